@@ -1,0 +1,85 @@
+/* bastide-paths.c – where the program finds its files, installed or not.
+ *
+ * A program that is run from the build folder finds its neighbours there, with no variable set: the folder of the
+ * executable tells. Nothing about the build folder is compiled in. Knows nothing of windows or games.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-paths.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+
+/* The top of the build folder if we run from there (its programs lie two levels or one below the top), or NULL. */
+static char *
+dup_build_dir (void)
+{
+  g_autofree char *exe = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *dir = exe ? g_path_get_dirname (exe) : NULL;
+
+  for (int up = 0; dir && up < 3; up++)
+    {
+      g_autofree char *mark = g_build_filename (dir, "data", "gschemas.compiled", NULL);
+      g_autofree char *parent = NULL;
+
+      if (g_file_test (mark, G_FILE_TEST_IS_REGULAR))
+        return g_steal_pointer (&dir);
+      parent = g_path_get_dirname (dir);
+      g_free (dir);
+      dir = g_steal_pointer (&parent);
+    }
+  return NULL;
+}
+
+char *
+bastide_paths_dup_locale_dir (void)
+{
+  g_autofree char *build = dup_build_dir ();
+
+  if (build)
+    return g_build_filename (build, "po", NULL);
+  return g_strdup (BASTIDE_LOCALEDIR);
+}
+
+void
+bastide_paths_init_locale (void)
+{
+  g_autofree char *dir = bastide_paths_dup_locale_dir ();
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, dir);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+}
+
+/* (transfer full) (nullable): the schema from one folder, leaning on the usual places for what it extends. */
+static GSettingsSchema *
+schema_from_dir (const char *dir,
+                 const char *schema_id)
+{
+  g_autoptr (GSettingsSchemaSource) source =
+    g_settings_schema_source_new_from_directory (dir, g_settings_schema_source_get_default (), FALSE, NULL);
+
+  return source ? g_settings_schema_source_lookup (source, schema_id, FALSE) : NULL;
+}
+
+GSettings *
+bastide_paths_new_settings (const char *schema_id)
+{
+  g_autofree char *build = dup_build_dir ();
+  g_autoptr (GSettingsSchema) schema = NULL;
+
+  if (build)
+    {
+      g_autofree char *dir = g_build_filename (build, "data", NULL);
+
+      schema = schema_from_dir (dir, schema_id);
+    }
+  if (!schema && g_settings_schema_source_get_default ())
+    schema = g_settings_schema_source_lookup (g_settings_schema_source_get_default (), schema_id, TRUE);
+  if (!schema)
+    schema = schema_from_dir (BASTIDE_DATADIR "/glib-2.0/schemas", schema_id);
+  return schema ? g_settings_new_full (schema, NULL, NULL) : NULL;
+}

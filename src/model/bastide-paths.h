@@ -1,0 +1,21 @@
+/* bastide-paths.h – where the program finds its files, installed or not.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* Binds the text domain and makes it the default one; call it once, first thing in main(). */
+void       bastide_paths_init_locale  (void);
+
+/* (transfer full): the folder with the compiled translations. */
+char      *bastide_paths_dup_locale_dir (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer full) (nullable): the settings of the program, or NULL when the schema is nowhere to be found
+ * (a broken installation): unlike g_settings_new() this does not abort. */
+GSettings *bastide_paths_new_settings (const char *schema_id) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
