@@ -1,0 +1,33 @@
+/* move.h – decisions, their answers, and what is told to listeners.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "words.h"
+
+/* One answer to one decision: 24 bytes, no padding, unused members 0, so that equal moves have equal bytes. Which
+ * members a kind uses is written in rules/words.def. */
+typedef struct
+{
+  uint8_t kind;                 /* BstKind */
+  uint8_t act;                  /* BstAct, or BST_ACT_NONE */
+  uint8_t figure;               /* BstFigureKind */
+  uint8_t rot;
+  int16_t x, y;
+  int16_t a, b;
+  int16_t v[6];                 /* points per seat in entries from a real table */
+} BstMove;
+
+/* What happened. Recorded only while somebody listens. */
+typedef struct
+{
+  uint8_t     type;             /* BstEventType */
+  uint8_t     player;           /* seat, or BST_NOBODY */
+  uint8_t     reason;           /* BstReason */
+  uint8_t     flag;
+  int16_t     x, y;
+  int16_t     a, b, c;
+  int32_t     d;
+  const char *clause;           /* the rule, or NULL */
+} BstEvent;

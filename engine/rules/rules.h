@@ -1,0 +1,107 @@
+/* rules.h – the table by which a rule module takes part in the game.
+ *
+ * A module is one `const BstRules` at the end of engine/rules/<id>.c. It binds functions to steps of the program
+ * (steps.def), listens to events, answers questions, and owns frames. It never names another module; what modules share
+ * goes through the questions here. Every member may be missing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "../turn.h"
+
+/* A placement that is being considered. For a large piece `piece` is set and (x, y) is its north-west cell. */
+typedef struct
+{
+  uint16_t tile;                /* BST_NONE for a large piece */
+  uint16_t piece;               /* BST_NONE for a single tile */
+  int16_t  x, y;
+  uint8_t  rot;
+  uint8_t  face;
+} BstPlacement;
+
+/* Answers to `unplaceable`. */
+enum
+{
+  BST_UNPLACEABLE_DISCARD,      /* BASE-36 */
+  BST_UNPLACEABLE_PUT_BACK,     /* back into its pile, another is drawn */
+};
+
+/* Answers to `after_turn` besides a seat. */
+enum
+{
+  BST_AFTER_DEFAULT = -1,       /* the core decides */
+  BST_AFTER_END     = -2,       /* the game ends now */
+};
+
+struct BstRules
+{
+  const char *id;
+  uint8_t     module;           /* BstModule */
+
+  /* --- set-up --- */
+
+  /* NULL, or why the set-up can't be played (one short sentence). */
+  const char *(*refuse) (const BstSetup *setup);
+  /* How many links (board.h) this module may lay. */
+  unsigned    (*max_links) (const BstSetup *setup);
+
+  /* --- steps: bound by name, see steps.def; each may push one frame --- */
+  BstStepFunc steps[BST_N_STEPS];
+
+  /* --- events: each may push one frame --- */
+
+  /* MIX-62.1: scorers of the group on top choose figures (BST_GROUP_FIGURE). */
+  void (*pick_figure) (const BstGame *game, BstState *state, BstFrame *group);
+  /* MIX-62.2: before anything moves; BST_GROUP_VICTIM. Also called for groups with reason robbery. */
+  void (*claim) (const BstGame *game, BstState *state, BstFrame *group);
+  /* MIX-62.4–5: after the figures moved. */
+  void (*paid) (const BstGame *game, BstState *state, BstFrame *group);
+  /* MIX-64: a scoring round is over. */
+  void (*round_end) (const BstGame *game, BstState *state);
+
+  /* --- events that must not push --- */
+
+  /* S9c: a finished feature was scored for the owners (bit per seat; 0: nobody). Figures still stand on it. */
+  void (*feature_scored) (const BstGame *game, BstState *state, uint16_t seg, int owners);
+  /* S9d: a finished feature is done with, figures have gone home; also when nobody scored. */
+  void (*feature_done) (const BstGame *game, BstState *state, uint16_t seg);
+  /* A figure is about to leave the map. */
+  void (*figure_left) (const BstGame *game, BstState *state, BstFigure *figure);
+
+  /* --- questions: the state is not changed --- */
+
+  /* NULL, or the clause that forbids a placement that matches at all sides. */
+  const char *(*may_place) (const BstGame *game, const BstState *state, const BstPlacement *placement);
+  /* NULL, or the clause that forbids a figure of that kind on that segment. */
+  const char *(*may_stand) (const BstGame *game, const BstState *state, uint16_t seg, int kind);
+  /* S6: appends further options; returns how many. */
+  size_t      (*options) (const BstGame *game, const BstState *state, BstMove *out_moves);
+  /* MIX-50: changes the value that the modules before it computed. */
+  void        (*value) (const BstGame *game, const BstState *state, uint16_t seg, BstValue *value);
+  /* The pile to draw from (BstGroup), -1 if nothing may be drawn now, -2 if the module has no opinion. */
+  int         (*pile) (const BstGame *game, const BstState *state);
+  /* What becomes of the drawn tile that fits nowhere; BST_UNPLACEABLE_DISCARD if the module has no opinion. */
+  int         (*unplaceable) (const BstGame *game, const BstState *state, int tile);
+  /* S12: seat whose turn is next, or BST_AFTER_…; the first answer other than BST_AFTER_DEFAULT counts. */
+  int         (*after_turn) (const BstGame *game, const BstState *state);
+  /* MIX-52: is the order of several finished features visible with this module? */
+  bool        order_matters;
+
+  /* --- actions of the follower step whose module is this one (words.def) --- */
+  void (*act) (const BstGame *game, BstState *state, const BstMove *move);
+
+  /* --- own frames --- */
+  int    (*run) (const BstGame *game, BstState *state, BstFrame *frame);       /* BST_RUN_… */
+  size_t (*legal) (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves);
+  void   (*apply) (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move);
+  /* Why a move of this frame is not legal: a clause; NULL: the clause of the decision's kind. */
+  const char *(*why_not) (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move);
+
+  /* NULL if the module's own invariants hold, else a short sentence. */
+  const char *(*check) (const BstGame *game, const BstState *state);
+};
+
+#define BST_MODULE(id, ID) extern const BstRules bst_rules_##id;
+#include "modules.def"
+#undef BST_MODULE

@@ -1,0 +1,48 @@
+/* turn.h – the core actions of the turn, and what modules may ask of them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "agenda.h"
+
+/* Binds the core's own actions into the program. */
+BstStepFunc bst_turn_core_step (BstStep step);
+
+extern const BstRules bst_rules_core;
+
+/* Pushes the obligation to lay a large piece (any legal place); the frame asks `player` with kind place-piece.
+ * Returns false, pushing nothing, if there is no legal place. `face` is fixed by the caller. */
+bool bst_push_lay_piece (const BstGame *game,
+                         BstState      *state,
+                         int            player,
+                         int            piece,
+                         int            face);
+
+/* The same for a single tile that is not the drawn one (prize tiles). */
+bool bst_push_lay_tile (const BstGame *game,
+                        BstState      *state,
+                        int            player,
+                        int            tile);
+
+/* Is there any legal place for a tile now, modules included? */
+bool bst_can_place (const BstGame  *game,
+                    const BstState *state,
+                    int             tile);
+
+/* The pile that is drawn from now (BstGroup), or -1 if nothing can be drawn. */
+int  bst_current_pile (const BstGame  *game,
+                       const BstState *state);
+
+/* Picks a tile of a group by a random number, weighted by the copies left; BST_NONE if the pile is empty. */
+uint16_t bst_pile_pick (const BstGame  *game,
+                        const BstState *state,
+                        int             group,
+                        uint64_t        random);
+
+/* Lists the tiles of a group as moves of a kind (a tile, b copies left). */
+size_t bst_pile_list (const BstGame  *game,
+                      const BstState *state,
+                      int             group,
+                      int             kind,
+                      BstMove        *out_moves);
