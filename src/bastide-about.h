@@ -1,0 +1,13 @@
+/* bastide-about.h – who, what and under which licence.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+void bastide_about_present (GtkWindow *parent);
+
+G_END_DECLS

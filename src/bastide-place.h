@@ -1,0 +1,50 @@
+/* bastide-place.h – one of the places of the window: Play, Score track, Workshop, Rules.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "bastide-file-kind.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_PLACE (bastide_place_get_type ())
+
+G_DECLARE_DERIVABLE_TYPE (BastidePlace, bastide_place, BASTIDE, PLACE, AdwBin)
+
+struct _BastidePlaceClass
+{
+  AdwBinClass parent_class;
+
+  /* Whether files of this kind belong to this place. */
+  gboolean (*takes) (BastidePlace    *self,
+                     BastideFileKind  kind);
+
+  /* Open a file of a kind it takes; the place says itself, by toast or dialog, what went wrong. NULL: the place
+   * knows these files but this version cannot open them. */
+  void     (*open)  (BastidePlace    *self,
+                     GFile           *file,
+                     BastideFileKind  kind);
+
+  /* Asked before the window closes: FALSE keeps it open (the place then asks the player itself). NULL: go ahead. */
+  gboolean (*may_close) (BastidePlace *self);
+};
+
+/* (transfer none) (nullable): what the place wants at the start and the end of the header bar. */
+GtkWidget *bastide_place_get_header_start (BastidePlace *self);
+GtkWidget *bastide_place_get_header_end   (BastidePlace *self);
+
+gboolean   bastide_place_takes     (BastidePlace    *self,
+                                    BastideFileKind  kind);
+gboolean   bastide_place_open      (BastidePlace    *self,
+                                    GFile           *file,
+                                    BastideFileKind  kind);
+gboolean   bastide_place_may_close (BastidePlace    *self);
+
+/* Say something in passing at the bottom of the window. */
+void       bastide_place_toast (BastidePlace *self,
+                                const char   *text);
+
+G_END_DECLS

@@ -1,0 +1,15 @@
+/* bastide-play-view.h – the table: board, players and the game in progress.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "bastide-place.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_PLAY_VIEW (bastide_play_view_get_type ())
+
+G_DECLARE_FINAL_TYPE (BastidePlayView, bastide_play_view, BASTIDE, PLAY_VIEW, BastidePlace)
+
+G_END_DECLS

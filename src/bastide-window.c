@@ -1,0 +1,467 @@
+/* bastide-window.c – the window with its places.
+ *
+ * Shows one place at a time, lends it room in the header bar, hands files to the place that takes them, and remembers
+ * its size. What a place does is the place's own business.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-window.h"
+
+#include "bastide-place.h"
+#include "bastide-play-view.h"
+#include "bastide-rules-view.h"
+#include "bastide-score-view.h"
+#include "bastide-workshop-view.h"
+
+#include <glib/gi18n.h>
+
+struct _BastideWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  AdwViewStack *places;
+  GtkStack *header_start;
+  GtkStack *header_end;
+  AdwToastOverlay *toasts;
+  GtkWidget *drop_veil;
+  AdwViewSwitcherTitle *switcher;
+  AdwViewSwitcherBar *bar;
+
+  GCancellable *cancellable;
+  guint reveal_source;
+};
+
+G_DEFINE_FINAL_TYPE (BastideWindow, bastide_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static const char *const place_names[] = { "play", "score", "workshop", "rules" };
+
+static BastidePlace *
+get_place (BastideWindow *self,
+           const char    *name)
+{
+  return BASTIDE_PLACE (adw_view_stack_get_child_by_name (self->places, name));
+}
+
+/* --- The header bar. */
+
+static void
+lend_header (BastideWindow *self)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (place_names); i++)
+    {
+      BastidePlace *place = get_place (self, place_names[i]);
+      GtkWidget *start = bastide_place_get_header_start (place);
+      GtkWidget *end = bastide_place_get_header_end (place);
+
+      if (start)
+        gtk_stack_add_named (self->header_start, start, place_names[i]);
+      if (end)
+        gtk_stack_add_named (self->header_end, end, place_names[i]);
+    }
+}
+
+static void
+show_header (GtkStack   *stack,
+             const char *place)
+{
+  GtkWidget *child = gtk_stack_get_child_by_name (stack, place);
+
+  if (child)
+    gtk_stack_set_visible_child (stack, child);
+  gtk_widget_set_visible (GTK_WIDGET (stack), child != NULL);
+}
+
+static void
+place_changed_cb (BastideWindow *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->places);
+
+  if (!name)
+    return;
+  show_header (self->header_start, name);
+  show_header (self->header_end, name);
+}
+
+/* --- The switcher: above when the window is wide, below when it is narrow. */
+
+static gboolean
+reveal_bar_cb (gpointer user_data)
+{
+  BastideWindow *self = BASTIDE_WINDOW (user_data);
+
+  self->reveal_source = 0;
+  adw_view_switcher_bar_set_reveal (self->bar, adw_view_switcher_title_get_title_visible (self->switcher));
+  return G_SOURCE_REMOVE;
+}
+
+/* The title learns that it does not fit while sizes are being given out. A bar that appeared in that very moment
+ * would be given no height, so it waits until all have theirs. */
+static void
+title_visible_cb (BastideWindow *self)
+{
+  if (!self->reveal_source)
+    self->reveal_source = g_idle_add (reveal_bar_cb, self);
+}
+
+/* --- Opening files. */
+
+typedef struct
+{
+  BastideWindow *self;
+  GFile *file;
+  GCancellable *cancellable;
+} Opening;
+
+static Opening *
+opening_new (BastideWindow *self,
+             GFile         *file)
+{
+  Opening *opening = g_new (Opening, 1);
+
+  opening->self = g_object_ref (self);
+  opening->file = g_object_ref (file);
+  opening->cancellable = g_object_ref (self->cancellable);
+  return opening;
+}
+
+static void
+opening_free (Opening *opening)
+{
+  g_object_unref (opening->self);
+  g_object_unref (opening->file);
+  g_object_unref (opening->cancellable);
+  g_free (opening);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
+/* The name of a file as people know it, fit to stand in a sentence. */
+static char *
+dup_file_name (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return name ? g_filename_display_name (name) : g_file_get_uri (file);
+}
+
+static void
+open_as (BastideWindow   *self,
+         GFile           *file,
+         BastideFileKind  kind)
+{
+  g_autofree char *name = dup_file_name (file);
+  g_autofree char *text = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (place_names); i++)
+    {
+      BastidePlace *place = get_place (self, place_names[i]);
+
+      if (!bastide_place_takes (place, kind))
+        continue;
+      bastide_window_show_place (self, place_names[i]);
+      if (bastide_place_open (place, file, kind))
+        return;
+      /* TRANSLATORS: %s is the name of a file. */
+      text = g_strdup_printf (_ ("This version of Bastide cannot open “%s”."), name);
+      bastide_window_toast (self, text);
+      return;
+    }
+  /* TRANSLATORS: %s is the name of a file. */
+  text = g_strdup_printf (_ ("“%s” is not a file of Bastide."), name);
+  bastide_window_toast (self, text);
+}
+
+static void
+say_unreadable (BastideWindow *self,
+                GFile         *file,
+                const GError  *error)
+{
+  g_autofree char *name = dup_file_name (file);
+  g_autofree char *text = NULL;
+
+  /* The window is going away: nobody is left to be told. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  /* TRANSLATORS: the first %s is the name of a file, the second one a sentence of the system. */
+  text = g_strdup_printf (_ ("“%s” cannot be read: %s"), name, error->message);
+  bastide_window_toast (self, text);
+}
+
+static void
+bytes_read_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (Opening) opening = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = g_input_stream_read_bytes_finish (G_INPUT_STREAM (source), result, &error);
+  const char *data;
+  gsize length;
+
+  if (!bytes)
+    {
+      say_unreadable (opening->self, opening->file, error);
+      return;
+    }
+  if (g_cancellable_is_cancelled (opening->cancellable))
+    return;
+  data = g_bytes_get_data (bytes, &length);
+  open_as (opening->self, opening->file, bastide_file_kind_from_data (data ? data : "", length));
+}
+
+static void
+file_read_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr (Opening) opening = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read_finish (G_FILE (source), result, &error);
+  GCancellable *cancellable = opening->cancellable;
+
+  if (!stream)
+    {
+      say_unreadable (opening->self, opening->file, error);
+      return;
+    }
+  g_input_stream_read_bytes_async (G_INPUT_STREAM (stream), BASTIDE_FILE_KIND_BYTES, G_PRIORITY_DEFAULT,
+                                   cancellable, bytes_read_cb, g_steal_pointer (&opening));
+}
+
+static void
+chosen_cb (GtkNativeDialog *dialog,
+           int              response,
+           gpointer         user_data)
+{
+  BastideWindow *self = BASTIDE_WINDOW (user_data);
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+
+      for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+        {
+          g_autoptr (GFile) file = g_list_model_get_item (files, i);
+
+          bastide_window_open (self, file);
+        }
+    }
+  g_object_unref (dialog);
+}
+
+static void
+open_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Open"), GTK_WINDOW (widget),
+                                                              GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  g_autoptr (GtkFileFilter) ours = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (ours, _ ("Files of Bastide"));
+  gtk_file_filter_add_suffix (ours, "bastide");
+  gtk_file_filter_add_suffix (ours, "bastide-set");
+  gtk_file_filter_add_suffix (ours, "bastide-mix");
+  gtk_file_filter_add_suffix (ours, "bastide-score");
+  gtk_file_filter_add_suffix (ours, "json");
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), ours);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (chosen_cb), widget, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* --- Files dragged onto the window. */
+
+static gboolean
+dropped_cb (GtkDropTarget *target,
+            const GValue  *value,
+            double         x,
+            double         y,
+            BastideWindow *self)
+{
+  GdkFileList *list = g_value_get_boxed (value);
+  g_autoptr (GSList) files = list ? gdk_file_list_get_files (list) : NULL;
+
+  for (GSList *l = files; l; l = l->next)
+    bastide_window_open (self, l->data);
+  return files != NULL;
+}
+
+static GdkDragAction
+drag_enter_cb (GtkDropTarget *target,
+               double         x,
+               double         y,
+               BastideWindow *self)
+{
+  gtk_widget_set_visible (self->drop_veil, TRUE);
+  return GDK_ACTION_COPY;
+}
+
+static void
+drag_leave_cb (GtkDropTarget *target,
+               BastideWindow *self)
+{
+  gtk_widget_set_visible (self->drop_veil, FALSE);
+}
+
+static void
+add_drop_target (BastideWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect (target, "drop", G_CALLBACK (dropped_cb), self);
+  g_signal_connect (target, "enter", G_CALLBACK (drag_enter_cb), self);
+  g_signal_connect (target, "leave", G_CALLBACK (drag_leave_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+/* --- Other actions. */
+
+static void
+fullscreen_cb (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  GtkWindow *window = GTK_WINDOW (widget);
+
+  if (gtk_window_is_fullscreen (window))
+    gtk_window_unfullscreen (window);
+  else
+    gtk_window_fullscreen (window);
+}
+
+static void
+toast_cb (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  bastide_window_toast (BASTIDE_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+/* --- The life of the window. */
+
+static gboolean
+bastide_window_close_request (GtkWindow *window)
+{
+  BastideWindow *self = BASTIDE_WINDOW (window);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (place_names); i++)
+    if (!bastide_place_may_close (get_place (self, place_names[i])))
+      {
+        bastide_window_show_place (self, place_names[i]);
+        return GDK_EVENT_STOP;
+      }
+  return GTK_WINDOW_CLASS (bastide_window_parent_class)->close_request (window);
+}
+
+static void
+bastide_window_dispose (GObject *object)
+{
+  BastideWindow *self = BASTIDE_WINDOW (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_handle_id (&self->reveal_source, g_source_remove);
+  G_OBJECT_CLASS (bastide_window_parent_class)->dispose (object);
+}
+
+static void
+bastide_window_class_init (BastideWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
+
+  object_class->dispose = bastide_window_dispose;
+  window_class->close_request = bastide_window_close_request;
+
+  g_type_ensure (BASTIDE_TYPE_PLAY_VIEW);
+  g_type_ensure (BASTIDE_TYPE_SCORE_VIEW);
+  g_type_ensure (BASTIDE_TYPE_WORKSHOP_VIEW);
+  g_type_ensure (BASTIDE_TYPE_RULES_VIEW);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, places);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, header_start);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, header_end);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, drop_veil);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, bar);
+
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
+  gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_cb);
+  gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);
+}
+
+static void
+bastide_window_init (BastideWindow *self)
+{
+  g_autoptr (GPropertyAction) place = NULL;
+
+  self->cancellable = g_cancellable_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  place = g_property_action_new ("place", self->places, "visible-child-name");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (place));
+
+  lend_header (self);
+  g_signal_connect_object (self->places, "notify::visible-child", G_CALLBACK (place_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  place_changed_cb (self);
+  g_signal_connect_object (self->switcher, "notify::title-visible", G_CALLBACK (title_visible_cb), self,
+                           G_CONNECT_SWAPPED);
+  add_drop_target (self);
+}
+
+BastideWindow *
+bastide_window_new (BastideApplication *app)
+{
+  GSettings *settings = bastide_application_get_settings (app);
+  BastideWindow *self = g_object_new (BASTIDE_TYPE_WINDOW, "application", app, NULL);
+
+  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "place", self->places, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
+  return self;
+}
+
+void
+bastide_window_show_place (BastideWindow *self,
+                           const char    *name)
+{
+  g_return_if_fail (BASTIDE_IS_WINDOW (self));
+  adw_view_stack_set_visible_child_name (self->places, name);
+}
+
+void
+bastide_window_open (BastideWindow *self,
+                     GFile         *file)
+{
+  g_return_if_fail (BASTIDE_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+  g_file_read_async (file, G_PRIORITY_DEFAULT, self->cancellable, file_read_cb, opening_new (self, file));
+}
+
+void
+bastide_window_toast (BastideWindow *self,
+                      const char    *text)
+{
+  AdwToast *toast;
+  g_autofree char *markup = NULL;
+
+  g_return_if_fail (BASTIDE_IS_WINDOW (self));
+  /* A toast takes markup for its title; file names are not. */
+  markup = g_markup_escape_text (text, -1);
+  toast = adw_toast_new (markup);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}

@@ -1,0 +1,29 @@
+/* bastide-window.h – the window with its places.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "bastide-application.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_WINDOW (bastide_window_get_type ())
+
+G_DECLARE_FINAL_TYPE (BastideWindow, bastide_window, BASTIDE, WINDOW, AdwApplicationWindow)
+
+BastideWindow *bastide_window_new        (BastideApplication *app);
+
+/* Goes to a place: "play", "score", "workshop" or "rules". */
+void           bastide_window_show_place (BastideWindow      *self,
+                                          const char         *name);
+
+/* Finds out what the file is and hands it to the place that takes it; what is wrong is said in the window. */
+void           bastide_window_open       (BastideWindow      *self,
+                                          GFile              *file);
+
+/* Says something in passing. */
+void           bastide_window_toast      (BastideWindow      *self,
+                                          const char         *text);
+
+G_END_DECLS
