@@ -84,6 +84,15 @@ BstFrame *bst_push (BstState *state,
                     int       kind,
                     int       player);
 
+/* Pushes a question to Nature. Outcomes are taken from the stream; `weighted`: member b of the options says how many
+ * equal chances each has, otherwise they are equally likely. bst_apply() counts the outcome. */
+BstFrame *bst_push_chance (BstState *state,
+                           int       module,
+                           int       op,
+                           int       kind,
+                           int       stream,
+                           bool      weighted);
+
 static inline void
 bst_pop (BstState *state)
 {

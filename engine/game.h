@@ -76,6 +76,7 @@ struct BstGame
   uint8_t         options[BST_N_OPTIONS];
   uint8_t         figures[BST_N_FIGURES];
   uint8_t         stock[BST_N_STOCKS];
+  uint8_t         stands_on[BST_N_FIGURES];     /* terrains a kind may be put on (bits); 0 if the kind is not in play */
 
   const BstTile  *tiles;
   const BstPiece *pieces;

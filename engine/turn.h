@@ -34,15 +34,15 @@ bool bst_can_place (const BstGame  *game,
 int  bst_current_pile (const BstGame  *game,
                        const BstState *state);
 
-/* Picks a tile of a group by a random number, weighted by the copies left; BST_NONE if the pile is empty. */
-uint16_t bst_pile_pick (const BstGame  *game,
-                        const BstState *state,
-                        int             group,
-                        uint64_t        random);
-
 /* Lists the tiles of a group as moves of a kind (a tile, b copies left). */
 size_t bst_pile_list (const BstGame  *game,
                       const BstState *state,
                       int             group,
                       int             kind,
                       BstMove        *out_moves);
+
+/* Final scoring of everything that figures stand on and whose terrain is among `terrains` (bits), in the order of
+ * BASE-65. Figures stay. */
+void bst_score_unfinished (const BstGame *game,
+                           BstState      *state,
+                           int            terrains);

@@ -45,6 +45,8 @@ struct BstRules
   const char *(*refuse) (const BstSetup *setup);
   /* How many links (board.h) this module may lay. */
   unsigned    (*max_links) (const BstSetup *setup);
+  /* Terrains (bits) that a kind of figure may stand on besides those of words.def while this module is in play. */
+  uint8_t     stands_on[BST_N_FIGURES];
 
   /* --- steps: bound by name, see steps.def; each may push one frame --- */
   BstStepFunc steps[BST_N_STEPS];
@@ -98,6 +100,8 @@ struct BstRules
   /* Why a move of this frame is not legal: a clause; NULL: the clause of the decision's kind. */
   const char *(*why_not) (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move);
 
+  /* Figures of a seat that the module keeps neither in the supply nor on a feature. */
+  int         (*holds) (const BstGame *game, const BstState *state, int seat, int kind);
   /* NULL if the module's own invariants hold, else a short sentence. */
   const char *(*check) (const BstGame *game, const BstState *state);
 };

@@ -1,0 +1,483 @@
+/* board.c – cells, frontier, segments: laying tiles, joining and parting features.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "board.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const uint8_t power_of_five[4] = { 1, 5, 25, 125 };
+
+static const int8_t around_dx[8] = { 0, 1, 0, -1, 1, 1, -1, -1 };       /* the four sides first */
+static const int8_t around_dy[8] = { -1, 0, 1, 0, -1, 1, 1, -1 };
+
+static inline unsigned
+hash_of (int x, int y)
+{
+  return (unsigned) x * 0x9e37u + (unsigned) y * 0x85ebu + ((unsigned) x >> 3);
+}
+
+/* The slot of the hash that holds a cell, or the free slot where it belongs. */
+static inline unsigned
+find_slot (const BstSite *sites, const uint16_t *hash, unsigned mask, int x, int y)
+{
+  unsigned slot = hash_of (x, y) & mask;
+
+  while (hash[slot] != BST_NONE && (sites[hash[slot]].x != x || sites[hash[slot]].y != y))
+    slot = (slot + 1) & mask;
+  return slot;
+}
+
+uint16_t
+bst_board_find (const BstGame  *game,
+                const BstState *state,
+                int             x,
+                int             y)
+{
+  const uint16_t *hash = bst_hash (game, state);
+
+  return hash[find_slot (bst_sites (game, state), hash, game->hash_mask, x, y)];
+}
+
+uint16_t
+bst_board_tile_at (const BstGame  *game,
+                   const BstState *state,
+                   int             x,
+                   int             y)
+{
+  uint16_t site = bst_board_find (game, state, x, y);
+
+  return site != BST_NONE && bst_sites (game, state)[site].tile != BST_NONE ? site : BST_NONE;
+}
+
+uint16_t
+bst_board_land_at (const BstGame  *game,
+                   const BstState *state,
+                   int             x,
+                   int             y)
+{
+  uint16_t site = bst_board_tile_at (game, state, x, y);
+
+  return site != BST_NONE && !(bst_site_tile (game, state, site)->flags & BST_TILE_VOID) ? site : BST_NONE;
+}
+
+static uint16_t
+new_site (const BstGame *game, BstState *state, unsigned slot, int x, int y)
+{
+  uint16_t site = state->n_sites++;
+
+  assert (site < game->max_sites);
+  bst_sites (game, state)[site] = (BstSite) { .x = x, .y = y, .tile = BST_NONE };
+  bst_hash (game, state)[slot] = site;
+  return site;
+}
+
+static void
+add_to_frontier (const BstGame *game, BstState *state, uint16_t site)
+{
+  bst_sites (game, state)[site].first = state->n_frontier;
+  bst_frontier (game, state)[state->n_frontier++] = site;
+  assert (state->n_frontier <= game->max_frontier);
+}
+
+static void
+remove_from_frontier (const BstGame *game, BstState *state, uint16_t site)
+{
+  BstSite  *sites = bst_sites (game, state);
+  uint16_t *frontier = bst_frontier (game, state);
+  uint16_t  last = frontier[--state->n_frontier];
+
+  frontier[sites[site].first] = last;
+  sites[last].first = sites[site].first;
+}
+
+/* Makes one feature of two: the shorter ring takes the label of the longer. Returns the root. */
+static uint16_t
+join (BstSeg *segs, uint16_t a, uint16_t b)
+{
+  uint16_t root = segs[a].root, other = segs[b].root, seg, swap;
+
+  if (root == other)
+    return root;
+  if (segs[root].size < segs[other].size)
+    {
+      uint16_t shorter = root;
+
+      root = other;
+      other = shorter;
+    }
+  seg = other;
+  do
+    {
+      segs[seg].root = root;
+      seg = segs[seg].next;
+    }
+  while (seg != other);
+  swap = segs[root].next;
+  segs[root].next = segs[other].next;
+  segs[other].next = swap;
+  segs[root].open += segs[other].open;
+  segs[root].size += segs[other].size;
+  segs[root].figures += segs[other].figures;
+  return root;
+}
+
+static inline int
+count_sides (int sides)
+{
+  return (sides & 1) + (sides >> 1 & 1) + (sides >> 2 & 1) + (sides >> 3 & 1);
+}
+
+/* Joins what meets at side `side` of a new tile. */
+static void
+join_side (BstSeg        *segs,
+           const BstTile *tile,
+           const BstSite *site,
+           const BstTile *other_tile,
+           const BstSite *other,
+           int            side)
+{
+  int back = bst_side_opposite (side);
+  int feature = bst_tile_side_feature (tile, site->rot, side);
+  int other_feature = bst_tile_side_feature (other_tile, other->rot, back);
+
+  if (feature != BST_NO_PART && other_feature != BST_NO_PART)
+    segs[join (segs, site->first + feature, other->first + other_feature)].open -= 2;
+  /* Fields meet half side by half side, left with right (FIELD-12). */
+  for (int right = 0; right < 2; right++)
+    {
+      int field = bst_tile_half_feature (tile, site->rot, 2 * side + right);
+      int other_field = bst_tile_half_feature (other_tile, other->rot, 2 * back + !right);
+
+      if (field != BST_NO_PART && other_field != BST_NO_PART)
+        join (segs, site->first + field, other->first + other_field);
+    }
+}
+
+uint16_t
+bst_board_lay (const BstGame *game,
+               BstState      *state,
+               int            tile_index,
+               int            x,
+               int            y,
+               int            rot)
+{
+  const BstTile *tile = &game->tiles[tile_index];
+  BstSite       *sites = bst_sites (game, state);
+  BstSeg        *segs = bst_segs (game, state);
+  uint16_t      *hash = bst_hash (game, state);
+  unsigned       slot = find_slot (sites, hash, game->hash_mask, x, y);
+  uint16_t       index = hash[slot];
+  bool           solid = !(tile->flags & BST_TILE_VOID);
+  BstSite       *site;
+  int            around = 0;
+
+  if (index == BST_NONE)
+    index = new_site (game, state, slot, x, y);
+  else
+    remove_from_frontier (game, state, index);
+  site = &sites[index];
+  assert (site->tile == BST_NONE);
+  site->tile = tile_index;
+  site->rot = rot;
+  site->first = state->n_segs;
+  site->turn = state->turn;
+  state->n_segs += tile->n_features;
+  assert (state->n_segs <= game->max_segs);
+  for (int i = 0; i < tile->n_features; i++)
+    {
+      uint16_t seg = site->first + i;
+
+      segs[seg] = (BstSeg) {
+        .root = seg,
+        .next = seg,
+        .site = index,
+        .open = count_sides (tile->features[i].sides),
+        .size = 1,
+        .terrain = tile->features[i].terrain,
+      };
+    }
+
+  for (int i = 0; i < 8; i++)
+    {
+      int      nx = x + around_dx[i], ny = y + around_dy[i];
+      unsigned other_slot = find_slot (sites, hash, game->hash_mask, nx, ny);
+      uint16_t other_index = hash[other_slot];
+      BstSite *other;
+
+      if (other_index == BST_NONE || sites[other_index].tile == BST_NONE)
+        {
+          if (i >= 4)
+            continue;
+          if (other_index == BST_NONE)
+            {
+              other_index = new_site (game, state, other_slot, nx, ny);
+              add_to_frontier (game, state, other_index);
+            }
+          sites[other_index].need += bst_tile_side_kind (tile, rot, i) * power_of_five[bst_side_opposite (i)];
+          continue;
+        }
+      other = &sites[other_index];
+      if (i < 4)
+        join_side (segs, tile, site, &game->tiles[other->tile], other, i);
+      if (!(game->tiles[other->tile].flags & BST_TILE_VOID))
+        around++;
+      other->around += solid;
+      if (other->around == 8 && game->tiles[other->tile].center != BST_NO_PART)
+        bst_board_touch (state, other->first + game->tiles[other->tile].center);
+    }
+  site->around = around;
+  return index;
+}
+
+void
+bst_piece_cell (const BstPiece *piece,
+                int             face,
+                int             i,
+                int             rot,
+                int            *out_x,
+                int            *out_y)
+{
+  int x = piece->squares[face][i].x, y = piece->squares[face][i].y;
+
+  switch (rot & 3)
+    {
+    case 0:
+      *out_x = x;
+      *out_y = y;
+      break;
+    case 1:
+      *out_x = piece->height - 1 - y;
+      *out_y = x;
+      break;
+    case 2:
+      *out_x = piece->width - 1 - x;
+      *out_y = piece->height - 1 - y;
+      break;
+    default:
+      *out_x = y;
+      *out_y = piece->width - 1 - x;
+      break;
+    }
+}
+
+void
+bst_board_lay_piece (const BstGame *game,
+                     BstState      *state,
+                     int            piece_index,
+                     int            face,
+                     int            x,
+                     int            y,
+                     int            rot)
+{
+  const BstPiece *piece = &game->pieces[piece_index];
+
+  for (int i = 0; i < piece->n_squares; i++)
+    {
+      int dx, dy;
+
+      bst_piece_cell (piece, face, i, rot, &dx, &dy);
+      bst_board_lay (game, state, piece->squares[face][i].tile, x + dx, y + dy, rot);
+    }
+}
+
+int
+bst_board_fit (const BstGame  *game,
+               const BstState *state,
+               int             tile,
+               int             x,
+               int             y)
+{
+  uint16_t site = bst_board_find (game, state, x, y);
+
+  if (site == BST_NONE || bst_sites (game, state)[site].tile != BST_NONE)
+    return 0;
+  return game->fit[(size_t) tile * BST_N_NEEDS + bst_sites (game, state)[site].need];
+}
+
+bool
+bst_board_piece_fits (const BstGame  *game,
+                      const BstState *state,
+                      int             piece_index,
+                      int             face,
+                      int             x,
+                      int             y,
+                      int             rot)
+{
+  const BstPiece *piece = &game->pieces[piece_index];
+  bool            touches = false;
+
+  for (int i = 0; i < piece->n_squares; i++)
+    {
+      const BstTile *tile = &game->tiles[piece->squares[face][i].tile];
+      int            dx, dy;
+      uint16_t       site;
+      unsigned       need;
+
+      bst_piece_cell (piece, face, i, rot, &dx, &dy);
+      site = bst_board_find (game, state, x + dx, y + dy);
+      if (site == BST_NONE)
+        continue;
+      if (bst_sites (game, state)[site].tile != BST_NONE)
+        return false;
+      touches = true;
+      need = bst_sites (game, state)[site].need;
+      for (int side = 0; side < 4; side++, need /= BST_N_SIDE_KINDS)
+        {
+          int kind = need % BST_N_SIDE_KINDS;
+
+          if (kind != BST_SIDE_OPEN && kind != bst_tile_side_kind (tile, rot, side))
+            return false;
+        }
+    }
+  return touches;
+}
+
+uint16_t
+bst_seg_at (const BstGame  *game,
+            const BstState *state,
+            int             x,
+            int             y,
+            int             feature)
+{
+  uint16_t site = bst_board_tile_at (game, state, x, y);
+
+  if (site == BST_NONE || feature < 0 || feature >= bst_site_tile (game, state, site)->n_features)
+    return BST_NONE;
+  return bst_seg_of (game, state, site, feature);
+}
+
+uint16_t
+bst_seg_across (const BstGame  *game,
+                const BstState *state,
+                uint16_t        site,
+                int             side)
+{
+  const BstSite *here = &bst_sites (game, state)[site];
+  uint16_t       there = bst_board_tile_at (game, state, here->x + bst_side_dx (side), here->y + bst_side_dy (side));
+  int            feature;
+
+  if (there == BST_NONE)
+    return BST_NONE;
+  feature = bst_tile_side_feature (bst_site_tile (game, state, there), bst_sites (game, state)[there].rot,
+                                   bst_side_opposite (side));
+  return feature == BST_NO_PART ? BST_NONE : bst_seg_of (game, state, there, feature);
+}
+
+/* A feature that can be parted has at most four segments on each cell (one per side). */
+#define MAX_RING (4 * (BST_MAX_TILES + 64))
+
+/* Parts a feature into its segments and joins them again by what lies side by side and by the links there are. */
+static void
+reflood (const BstGame *game, BstState *state, uint16_t seg)
+{
+  BstSeg    *segs = bst_segs (game, state);
+  BstSite   *sites = bst_sites (game, state);
+  BstFigure *figures = bst_figures_on_map (game, state);
+  BstLink   *links = bst_links (game, state);
+  uint16_t   ring[MAX_RING];
+  unsigned   n = 0;
+  uint16_t   s = seg;
+
+  do
+    {
+      assert (n < MAX_RING);
+      ring[n++] = s;
+      s = segs[s].next;
+    }
+  while (s != seg);
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      const BstSite *site = &sites[segs[ring[i]].site];
+
+      s = ring[i];
+      segs[s].root = segs[s].next = s;
+      segs[s].size = 1;
+      segs[s].figures = 0;
+      segs[s].open = count_sides (game->tiles[site->tile].features[s - site->first].sides);
+    }
+  for (int i = 0; i < state->n_figures; i++)
+    for (unsigned j = 0; j < n; j++)
+      if (figures[i].seg == ring[j])
+        segs[ring[j]].figures++;
+  for (unsigned i = 0; i < n; i++)
+    {
+      const BstSite *site = &sites[segs[ring[i]].site];
+      int            sides = bst_turn_sides (game->tiles[site->tile].features[ring[i] - site->first].sides, site->rot);
+
+      for (int side = 0; side < 4; side++)
+        {
+          uint16_t across;
+
+          if (!(sides >> side & 1))
+            continue;
+          across = bst_seg_across (game, state, segs[ring[i]].site, side);
+          if (across != BST_NONE)
+            segs[join (segs, ring[i], across)].open -= 1;       /* the other side takes its own one off */
+        }
+    }
+  for (int i = 0; i < state->n_links; i++)
+    for (unsigned j = 0; j < n; j++)
+      if (links[i].a == ring[j] && links[i].b != BST_NONE)
+        join (segs, links[i].a, links[i].b);
+}
+
+int
+bst_board_link (const BstGame *game,
+                BstState      *state,
+                uint16_t       a,
+                uint16_t       b)
+{
+  int index = state->n_links++;
+
+  assert (state->n_links <= game->max_links);
+  bst_links (game, state)[index] = (BstLink) { bst_segs (game, state)[a].site, a, b };
+  join (bst_segs (game, state), a, b);
+  return index;
+}
+
+void
+bst_board_relink (const BstGame *game,
+                  BstState      *state,
+                  int            link,
+                  uint16_t       a,
+                  uint16_t       b)
+{
+  BstLink *l = &bst_links (game, state)[link];
+  uint16_t old = l->a;
+
+  l->a = l->b = BST_NONE;
+  reflood (game, state, old);
+  l->a = a;
+  l->b = b;
+  join (bst_segs (game, state), a, b);
+}
+
+int
+bst_board_link_at (const BstGame  *game,
+                   const BstState *state,
+                   uint16_t        site)
+{
+  const BstLink *links = bst_links (game, state);
+
+  for (int i = 0; i < state->n_links; i++)
+    if (links[i].site == site)
+      return i;
+  return -1;
+}
+
+void
+bst_board_touch (BstState *state,
+                 uint16_t  seg)
+{
+  BstSequence *seq = &state->seq;
+
+  for (int i = 0; i < seq->n_touched; i++)
+    if (seq->touched[i] == seg)
+      return;
+  assert (seq->n_touched < BST_MAX_TOUCHED);
+  if (seq->n_touched < BST_MAX_TOUCHED)
+    seq->touched[seq->n_touched++] = seg;
+}

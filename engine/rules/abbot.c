@@ -1,0 +1,59 @@
+/* abbot.c – abbots and gardens (rules 05).
+ *
+ * Where an abbot may stand is a line in words.def; placing him is the base game's follower option. Here are the value
+ * of a garden and the way back.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base.h"
+#include "rules.h"
+
+static void
+value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *value)
+{
+  if (bst_segs (game, state)[seg].terrain != BST_GARDEN)
+    return;
+  value->reason = BST_REASON_GARDEN;
+  value->tiles = bst_sites (game, state)[bst_segs (game, state)[seg].site].around;
+  value->points = bst_monastery_points (value->tiles);
+}
+
+/* ABBOT-30…36: instead of placing, from an unfinished place, not in the turn in which he was put there. */
+static size_t
+options (const BstGame *game, const BstState *state, BstMove *out_moves)
+{
+  const BstFigure *figures = bst_figures_on_map (game, state);
+  size_t           n = 0;
+
+  for (int i = 0; i < state->n_figures; i++)
+    {
+      if (figures[i].kind != BST_FIGURE_ABBOT || figures[i].owner != state->active || figures[i].turn == state->turn
+          || bst_feature_is_finished (game, state, figures[i].seg))
+        continue;
+      out_moves[n] = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_RECALL };
+      bst_move_name_figure (game, state, i, &out_moves[n++]);
+    }
+  return n;
+}
+
+/* ABBOT-32, ABBOT-37, ABBOT-40: at once, in full, whoever else stands there; a scoring round of its own (MIX-60). */
+static void
+act (const BstGame *game, BstState *state, const BstMove *move)
+{
+  uint16_t seg = bst_move_seg (game, state, move);
+  int      points[BST_MAX_PLAYERS] = { 0 };
+  BstValue worth;
+
+  bst_feature_value (game, state, seg, &worth);
+  points[state->active] = worth.points;
+  bst_figure_take (game, state, bst_figure_find (game, state, seg, state->active, BST_FIGURE_ABBOT));
+  bst_round (game, state, BST_REASON_ABBOT, points, &worth, seg);
+}
+
+const BstRules bst_rules_abbot = {
+  .id = "abbot",
+  .module = BST_MODULE_ABBOT,
+  .options = options,
+  .value = value,
+  .act = act,
+};
