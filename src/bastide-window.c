@@ -370,6 +370,13 @@ bastide_window_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->reveal_source, g_source_remove);
+
+  /* The stack shows one place after the other while it loses them: that is nobody's wish to be remembered. */
+  if (self->places)
+    {
+      g_settings_unbind (self->places, "visible-child-name");
+      g_action_map_remove_action (G_ACTION_MAP (self), "place");
+    }
   G_OBJECT_CLASS (bastide_window_parent_class)->dispose (object);
 }
 

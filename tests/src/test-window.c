@@ -1,0 +1,316 @@
+/* test-window.c – the window: going from place to place, opening files, narrow and wide, remembering.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "ui-test.h"
+
+#include <glib/gstdio.h>
+
+static const char *
+current_place (BastideWindow *window)
+{
+  GtkWidget *places = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_STACK);
+
+  return adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (places));
+}
+
+static void
+reset_settings (void)
+{
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+
+  g_settings_reset (settings, "place");
+  g_settings_reset (settings, "window-width");
+  g_settings_reset (settings, "window-height");
+  g_settings_reset (settings, "color-scheme");
+}
+
+/* --- Places. */
+
+static void
+test_places_by_action (void)
+{
+  static const char *const names[] = { "score", "workshop", "rules", "play" };
+  BastideWindow *window = ui_test_open ();
+
+  g_assert_cmpstr (current_place (window), ==, "play");
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.place", "s", names[i]);
+      g_assert_cmpstr (current_place (window), ==, names[i]);
+    }
+  ui_test_close (window);
+}
+
+static void
+test_places_by_key (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  ui_test_key (GTK_WIDGET (window), "<Alt>3");
+  ui_test_wait (g_str_equal (current_place (window), "workshop"));
+  ui_test_key (GTK_WIDGET (window), "F1");
+  ui_test_wait (g_str_equal (current_place (window), "rules"));
+  ui_test_close (window);
+}
+
+static void
+test_places_by_click (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GtkWidget *switcher = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_TITLE);
+
+  ui_test_click (ui_test_find_text (switcher, "Score track"));
+  ui_test_wait (g_str_equal (current_place (window), "score"));
+  ui_test_close (window);
+}
+
+static void
+test_place_remembered (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  bastide_window_show_place (window, "workshop");
+  ui_test_close (window);
+
+  window = ui_test_open ();
+  g_assert_cmpstr (current_place (window), ==, "workshop");
+  ui_test_close (window);
+  reset_settings ();
+}
+
+/* --- Sizes. */
+
+static void
+test_narrow_moves_switcher (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GtkWidget *bar = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR);
+
+  g_assert_false (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  ui_test_wait (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, 360);
+
+  ui_test_click (ui_test_find_text (bar, "Rules"));
+  ui_test_wait (g_str_equal (current_place (window), "rules"));
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 640);
+  ui_test_wait (!adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+  ui_test_close (window);
+  reset_settings ();
+}
+
+static void
+test_size_remembered (void)
+{
+  BastideWindow *window = ui_test_open ();
+  int width, height;
+
+  width = gtk_widget_get_width (GTK_WIDGET (window));
+  gtk_window_set_default_size (GTK_WINDOW (window), 777, 555);
+  ui_test_wait (gtk_widget_get_width (GTK_WIDGET (window)) < width);
+  ui_test_close (window);
+
+  window = ui_test_open ();
+  gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
+  g_assert_cmpint (width, ==, 777);
+  g_assert_cmpint (height, ==, 555);
+  ui_test_close (window);
+  reset_settings ();
+}
+
+/* --- Files. */
+
+static void
+open_text (BastideWindow *window,
+           const char    *name,
+           const char    *text)
+{
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+  bastide_window_open (window, file);
+}
+
+static void
+test_files_find_their_place (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *place;
+  } files[] = {
+    { "{\"format\": \"bastide-score\", \"version\": 1}", "score" },
+    { "{\n  \"format\" :\n  \"bastide-game\"}", "play" },
+    { "{\"format\":\"bastide-set\"}", "workshop" },
+    { "{\"format\":\"bastide-game\"}", "play" },
+    { "{\"format\":\"bastide-mix\"}", "workshop" },
+  };
+  BastideWindow *window = ui_test_open ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      /* The name says nothing: the contents decide. */
+      open_text (window, "file.json", files[i].text);
+      ui_test_wait (g_str_equal (current_place (window), files[i].place));
+    }
+  ui_test_close (window);
+  reset_settings ();
+}
+
+static void
+test_foreign_file_refused (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  open_text (window, "a<b>.txt", "a shopping list");
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "“a&lt;b&gt;.txt” is not a file of Bastide.") ||
+                ui_test_find_text (GTK_WIDGET (window), "“a<b>.txt” is not a file of Bastide."));
+  g_assert_cmpstr (current_place (window), ==, "play");
+  ui_test_close (window);
+}
+
+static void
+test_missing_file_refused (void)
+{
+  BastideWindow *window = ui_test_open ();
+  g_autoptr (GFile) file = g_file_new_for_path ("/no/such/file.bastide");
+
+  bastide_window_open (window, file);
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "“file.bastide” cannot be read: "
+                                                        "Error opening file /no/such/file.bastide: "
+                                                        "No such file or directory"));
+  ui_test_close (window);
+}
+
+static void
+test_close_while_opening (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  open_text (window, "game.bastide", "{\"format\":\"bastide-game\"}");
+  ui_test_close (window);
+}
+
+/* --- Around the window. */
+
+static GtkWindow *
+find_toplevel (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (g_type_is_a (G_OBJECT_TYPE (l->data), type) && gtk_widget_get_visible (l->data))
+      return l->data;
+  return NULL;
+}
+
+static void
+test_preferences (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  GtkWidget *row;
+  GtkWindow *preferences;
+
+  ui_test_key (GTK_WIDGET (window), "<Control>comma");
+  ui_test_wait (find_toplevel (ADW_TYPE_PREFERENCES_WINDOW));
+  preferences = find_toplevel (ADW_TYPE_PREFERENCES_WINDOW);
+
+  row = ui_test_find_text (GTK_WIDGET (preferences), "Colors");
+  g_assert_true (ADW_IS_COMBO_ROW (row));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
+  g_assert_cmpint (adw_style_manager_get_color_scheme (style), ==, ADW_COLOR_SCHEME_FORCE_DARK);
+  g_settings_set_string (settings, "color-scheme", "light");
+  g_assert_cmpint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
+
+  gtk_window_destroy (preferences);
+  ui_test_close (window);
+  reset_settings ();
+}
+
+static void
+test_about (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  g_action_group_activate_action (G_ACTION_GROUP (ui_test_app ()), "about", NULL);
+  ui_test_wait (find_toplevel (ADW_TYPE_ABOUT_WINDOW));
+  gtk_window_destroy (find_toplevel (ADW_TYPE_ABOUT_WINDOW));
+  ui_test_close (window);
+}
+
+static void
+collect_shortcuts (GtkWidget  *widget,
+                   GHashTable *keys)
+{
+  if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
+    {
+      g_autofree char *accelerator = NULL;
+      g_auto (GStrv) words = NULL;
+
+      g_object_get (widget, "accelerator", &accelerator, NULL);
+      words = g_strsplit (accelerator ? accelerator : "", " ", -1);
+      for (char **word = words; *word; word++)
+        {
+          guint key;
+          GdkModifierType mask;
+
+          g_assert_true (gtk_accelerator_parse (*word, &key, &mask));
+          g_hash_table_add (keys, gtk_accelerator_name (key, mask));
+        }
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    collect_shortcuts (child, keys);
+}
+
+/* Whatever key the application listens to, the player can look up. */
+static void
+test_shortcuts_complete (void)
+{
+  BastideWindow *window = ui_test_open ();
+  g_autoptr (GHashTable) shown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_auto (GStrv) actions = gtk_application_list_action_descriptions (GTK_APPLICATION (ui_test_app ()));
+  guint n_accels = 0;
+
+  collect_shortcuts (GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window))), shown);
+  for (char **action = actions; *action; action++)
+    {
+      g_auto (GStrv) accels = gtk_application_get_accels_for_action (GTK_APPLICATION (ui_test_app ()), *action);
+
+      for (char **accel = accels; *accel; accel++, n_accels++)
+        if (!g_hash_table_contains (shown, *accel))
+          {
+            g_test_message ("%s (%s) is not in the shortcuts window", *accel, *action);
+            g_test_fail ();
+          }
+    }
+  g_assert_cmpint (n_accels, >=, 10);
+  ui_test_close (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/window/places/by-action", test_places_by_action);
+  g_test_add_func ("/window/places/by-key", test_places_by_key);
+  g_test_add_func ("/window/places/by-click", test_places_by_click);
+  g_test_add_func ("/window/places/remembered", test_place_remembered);
+  g_test_add_func ("/window/size/narrow-moves-switcher", test_narrow_moves_switcher);
+  g_test_add_func ("/window/size/remembered", test_size_remembered);
+  g_test_add_func ("/window/files/find-their-place", test_files_find_their_place);
+  g_test_add_func ("/window/files/foreign-refused", test_foreign_file_refused);
+  g_test_add_func ("/window/files/missing-refused", test_missing_file_refused);
+  g_test_add_func ("/window/files/close-while-opening", test_close_while_opening);
+  g_test_add_func ("/window/preferences", test_preferences);
+  g_test_add_func ("/window/about", test_about);
+  g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
+  return ui_test_run ();
+}

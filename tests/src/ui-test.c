@@ -1,0 +1,222 @@
+/* ui-test.c – a real window in a test: waiting, finding, clicking, typing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ui-test.h"
+
+#include "bastide-paths.h"
+
+#include <X11/extensions/XTest.h>
+#include <gdk/x11/gdkx.h>
+#include <X11/keysym.h>
+
+static BastideApplication *the_app;
+
+void
+ui_test_init (int    *argc,
+              char ***argv)
+{
+  g_autoptr (GError) error = NULL;
+
+  bastide_paths_init_locale ();
+  gtk_test_init (argc, argv, NULL);
+
+  the_app = bastide_application_new (BASTIDE_APP_ID, G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_application_register (G_APPLICATION (the_app), NULL, &error);
+  g_assert_no_error (error);
+}
+
+BastideApplication *
+ui_test_app (void)
+{
+  return the_app;
+}
+
+int
+ui_test_run (void)
+{
+  int status = g_test_run ();
+
+  g_clear_object (&the_app);
+  return status;
+}
+
+void
+ui_test_iterate (void)
+{
+  if (!g_main_context_iteration (NULL, FALSE))
+    g_usleep (1000);
+}
+
+BastideWindow *
+ui_test_open (void)
+{
+  BastideWindow *window = bastide_window_new (the_app);
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  return window;
+}
+
+void
+ui_test_close (BastideWindow *window)
+{
+  gpointer weak = window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), &weak);
+  gtk_window_destroy (GTK_WINDOW (window));
+  ui_test_wait (weak == NULL);
+}
+
+GtkWidget *
+ui_test_find (GtkWidget     *root,
+              gboolean     (*match) (GtkWidget *widget, gconstpointer data),
+              gconstpointer  data)
+{
+  if (match (root, data))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = ui_test_find (child, match, data);
+
+      if (found)
+        return found;
+    }
+  return NULL;
+}
+
+static gboolean
+has_type (GtkWidget     *widget,
+          gconstpointer  type)
+{
+  return g_type_is_a (G_OBJECT_TYPE (widget), *(const GType *) type);
+}
+
+GtkWidget *
+ui_test_find_type (GtkWidget *root,
+                   GType      type)
+{
+  return ui_test_find (root, has_type, &type);
+}
+
+static gboolean
+has_text (GtkWidget     *widget,
+          gconstpointer  text)
+{
+  static const char *const names[] = { "label", "title" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GParamSpec *pspec = g_object_class_find_property (G_OBJECT_GET_CLASS (widget), names[i]);
+      g_autofree char *value = NULL;
+
+      if (!pspec || !G_IS_PARAM_SPEC_STRING (pspec))
+        continue;
+      g_object_get (widget, names[i], &value, NULL);
+      if (g_strcmp0 (value, text) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+GtkWidget *
+ui_test_find_text (GtkWidget  *root,
+                   const char *text)
+{
+  return ui_test_find (root, has_text, text);
+}
+
+static gboolean
+has_id (GtkWidget     *widget,
+        gconstpointer  id)
+{
+  return g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0;
+}
+
+GtkWidget *
+ui_test_find_id (GtkWidget  *root,
+                 const char *id)
+{
+  return ui_test_find (root, has_id, id);
+}
+
+static GdkSurface *
+get_surface (GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+
+  g_assert_nonnull (native);
+  return gtk_native_get_surface (native);
+}
+
+static Display *
+get_display (GtkWidget *widget)
+{
+  return gdk_x11_display_get_xdisplay (gtk_widget_get_display (widget));
+}
+
+void
+ui_test_click_at (GtkWidget *widget,
+                  double     x,
+                  double     y)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  GdkSurface *surface = get_surface (widget);
+  Display *display = get_display (widget);
+  double native_x, native_y, offset_x, offset_y;
+  int root_x, root_y;
+  Window child;
+
+  g_assert_true (gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), x, y, &native_x, &native_y));
+  gtk_native_get_surface_transform (native, &offset_x, &offset_y);
+  XTranslateCoordinates (display, gdk_x11_surface_get_xid (surface), DefaultRootWindow (display),
+                         (int) (native_x + offset_x), (int) (native_y + offset_y), &root_x, &root_y, &child);
+  XTestFakeMotionEvent (display, -1, root_x, root_y, CurrentTime);
+  XTestFakeButtonEvent (display, 1, True, CurrentTime);
+  XTestFakeButtonEvent (display, 1, False, CurrentTime);
+  XFlush (display);
+}
+
+void
+ui_test_click (GtkWidget *widget)
+{
+  ui_test_wait (gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0);
+  ui_test_click_at (widget, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
+}
+
+void
+ui_test_key (GtkWidget  *widget,
+             const char *accelerator)
+{
+  static const struct
+  {
+    GdkModifierType mask;
+    KeySym key;
+  } modifiers[] = {
+    { GDK_CONTROL_MASK, XK_Control_L },
+    { GDK_SHIFT_MASK, XK_Shift_L },
+    { GDK_ALT_MASK, XK_Alt_L },
+  };
+  Display *display = get_display (widget);
+  guint key;
+  GdkModifierType mask;
+  KeyCode code;
+
+  g_assert_true (gtk_accelerator_parse (accelerator, &key, &mask));
+  code = XKeysymToKeycode (display, key);
+  g_assert_cmpint (code, !=, 0);
+
+  /* There is no window manager here that would give a window the keyboard. */
+  XSetInputFocus (display, gdk_x11_surface_get_xid (get_surface (widget)), RevertToParent, CurrentTime);
+  for (gsize i = 0; i < G_N_ELEMENTS (modifiers); i++)
+    if (mask & modifiers[i].mask)
+      XTestFakeKeyEvent (display, XKeysymToKeycode (display, modifiers[i].key), True, CurrentTime);
+  XTestFakeKeyEvent (display, code, True, CurrentTime);
+  XTestFakeKeyEvent (display, code, False, CurrentTime);
+  for (gsize i = 0; i < G_N_ELEMENTS (modifiers); i++)
+    if (mask & modifiers[i].mask)
+      XTestFakeKeyEvent (display, XKeysymToKeycode (display, modifiers[i].key), False, CurrentTime);
+  XFlush (display);
+}

@@ -1,0 +1,63 @@
+/* ui-test.h – a real window in a test: waiting, finding, clicking, typing.
+ *
+ * Include it in programs that run under build-aux/headless. Never sleep in a test: wait for what must come.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "bastide-application.h"
+#include "bastide-window.h"
+
+G_BEGIN_DECLS
+
+/* Turns the main loop until the condition holds; fails the test when it does not within ten seconds. */
+#define ui_test_wait(condition)                                                                                        \
+  G_STMT_START                                                                                                         \
+  {                                                                                                                    \
+    gint64 ui_test_end = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;                                                \
+    while (!(condition) && g_get_monotonic_time () < ui_test_end)                                                      \
+      ui_test_iterate ();                                                                                              \
+    g_assert_true (condition);                                                                                         \
+  }                                                                                                                    \
+  G_STMT_END
+
+/* First thing in main(), instead of g_test_init(). */
+void                ui_test_init    (int *argc, char ***argv);
+
+/* The application of this test program, registered and without a window of its own. */
+BastideApplication *ui_test_app     (void);
+
+/* Runs the tests and lets the application go; what main() returns. */
+int                 ui_test_run     (void);
+
+/* One turn of the main loop. */
+void                ui_test_iterate (void);
+
+/* A window on the screen, drawn; and its end, which fails the test when somebody still holds the window. */
+BastideWindow      *ui_test_open    (void);
+void                ui_test_close   (BastideWindow *window);
+
+/* The first widget below root, root included, for which match says so; NULL if there is none. */
+GtkWidget          *ui_test_find    (GtkWidget  *root,
+                                     gboolean  (*match) (GtkWidget *widget, gconstpointer data),
+                                     gconstpointer data);
+
+/* The widget of this type, with this text on it (label, title or window title), or with this id in its template. */
+GtkWidget          *ui_test_find_type (GtkWidget  *root,
+                                       GType       type);
+GtkWidget          *ui_test_find_text (GtkWidget  *root,
+                                       const char *text);
+GtkWidget          *ui_test_find_id   (GtkWidget  *root,
+                                       const char *id);
+
+/* The real thing, through the X server: a click into the middle of a widget or at a point of it, a key with modifiers
+ * as in "<Control>o". */
+void                ui_test_click    (GtkWidget  *widget);
+void                ui_test_click_at (GtkWidget  *widget,
+                                      double      x,
+                                      double      y);
+void                ui_test_key      (GtkWidget  *widget,
+                                      const char *accelerator);
+
+G_END_DECLS
