@@ -165,6 +165,8 @@ bst_chance (const BstGame  *game,
   unsigned        total = 0, pick;
 
   assert (frame->player == BST_NATURE);
+  if (game->rules[frame->module]->chance && game->rules[frame->module]->chance (game, state, frame, random, out_move))
+    return;
   n = bst_legal (game, state, scratch);
   if (!frame->flag)
     {

@@ -108,7 +108,7 @@ write_program (BstGame *game)
   for (int step = 0; step < BST_N_STEPS; step++)
     {
       game->pc_of[step] = game->n_program;
-      add_instruction (game, bst_turn_core_step (step), step);
+      add_instruction (game, bst_turn_core_step (game, step), step);
       for (int module = 0; module < BST_MODULE_CORE; module++)
         if (game->rules[module])
           add_instruction (game, game->rules[module]->steps[step], step);
@@ -261,8 +261,8 @@ bst_game_init (BstGame        *game,
     }
 
   copy_tables (game, memory, setup);
-  write_program (game);
   list_listeners (game);
+  write_program (game);
   return lay_out_state (game, setup);
 }
 

@@ -24,6 +24,24 @@ bst_current_pile (const BstGame  *game,
   return state->pile[BST_GROUP_LAND] > 0 ? BST_GROUP_LAND : -1;
 }
 
+void
+bst_pile_pick (const BstGame  *game,
+               const BstState *state,
+               int             group,
+               int             kind,
+               uint64_t        random,
+               BstMove        *out_move)
+{
+  const uint16_t *left = bst_left (game, state);
+  int             pick = ((random >> 32) * state->pile[group]) >> 32;
+  int             tile = 0;
+
+  for (;; tile++)
+    if (game->tiles[tile].group == group && (pick -= left[tile]) < 0)
+      break;
+  *out_move = (BstMove) { .kind = kind, .a = tile, .b = left[tile] };
+}
+
 size_t
 bst_pile_list (const BstGame  *game,
                const BstState *state,
@@ -69,41 +87,59 @@ forbidden_by (const BstGame *game, const BstState *state, const BstPlacement *pl
   return NULL;
 }
 
-/* Legal places of a single tile. Stops at the first if out_moves is NULL. */
+/* Lowest rotation of a set of them. */
+static inline int
+first_rotation (unsigned rotations)
+{
+  return rotations & 1 ? 0 : rotations & 2 ? 1 : rotations & 4 ? 2 : 3;
+}
+
+/* Rotations of a tile on a frontier site that match at all sides and that no module forbids. */
+static unsigned
+allowed_rotations (const BstGame *game, const BstState *state, int tile, const BstSite *site, unsigned rotations)
+{
+  for (int rot = 0; rot < 4; rot++)
+    {
+      BstPlacement placement = { tile, BST_NONE, site->x, site->y, rot, 0 };
+
+      if (rotations >> rot & 1 && forbidden_by (game, state, &placement))
+        rotations &= ~(1u << rot);
+    }
+  return rotations;
+}
+
+/* Legal places of a single tile: the options are `pattern` with place and rotation filled in. This is the hot loop of a
+ * game played by machine: one look into the table `fit` per frontier cell (BASE-32). */
 static size_t
 list_places (const BstGame *game, const BstState *state, int tile, const BstMove *pattern, BstMove *out_moves)
 {
-  const uint16_t *frontier = bst_frontier (game, state);
+  const uint16_t *frontier = bst_frontier (game, state), *end = frontier + state->n_frontier;
   const BstSite  *sites = bst_sites (game, state);
   const uint8_t  *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
-  size_t          n = 0;
+  const bool      ask = game->n_may_place > 0;
+  BstMove         move = *pattern;
+  BstMove        *out = out_moves;
 
-  for (int i = 0; i < state->n_frontier; i++)
+  for (; frontier < end; frontier++)
     {
-      const BstSite *site = &sites[frontier[i]];
-      int            rotations = fit[site->need];
+      const BstSite *site = &sites[*frontier];
+      unsigned       rotations = fit[site->need];
 
-      for (int rot = 0; rotations; rot++, rotations >>= 1)
+      if (rotations && ask)
+        rotations = allowed_rotations (game, state, tile, site, rotations);
+      if (!rotations)
+        continue;
+      move.x = site->x;
+      move.y = site->y;
+      do
         {
-          if (!(rotations & 1))
-            continue;
-          if (game->n_may_place)
-            {
-              BstPlacement placement = { tile, BST_NONE, site->x, site->y, rot, 0 };
-
-              if (forbidden_by (game, state, &placement))
-                continue;
-            }
-          if (!out_moves)
-            return 1;
-          out_moves[n] = *pattern;
-          out_moves[n].rot = rot;
-          out_moves[n].x = site->x;
-          out_moves[n].y = site->y;
-          n++;
+          move.rot = first_rotation (rotations);
+          *out++ = move;
+          rotations &= rotations - 1;
         }
+      while (rotations);
     }
-  return n;
+  return out - out_moves;
 }
 
 bool
@@ -111,7 +147,19 @@ bst_can_place (const BstGame  *game,
                const BstState *state,
                int             tile)
 {
-  return list_places (game, state, tile, NULL, NULL) > 0;
+  const uint16_t *frontier = bst_frontier (game, state);
+  const BstSite  *sites = bst_sites (game, state);
+  const uint8_t  *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
+
+  for (int i = 0; i < state->n_frontier; i++)
+    {
+      const BstSite *site = &sites[frontier[i]];
+      unsigned       rotations = fit[site->need];
+
+      if (rotations && (!game->n_may_place || allowed_rotations (game, state, tile, site, rotations)))
+        return true;
+    }
+  return false;
 }
 
 /* Is frontier place `index` the first one that the piece would cover? Each position is listed from there alone. */
@@ -690,7 +738,8 @@ step_end (const BstGame *game, BstState *state)
 }
 
 BstStepFunc
-bst_turn_core_step (BstStep step)
+bst_turn_core_step (const BstGame *game,
+                    BstStep        step)
 {
   static const BstStepFunc core[BST_N_STEPS] = {
     [BST_STEP_SETUP] = step_setup,
@@ -709,6 +758,9 @@ bst_turn_core_step (BstStep step)
     [BST_STEP_FINAL_8] = step_end,
   };
 
+  /* Ends of rounds are nobody's business without a listener. */
+  if ((step == BST_STEP_DRAWN_ROUND_END || step == BST_STEP_ROUND_END) && !game->n_round_end)
+    return NULL;
   return core[step];
 }
 
@@ -774,6 +826,15 @@ core_legal (const BstGame *game, const BstState *state, const BstFrame *frame, B
     }
 }
 
+static bool
+core_chance (const BstGame *game, const BstState *state, const BstFrame *frame, uint64_t random, BstMove *out_move)
+{
+  if (frame->op != BST_OP_DRAW)
+    return false;
+  bst_pile_pick (game, state, frame->count, BST_KIND_DRAW, random, out_move);
+  return true;
+}
+
 static void
 core_apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
@@ -820,6 +881,7 @@ const BstRules bst_rules_core = {
   .module = BST_MODULE_CORE,
   .run = core_run,
   .legal = core_legal,
+  .chance = core_chance,
   .apply = core_apply,
   .why_not = core_why_not,
 };

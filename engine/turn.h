@@ -6,8 +6,9 @@
 
 #include "agenda.h"
 
-/* Binds the core's own actions into the program. */
-BstStepFunc bst_turn_core_step (BstStep step);
+/* The core's own action at a step, or NULL. The listeners must be known already. */
+BstStepFunc bst_turn_core_step (const BstGame *game,
+                                BstStep        step);
 
 extern const BstRules bst_rules_core;
 
@@ -33,6 +34,14 @@ bool bst_can_place (const BstGame  *game,
 /* The pile that is drawn from now (BstGroup), or -1 if nothing can be drawn. */
 int  bst_current_pile (const BstGame  *game,
                        const BstState *state);
+
+/* Picks a tile of a pile that is not empty, weighted by the copies left: the same choice as from bst_pile_list(). */
+void bst_pile_pick (const BstGame  *game,
+                    const BstState *state,
+                    int             group,
+                    int             kind,
+                    uint64_t        random,
+                    BstMove        *out_move);
 
 /* Lists the tiles of a group as moves of a kind (a tile, b copies left). */
 size_t bst_pile_list (const BstGame  *game,

@@ -97,6 +97,9 @@ struct BstRules
   int    (*run) (const BstGame *game, BstState *state, BstFrame *frame);       /* BST_RUN_… */
   size_t (*legal) (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves);
   void   (*apply) (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move);
+  /* Optional short cut for a frame that asks Nature: the outcome for a random number; false: the core picks from legal(). */
+  bool   (*chance) (const BstGame *game, const BstState *state, const BstFrame *frame, uint64_t random,
+                    BstMove *out_move);
   /* Why a move of this frame is not legal: a clause; NULL: the clause of the decision's kind. */
   const char *(*why_not) (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move);
 
