@@ -91,7 +91,9 @@ forbidden_by (const BstGame *game, const BstState *state, const BstPlacement *pl
 static inline int
 first_rotation (unsigned rotations)
 {
-  return rotations & 1 ? 0 : rotations & 2 ? 1 : rotations & 4 ? 2 : 3;
+  static const uint8_t first[16] = { 0, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0 };
+
+  return first[rotations];
 }
 
 /* Rotations of a tile on a frontier site that match at all sides and that no module forbids. */
@@ -117,7 +119,7 @@ list_places (const BstGame *game, const BstState *state, int tile, const BstMove
   const BstSite  *sites = bst_sites (game, state);
   const uint8_t  *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
   const bool      ask = game->n_may_place > 0;
-  BstMove         move = *pattern;
+  const BstMove   blank = *pattern;
   BstMove        *out = out_moves;
 
   for (; frontier < end; frontier++)
@@ -129,12 +131,13 @@ list_places (const BstGame *game, const BstState *state, int tile, const BstMove
         rotations = allowed_rotations (game, state, tile, site, rotations);
       if (!rotations)
         continue;
-      move.x = site->x;
-      move.y = site->y;
       do
         {
-          move.rot = first_rotation (rotations);
-          *out++ = move;
+          *out = blank;
+          out->rot = first_rotation (rotations);
+          out->x = site->x;
+          out->y = site->y;
+          out++;
           rotations &= rotations - 1;
         }
       while (rotations);
