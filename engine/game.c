@@ -43,6 +43,15 @@ bst_setup_defaults (BstSetup *setup)
     setup->stock[i] = bst_stocks[i].default_count;
 }
 
+bool
+bst_setup_brings_start (const BstSetup *setup)
+{
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    if (setup->modules >> module & 1 && all_rules[module]->brings_start && all_rules[module]->brings_start (setup))
+      return true;
+  return false;
+}
+
 size_t
 bst_game_memory (const BstSetup *setup)
 {
@@ -161,6 +170,12 @@ lay_out_state (BstGame *game, const BstSetup *setup)
     {
       cells += game->counts[i];
       segs += (size_t) game->counts[i] * game->tiles[i].n_features;
+      /* A spring lies in no pile, but a module may lay it. */
+      if (game->tiles[i].group == BST_GROUP_SPRING && game->tiles[i].piece == BST_NONE)
+        {
+          cells++;
+          segs += game->tiles[i].n_features;
+        }
     }
   if (cells > BST_MAX_TILES)
     return "the bag holds more than 1,000 tiles";

@@ -127,6 +127,9 @@ struct BstGame
 /* Fills in the defaults: base module, two players, default options, figures and stock. */
 void   bst_setup_defaults (BstSetup *setup);
 
+/* Will a module lay the start of the map if setup->start is empty (MIX-11)? Then a start tile leaves the game. */
+bool   bst_setup_brings_start (const BstSetup *setup);
+
 /* Bytes that bst_game_init() needs behind the BstGame itself. */
 size_t bst_game_memory (const BstSetup *setup);
 

@@ -189,6 +189,65 @@ may_place (const BstGame *game, const BstState *state, const BstPlacement *p)
   return may_place_tile (game, state, p);
 }
 
+/* --- the spring --- */
+
+/* A single tile that is the spring, or BST_NONE. */
+static uint16_t
+find_spring_tile (const BstTile *tiles, int n_tiles)
+{
+  for (int i = 0; i < n_tiles; i++)
+    if (tiles[i].group == BST_GROUP_SPRING && tiles[i].piece == BST_NONE)
+      return i;
+  return BST_NONE;
+}
+
+/* A large piece that is the spring, or BST_NONE. */
+static uint16_t
+find_spring_piece (const BstPiece *pieces, int n_pieces)
+{
+  for (int i = 0; i < n_pieces; i++)
+    if (pieces[i].group == BST_GROUP_SPRING && pieces[i].count)
+      return i;
+  return BST_NONE;
+}
+
+static bool
+brings_start (const BstSetup *setup)
+{
+  return find_spring_piece (setup->pieces, setup->n_pieces) != BST_NONE
+         || find_spring_tile (setup->tiles, setup->n_tiles) != BST_NONE;
+}
+
+/* RIVER-4: the spring starts the map unless something lies there already. MIX-16: one spring is enough. */
+static void
+setup (const BstGame *game, BstState *state)
+{
+  uint16_t piece = find_spring_piece (game->pieces, game->n_pieces);
+  uint16_t tile = find_spring_tile (game->tiles, game->n_tiles);
+
+  if (state->n_sites)
+    return;
+  if (piece != BST_NONE)
+    bst_board_lay_piece (game, state, piece, 0, 0, 0, 0);
+  else if (tile != BST_NONE)
+    bst_board_lay (game, state, tile, 0, 0, 0);
+}
+
+/* MIX-12: otherwise the first player attaches it before the first turn. */
+static void
+attach_spring (const BstGame *game, BstState *state)
+{
+  uint16_t piece = find_spring_piece (game->pieces, game->n_pieces);
+  uint16_t tile = find_spring_tile (game->tiles, game->n_tiles);
+
+  if (has_river (game, state))
+    return;
+  if (piece != BST_NONE)
+    bst_push_lay_piece (game, state, state->active, piece, 0);
+  else if (tile != BST_NONE)
+    bst_push_lay_tile (game, state, state->active, tile);
+}
+
 /* --- piles --- */
 
 /* RIVER-5, RIVER-10: river tiles, then the lake, then the rest. */
@@ -222,6 +281,11 @@ unplaceable (const BstGame *game, const BstState *state, int tile)
 const BstRules bst_rules_river = {
   .id = "river",
   .module = BST_MODULE_RIVER,
+  .brings_start = brings_start,
+  .steps = {
+    [BST_STEP_SETUP] = setup,
+    [BST_STEP_SETUP_LAY] = attach_spring,
+  },
   .may_place = may_place,
   .pile = pile,
   .unplaceable = unplaceable,

@@ -43,6 +43,9 @@ struct BstRules
 
   /* NULL, or why the set-up can't be played (one short sentence). */
   const char *(*refuse) (const BstSetup *setup);
+  /* Does this module bring the piece with which the map starts (MIX-11)? At step `setup` it lays it if nothing lies there
+   * yet; at step `setup_lay` the first player attaches it if something else started the map (MIX-12). */
+  bool        (*brings_start) (const BstSetup *setup);
   /* How many links (board.h) this module may lay. */
   unsigned    (*max_links) (const BstSetup *setup);
   /* Terrains (bits) that a kind of figure may stand on besides those of words.def while this module is in play. */
