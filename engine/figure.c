@@ -80,6 +80,29 @@ bst_figure_find (const BstGame  *game,
   return -1;
 }
 
+size_t
+bst_figure_choices (const BstGame  *game,
+                    const BstState *state,
+                    int             decision,
+                    int             owner,
+                    unsigned        kinds,
+                    unsigned        terrains,
+                    BstMove        *out_moves)
+{
+  const BstFigure *figures = bst_figures_on_map (game, state);
+  size_t           n = 0;
+
+  for (int i = 0; i < state->n_figures; i++)
+    if (figures[i].owner == owner && kinds >> figures[i].kind & 1
+        && terrains >> bst_segs (game, state)[figures[i].seg].terrain & 1
+        && bst_figure_find (game, state, figures[i].seg, owner, figures[i].kind) == i)
+      {
+        out_moves[n] = (BstMove) { .kind = decision };
+        bst_move_name_figure (game, state, i, &out_moves[n++]);
+      }
+  return n;
+}
+
 /* The clause by which a kind of figure has no business on a terrain. */
 static const char *
 wrong_terrain (int terrain, int kind)

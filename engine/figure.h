@@ -38,6 +38,16 @@ const char *bst_may_stand (const BstGame  *game,
                            uint16_t        seg,
                            int             kind);
 
+/* Moves of a decision that names one figure of `owner` among the kinds and terrains given as bits. Several of one kind on
+ * one segment are one choice. Returns how many. */
+size_t bst_figure_choices (const BstGame  *game,
+                           const BstState *state,
+                           int             decision,
+                           int             owner,
+                           unsigned        kinds,
+                           unsigned        terrains,
+                           BstMove        *out_moves);
+
 /* Moves naming a figure on the map: fills in x, y, a (feature) and figure. */
 void bst_move_name_figure (const BstGame  *game,
                            const BstState *state,
