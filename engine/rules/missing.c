@@ -13,13 +13,9 @@ refuse (const BstSetup *setup)
 
 #define MISSING(word, ID) const BstRules bst_rules_##word = { .id = #word, .module = BST_MODULE_##ID, .refuse = refuse };
 
-MISSING (wheel, WHEEL)
-MISSING (bonus, BONUS)
-MISSING (flying, FLYING)
 MISSING (messages, MESSAGES)
 MISSING (ferries, FERRIES)
 MISSING (gold, GOLD)
 MISSING (magic, MAGIC)
 MISSING (robbers, ROBBERS)
-MISSING (crop, CROP)
 MISSING (tournaments, TOURNAMENTS)

@@ -7,9 +7,8 @@
 #pragma once
 
 #include "../words.h"
+#include "wheel.h"
 
-#define BST_N_SECTORS 6
-#define BST_N_CROWNS  9
 #define BST_MAX_STATUES 64
 #define BST_MAX_STACKS  8
 #define BST_N_TOKENS    5
@@ -25,7 +24,6 @@ typedef struct
 typedef struct
 {
   uint8_t active;                       /* the activated symbol of this tile sequence: 0 none, else value of the mark */
-  uint8_t paid;                         /* the 2 points of this sequence are done */
 } BstBonusState;
 
 /* rules/messages.c */

@@ -1,0 +1,16 @@
+/* flying.h – where a flying machine comes down: numbers only.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+/* FLY-1: each distance is equally likely. */
+#define BST_FLYING_MAX_DISTANCE 3
+
+/* FLY-10: the cell `distance` steps away in one of eight directions, 0 north … 7 north-west. */
+void bst_flying_target (int  x,
+                        int  y,
+                        int  direction,
+                        int  distance,
+                        int *out_x,
+                        int *out_y);
