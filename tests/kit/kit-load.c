@@ -407,13 +407,19 @@ kit_load (const char *mix_text,
 
   JsonNode *given = member (mix, overlay, "start");
   /* MIX-11, MIX-16: one start tile, unless something else starts the map; further ones are ordinary tiles. */
-  bool replaced = setup->modules & (1u << BST_MODULE_RIVER | 1u << BST_MODULE_WHEEL | 1u << BST_MODULE_TOURNAMENTS);
+  setup->tiles = (const BstTile *) loaded->tiles->data;
+  setup->n_tiles = loaded->tiles->len;
+  setup->pieces = (const BstPiece *) loaded->pieces->data;
+  setup->n_pieces = loaded->pieces->len;
+  bool replaced = bst_setup_brings_start (setup);
   for (guint i = 0; i < loaded->tiles->len; i++)
     {
       BstTile *tile = &g_array_index (loaded->tiles, BstTile, i);
       uint16_t *count = &g_array_index (loaded->counts, uint16_t, i);
       if (tile->group == BST_GROUP_SPRING)
         *count = 0;
+      else if (tile->group == BST_GROUP_LAKE)
+        *count = MIN (*count, 1);
       else if ((tile->flags & BST_TILE_START) && tile->piece == BST_NONE && *count > 0 && !given)
         {
           *count -= 1;

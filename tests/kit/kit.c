@@ -50,13 +50,6 @@ kit_module (const char *id)
   return -1;
 }
 
-/* A module that is not linked in has no table. */
-#define WEAK_(text) _Pragma (#text)
-#define WEAK(text) WEAK_ (text)
-#define BST_MODULE(id, ID) WEAK (weak bst_rules_##id)
-#include "rules/modules.def"
-#undef BST_MODULE
-
 bool
 kit_has_module (const char *id)
 {
@@ -66,7 +59,11 @@ kit_has_module (const char *id)
 #undef BST_MODULE
   };
   int module = kit_module (id);
-  return module >= 0 && tables[module] && tables[module]->id;
+  BstSetup setup;
+  bst_setup_defaults (&setup);
+  const char *refusal = module >= 0 && tables[module]->refuse ? tables[module]->refuse (&setup) : NULL;
+  /* rules/missing.c */
+  return module >= 0 && (!refusal || !strstr (refusal, "not available in this version"));
 }
 
 static void
@@ -422,7 +419,7 @@ add_field (KitGame *kit, GPtrArray *words, const BstMove *move, const char *fiel
   if (strcmp (type, "tile") == 0)
     text = g_strdup (kit->game->tiles[value].id);
   else if (strcmp (type, "piece") == 0)
-    text = g_strdup (kit->game->pieces[value].id);
+    text = g_strdup (value < 0 ? kit->game->tiles[~value].id : kit->game->pieces[value].id);
   else if (strcmp (type, "figure") == 0)
     text = g_strdup (bst_figures[value].word);
   else if (strcmp (type, "sides") == 0)
@@ -569,6 +566,7 @@ kit_apply (KitGame       *kit,
   BstMove copy = *move;
   bst_apply (kit->game, kit->state, &copy);
   kit->n_applied++;
+  kit->last = copy;
   kit_refresh (kit);
   if (!kit->quiet)
     check_now (kit);

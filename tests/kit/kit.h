@@ -28,6 +28,7 @@ struct _KitGame
   BstSetup  setup;
   GArray   *events;             /* BstEvent: everything told since kit_new or kit_clear_events */
   guint     n_applied;          /* moves made so far */
+  BstMove   last;               /* the last of them */
   bool      quiet;              /* no checks after a move (for timing and for positions that break invariants) */
   void     *memory;
   void     *owner;              /* what the loader keeps alive */
@@ -69,7 +70,7 @@ char    *kit_refusal (const char *mix,
                       const char *overlay,
                       int         n_players);
 
-/* Is a module already part of this build? (Its table has something in it.) */
+/* Is a module already part of this build? */
 bool     kit_has_module (const char *id);
 
 /* Number of a module by its id; -1 if there is none. */
