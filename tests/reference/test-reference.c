@@ -1,0 +1,166 @@
+/* test-reference.c – the engine against the slow reference, after every move of random games.
+ *
+ * Without an argument a few hundred games; "nightly": thousands.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "reference.h"
+
+#include <string.h>
+
+static int games_factor = 1;
+
+typedef struct
+{
+  RefGame *game;                /* NULL: modules it does not know are in play */
+  RefMap  *map;
+  uint64_t seed;
+  int      every;               /* the map is compared after every n-th move */
+} Compare;
+
+static void
+fail (KitGame *kit, Compare *compare, const char *what)
+{
+  g_autofree char *table = kit_describe (kit);
+  g_error ("seed %" G_GUINT64_FORMAT ", move %u: %s\n%s", compare->seed, kit->n_applied, what, table);
+}
+
+static void
+each (KitGame *kit, gpointer data)
+{
+  Compare *compare = data;
+  if (compare->game)
+    {
+      if (kit->n_applied > 0)
+        ref_game_move (compare->game, &kit->last);
+      g_autofree char *different = ref_compare_game (compare->game, kit);
+      if (different)
+        fail (kit, compare, different);
+    }
+  /* A draw changes nothing on the map. */
+  if (kit->n_applied % compare->every || (kit->n_applied > 0 && kit->last.kind == BST_KIND_DRAW))
+    return;
+  ref_map_read (compare->map, kit->game, kit->state);
+  g_autofree char *different = ref_compare_map (compare->map, kit->game, kit->state);
+  if (different)
+    fail (kit, compare, different);
+}
+
+static void
+compare_game (KitGame *kit, uint64_t seed, int every)
+{
+  g_autoptr (RefMap) map = ref_map_new ();
+  Compare compare = { .map = map, .seed = seed, .every = every };
+  if (ref_game_supports (kit->game))
+    compare.game = ref_game_new (kit->game);
+  KitPlayout how = { .each = each, .data = &compare, .no_check_options = true };
+  kit_playout (kit, seed, &how);
+  if (compare.game)
+    ref_game_free (compare.game);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *mix;
+  const char *overlay;
+  int         games;
+} Case;
+
+/* Few figures and many players make other games than many figures and few players: both are played. */
+static const Case cases[] = {
+  { "classic", "classic", NULL, 60 },
+  { "classic-no-fields", "classic", "{\"modules\":[\"base\"]}", 15 },
+  { "classic-two-tile-city", "classic", "{\"options\":{\"base.two_tile_city\":2}}", 15 },
+  { "classic-two-followers", "classic", "{\"components\":{\"follower\":2}}", 10 },
+  { "classic-many-followers", "classic", "{\"components\":{\"follower\":40}}", 15 },
+  { "classic-abbot", "classic", "{\"modules\":[\"base\",\"fields\",\"abbot\"]}", 20 },
+  { "classic-river", "classic-river", NULL, 30 },
+  { "classic-river-immediate", "classic-river", "{\"options\":{\"river.turns\":\"immediate\"}}", 20 },
+  { "anniversary-land", "{\"sets\":[{\"set\":\"anniversary-base\"}],\"modules\":[\"base\",\"fields\",\"abbot\"]}", NULL, 20 },
+  { "long-river",
+    "{\"sets\":[{\"set\":\"anniversary-base\"},{\"set\":\"river-anniversary\"}],"
+    "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"]}", NULL, 30 },
+  { "long-river-immediate",
+    "{\"sets\":[{\"set\":\"anniversary-base\"},{\"set\":\"river-anniversary\"}],"
+    "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"],\"options\":{\"river.turns\":\"immediate\"}}", NULL, 20 },
+  { "two-rivers",
+    "{\"sets\":[{\"set\":\"classic-base\"},{\"set\":\"river-classic\",\"copies\":3}],\"modules\":[\"base\",\"fields\",\"river\"]}",
+    NULL, 10 },
+  { "land-of-all-sets",
+    "{\"sets\":[{\"set\":\"anniversary-bonus\"},{\"set\":\"ferries\"},{\"set\":\"gold-mines\"},{\"set\":\"crop-circles\"},"
+    "{\"set\":\"mage-witch\"},{\"set\":\"robbers\"},{\"set\":\"flying-machines\"},{\"set\":\"messengers\"}],"
+    "\"start\":[{\"tile\":\"classic-base-start\",\"x\":0,\"y\":0,\"rot\":0}],\"modules\":[\"base\",\"fields\",\"abbot\"]}", NULL, 20 },
+};
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *c = data;
+  int games = c->games * games_factor;
+  for (int i = 0; i < games; i++)
+    {
+      g_autoptr (KitGame) kit = kit_new_with (c->mix, c->overlay, 2 + i % 5, i % 2);
+      g_assert_true (ref_game_supports (kit->game));
+      compare_game (kit, i * 7919u + 17, 1);
+    }
+}
+
+/* Mixes with modules that the reference can't play: still every feature, after every second move. */
+static void
+test_map (gconstpointer data)
+{
+  const char *mix = data;
+  int games = 4 * games_factor;
+  for (int i = 0; i < games; i++)
+    {
+      g_autoptr (KitGame) kit = kit_new (mix, 2 + i % 5);
+      compare_game (kit, i * 104729u + 5, 2);
+    }
+}
+
+static void
+check_pictures (const BstTile *tile)
+{
+  for (int rot = 0; rot < 4; rot++)
+    g_assert_cmpint (tile->rotations >> rot & 1, ==, ref_picture (tile, rot) == rot);
+}
+
+/* PROTOCOL: rotations that give the same picture are listed once, with the smallest number. */
+static void
+test_pictures (void)
+{
+  static const char *const sets[] = {
+    "anniversary-base", "anniversary-bonus", "classic-base", "crop-circles", "ferries", "flying-machines", "gold-mines",
+    "mage-witch", "messengers", "robbers",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    {
+      g_autofree char *mix = g_strdup_printf ("{\"sets\":[{\"set\":\"%s\"}],\"modules\":[\"base\"],"
+                                              "\"start\":[{\"tile\":\"classic-base-start\"}]}", sets[i]);
+      g_autoptr (KitGame) kit = kit_new (mix, 2);
+      for (int t = 0; t < kit->game->n_tiles; t++)
+        check_pictures (&kit->game->tiles[t]);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  if (argc > 1 && strcmp (argv[1], "nightly") == 0)
+    games_factor = 20;
+  g_test_add_func ("/reference/pictures", test_pictures);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/reference/game/%s", cases[i].name);
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  g_auto (GStrv) mixes = kit_playable_mixes (2);
+  for (int i = 0; mixes[i]; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/reference/map/%s", mixes[i]);
+      g_test_add_data_func (path, mixes[i], test_map);
+    }
+  return g_test_run ();
+}
