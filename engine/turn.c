@@ -91,7 +91,9 @@ forbidden_by (const BstGame *game, const BstState *state, const BstPlacement *pl
 static inline int
 first_rotation (unsigned rotations)
 {
-  return rotations & 1 ? 0 : rotations & 2 ? 1 : rotations & 4 ? 2 : 3;
+  static const uint8_t first[16] = { 0, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0 };
+
+  return first[rotations];
 }
 
 /* Rotations of a tile on a frontier site that match at all sides and that no module forbids. */
@@ -108,36 +110,54 @@ allowed_rotations (const BstGame *game, const BstState *state, int tile, const B
   return rotations;
 }
 
-/* Legal places of a single tile: the options are `pattern` with place and rotation filled in. This is the hot loop of a
- * game played by machine: one look into the table `fit` per frontier cell (BASE-32). */
-static size_t
-list_places (const BstGame *game, const BstState *state, int tile, const BstMove *pattern, BstMove *out_moves)
+/* Writes one option per rotation; `pattern` says what they have in common. */
+static inline BstMove *
+write_places (BstMove *out, const BstMove *pattern, const BstSite *site, unsigned rotations)
 {
-  const uint16_t *frontier = bst_frontier (game, state), *end = frontier + state->n_frontier;
+  BstMove move = *pattern;
+
+  move.x = site->x;
+  move.y = site->y;
+  do
+    {
+      move.rot = first_rotation (rotations);
+      *out++ = move;
+      rotations &= rotations - 1;
+    }
+  while (rotations);
+  return out;
+}
+
+/* Legal places of a single tile. This is the hot loop of a game played by machine: one look into the table `fit` per
+ * frontier cell (BASE-32). */
+static size_t
+list_places (const BstGame *game, const BstState *state, int tile, BstMove pattern, BstMove *out_moves)
+{
+  const uint16_t *frontier = bst_frontier (game, state);
+  const uint16_t *end = frontier + state->n_frontier;
   const BstSite  *sites = bst_sites (game, state);
   const uint8_t  *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
-  const bool      ask = game->n_may_place > 0;
-  BstMove         move = *pattern;
   BstMove        *out = out_moves;
 
+  if (!game->n_may_place)
+    {
+      for (; frontier < end; frontier++)
+        {
+          const BstSite *site = &sites[*frontier];
+          unsigned       rotations = fit[site->need];
+
+          if (rotations)
+            out = write_places (out, &pattern, site, rotations);
+        }
+      return out - out_moves;
+    }
   for (; frontier < end; frontier++)
     {
       const BstSite *site = &sites[*frontier];
       unsigned       rotations = fit[site->need];
 
-      if (rotations && ask)
-        rotations = allowed_rotations (game, state, tile, site, rotations);
-      if (!rotations)
-        continue;
-      move.x = site->x;
-      move.y = site->y;
-      do
-        {
-          move.rot = first_rotation (rotations);
-          *out++ = move;
-          rotations &= rotations - 1;
-        }
-      while (rotations);
+      if (rotations && (rotations = allowed_rotations (game, state, tile, site, rotations)))
+        out = write_places (out, &pattern, site, rotations);
     }
   return out - out_moves;
 }
@@ -810,12 +830,12 @@ core_legal (const BstGame *game, const BstState *state, const BstFrame *frame, B
     case BST_OP_DRAW:
       return bst_pile_list (game, state, frame->count, BST_KIND_DRAW, out_moves);
     case BST_OP_PLACE:
-      return list_places (game, state, frame->ref, &(BstMove) { .kind = BST_KIND_PLACE_TILE }, out_moves);
+      return list_places (game, state, frame->ref, (BstMove) { .kind = BST_KIND_PLACE_TILE }, out_moves);
     case BST_OP_PLACE_PIECE:
       if (frame->flag)
         /* A single tile is named by its complement, see words.def "piece". */
         return list_places (game, state, frame->ref,
-                            &(BstMove) { .kind = BST_KIND_PLACE_PIECE, .a = ~(int16_t) frame->ref }, out_moves);
+                            (BstMove) { .kind = BST_KIND_PLACE_PIECE, .a = ~(int16_t) frame->ref }, out_moves);
       return list_piece_places (game, state, frame->ref, frame->count, out_moves);
     case BST_OP_FOLLOWER:
       return list_options (game, state, out_moves);
