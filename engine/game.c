@@ -128,6 +128,7 @@ write_program (BstGame *game)
 static void
 list_listeners (BstGame *game)
 {
+  game->n_track_figures = 1;
 #define LISTEN(member, list, count) \
   if (rules->member) \
     game->list[game->count++] = rules
@@ -153,6 +154,8 @@ list_listeners (BstGame *game)
       LISTEN (feature_done, on_feature_done, n_feature_done);
       LISTEN (figure_left, on_figure_left, n_figure_left);
       game->order_matters |= rules->order_matters;
+      if (rules->second_figure)
+        game->n_track_figures = 2;
     }
 #undef LISTEN
   game->group_listeners = game->n_pick_figure || game->n_claim || game->n_paid;

@@ -109,6 +109,7 @@ struct BstGame
   const BstRules *on_feature_scored[BST_N_MODULES];
   const BstRules *on_feature_done[BST_N_MODULES];
   const BstRules *on_figure_left[BST_N_MODULES];
+  uint8_t         n_track_figures;      /* scoring figures of a player, 1 or 2 */
   bool            order_matters;        /* MIX-52 */
   bool            group_listeners;      /* somebody wants to interrupt awards */
 

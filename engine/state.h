@@ -99,7 +99,7 @@ struct BstState
   bool        in_extra_turn;
   bool        keep_sequence;                    /* MIX-25: the next sequence goes on with what was laid */
   bool        round_open;                       /* a scoring round of S2 is to be ended */
-  bool        landed;                           /* MIX-62.6: the active player's figure stopped on a dark space */
+  bool        landed;                           /* MIX-62.6: a module marked this scoring round; cleared where rounds begin */
   bool        over;
   uint8_t     spare;
   BstSequence seq;

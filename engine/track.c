@@ -16,8 +16,6 @@ move_figure (const BstGame *game, BstState *state, const BstFrame *group, int se
   const BstSite *site = NULL;
 
   state->total[seat][figure] += points;
-  if (seat == state->active && state->total[seat][figure] % BST_DARK == 0)
-    state->landed = true;
   if (!game->emit)
     return;
   if (group->seg != BST_NONE)

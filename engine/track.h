@@ -9,8 +9,7 @@
 
 #include "feature.h"
 
-#define BST_LAP  50
-#define BST_DARK 5
+#define BST_LAP 50
 
 /* Members of a group frame (op BST_OP_GROUP), for the modules that listen. */
 #define BST_GROUP_POINTS(frame, seat) ((frame)->v[seat])      /* award of each seat, 0 none */

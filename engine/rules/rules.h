@@ -92,6 +92,8 @@ struct BstRules
   int         (*after_turn) (const BstGame *game, const BstState *state);
   /* MIX-52: is the order of several finished features visible with this module? */
   bool        order_matters;
+  /* MIX-4: has every player a second scoring figure with this module? */
+  bool        second_figure;
 
   /* --- actions of the follower step whose module is this one (words.def) --- */
   void (*act) (const BstGame *game, BstState *state, const BstMove *move);
