@@ -1,0 +1,8 @@
+/* robbers.h – arithmetic of the robbers (rules/12-robbers.md) as functions of plain numbers, for game and companion.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+/* What a robber takes from an award: half of it, rounded up (ROBBER-10). The robbed player keeps all (ROBBER-11). */
+int bst_robbers_share (int award);
