@@ -15,6 +15,5 @@ refuse (const BstSetup *setup)
 
 MISSING (messages, MESSAGES)
 MISSING (ferries, FERRIES)
-MISSING (gold, GOLD)
 MISSING (magic, MAGIC)
 MISSING (tournaments, TOURNAMENTS)
