@@ -13,7 +13,6 @@ refuse (const BstSetup *setup)
 
 #define MISSING(word, ID) const BstRules bst_rules_##word = { .id = #word, .module = BST_MODULE_##ID, .refuse = refuse };
 
-MISSING (messages, MESSAGES)
 MISSING (ferries, FERRIES)
 MISSING (magic, MAGIC)
 MISSING (tournaments, TOURNAMENTS)

@@ -29,12 +29,12 @@ typedef struct
 /* rules/messages.c */
 typedef struct
 {
-  uint8_t pile[64];                     /* known part of the pile, bottom first: messages used once, in order */
+  uint8_t known[64];                    /* lower part of the pile from its top: used messages, in order */
+  uint8_t unknown[8];                   /* how many of each message are in the shuffled part above it */
   uint8_t n_known;
-  uint8_t n_unknown;                    /* shuffled part on top of it */
-  uint8_t unknown[8];                   /* how many of each message are still in the shuffled part */
+  uint8_t n_unknown;
+  uint8_t in_hand;                      /* the message that is being resolved, or 0 */
   uint8_t taken_this_turn;
-  uint8_t spare;
 } BstMessagesState;
 
 /* rules/ferries.c */
