@@ -1,0 +1,51 @@
+/* json-scan.h – the one way by which JSON enters the program.
+ *
+ * Reads strict JSON (RFC 8259) into a tree of JsonNodes. Knows nothing of
+ * tiles, mixes or games; the loaders of those formats work on the tree.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/* Limits that keep a hostile or broken file from exhausting the machine. */
+#define BST_JSON_MAX_SIZE    (16 * 1024 * 1024)
+#define BST_JSON_MAX_DEPTH   64
+#define BST_JSON_MAX_VALUES  2000000
+#define BST_JSON_MAX_MEMBERS 1000
+
+#define BST_JSON_ERROR (bst_json_error_quark ())
+
+typedef enum
+{
+  BST_JSON_ERROR_READ,      /* the file could not be read */
+  BST_JSON_ERROR_SIZE,      /* larger than one of the limits above */
+  BST_JSON_ERROR_ENCODING,  /* not UTF-8 */
+  BST_JSON_ERROR_SYNTAX,    /* not strict JSON */
+  BST_JSON_ERROR_DUPLICATE, /* a key twice in one object */
+  BST_JSON_ERROR_RANGE,     /* a number that can't be kept exactly enough */
+} BstJsonError;
+
+GQuark bst_json_error_quark (void);
+
+/* Reads @n_bytes of JSON text (no terminating zero needed). @name says in
+ * error messages where the text comes from; NULL leaves it out. Returns a new
+ * tree, or NULL and one sentence with line and column in @error. Numbers
+ * without fraction and exponent become integers, all others doubles. */
+JsonNode *bst_json_scan (const char *name,
+                         const char *bytes,
+                         gsize       n_bytes,
+                         GError    **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same for a file (also one inside a resource). @name is what messages call
+ * it; NULL stands for its full name. Never reads more than the size limit. */
+JsonNode *bst_json_scan_file (GFile      *file,
+                              const char *name,
+                              GError    **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
