@@ -1,0 +1,208 @@
+/* set-json.c – tile sets: the format “bastide-set”, read, checked and written.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "set-json.h"
+
+#include "json-write.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *const set_keys[] = { "format",  "version", "id",    "title",      "description", "author",
+                                        "license", "notes",   "needs", "components", "tiles",       "pieces",
+                                        NULL };
+
+static void
+read_needs (BstReader  *reader,
+            JsonObject *object,
+            BstSet     *set)
+{
+  JsonArray *array = bst_reader_get_array (reader, object, "needs", FALSE);
+  BstPlace place = bst_reader_enter_key (reader, "needs");
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      BstPlace inner = bst_reader_enter_index (reader, i);
+      int module = bst_reader_as_word (reader, json_array_get_element (array, i), bst_module_words ());
+
+      if (module >= 0)
+        set->needs |= 1u << module;
+      bst_reader_leave (reader, inner);
+    }
+  bst_reader_leave (reader, place);
+}
+
+static void
+read_components (BstReader  *reader,
+                 JsonObject *object,
+                 BstSet     *set)
+{
+  JsonObject *components = bst_reader_get_object (reader, object, "components");
+  const char *words[BST_N_STOCKS + 1] = { NULL };
+  BstPlace place = bst_reader_enter_key (reader, "components");
+
+  for (int i = 0; components != NULL && i < BST_N_STOCKS; i++)
+    {
+      int count = 0;
+
+      words[i] = bst_stocks[i].word;
+      bst_reader_get_int (reader, components, words[i], FALSE, 0, bst_stocks[i].max_count, &count);
+      set->stock[i] = (guint16) count;
+    }
+  if (components != NULL)
+    bst_reader_check_keys (reader, components, words);
+  bst_reader_leave (reader, place);
+}
+
+/* Notes an id that is already taken. */
+static void
+check_id (BstReader  *reader,
+          GHashTable *ids,
+          const char *id)
+{
+  BstPlace place;
+
+  if (id == NULL || g_hash_table_add (ids, (gpointer) id))
+    return;
+  place = bst_reader_enter_key (reader, "id");
+  /* TRANSLATORS: %s is the id of a tile. */
+  bst_reader_error (reader, _("There is already a tile or piece with the id “%s”."), id);
+  bst_reader_leave (reader, place);
+}
+
+static void
+read_tiles (BstReader  *reader,
+            JsonObject *object,
+            BstSet     *set,
+            GHashTable *ids)
+{
+  JsonArray *array = bst_reader_get_array (reader, object, "tiles", TRUE);
+  BstPlace place = bst_reader_enter_key (reader, "tiles");
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      BstPlace inner = bst_reader_enter_index (reader, i);
+      JsonObject *tile = bst_reader_as_object (reader, json_array_get_element (array, i));
+
+      if (tile != NULL)
+        {
+          BstTileEntry entry;
+
+          bst_tile_entry_read (reader, tile, &entry);
+          check_id (reader, ids, entry.id);
+          g_array_append_val (set->tiles, entry);
+        }
+      bst_reader_leave (reader, inner);
+    }
+  bst_reader_leave (reader, place);
+}
+
+static void
+read_pieces (BstReader  *reader,
+             JsonObject *object,
+             BstSet     *set,
+             GHashTable *ids)
+{
+  JsonArray *array = bst_reader_get_array (reader, object, "pieces", FALSE);
+  BstPlace place = bst_reader_enter_key (reader, "pieces");
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      BstPlace inner = bst_reader_enter_index (reader, i);
+      JsonObject *piece = bst_reader_as_object (reader, json_array_get_element (array, i));
+
+      if (piece != NULL)
+        {
+          BstPieceEntry *entry = g_new (BstPieceEntry, 1);
+
+          bst_piece_entry_read (reader, piece, entry);
+          check_id (reader, ids, entry->id);
+          g_ptr_array_add (set->pieces, entry);
+        }
+      bst_reader_leave (reader, inner);
+    }
+  bst_reader_leave (reader, place);
+}
+
+BstSet *
+bst_set_load (JsonNode  *root,
+              BstReport *report)
+{
+  g_auto (BstReader) reader = { NULL, NULL };
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  JsonObject *object;
+  BstSet *set;
+
+  g_return_val_if_fail (root != NULL, NULL);
+  g_return_val_if_fail (report != NULL, NULL);
+
+  bst_reader_init (&reader, report);
+  object = bst_reader_as_object (&reader, root);
+  if (object == NULL || !bst_reader_check_head (&reader, object, BST_SET_FORMAT, BST_SET_VERSION))
+    return NULL;
+
+  set = g_new0 (BstSet, 1);
+  g_atomic_ref_count_init (&set->ref_count);
+  set->root = json_node_ref (root);
+  set->tiles = g_array_new (FALSE, TRUE, sizeof (BstTileEntry));
+  set->pieces = g_ptr_array_new_with_free_func (g_free);
+
+  set->id = bst_reader_get_id (&reader, object, "id", TRUE);
+  bst_reader_get_text (&reader, object, "title");
+  bst_reader_get_text (&reader, object, "description");
+  bst_reader_get_string (&reader, object, "author", FALSE);
+  bst_reader_get_string (&reader, object, "license", FALSE);
+  bst_reader_get_text (&reader, object, "notes");
+  read_needs (&reader, object, set);
+  read_components (&reader, object, set);
+  read_tiles (&reader, object, set, ids);
+  read_pieces (&reader, object, set, ids);
+  bst_reader_check_keys (&reader, object, set_keys);
+  return set;
+}
+
+BstSet *
+bst_set_ref (BstSet *set)
+{
+  g_return_val_if_fail (set != NULL, NULL);
+
+  g_atomic_ref_count_inc (&set->ref_count);
+  return set;
+}
+
+void
+bst_set_unref (BstSet *set)
+{
+  g_return_if_fail (set != NULL);
+
+  if (!g_atomic_ref_count_dec (&set->ref_count))
+    return;
+  g_array_unref (set->tiles);
+  g_ptr_array_unref (set->pieces);
+  json_node_unref (set->root);
+  g_free (set);
+}
+
+char *
+bst_set_write (JsonNode *root)
+{
+  static const char *const expanded[] = { "pieces", "faces", NULL };
+  g_autoptr (JsonNode) node = NULL;
+  JsonObject *ordered;
+
+  g_return_val_if_fail (root != NULL, NULL);
+
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    return bst_json_write_document (root, NULL);
+  ordered = bst_json_order (json_node_get_object (root), set_keys);
+  bst_json_sort_member (ordered, "title");
+  bst_json_sort_member (ordered, "description");
+  bst_json_sort_member (ordered, "notes");
+  bst_json_sort_member (ordered, "components");
+  bst_json_order_list (ordered, "tiles", bst_tile_json_order);
+  bst_json_order_list (ordered, "pieces", bst_tile_json_order);
+  node = json_node_new (JSON_NODE_OBJECT);
+  json_node_take_object (node, ordered);
+  return bst_json_write_document (node, expanded);
+}

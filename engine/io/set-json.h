@@ -1,0 +1,46 @@
+/* set-json.h – tile sets: the format “bastide-set”, read, checked and written.
+ *
+ * The JSON tree is the document: what this version does not understand stays in
+ * it and is written again. The entries are the engine's view of it. The format
+ * is described in data/formats/set.md.
+ *
+ * Must not know how sets are combined (mix-json.h) or found (catalog.h).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "tile-json.h"
+
+G_BEGIN_DECLS
+
+#define BST_SET_FORMAT  "bastide-set"
+#define BST_SET_VERSION 1
+
+typedef struct
+{
+  gatomicrefcount ref_count;
+  JsonNode       *root;
+  const char     *id;
+  GArray         *tiles;                /* of BstTileEntry */
+  GPtrArray      *pieces;               /* of BstPieceEntry */
+  guint32         needs;                /* bit per BstModule */
+  guint16         stock[BST_N_STOCKS];  /* common pieces in one box */
+} BstSet;
+
+/* Reads the tree of a set file. Everything that is wrong goes into @report; the
+ * set can be played with if that has no errors. NULL if it is no set at all or
+ * one of a newer version. */
+BstSet *bst_set_load  (JsonNode  *root,
+                       BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
+BstSet *bst_set_ref   (BstSet *set);
+void    bst_set_unref (BstSet *set);
+
+/* The text of the file for a set's tree: known keys in the order of the format,
+ * one tile or square per line. The same content gives the same bytes. */
+char   *bst_set_write (JsonNode *root) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BstSet, bst_set_unref)
+
+G_END_DECLS

@@ -1,0 +1,478 @@
+/* tile-check.c – can this tile be drawn, and do its fields say the truth?
+ *
+ * The features are looked at as points on the ring of a tile's border: three
+ * for each side (left half, middle, right half), twelve in all, clockwise from
+ * the left half of the north side. Knows nothing of JSON but the path at which
+ * problems are noted.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "tile-json.h"
+
+#include <glib/gi18n-lib.h>
+
+#define N_POINTS 12
+
+/* Bits of the twelve points that a feature occupies. */
+static int
+points_of (const BstFeature *feature)
+{
+  int points = 0;
+
+  for (int side = 0; side < 4; side++)
+    {
+      if ((feature->sides >> side & 1) != 0)
+        points |= (feature->terrain == BST_CITY ? 7 : 2) << 3 * side;
+      if ((feature->halves >> 2 * side & 1) != 0)
+        points |= 1 << 3 * side;
+      if ((feature->halves >> (2 * side + 1) & 1) != 0)
+        points |= 4 << 3 * side;
+    }
+  return points;
+}
+
+/* Do two sets of points interleave, so that lines inside them must cross? */
+static gboolean
+do_cross (int a,
+          int b)
+{
+  int n_changes = 0;
+  int first = 0, last = 0;
+
+  if ((a & b) != 0)
+    return FALSE; /* told elsewhere */
+  for (int i = 0; i < N_POINTS; i++)
+    {
+      int now = a >> i & 1 ? 1 : b >> i & 1 ? 2 : 0;
+
+      if (now == 0)
+        continue;
+      if (first == 0)
+        first = now;
+      n_changes += last != 0 && last != now;
+      last = now;
+    }
+  return n_changes + (first != last) > 2;
+}
+
+/* The gap between two neighbouring points of @wall in which all of @points lie,
+ * or -1 if they lie in several. */
+static int
+gap_of (int points,
+        int wall)
+{
+  int gap = 0, found = -1;
+  int n_gaps = __builtin_popcount ((unsigned) wall);
+
+  for (int i = 0; i < N_POINTS; i++)
+    {
+      if ((wall >> i & 1) != 0)
+        gap = (gap + 1) % n_gaps;
+      else if ((points >> i & 1) != 0)
+        {
+          if (found >= 0 && found != gap)
+            return -1;
+          found = gap;
+        }
+    }
+  return found;
+}
+
+/* Does @wall lie between @a and @b? */
+static gboolean
+does_part (int wall,
+           int a,
+           int b)
+{
+  int gap_a, gap_b;
+
+  if ((wall & (wall - 1)) == 0 || (wall & (a | b)) != 0)
+    return FALSE;
+  gap_a = gap_of (a, wall);
+  gap_b = gap_of (b, wall);
+  return gap_a >= 0 && gap_b >= 0 && gap_a != gap_b;
+}
+
+/* Roads that meet inside the tile part the land like one feature (EC-F3). */
+static gboolean
+meets_others (const BstFeature *feature)
+{
+  return feature->terrain == BST_ROAD
+         && (feature->end == BST_END_CROSSROADS || (feature->end == BST_END_LAKE && !feature->bridge));
+}
+
+static void
+error_at (BstReader  *reader,
+          int         feature,
+          const char *key,
+          const char *text)
+{
+  BstPlace place = bst_reader_enter_key (reader, "features");
+
+  bst_reader_enter_index (reader, (guint) feature);
+  if (key != NULL)
+    bst_reader_enter_key (reader, key);
+  bst_reader_error (reader, "%s", text);
+  bst_reader_leave (reader, place);
+}
+
+static void
+warn_at (BstReader  *reader,
+         int         feature,
+         const char *key,
+         const char *text)
+{
+  BstPlace place = bst_reader_enter_key (reader, "features");
+
+  bst_reader_enter_index (reader, (guint) feature);
+  if (key != NULL)
+    bst_reader_enter_key (reader, key);
+  bst_reader_warn (reader, "%s", text);
+  bst_reader_leave (reader, place);
+}
+
+/* Which city, road or river has each side, which field or block each half side?
+ * -1: none. Notes what is claimed twice. */
+static void
+check_claims (BstReader     *reader,
+              const BstTile *tile,
+              int            out_side[4],
+              int            out_half[8])
+{
+  for (int side = 0; side < 4; side++)
+    out_side[side] = -1;
+  for (int half = 0; half < 8; half++)
+    out_half[half] = -1;
+
+  for (int i = 0; i < tile->n_features; i++)
+    {
+      for (int side = 0; side < 4; side++)
+        {
+          if ((tile->features[i].sides >> side & 1) == 0)
+            continue;
+          if (out_side[side] >= 0)
+            {
+              /* TRANSLATORS: %1$s is a side of a tile: N, E, S or W; %2$d counts features from 0. */
+              g_autofree char *text = g_strdup_printf (_("Side %1$s already belongs to feature %2$d."),
+                                                       bst_side_words[side], out_side[side]);
+
+              error_at (reader, i, "at", text);
+            }
+          else
+            out_side[side] = i;
+        }
+      for (int half = 0; half < 8; half++)
+        {
+          if ((tile->features[i].halves >> half & 1) == 0)
+            continue;
+          if (out_half[half] >= 0)
+            {
+              /* TRANSLATORS: %1$s is half a side of a tile, for example NL; %2$d counts features from 0. */
+              g_autofree char *text = g_strdup_printf (_("Half side %1$s already belongs to feature %2$d."),
+                                                       bst_half_words[half], out_half[half]);
+
+              error_at (reader, i, "at", text);
+            }
+          else
+            out_half[half] = i;
+        }
+    }
+}
+
+/* The halves of a city side belong to nobody, all others to one field each
+ * (inside a large piece also to a block). */
+static void
+check_halves (BstReader     *reader,
+              const BstTile *tile,
+              const int      side_of[4],
+              const int      half_of[8],
+              int            inner)
+{
+  g_autoptr (GString) without = g_string_new (NULL);
+  BstPlace place = bst_reader_enter_key (reader, "features");
+
+  for (int half = 0; half < 8; half++)
+    {
+      int side = half / 2;
+      gboolean city = side_of[side] >= 0 && tile->features[side_of[side]].terrain == BST_CITY;
+
+      if (!city && half_of[half] < 0)
+        g_string_append_printf (without, "%s%s", without->len > 0 ? ", " : "", bst_half_words[half]);
+    }
+  if (without->len > 0)
+    /* TRANSLATORS: %s is a list of half sides of a tile, for example NL, NR. */
+    bst_reader_error (reader, _("These half sides belong to no field: %s."), without->str);
+
+  for (int side = 0; side < 4; side++)
+    {
+      int left = half_of[2 * side], right = half_of[2 * side + 1];
+
+      if (side_of[side] < 0 && left >= 0 && right >= 0 && left != right && (inner >> side & 1) == 0)
+        /* TRANSLATORS: %s is a side of a tile: N, E, S or W. */
+        bst_reader_error (reader, _("The two halves of side %s belong to different fields, but nothing parts them."),
+                          bst_side_words[side]);
+    }
+  bst_reader_leave (reader, place);
+
+  for (int half = 0; half < 8; half++)
+    {
+      int city = side_of[half / 2];
+      int owner = half_of[half];
+
+      if (owner >= 0 && city >= 0 && tile->features[city].terrain == BST_CITY)
+        {
+          /* TRANSLATORS: %1$s is half a side of a tile, for example NL; %2$d counts features from 0. */
+          g_autofree char *text = g_strdup_printf (_("Half side %1$s lies in the city of feature %2$d."),
+                                                   bst_half_words[half], city);
+
+          error_at (reader, owner, "at", text);
+        }
+      if (owner >= 0 && tile->features[owner].terrain == BST_BLOCK && (inner >> half / 2 & 1) == 0)
+        {
+          /* TRANSLATORS: %s is half a side of a tile, for example NL. */
+          g_autofree char *text = g_strdup_printf (_("Half side %s is on the border of the piece, where no block may "
+                                                     "be."),
+                                                   bst_half_words[half]);
+
+          error_at (reader, owner, "at", text);
+        }
+    }
+}
+
+/* Each city that a field lists must be one, and be within its reach. */
+static void
+check_listed_cities (BstReader     *reader,
+                     const BstTile *tile,
+                     int            field)
+{
+  int field_points = points_of (&tile->features[field]);
+  int meeting = 0;
+
+  for (int i = 0; i < tile->n_features; i++)
+    meeting |= meets_others (&tile->features[i]) ? points_of (&tile->features[i]) : 0;
+
+  for (int city = 0; city < BST_MAX_FEATURES; city++)
+    {
+      g_autofree char *text = NULL;
+      int city_points;
+
+      if ((tile->features[field].cities >> city & 1) == 0)
+        continue;
+      if (city >= tile->n_features || tile->features[city].terrain != BST_CITY)
+        {
+          /* TRANSLATORS: %d counts features from 0. */
+          text = g_strdup_printf (_("Feature %d is no city."), city);
+          error_at (reader, field, "cities", text);
+          continue;
+        }
+      city_points = points_of (&tile->features[city]);
+      for (int i = 0; i < tile->n_features && text == NULL; i++)
+        {
+          const BstFeature *wall = &tile->features[i];
+          int points = meets_others (wall) ? meeting : points_of (wall);
+
+          if (i != field && i != city && !wall->bridge && does_part (points, field_points, city_points))
+            {
+              /* TRANSLATORS: both numbers count features from 0. */
+              text = g_strdup_printf (_("The field cannot touch the city of feature %1$d: feature %2$d lies between "
+                                        "them."),
+                                      city, i);
+              error_at (reader, field, "cities", text);
+            }
+        }
+    }
+}
+
+/* A field beside a city side around the corner of the tile touches that city. */
+static void
+check_corners (BstReader     *reader,
+               const BstTile *tile,
+               const int      side_of[4],
+               int            field)
+{
+  const BstFeature *feature = &tile->features[field];
+
+  for (int half = 0; half < 8; half++)
+    {
+      int city = side_of[(half / 2 + (half % 2 == 1 ? 1 : 3)) & 3];
+
+      if ((feature->halves >> half & 1) != 0 && city >= 0 && tile->features[city].terrain == BST_CITY
+          && (feature->cities >> city & 1) == 0)
+        {
+          /* TRANSLATORS: %d counts features from 0. */
+          g_autofree char *text = g_strdup_printf (_("The field meets the city of feature %d at a corner of the tile "
+                                                     "but does not list it."),
+                                                   city);
+
+          error_at (reader, field, "cities", text);
+        }
+    }
+}
+
+static gboolean
+has_terrain (const BstTile *tile,
+             int            terrain)
+{
+  for (int i = 0; i < tile->n_features; i++)
+    {
+      if (tile->features[i].terrain == terrain)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* How a road or river ends is only drawn; what does not fit is a warning. */
+static void
+check_end (BstReader     *reader,
+           const BstTile *tile,
+           const int      half_of[8],
+           int            line)
+{
+  const BstFeature *feature = &tile->features[line];
+  gboolean river = feature->terrain == BST_RIVER;
+  int n_sides = __builtin_popcount (feature->sides);
+  int side = __builtin_ctz (feature->sides);
+  int left = half_of[2 * side], right = half_of[2 * side + 1];
+
+  if (n_sides > 2)
+    error_at (reader, line, "at", _("A road or river has one or two sides."));
+  else if (n_sides == 2 && feature->end != BST_END_NONE)
+    warn_at (reader, line, "ends_at", _("A road or river with two sides does not end on this tile."));
+  else if (n_sides == 1 && feature->end == BST_END_NONE)
+    warn_at (reader, line, NULL, _("“ends_at” should say what ends this road or river inside the tile."));
+  else if (river && feature->end != BST_END_NONE && feature->end != BST_END_SPRING && feature->end != BST_END_LAKE)
+    warn_at (reader, line, "ends_at", _("A river ends at a spring or a lake."));
+  else if (!river && feature->end == BST_END_SPRING)
+    warn_at (reader, line, "ends_at", _("A road cannot end at a spring."));
+  else if (!river && feature->end == BST_END_CITY && !has_terrain (tile, BST_CITY))
+    warn_at (reader, line, "ends_at", _("The road ends at a city, but there is none on this tile."));
+  else if (!river && feature->end == BST_END_MONASTERY && !has_terrain (tile, BST_MONASTERY))
+    warn_at (reader, line, "ends_at", _("The road ends at a monastery, but there is none on this tile."));
+  else if (!river && n_sides == 1 && left >= 0 && left == right && feature->end != BST_END_MONASTERY
+           && feature->end != BST_END_CIRCLE)
+    warn_at (reader, line, "ends_at", _("The road should part the fields on its two sides, but they are one field."));
+}
+
+static void
+check_crossings (BstReader     *reader,
+                 const BstTile *tile)
+{
+  int meeting = 0, n_crossroads = 0, crossroads = -1;
+
+  for (int i = 0; i < tile->n_features; i++)
+    {
+      meeting |= meets_others (&tile->features[i]) ? points_of (&tile->features[i]) : 0;
+      if (tile->features[i].terrain == BST_ROAD && tile->features[i].end == BST_END_CROSSROADS)
+        {
+          crossroads = i;
+          n_crossroads++;
+        }
+    }
+  if (n_crossroads == 1)
+    warn_at (reader, crossroads, "ends_at", _("A crossroads needs at least two roads."));
+
+  for (int i = 0; i < tile->n_features; i++)
+    {
+      for (int j = 0; j < i; j++)
+        {
+          const BstFeature *a = &tile->features[i], *b = &tile->features[j];
+          int points_a = meets_others (a) && !meets_others (b) ? meeting : points_of (a);
+          int points_b = meets_others (b) && !meets_others (a) ? meeting : points_of (b);
+
+          if (!a->bridge && !b->bridge && do_cross (points_a, points_b))
+            {
+              /* TRANSLATORS: %d counts features from 0. */
+              g_autofree char *text = g_strdup_printf (_("This crosses feature %d, and neither of them has a bridge."), j);
+
+              error_at (reader, i, NULL, text);
+            }
+        }
+    }
+}
+
+void
+bst_tile_check (BstReader     *reader,
+                const BstTile *tile,
+                int            inner)
+{
+  guint n_errors = bst_report_get_n_errors (reader->report);
+  int side_of[4], half_of[8];
+
+  check_claims (reader, tile, side_of, half_of);
+  check_halves (reader, tile, side_of, half_of, inner);
+  /* The rest would only repeat in other words that sides are confused. */
+  if (bst_report_get_n_errors (reader->report) != n_errors)
+    return;
+
+  check_crossings (reader, tile);
+  for (int i = 0; i < tile->n_features; i++)
+    {
+      if (tile->features[i].terrain == BST_FIELD)
+        {
+          check_listed_cities (reader, tile, i);
+          check_corners (reader, tile, side_of, i);
+        }
+      else if (tile->features[i].terrain == BST_ROAD || tile->features[i].terrain == BST_RIVER)
+        check_end (reader, tile, half_of, i);
+    }
+}
+
+/* What a square shows on a side or half side towards its neighbour. */
+static int
+terrain_on_side (const BstTile *tile,
+                 int            side)
+{
+  for (int i = 0; i < tile->n_features; i++)
+    {
+      if ((tile->features[i].sides >> side & 1) != 0)
+        return tile->features[i].terrain;
+    }
+  return BST_N_TERRAINS;
+}
+
+static int
+terrain_on_half (const BstTile *tile,
+                 int            half)
+{
+  for (int i = 0; i < tile->n_features; i++)
+    {
+      if ((tile->features[i].halves >> half & 1) != 0)
+        return tile->features[i].terrain;
+    }
+  return BST_N_TERRAINS;
+}
+
+void
+bst_piece_check (BstReader           *reader,
+                 const BstPieceEntry *entry,
+                 int                  face)
+{
+  const BstPiece *piece = &entry->piece;
+
+  for (int i = 0; i < piece->n_squares; i++)
+    {
+      for (int j = 0; j < piece->n_squares; j++)
+        {
+          const BstSquare *a = &piece->squares[face][i], *b = &piece->squares[face][j];
+          const BstTile *tile_a = &entry->squares[face][i], *tile_b = &entry->squares[face][j];
+
+          /* Each pair once: b lies to the east or south of a. */
+          for (int side = BST_E; side <= BST_S; side++)
+            {
+              int across = bst_side_opposite (side);
+              gboolean match;
+
+              if (b->x != a->x + bst_side_dx (side) || b->y != a->y + bst_side_dy (side))
+                continue;
+              match = terrain_on_side (tile_a, side) == terrain_on_side (tile_b, across)
+                      && terrain_on_half (tile_a, 2 * side) == terrain_on_half (tile_b, 2 * across + 1)
+                      && terrain_on_half (tile_a, 2 * side + 1) == terrain_on_half (tile_b, 2 * across);
+              if (!match)
+                /* TRANSLATORS: the numbers are the coordinates of two squares of a large piece. */
+                bst_reader_error (reader, _("The squares at %1$d, %2$d and %3$d, %4$d do not match where they meet."),
+                                  a->x, a->y, b->x, b->y);
+            }
+        }
+    }
+}
