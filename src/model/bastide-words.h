@@ -1,0 +1,63 @@
+/* bastide-words.h – the game in sentences: who decides what, what an option is, what happened and how points came about.
+ *
+ * Everything here is for people's eyes and goes through gettext. Knows the vocabulary of the engine, no rule: numbers come
+ * from events, and the arithmetic shown is that of the functions in engine/rules.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "agenda.h"
+
+G_BEGIN_DECLS
+
+/* Short name of a module, of what an option of it does, and one line about each. */
+const char *bastide_words_module          (BstModule module);
+const char *bastide_words_module_subtitle (BstModule module);
+const char *bastide_words_option          (BstOption option);
+const char *bastide_words_choice          (BstOption option,
+                                           int       choice);
+
+const char *bastide_words_terrain (BstTerrain terrain);
+const char *bastide_words_figure  (BstFigureKind kind);
+const char *bastide_words_sector  (int sector);
+const char *bastide_words_message (int message);
+const char *bastide_words_reason  (BstReason reason);
+
+/* (transfer full): where a cell lies, seen from the first one: "3 east, 1 north". */
+char *bastide_words_cell (int x,
+                          int y) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer full): "4 points". */
+char *bastide_words_points (int points) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What is to be decided now, in a few words, without naming who. */
+const char *bastide_words_decision (const BstGame  *game,
+                                    const BstState *state);
+
+/* (transfer full) (nullable): a sentence of help with the decision. */
+char *bastide_words_decision_help (const BstGame     *game,
+                                   const BstState    *state,
+                                   const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer full): an option of the decision on the table as the label of a button or list row. */
+char *bastide_words_move (const BstGame     *game,
+                          const BstState    *state,
+                          const BstMove     *move,
+                          const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer full): the arithmetic of an award, "3 tiles × 2 + 1 shield × 2 = 8". */
+char *bastide_words_arithmetic (const BstGame  *game,
+                                const BstEvent *score) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer full) (nullable): what happened, one line of the log; NULL if it is not worth a line. */
+char *bastide_words_event (const BstGame     *game,
+                           const BstEvent    *event,
+                           const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer full): why a move is refused, a sentence for the clause that the engine named. */
+char *bastide_words_refusal (const char *clause) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
