@@ -16,7 +16,7 @@ bastide_about_present (GtkWindow *parent)
                          "application-icon", BASTIDE_APP_ID,
                          "version", BASTIDE_VERSION,
                          "developer-name", _ ("The Bastide developers"),
-                         "copyright", _ ("© 2025 The Bastide developers"),
+                         "copyright", _ ("© 2026 The Bastide developers"),
                          "license-type", GTK_LICENSE_GPL_3_0,
                          "comments", _ ("Walled cities, roads, monasteries and fields, laid tile by tile: a table "
                                         "to play at, a score track for real tiles, and a workshop for tiles of "

@@ -4,27 +4,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
 
-n=0 failed=0
-
-# check NAME COMMAND…: one line of TAP for the status of COMMAND
-check () {
-  name=$1; shift
-  n=$((n + 1))
-  if "$@"; then echo "ok $n $name"; else echo "not ok $n $name"; failed=1; fi
-}
+. "$BASTIDE_SOURCE_DIR/tests/tap.sh"
 
 version=$("$BASTIDE_CLI" --version); status=$?
-check "--version ends with 0" [ "$status" -eq 0 ]
+tap "--version ends with 0" [ "$status" -eq 0 ]
 rest=${version#bastide-cli [0-9]*.[0-9]*.[0-9]}
-check "--version prints name and number" [ "$version" != "$rest" ]
+tap "--version prints name and number" [ "$version" != "$rest" ]
 
 help=$("$BASTIDE_CLI" --help); status=$?
-check "--help ends with 0" [ "$status" -eq 0 ]
-check "--help speaks on standard output" [ -n "$help" ]
+tap "--help ends with 0" [ "$status" -eq 0 ]
+tap "--help speaks on standard output" [ -n "$help" ]
 
 out=$("$BASTIDE_CLI" --no-such-option 2>/dev/null); status=$?
-check "an unknown option ends with 2" [ "$status" -eq 2 ]
-check "an unknown option leaves standard output alone" [ -z "$out" ]
+tap "an unknown option ends with 2" [ "$status" -eq 2 ]
+tap "an unknown option leaves standard output alone" [ -z "$out" ]
 
-echo "1..$n"
-exit $failed
+tap_end
