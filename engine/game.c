@@ -223,6 +223,13 @@ lay_out_state (BstGame *game, const BstSetup *setup)
   game->max_links = links;
   game->max_figures = figures;
   game->hash_mask = hash - 1;
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    {
+      size_t wanted = game->rules[module] && game->rules[module]->max_moves ? game->rules[module]->max_moves (game) : 0;
+
+      if (moves < wanted)
+        moves = wanted;
+    }
   game->max_moves = moves;
 
 #define PLACE(member, size) \

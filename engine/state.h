@@ -44,14 +44,17 @@ typedef struct
   uint16_t a, b;                /* segments */
 } BstLink;
 
+/* In the view of another player: there is a token, its value is not known. */
+#define BST_TOKEN_HIDDEN 0xff
+
 /* A figure of a player on a feature. */
 typedef struct
 {
   uint16_t seg;
   uint8_t  owner;
   uint8_t  kind;                /* BstFigureKind */
-  uint8_t  token;               /* something hidden under it: 0 nothing, else 1 + value */
-  uint8_t  spare;
+  uint8_t  token;               /* something hidden under it: 0 nothing, else 1 + value; BST_TOKEN_HIDDEN in a view */
+  uint8_t  noted;               /* its feature grew in this tile sequence (S5b) */
   uint16_t turn;                /* turn in which it was put there */
 } BstFigure;
 
@@ -97,11 +100,10 @@ struct BstState
   uint8_t     extra_tiles;                      /* S11 */
   bool        extra_turn;                       /* S12: granted */
   bool        in_extra_turn;
-  bool        keep_sequence;                    /* MIX-25: the next sequence goes on with what was laid */
   bool        round_open;                       /* a scoring round of S2 is to be ended */
   bool        landed;                           /* MIX-62.6: a module marked this scoring round; cleared where rounds begin */
   bool        over;
-  uint8_t     spare;
+  uint8_t     spare[2];
   BstSequence seq;
   BstModuleStates m;                            /* rules/states.h */
   BstFrame    stack[BST_MAX_FRAMES];

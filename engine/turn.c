@@ -58,8 +58,10 @@ bst_pile_list (const BstGame  *game,
   return n;
 }
 
-static void
-take_from_pile (const BstGame *game, BstState *state, int tile)
+void
+bst_take_from_pile (const BstGame *game,
+                    BstState      *state,
+                    int            tile)
 {
   bst_left (game, state)[tile]--;
   state->pile[game->tiles[tile].group]--;
@@ -250,6 +252,15 @@ bst_push_lay_piece (const BstGame *game,
   return true;
 }
 
+size_t
+bst_list_tile_places (const BstGame  *game,
+                      const BstState *state,
+                      int             tile,
+                      BstMove        *out_moves)
+{
+  return list_places (game, state, tile, (BstMove) { .kind = BST_KIND_PLACE_PIECE, .a = ~tile }, out_moves);
+}
+
 bool
 bst_push_lay_tile (const BstGame *game,
                    BstState      *state,
@@ -276,8 +287,11 @@ note_laid (BstState *state, uint16_t site)
   seq->laid[seq->n_laid++] = site;
 }
 
-static uint16_t
-lay_tile (const BstGame *game, BstState *state, int tile, const BstMove *move)
+uint16_t
+bst_lay_tile (const BstGame *game,
+              BstState      *state,
+              int            tile,
+              const BstMove *move)
 {
   uint16_t site = bst_board_lay (game, state, tile, move->x, move->y, move->rot);
 
@@ -314,14 +328,17 @@ apply_place_piece (const BstGame *game, BstState *state, const BstFrame *frame, 
 
   bst_pop (state);
   if (single)
-    lay_tile (game, state, tile, move);
+    bst_lay_tile (game, state, tile, move);
   else
     lay_piece (game, state, move);
 }
 
 /* Why a tile may not lie there (BASE-32, BASE-34, or a module's clause). */
-static const char *
-why_not_here (const BstGame *game, const BstState *state, int tile, const BstMove *move)
+const char *
+bst_why_not_place (const BstGame  *game,
+                   const BstState *state,
+                   int             tile,
+                   const BstMove  *move)
 {
   BstPlacement placement = { tile, BST_NONE, move->x, move->y, move->rot, 0 };
 
@@ -366,10 +383,7 @@ step_sequence_begin (const BstGame *game, BstState *state)
   (void) game;
   seq->tile_site = BST_NONE;
   seq->n_finished = seq->n_scored = seq->n_owned = 0;
-  /* MIX-25: what was laid in a turn that ended early is scored in the first turn of the epilogue. */
-  if (!state->keep_sequence)
-    seq->n_laid = seq->n_placements = seq->n_touched = 0;
-  state->keep_sequence = false;
+  seq->n_laid = seq->n_placements = seq->n_touched = 0;
 }
 
 static void
@@ -392,7 +406,7 @@ static void
 apply_draw (const BstGame *game, BstState *state, const BstMove *move)
 {
   bst_pop (state);
-  take_from_pile (game, state, move->a);
+  bst_take_from_pile (game, state, move->a);
   state->hand = move->a;
   bst_tell (game, state, .type = BST_EVENT_DRAW, .player = state->active, .a = move->a);
 }
@@ -445,7 +459,7 @@ apply_place (const BstGame *game, BstState *state, const BstMove *move)
 
   bst_pop (state);
   state->hand = BST_NONE;
-  state->seq.tile_site = lay_tile (game, state, tile, move);
+  state->seq.tile_site = bst_lay_tile (game, state, tile, move);
 }
 
 static void
@@ -735,6 +749,8 @@ step_next_turn (const BstGame *game, BstState *state)
     seat = game->ask_after_turn[i]->after_turn (game, state);
   if (seat == BST_AFTER_DEFAULT && bst_current_pile (game, state) < 0)
     seat = BST_AFTER_END;
+  if (seat == BST_AFTER_GO_ON)
+    seat = BST_AFTER_DEFAULT;
   if (seat == BST_AFTER_END)
     {
       state->phase = BST_PHASE_FINAL;
@@ -833,9 +849,7 @@ core_legal (const BstGame *game, const BstState *state, const BstFrame *frame, B
       return list_places (game, state, frame->ref, (BstMove) { .kind = BST_KIND_PLACE_TILE }, out_moves);
     case BST_OP_PLACE_PIECE:
       if (frame->flag)
-        /* A single tile is named by its complement, see words.def "piece". */
-        return list_places (game, state, frame->ref,
-                            (BstMove) { .kind = BST_KIND_PLACE_PIECE, .a = ~(int16_t) frame->ref }, out_moves);
+        return bst_list_tile_places (game, state, frame->ref, out_moves);
       return list_piece_places (game, state, frame->ref, frame->count, out_moves);
     case BST_OP_FOLLOWER:
       return list_options (game, state, out_moves);
@@ -886,9 +900,9 @@ core_why_not (const BstGame *game, const BstState *state, const BstFrame *frame,
   switch (frame->op)
     {
     case BST_OP_PLACE:
-      return why_not_here (game, state, frame->ref, move);
+      return bst_why_not_place (game, state, frame->ref, move);
     case BST_OP_PLACE_PIECE:
-      return frame->flag ? why_not_here (game, state, frame->ref, move) : "BASE-32";
+      return frame->flag ? bst_why_not_place (game, state, frame->ref, move) : "BASE-32";
     case BST_OP_FOLLOWER:
       return why_no_option (game, state, move);
     default:

@@ -26,6 +26,30 @@ bool bst_push_lay_tile (const BstGame *game,
                         int            player,
                         int            tile);
 
+/* What it is made of, for a module that lets the player choose among several tiles: the legal places as moves of kind
+ * place-piece; why a place is none of them; the tile that such a move names; and laying it. */
+size_t bst_list_tile_places (const BstGame  *game,
+                             const BstState *state,
+                             int             tile,
+                             BstMove        *out_moves);
+
+const char *bst_why_not_place (const BstGame  *game,
+                               const BstState *state,
+                               int             tile,
+                               const BstMove  *move);
+
+/* A single tile is named by its complement, a large piece by its index. */
+static inline int
+bst_move_tile (const BstMove *move)
+{
+  return ~move->a;
+}
+
+uint16_t bst_lay_tile (const BstGame *game,
+                       BstState      *state,
+                       int            tile,
+                       const BstMove *move);
+
 /* Is there any legal place for a tile now, modules included? */
 bool bst_can_place (const BstGame  *game,
                     const BstState *state,
@@ -42,6 +66,11 @@ void bst_pile_pick (const BstGame  *game,
                     int             kind,
                     uint64_t        random,
                     BstMove        *out_move);
+
+/* Takes one copy of a tile out of its pile. */
+void bst_take_from_pile (const BstGame *game,
+                         BstState      *state,
+                         int            tile);
 
 /* Lists the tiles of a group as moves of a kind (a tile, b copies left). */
 size_t bst_pile_list (const BstGame  *game,

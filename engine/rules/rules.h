@@ -32,6 +32,7 @@ enum
 {
   BST_AFTER_DEFAULT = -1,       /* the core decides */
   BST_AFTER_END     = -2,       /* the game ends now */
+  BST_AFTER_GO_ON   = -3,       /* the core decides whose turn is next, even if nothing is left to draw */
 };
 
 struct BstRules
@@ -107,6 +108,13 @@ struct BstRules
                     BstMove *out_move);
   /* Why a move of this frame is not legal: a clause; NULL: the clause of the decision's kind. */
   const char *(*why_not) (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move);
+
+  /* Most options of one decision of this module, if more than two for each segment or four for each empty cell. */
+  size_t      (*max_moves) (const BstGame *game);
+
+  /* What a player may not know (view.h): makes it unknown, and fills it in again with one of the possibilities. */
+  void        (*mask) (const BstGame *game, BstState *state, int viewer);
+  void        (*sample) (const BstGame *game, BstState *state, int viewer, uint64_t seed);
 
   /* Figures of a seat that the module keeps neither in the supply nor on a feature. */
   int         (*holds) (const BstGame *game, const BstState *state, int seat, int kind);
