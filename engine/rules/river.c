@@ -66,8 +66,17 @@ turn_between (int from_side, int to_side)
   return to_side == ((flow + 3) & 3) ? -1 : 0;
 }
 
+static bool
+is_same_piece (const BstGame *game, const BstState *state, uint16_t a, uint16_t b)
+{
+  uint16_t piece = bst_site_tile (game, state, a)->piece;
+
+  return piece != BST_NONE && bst_site_tile (game, state, b)->piece == piece;
+}
+
 /* Where the water comes from on a tile that it leaves by `out_side`: another river side of the same feature; where the
- * river forks, the one that leads to the oldest neighbour. -1 at a spring. */
+ * river forks, the one that leads to the oldest neighbour. Squares of one piece came together, whatever their order.
+ * -1 at a spring. */
 static int
 upstream_side (const BstGame *game, const BstState *state, uint16_t site, int out_side)
 {
@@ -82,7 +91,9 @@ upstream_side (const BstGame *game, const BstState *state, uint16_t site, int ou
     {
       uint16_t across = sides >> side & 1 ? bst_seg_across (game, state, site, side) : BST_NONE;
 
-      if (across != BST_NONE && across < oldest)
+      if (across == BST_NONE)
+        continue;
+      if (across < oldest || is_same_piece (game, state, site, bst_segs (game, state)[across].site))
         {
           oldest = across;
           best = side;
