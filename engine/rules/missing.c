@@ -13,6 +13,5 @@ refuse (const BstSetup *setup)
 
 #define MISSING(word, ID) const BstRules bst_rules_##word = { .id = #word, .module = BST_MODULE_##ID, .refuse = refuse };
 
-MISSING (ferries, FERRIES)
 MISSING (magic, MAGIC)
 MISSING (tournaments, TOURNAMENTS)

@@ -9,6 +9,7 @@
 #include "../words.h"
 #include "wheel.h"
 
+#define BST_MAX_FERRIES 200     /* as in words.def */
 #define BST_MAX_STATUES 64
 #define BST_MAX_STACKS  8
 #define BST_N_TOKENS    5
@@ -40,9 +41,7 @@ typedef struct
 /* rules/ferries.c */
 typedef struct
 {
-  uint16_t movable[16];                 /* links that may still be moved in this tile sequence */
-  uint8_t  n_movable;
-  uint8_t  spare;
+  uint8_t movable[BST_MAX_FERRIES / 8]; /* bit per link that may still be moved in this tile sequence */
 } BstFerriesState;
 
 /* rules/gold.c */
