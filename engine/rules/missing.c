@@ -13,5 +13,4 @@ refuse (const BstSetup *setup)
 
 #define MISSING(word, ID) const BstRules bst_rules_##word = { .id = #word, .module = BST_MODULE_##ID, .refuse = refuse };
 
-MISSING (magic, MAGIC)
 MISSING (tournaments, TOURNAMENTS)
