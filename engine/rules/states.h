@@ -10,8 +10,7 @@
 #include "wheel.h"
 
 #define BST_MAX_FERRIES 200     /* as in words.def */
-#define BST_MAX_STATUES 64
-#define BST_MAX_STACKS  8
+#define BST_MAX_PRIZES  8       /* in front of one player: one for each tournament, and some */
 #define BST_N_TOKENS    5
 
 /* rules/wheel.c */
@@ -66,27 +65,23 @@ typedef struct
   uint8_t space[BST_MAX_PLAYERS];       /* 0 in supply, else 1 + space */
 } BstRobbersState;
 
-/* rules/tournaments.c */
+/* rules/tournaments.c: what stands on the stacks follows from how many are open */
 typedef struct
 {
-  uint16_t stack[BST_MAX_STACKS];       /* land tiles in each stack that is not open yet */
-  uint16_t drawable;                    /* tiles left in the open stack */
-  uint16_t statue_site[BST_MAX_STATUES];
-  uint8_t  statue_owner[BST_MAX_STATUES]; /* 1 + seat */
-  uint8_t  statue_token[BST_MAX_STATUES];
-  uint8_t  prizes[BST_MAX_STACKS + 1];  /* prize tiles on each stack and in the last one */
+  uint16_t front[BST_MAX_PLAYERS][BST_MAX_PRIZES];      /* prize tiles in front of each player; BST_NONE: face down */
+  uint16_t statue_site[BST_MAX_PRIZES];
+  uint16_t last;                                        /* prize tiles in the last stack */
+  uint8_t  kept[BST_MAX_PLAYERS][BST_MAX_PRIZES];       /* 1 + value of the token beside it, 0 none */
+  uint8_t  statue_owner[BST_MAX_PRIZES];
+  uint8_t  statue_token[BST_MAX_PRIZES];                /* 1 + value */
+  uint8_t  holds[BST_MAX_PLAYERS];                      /* prize tiles in front of each player */
+  uint8_t  tokens[BST_MAX_PLAYERS];                     /* in the supply: bit per token, in the order 0 1 2 3 5 */
+  uint8_t  boxed[BST_MAX_PLAYERS];                      /* out of the game: the same bits */
   uint8_t  n_statues;
-  uint8_t  n_stacks;
-  uint8_t  current;                     /* open stack */
-  uint8_t  held;                        /* tournaments held */
-  uint8_t  crown;                       /* category: 0 thieves, 1 knights, 2 farmers */
-  uint8_t  registered;                  /* this turn */
-  uint8_t  arena;                       /* 0 aside, 1 on the map */
-  uint8_t  first_end;                   /* seat that starts the end phase */
-  uint8_t  end_turns;                   /* turns of the end phase played without anybody holding a prize */
-  uint8_t  tokens[BST_MAX_PLAYERS];     /* bit per token in the supply */
-  uint8_t  holds[BST_MAX_PLAYERS];      /* prize tiles in front of each player */
-  uint8_t  kept[BST_MAX_PLAYERS][BST_N_TOKENS]; /* 1 + value of tokens kept for statues, in order */
+  uint8_t  opened;                                      /* stacks opened; one more than there are: end phase */
+  uint8_t  crown;                                       /* BstTournamentKind */
+  uint8_t  registered;                                  /* this turn */
+  uint8_t  arena;                                       /* aside, due, laid */
 } BstTournamentsState;
 
 typedef struct
