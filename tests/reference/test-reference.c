@@ -144,6 +144,66 @@ test_pictures (void)
     }
 }
 
+/* --- node counts: one number finds a lost or doubled move --- */
+
+typedef struct
+{
+  const char *name;
+  const char *mix;
+  int         players;
+  const char *moves;            /* answers parted by ; that lead to the position */
+  uint64_t    nodes[5];         /* ways to go on for 1, 2 … decisions; 0 ends the list */
+} Opening;
+
+static const Opening openings[] = {
+  { "start", "classic", 2, "", { 24, 102, 484, 11551, 0 } },
+  { "road", "classic", 2, "U;@1,0 rot=0;road:E;V;@2,0 rot=0;pass", { 24, 202, 822, 19639, 0 } },
+  { "city", "classic", 3, "F;@0,-1 rot=1;city:N;N;@0,-2 rot=2;pass", { 24, 202, 837, 19980, 0 } },
+  { "river", "classic-river", 2, "", { 8, 13, 64, 457, 0 } },
+  { "long-river",
+    "{\"sets\":[{\"set\":\"anniversary-base\"},{\"set\":\"river-anniversary\"}],"
+    "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"]}", 2, "", { 14, 24, 119, 1550, 0 } },
+};
+
+/* The reference keeps no states to go back to: it plays every line from the beginning. */
+static uint64_t
+count_by_reference (const BstGame *game, GArray *line, int depth)
+{
+  g_autoptr (RefGame) ref = ref_game_new (game);
+  for (guint i = 0; i < line->len; i++)
+    ref_game_move (ref, &g_array_index (line, BstMove, i));
+  g_autoptr (GArray) moves = ref_game_legal (ref);
+  uint64_t n = 0;
+  if (depth == 1)
+    return moves->len;
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_array_append_val (line, g_array_index (moves, BstMove, i));
+      n += count_by_reference (game, line, depth - 1);
+      g_array_set_size (line, line->len - 1);
+    }
+  return n;
+}
+
+static void
+test_nodes (gconstpointer data)
+{
+  const Opening *o = data;
+  g_autoptr (KitGame) kit = kit_new (o->mix, o->players);
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (BstMove));
+  g_auto (GStrv) answers = g_strsplit (o->moves, ";", -1);
+  for (int i = 0; answers[i]; i++)
+    {
+      kit_answer (kit, answers[i]);
+      g_array_append_val (line, kit->last);
+    }
+  for (int depth = 1; o->nodes[depth - 1]; depth++)
+    {
+      g_assert_cmpuint (kit_perft (kit, depth), ==, o->nodes[depth - 1]);
+      g_assert_cmpuint (count_by_reference (kit->game, line, depth), ==, o->nodes[depth - 1]);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -155,6 +215,11 @@ main (int argc, char *argv[])
     {
       g_autofree char *path = g_strdup_printf ("/reference/game/%s", cases[i].name);
       g_test_add_data_func (path, &cases[i], test_case);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/reference/nodes/%s", openings[i].name);
+      g_test_add_data_func (path, &openings[i], test_nodes);
     }
   g_auto (GStrv) mixes = kit_playable_mixes (2);
   for (int i = 0; mixes[i]; i++)
