@@ -19,12 +19,18 @@ typedef struct
   GPtrArray *strings;
 } Loaded;
 
+const char *
+kit_source_dir (void)
+{
+  const char *source = g_getenv ("BASTIDE_SOURCE_DIR");
+  return source ? source : KIT_SOURCE_DIR;
+}
+
 static char *
 data_path (const char *folder, const char *id)
 {
-  const char *source = g_getenv ("BASTIDE_SOURCE_DIR");
   g_autofree char *name = g_strconcat (id, ".json", NULL);
-  return g_build_filename (source ? source : ".", "data", folder, name, NULL);
+  return g_build_filename (kit_source_dir (), "data", folder, name, NULL);
 }
 
 char *
@@ -269,8 +275,7 @@ add_set (Loaded *loaded, JsonObject *set, int copies)
 static bool
 add_stray (Loaded *loaded, const char *id, char **out_error)
 {
-  const char *source = g_getenv ("BASTIDE_SOURCE_DIR");
-  g_autofree char *folder = g_build_filename (source ? source : ".", "data", "sets", NULL);
+  g_autofree char *folder = g_build_filename (kit_source_dir (), "data", "sets", NULL);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   for (const char *name; dir && (name = g_dir_read_name (dir));)
     {

@@ -20,3 +20,6 @@ void  kit_load_free (void *owner);
 
 /* Text of a mix of data/mixes, or NULL. */
 char *kit_load_mix_text (const char *id);
+
+/* The source tree: BASTIDE_SOURCE_DIR, or where the tests were compiled. */
+const char *kit_source_dir (void);

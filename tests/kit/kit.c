@@ -1056,7 +1056,7 @@ compare_ids (gconstpointer a, gconstpointer b)
 char **
 kit_playable_mixes (int n_players)
 {
-  g_autofree char *folder = g_build_filename (g_getenv ("BASTIDE_SOURCE_DIR"), "data", "mixes", NULL);
+  g_autofree char *folder = g_build_filename (kit_source_dir (), "data", "mixes", NULL);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   GPtrArray *ids = g_ptr_array_new ();
   for (const char *name; dir && (name = g_dir_read_name (dir));)
@@ -1082,8 +1082,7 @@ kit_playable_mixes (int n_players)
 JsonNode *
 kit_read_json (const char *name)
 {
-  const char *folder = g_getenv ("G_TEST_SRCDIR");
-  g_autofree char *path = g_build_filename (folder ? folder : ".", name, NULL);
+  g_autofree char *path = g_build_filename (kit_source_dir (), "tests", name, NULL);
   g_autoptr (JsonParser) parser = json_parser_new ();
   g_autoptr (GError) error = NULL;
   if (!json_parser_load_from_file (parser, path, &error))
