@@ -129,6 +129,19 @@ bst_apply (const BstGame *game,
   run (game, state);
 }
 
+void
+bst_finish_now (const BstGame *game,
+                BstState      *state)
+{
+  if (state->over)
+    return;
+  state->depth = 0;
+  state->phase = BST_PHASE_FINAL;
+  bst_jump (game, state, BST_STEP_FINAL_1);
+  bst_push (state, BST_MODULE_CORE, BST_OP_GAME, 0, BST_NOBODY);
+  run (game, state);
+}
+
 /* splitmix64 over seed, stream and number: any outcome can be had without the ones before it. */
 uint64_t
 bst_random (uint64_t seed,

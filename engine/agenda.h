@@ -70,6 +70,10 @@ void bst_apply (const BstGame *game,
                 BstState      *state,
                 const BstMove *move);
 
+/* Ends the game where it stands: final scoring of the position as it lies, whatever was pending. For "if it ended now". */
+void bst_finish_now (const BstGame *game,
+                     BstState      *state);
+
 /* The answer of Nature: a function of the seed, the stream and the number of outcomes taken from it so far. */
 void bst_chance (const BstGame  *game,
                  const BstState *state,
