@@ -47,9 +47,9 @@ bst_enclosing (BstState *state,
   return NULL;
 }
 
-/* Runs the top frame until somebody must decide or nothing is left to do. */
-static void
-run (const BstGame *game, BstState *state)
+void
+bst_run (const BstGame *game,
+         BstState      *state)
 {
   while (state->depth)
     {
@@ -74,7 +74,7 @@ bst_start (const BstGame *game,
 {
   bst_state_clear (game, state);
   bst_push (state, BST_MODULE_CORE, BST_OP_GAME, 0, BST_NOBODY);
-  run (game, state);
+  bst_run (game, state);
 }
 
 size_t
@@ -126,7 +126,7 @@ bst_apply (const BstGame *game,
   if (frame->player == BST_NATURE)
     state->drawn[frame->ref]++;
   game->rules[frame->module]->apply (game, state, frame, move);
-  run (game, state);
+  bst_run (game, state);
 }
 
 void
@@ -139,7 +139,7 @@ bst_finish_now (const BstGame *game,
   state->phase = BST_PHASE_FINAL;
   bst_jump (game, state, BST_STEP_FINAL_1);
   bst_push (state, BST_MODULE_CORE, BST_OP_GAME, 0, BST_NOBODY);
-  run (game, state);
+  bst_run (game, state);
 }
 
 /* splitmix64 over seed, stream and number: any outcome can be had without the ones before it. */

@@ -81,6 +81,11 @@ void bst_chance (const BstGame  *game,
                  BstMove        *scratch,
                  BstMove        *out_move);
 
+/* Goes on until somebody must decide or nothing is left to do. bst_start() and bst_apply() do this themselves; it is for
+ * those who push something by hand between two decisions. */
+void bst_run (const BstGame *game,
+              BstState      *state);
+
 /* For rules. */
 BstFrame *bst_push (BstState *state,
                     int       module,
