@@ -5,18 +5,20 @@
 tap_n=0
 tap_failed=0
 
-# tap NAME COMMAND…: one test, passed when COMMAND succeeds; what COMMAND prints becomes a comment.
+# tap NAME COMMAND…: one test, passed when COMMAND succeeds.
 tap () {
   tap_name=$1
   shift
   tap_n=$((tap_n + 1))
   if tap_out=$("$@" 2>&1); then
     echo "ok $tap_n $tap_name"
+    [ -z "$tap_out" ] || printf '%s\n' "$tap_out" | sed 's/^/# /'
   else
     echo "not ok $tap_n $tap_name"
     tap_failed=1
+    # meson shows what goes to standard error with the failure.
+    printf '%s\n' "not ok: $tap_name" "$tap_out" >&2
   fi
-  [ -z "$tap_out" ] || printf '%s\n' "$tap_out" | sed 's/^/# /'
 }
 
 # tap_same NAME EXPECTED ACTUAL: one test, passed when both are the same text.
