@@ -284,9 +284,9 @@ drawn (const BstGame *game,
   bst_tell (game, state, .type = BST_EVENT_PIG, .player = state->active, .a = state->m.wheel.pig, .b = steps,
             .clause = "WHEEL-21");
 
-  /* MIX-60: action and crown spaces are one scoring round; S2d ends it. */
+  /* MIX-60: action and crown spaces are one scoring round; S2d ends it if anybody listens. */
   state->landed = false;
-  state->round_open = true;
+  state->round_open = game->n_round_end > 0;
   frame = bst_push (state, BST_MODULE_WHEEL, OP_SECTOR, 0, state->active);
   frame->ref = state->m.wheel.pig;
 }
