@@ -57,7 +57,7 @@ fail_at (Scan        *scan,
         column++;
     }
 
-  if (scan->name != NULL)
+  if (scan->name != NULL && *scan->name != '\0')
     g_set_error (scan->error, BST_JSON_ERROR, code, "%s:%u:%u: %s", scan->name, line, column, message);
   else
     /* TRANSLATORS: %1$u and %2$u say where in a text, %3$s is a whole sentence that says what is wrong there. */
@@ -604,11 +604,13 @@ bst_json_scan_file (GFile      *file,
       if (!g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, BST_JSON_MAX_SIZE + 1, &n_bytes, NULL, &local))
         g_clear_object (&stream);
     }
+  if (stream == NULL && *name != '\0')
+    /* TRANSLATORS: %1$s is a file, %2$s is a whole sentence of the system that says why. */
+    g_set_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ, _("%1$s cannot be read: %2$s"), name, local->message);
+  else if (stream == NULL)
+    /* TRANSLATORS: %s is a whole sentence of the system that says why. */
+    g_set_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ, _("The file cannot be read: %s"), local->message);
   if (stream == NULL)
-    {
-      /* TRANSLATORS: %1$s is a file, %2$s is a whole sentence of the system that says why. */
-      g_set_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ, _("%1$s cannot be read: %2$s"), name, local->message);
-      return NULL;
-    }
+    return NULL;
   return bst_json_scan (name, bytes, n_bytes, error);
 }

@@ -34,7 +34,7 @@ typedef enum
 GQuark bst_json_error_quark (void);
 
 /* Reads @n_bytes of JSON text (no terminating zero needed). @name says in
- * error messages where the text comes from; NULL leaves it out. Returns a new
+ * error messages where the text comes from; NULL or "" leaves it out. Returns a new
  * tree, or NULL and one sentence with line and column in @error. Numbers
  * without fraction and exponent become integers, all others doubles. */
 JsonNode *bst_json_scan (const char *name,
@@ -43,7 +43,7 @@ JsonNode *bst_json_scan (const char *name,
                          GError    **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same for a file (also one inside a resource). @name is what messages call
- * it; NULL stands for its full name. Never reads more than the size limit. */
+ * it; NULL stands for its full name, "" leaves it out. Never reads more than the size limit. */
 JsonNode *bst_json_scan_file (GFile      *file,
                               const char *name,
                               GError    **error) G_GNUC_WARN_UNUSED_RESULT;
