@@ -39,6 +39,6 @@ if [ -z "$bad" ]; then
   echo "ok 2 the core calls nothing outside itself"
 else
   echo "not ok 2 the core calls nothing outside itself"
-  echo "# needed from outside:$bad"
+  echo "needed from outside:$bad" >&2
   exit 1
 fi
