@@ -38,7 +38,7 @@ active_symbol (KitGame *kit)
   return kit->state->m.bonus.active;
 }
 
-/* EX-BONUS-01; BONUS-11, 56: an empty cell, 2 points at once, nothing activated. */
+/* EX-BONUS-01; BONUS-11, BONUS-56: an empty cell, 2 points at once, nothing activated. */
 static void
 test_empty_cell (void)
 {
@@ -55,7 +55,7 @@ test_empty_cell (void)
   kit_expect_options (kit, "pass|@1,0 road:W|@1,0 field:NL|@1,0 field:SL");
 }
 
-/* EX-BONUS-02; BONUS-12, 23: a tile lies there already: activated, no points. */
+/* EX-BONUS-02; BONUS-12, BONUS-23: a tile lies there already: activated, no points. */
 static void
 test_tile_laid_earlier (void)
 {
@@ -92,7 +92,7 @@ test_cell_filled_later (void)
   g_assert_cmpint (active_symbol (kit), ==, BST_BONUS_NONE);
 }
 
-/* EX-BONUS-04; BONUS-21, 28: a second knight beside the first, one tile away. */
+/* EX-BONUS-04; BONUS-21, BONUS-28: a second knight beside the first, one tile away. */
 static void
 test_second (void)
 {
@@ -123,8 +123,8 @@ test_second_not_third (void)
   g_assert_cmpint (kit_count (kit, "second"), ==, 0);
 }
 
-/* EX-BONUS-06; BONUS-15, 18: 2 points for the own symbol first, then another one is activated. MIX-15: a symbol on a
- * start tile works later. */
+/* EX-BONUS-06; BONUS-15, BONUS-18: 2 points for the own symbol first, then another one is activated. MIX-15: a
+ * symbol on a start tile works later. */
 static void
 test_points_and_symbol (void)
 {
@@ -148,7 +148,7 @@ test_points_and_symbol (void)
   g_assert_cmpint (symbol, >, score);
 }
 
-/* EX-BONUS-07; BONUS-40, 41, 43, EC-X14: two turns in a row, not three; no points for the one in vain. */
+/* EX-BONUS-07; BONUS-40, BONUS-41, BONUS-43, EC-X14: two turns in a row, not three; no points for the one in vain. */
 static void
 test_double_twice (void)
 {
@@ -187,7 +187,8 @@ test_enclosed_field (void)
   g_assert_cmpint (kit_count (kit, "free @0,0 road:E"), ==, 0);
 }
 
-/* EX-BONUS-09; BONUS-25, EX of ABBOT-42: a garden with seven neighbours is for the abbot alone, with eight for nobody. */
+/* EX-BONUS-09; BONUS-25, EX of ABBOT-42: a garden with seven neighbours is for the abbot alone, with eight for
+ * nobody. */
 static void
 test_garden (void)
 {
@@ -207,7 +208,7 @@ test_garden (void)
     }
 }
 
-/* EX-BONUS-10; BONUS-21, 26: the second knight decides the majority. */
+/* EX-BONUS-10; BONUS-21, BONUS-26: the second knight decides the majority. */
 static void
 test_majority (void)
 {
@@ -233,7 +234,7 @@ new_face_to_face (const char *overlay)
   return kit;
 }
 
-/* EX-BONUS-11; BONUS-14, 17, EC-X1, EC-X3, EC-X10: the choice, and what is not chosen is spent. */
+/* EX-BONUS-11; BONUS-14, BONUS-17, EC-X1, EC-X3, EC-X10: the choice, and what is not chosen is spent. */
 static void
 test_choice (void)
 {
@@ -311,7 +312,7 @@ test_five (void)
   kit_expect_scores (kit, 0, 0);
 }
 
-/* BONUS-3, 10: the symbol turns with its tile and forbids no place. */
+/* BONUS-3, BONUS-10: the symbol turns with its tile and forbids no place. */
 static void
 test_pointing (void)
 {
@@ -330,7 +331,7 @@ test_pointing (void)
       }
 }
 
-/* BONUS-23, 29, FIELD-43: what is occupied is not free; what is finished is not either. */
+/* BONUS-23, BONUS-29, FIELD-43: what is occupied is not free; what is finished is not either. */
 static void
 test_free_excludes (void)
 {
@@ -525,7 +526,8 @@ test_last_tile (void)
   kit_expect_over (kit, true);
 }
 
-/* BONUS-14, 55, MIX-31, MIX-32: the limit counts per tile sequence; an extra tile comes before the extra turn and is none. */
+/* BONUS-14, BONUS-55, MIX-31, MIX-32: the limit counts per tile sequence; an extra tile comes before the extra turn
+ * and is none. */
 static void
 test_extra_tile (void)
 {
@@ -588,7 +590,8 @@ test_river (void)
   g_assert_cmpint (kit_count (kit, "free @1,0 field:NL"), ==, 1);
 }
 
-/* WHEEL-77, 78: squares of the wheel board are tiles to point at; free features on it may be chosen, crown spaces not. */
+/* WHEEL-77, WHEEL-78: squares of the wheel board are tiles to point at; free features on it may be chosen, crown
+ * spaces not. */
 static void
 test_wheel_board (void)
 {
@@ -608,8 +611,8 @@ test_wheel_board (void)
                        <, BST_RIVER);
 }
 
-/* BONUS-53: a follower on a crown space is on no feature. BONUS-54, WHEEL-77: the extra turn may bring the wheel again,
- * and each of the two turns may use a crown space. */
+/* BONUS-53: a follower on a crown space is on no feature. BONUS-54, WHEEL-77: the extra turn may bring the wheel
+ * again, and each of the two turns may use a crown space. */
 static void
 test_wheel_turns (void)
 {

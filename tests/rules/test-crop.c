@@ -35,7 +35,8 @@ count_on (KitGame    *kit,
   return counts[seat];
 }
 
-/* EX-CROP-A; CROP-4, 5, 6, 7, 8, 10, 13, 19: left neighbour first, blue skipped, red last. */
+/* EX-CROP-A; CROP-4, CROP-5, CROP-6, CROP-7, CROP-8, CROP-10, CROP-13, CROP-19: left neighbour first, blue skipped,
+ * red last. */
 static void
 test_figure_a (void)
 {
@@ -67,7 +68,8 @@ test_figure_a (void)
   kit_expect_scores (kit, 0, 0, 0);
 }
 
-/* EX-CROP-B; CROP-9, 18, 26: the farmers of the others go home, green has none; her knight was scored before. */
+/* EX-CROP-B; CROP-9, CROP-18, CROP-26: the farmers of the others go home, green has none; her knight was scored
+ * before. */
 static void
 test_figure_b (void)
 {
@@ -94,7 +96,7 @@ test_figure_b (void)
   kit_expect_scores (kit, 6, 0, 0);
 }
 
-/* CROP-5, 11, 14: whoever laid the tile chooses even without a follower concerned, and nobody may refuse. */
+/* CROP-5, CROP-11, CROP-14: whoever laid the tile chooses even without a follower concerned, and nobody may refuse. */
 static void
 test_choice_without_own (void)
 {
@@ -236,7 +238,7 @@ test_crown (void)
   kit_expect_decision (kit, "draw", BST_NATURE);
 }
 
-/* CROP-18, 20: a knight scored this turn is no longer concerned, and with nobody left nothing is asked. */
+/* CROP-18, CROP-20: a knight scored this turn is no longer concerned, and with nobody left nothing is asked. */
 static void
 test_scored_before (void)
 {
@@ -306,7 +308,8 @@ test_token (void)
   g_assert_cmpint (without, ==, 1);
 }
 
-/* CROP-2, 27: a tile of one's own may carry a circle; an extra turn comes after it. CROP-24: the circle holds nobody. */
+/* CROP-2, CROP-27: a tile of one's own may carry a circle; an extra turn comes after it. CROP-24: the circle holds
+ * nobody. */
 static void
 test_then_extra_turn (void)
 {

@@ -10,8 +10,8 @@
 
 enum { RED, BLUE, YELLOW };
 
-/* The table of the first figure of the rules: machine to be laid at (0,0), arrow east. (2,0) has a monastery with blue's
- * monk, a city with yellow's knight and a finished road. */
+/* The table of the first figure of the rules: machine to be laid at (0,0), arrow east. (2,0) has a monastery with
+ * blue's monk, a city with yellow's knight and a finished road. */
 static KitGame *
 new_figure_1 (void)
 {
@@ -26,7 +26,8 @@ new_figure_1 (void)
   return kit;
 }
 
-/* EX-FLY-1, roll 3; FLY-16, 17, 18, 22: no tile there, and nothing else may be done in this follower step. */
+/* EX-FLY-1, roll 3; FLY-16, FLY-17, FLY-18, FLY-22: no tile there, and nothing else may be done in this follower
+ * step. */
 static void
 test_figure_1_fails (void)
 {
@@ -47,7 +48,7 @@ test_figure_1_fails (void)
   g_assert_cmpstr (kit_event (kit, BST_EVENT_FLIGHT, 0)->clause, ==, "FLY-17");
 }
 
-/* EX-FLY-1, roll 2; FLY-12, 13, 14, 19, 23: exactly the monastery and the city, both occupied. */
+/* EX-FLY-1, roll 2; FLY-12, FLY-13, FLY-14, FLY-19, FLY-23: exactly the monastery and the city, both occupied. */
 static void
 test_figure_1_lands (void)
 {
@@ -116,7 +117,7 @@ test_only_fields (void)
   kit_expect_supply (kit, RED, "follower", 7);
 }
 
-/* EX-FLY-4; FLY-9, 10: eight directions, one to three steps. */
+/* EX-FLY-4; FLY-9, FLY-10: eight directions, one to three steps. */
 static void
 test_target (void)
 {
@@ -134,7 +135,8 @@ test_target (void)
     }
 }
 
-/* FLY-9: the arrow turns with the tile; NW as printed is NE, SE, SW when turned. FLY-11: what lies between is nothing. */
+/* FLY-9: the arrow turns with the tile; NW as printed is NE, SE, SW when turned. FLY-11: what lies between is
+ * nothing. */
 static void
 test_arrow_turns (void)
 {
@@ -179,7 +181,7 @@ test_finished_by_machine (void)
     }
 }
 
-/* FLY-5, 6, 7, 34: one option beside the others, only on the tile just laid, once. */
+/* FLY-5, FLY-6, FLY-7, FLY-34: one option beside the others, only on the tile just laid, once. */
 static void
 test_option (void)
 {
@@ -231,7 +233,8 @@ test_crowded_monastery (void)
   g_assert_cmpint (bst_feature_owners (kit->game, kit->state, monastery), ==, 1 << RED);
 }
 
-/* FLY-24, 25: the abbot flies from the hand only, and lands on monasteries and gardens; a follower never on a garden. */
+/* FLY-24, FLY-25: the abbot flies from the hand only, and lands on monasteries and gardens; a follower never on a
+ * garden. */
 static void
 test_abbot (void)
 {
@@ -303,7 +306,7 @@ test_barred (void)
   }
 }
 
-/* FLY-27, 28: squares around the wheel are cells like others, its disc is none. */
+/* FLY-27, FLY-28: squares around the wheel are cells like others, its disc is none. */
 static void
 test_wheel_board (void)
 {
@@ -324,8 +327,8 @@ test_wheel_board (void)
     }
 }
 
-/* FLY-28: the target is the cell; features of the other cells of the piece are out of reach. FLY-11: so is what lies
- * between. */
+/* FLY-28: the target is the cell; features of the other cells of the piece are out of reach. FLY-11: so is what
+ * lies between. */
 static void
 test_large_piece (void)
 {
@@ -386,7 +389,7 @@ test_two_segments (void)
   g_assert_cmpint (kit_count_events (kit, BST_EVENT_PLACE), ==, 1);
 }
 
-/* Why a landing is refused: FLY-12, 13, 15, 23. */
+/* Why a landing is refused: FLY-12, FLY-13, FLY-15, FLY-23. */
 static void
 test_why_not (void)
 {

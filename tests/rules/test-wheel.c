@@ -83,7 +83,7 @@ test_famine_numbers (void)
   expect_points (points, 4, 2, 1);
 }
 
-/* EX-WHEEL-04, EX-WHEEL-05, EX-WHEEL-06; WHEEL-40, 43, 44. */
+/* EX-WHEEL-04, EX-WHEEL-05, EX-WHEEL-06; WHEEL-40, WHEEL-43, WHEEL-44. */
 static void
 test_other_numbers (void)
 {
@@ -149,7 +149,7 @@ test_pig_numbers (void)
 
 /* --- box and board --- */
 
-/* WHEEL-1, 5, 6: 72 tiles, 19 with a number, nine single ones. */
+/* WHEEL-1, WHEEL-5, WHEEL-6: 72 tiles, 19 with a number, nine single ones. */
 static void
 test_set (void)
 {
@@ -202,7 +202,8 @@ edge_of (KitGame *kit,
                                      bst_sites (kit->game, kit->state)[site].rot, side)];
 }
 
-/* WHEEL-2, 10, 13, 18: four by four squares in the middle, all tiles to be drawn, the pig on fortune. */
+/* WHEEL-2, WHEEL-10, WHEEL-13, WHEEL-18: four by four squares in the middle, all tiles to be drawn, the pig on
+ * fortune. */
 static void
 test_board (void)
 {
@@ -261,7 +262,7 @@ test_board_fields (void)
   g_assert_cmpint (bst_field_cities (kit->game, kit->state, kit_seg (kit, 1, 0, "field:NL")), ==, 0);
 }
 
-/* EX-WHEEL-13; WHEEL-11, 12, 14: the rim closes the road; the square is one tile. */
+/* EX-WHEEL-13; WHEEL-11, WHEEL-12, WHEEL-14: the rim closes the road; the square is one tile. */
 static void
 test_board_road (void)
 {
@@ -311,7 +312,7 @@ test_board_monastery (void)
 
 /* --- drawing a wheel symbol --- */
 
-/* WHEEL-20, 21, 22, 26: pig, action, crowns, and only then the tile is placed. EX-WHEEL-06. */
+/* WHEEL-20, WHEEL-21, WHEEL-22, WHEEL-26: pig, action, crowns, and only then the tile is placed. EX-WHEEL-06. */
 static void
 test_order (void)
 {
@@ -414,7 +415,7 @@ test_famine_without_fields (void)
   kit_expect_scores (kit, 0, 3);
 }
 
-/* WHEEL-43, 72: every figure in hand, the abbot too; not those on tiles or on crown spaces. */
+/* WHEEL-43, WHEEL-72: every figure in hand, the abbot too; not those on tiles or on crown spaces. */
 static void
 test_storm (void)
 {
@@ -427,7 +428,7 @@ test_storm (void)
   kit_expect_scores (kit, 8, 7, 6);
 }
 
-/* WHEEL-44, 73: monks, and abbots on monasteries; nobody on a garden. EC-W3: they stay. */
+/* WHEEL-44, WHEEL-73: monks, and abbots on monasteries; nobody on a garden. EC-W3: they stay. */
 static void
 test_inquisition (void)
 {
@@ -444,7 +445,8 @@ test_inquisition (void)
   kit_expect_supply (kit, RED, "follower", 5);
 }
 
-/* EX-WHEEL-07; WHEEL-45, 47, 48, 49, EC-W9: the active player first, whoever has nothing is skipped. */
+/* EX-WHEEL-07; WHEEL-45, WHEEL-47, WHEEL-48, WHEEL-49, EC-W9: the active player first, whoever has nothing is
+ * skipped. */
 static void
 test_plague (void)
 {
@@ -473,7 +475,7 @@ test_plague (void)
   g_assert_cmpint (bst_feature_figures (kit->game, kit->state, kit_seg (kit, 0, 0, "city:N")), ==, 0);
 }
 
-/* WHEEL-45, 35: followers on crown spaces are out of reach, also if there are no others. */
+/* WHEEL-45, WHEEL-35: followers on crown spaces are out of reach, also if there are no others. */
 static void
 test_plague_spares_crowns (void)
 {
@@ -488,7 +490,8 @@ test_plague_spares_crowns (void)
   g_assert_cmpint (count_crowns (kit), ==, 2);
 }
 
-/* WHEEL-46, 71: farmers and abbots may go, an abbot alone must; without points. Two on one segment are one choice. */
+/* WHEEL-46, WHEEL-71: farmers and abbots may go, an abbot alone must; without points. Two on one segment are one
+ * choice. */
 static void
 test_plague_anybody (void)
 {
@@ -528,7 +531,8 @@ test_plague_then_place (void)
 
 /* --- crown spaces --- */
 
-/* WHEEL-30, 31, 32, 33, EC-W8, DEC-W1: a follower on any free crown space instead of the tile, in every turn. */
+/* WHEEL-30, WHEEL-31, WHEEL-32, WHEEL-33, EC-W8, DEC-W1: a follower on any free crown space instead of the tile, in
+ * every turn. */
 static void
 test_crown_option (void)
 {
@@ -553,8 +557,8 @@ test_crown_option (void)
   g_assert_cmpint (count_crowns (kit), ==, 5);
 }
 
-/* MIX-23: without a follower in hand there is no crown space. WHEEL-74: the abbot has none, and taking him back uses up
- * the follower step. */
+/* MIX-23: without a follower in hand there is no crown space. WHEEL-74: the abbot has none, and taking him back
+ * uses up the follower step. */
 static void
 test_crown_hand (void)
 {
@@ -575,7 +579,7 @@ test_crown_hand (void)
   g_assert_cmpint (count_crowns (kit), ==, 0);
 }
 
-/* EX-WHEEL-08; WHEEL-50, 51, 52, 79: action, then crown; the follower comes back. */
+/* EX-WHEEL-08; WHEEL-50, WHEEL-51, WHEEL-52, WHEEL-79: action, then crown; the follower comes back. */
 static void
 test_crown_fortune (void)
 {
@@ -639,7 +643,7 @@ test_crown_both_own (void)
   kit_expect_supply (kit, RED, "follower", 7);
 }
 
-/* EX-WHEEL-12; WHEEL-21, 51: a sector passed over does nothing, its followers stay. */
+/* EX-WHEEL-12; WHEEL-21, WHEEL-51: a sector passed over does nothing, its followers stay. */
 static void
 test_passing (void)
 {
@@ -671,7 +675,7 @@ test_event_order (void)
 
 /* --- discards and the end --- */
 
-/* EX-WHEEL-17; WHEEL-24, 25, EC-W6: the action of a discarded tile stands, and the next symbol works too. */
+/* EX-WHEEL-17; WHEEL-24, WHEEL-25, EC-W6: the action of a discarded tile stands, and the next symbol works too. */
 static void
 test_discard (void)
 {
@@ -703,7 +707,7 @@ test_last_discarded (void)
   kit_expect_scores (kit, 7, 7);
 }
 
-/* WHEEL-61: a symbol on the last tile works. EX-WHEEL-16; WHEEL-53, 60: crown spaces give nothing at the end. */
+/* WHEEL-61: a symbol on the last tile works. EX-WHEEL-16; WHEEL-53, WHEEL-60: crown spaces give nothing at the end. */
 static void
 test_end (void)
 {
@@ -728,7 +732,8 @@ test_end (void)
   "{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"river-anniversary\"}]," \
   "\"modules\":[\"base\",\"fields\",\"wheel\",\"river\"],\"options\":{\"wheel.board\":\"" board "\"}}"
 
-/* WHEEL-75, 76, MIX-12: by default the river starts and the board lies beside; crown spaces work from the first turn. */
+/* WHEEL-75, WHEEL-76, MIX-12: by default the river starts and the board lies beside; crown spaces work from the
+ * first turn. */
 static void
 test_river_beside (void)
 {
