@@ -488,14 +488,19 @@ apply_option (const BstGame *game, BstState *state, const BstMove *move)
     game->rules[bst_acts[move->act].module]->act (game, state, move);
 }
 
-/* Why a figure may not be put on a feature of the new tile. */
+/* Why something can't be done in the follower step: a module's clause, or why a figure may not be put on the new tile. */
 static const char *
 why_no_option (const BstGame *game, const BstState *state, const BstMove *move)
 {
-  uint16_t    seg;
-  const char *clause;
+  const BstRules *rules = move->act < BST_N_ACTS ? game->rules[bst_acts[move->act].module] : NULL;
+  uint16_t        seg;
+  const char     *clause;
 
-  if (move->act != BST_ACT_PLACE || move->figure >= BST_N_FIGURES)
+  if (!rules || move->figure >= BST_N_FIGURES)
+    return NULL;
+  if (rules->why_not_act)
+    return rules->why_not_act (game, state, move);
+  if (move->act != BST_ACT_PLACE)
     return NULL;
   seg = bst_move_seg (game, state, move);
   if (seg == BST_NONE || bst_segs (game, state)[seg].site != state->seq.tile_site)

@@ -207,7 +207,40 @@ activate (const BstGame *game,
 
 /* --- S6 --- */
 
-/* BONUS-21, 22, 28: beside an own figure on another tile, if it is the only own one on its feature. */
+/* BONUS-21, BONUS-22: NULL if the active player may put a second figure of that kind on a segment, else the clause. */
+static const char *
+why_not_second (const BstGame  *game,
+                const BstState *state,
+                uint16_t        seg,
+                int             kind)
+{
+  uint8_t counts[BST_MAX_PLAYERS];
+
+  if (bst_segs (game, state)[seg].site == state->seq.tile_site
+      || bst_figure_find (game, state, seg, state->active, -1) < 0)
+    return "BONUS-21";
+  bst_feature_counts (game, state, seg, counts);
+  if (counts[state->active] != 1)
+    return "BONUS-22";
+  return bst_may_stand (game, state, seg, kind);
+}
+
+/* BONUS-23…25: NULL if a figure of that kind may be put freely on a segment, else the clause. On the tile just placed the
+ * ordinary options say it already (EC-X4). */
+static const char *
+why_not_free (const BstGame  *game,
+              const BstState *state,
+              uint16_t        seg,
+              int             kind)
+{
+  if (bst_segs (game, state)[seg].site == state->seq.tile_site)
+    return "EC-X4";
+  if (bst_feature_figures (game, state, seg) || bst_feature_is_finished (game, state, seg))
+    return "BONUS-23";
+  return bst_may_stand (game, state, seg, kind);
+}
+
+/* BONUS-28: beside the own figures, each of which stands on a segment of its own if its feature is on the list. */
 static size_t
 list_second (const BstGame  *game,
              const BstState *state,
@@ -217,48 +250,30 @@ list_second (const BstGame  *game,
   size_t           n = 0;
 
   for (int i = 0; i < state->n_figures; i++)
-    {
-      uint16_t seg = figures[i].seg;
-      uint8_t  counts[BST_MAX_PLAYERS];
-
-      if (figures[i].owner != state->active || bst_segs (game, state)[seg].site == state->seq.tile_site)
-        continue;
-      bst_feature_counts (game, state, seg, counts);
-      if (counts[state->active] != 1)
-        continue;
-      for (int kind = 0; kind < BST_N_FIGURES; kind++)
-        if (state->supply[state->active][kind] && !bst_may_stand (game, state, seg, kind))
-          {
-            out_moves[n] = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_SECOND, .figure = kind };
-            bst_move_name_seg (game, state, seg, &out_moves[n++]);
-          }
-    }
+    for (int kind = 0; kind < BST_N_FIGURES; kind++)
+      if (figures[i].owner == state->active && state->supply[state->active][kind]
+          && !why_not_second (game, state, figures[i].seg, kind))
+        {
+          out_moves[n] = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_SECOND, .figure = kind };
+          bst_move_name_seg (game, state, figures[i].seg, &out_moves[n++]);
+        }
   return n;
 }
 
-/* BONUS-23…25: any segment of an unoccupied, unfinished feature; on the tile just placed the ordinary options say it
- * already (EC-X4). */
 static size_t
 list_free (const BstGame  *game,
            const BstState *state,
            BstMove        *out_moves)
 {
-  const BstSeg *segs = bst_segs (game, state);
-  size_t        n = 0;
+  size_t n = 0;
 
   for (int seg = 0; seg < state->n_segs; seg++)
-    {
-      if (segs[seg].site == state->seq.tile_site
-          || bst_feature_figures (game, state, seg)
-          || bst_feature_is_finished (game, state, seg))
-        continue;
-      for (int kind = 0; kind < BST_N_FIGURES; kind++)
-        if (state->supply[state->active][kind] && !bst_may_stand (game, state, seg, kind))
-          {
-            out_moves[n] = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_FREE, .figure = kind };
-            bst_move_name_seg (game, state, seg, &out_moves[n++]);
-          }
-    }
+    for (int kind = 0; kind < BST_N_FIGURES; kind++)
+      if (state->supply[state->active][kind] && !why_not_free (game, state, seg, kind))
+        {
+          out_moves[n] = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_FREE, .figure = kind };
+          bst_move_name_seg (game, state, seg, &out_moves[n++]);
+        }
   return n;
 }
 
@@ -276,6 +291,23 @@ options (const BstGame  *game,
     default:
       return 0;
     }
+}
+
+static const char *
+why_not_act (const BstGame  *game,
+             const BstState *state,
+             const BstMove  *move)
+{
+  bool     second = move->act == BST_ACT_SECOND;
+  uint16_t seg = bst_move_seg (game, state, move);
+
+  if (state->m.bonus.active != (second ? BST_BONUS_SECOND : BST_BONUS_FREE))
+    return "BONUS-20";
+  if (!state->supply[state->active][move->figure])
+    return "EC-X9";
+  if (seg == BST_NONE)
+    return second ? "BONUS-21" : "BONUS-23";
+  return second ? why_not_second (game, state, seg, move->figure) : why_not_free (game, state, seg, move->figure);
 }
 
 /* BONUS-26: from now on a figure like any other. */
@@ -308,6 +340,7 @@ const BstRules bst_rules_bonus = {
   },
   .options = options,
   .act = act,
+  .why_not_act = why_not_act,
   .run = run,
   .legal = legal,
   .apply = apply,

@@ -61,6 +61,14 @@ options (const BstGame  *game,
   return n;
 }
 
+static const char *
+why_not_act (const BstGame  *game,
+             const BstState *state,
+             const BstMove  *move)
+{
+  return read_arrow (game, state) < 0 ? "FLY-7" : "FLY-8";
+}
+
 static void
 act (const BstGame *game,
      BstState      *state,
@@ -197,6 +205,7 @@ const BstRules bst_rules_flying = {
   .module = BST_MODULE_FLYING,
   .options = options,
   .act = act,
+  .why_not_act = why_not_act,
   .run = run,
   .legal = legal,
   .apply = apply,

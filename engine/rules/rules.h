@@ -98,6 +98,8 @@ struct BstRules
 
   /* --- actions of the follower step whose module is this one (words.def) --- */
   void (*act) (const BstGame *game, BstState *state, const BstMove *move);
+  /* Why such an action is no option now: a clause; NULL: BASE-40. */
+  const char *(*why_not_act) (const BstGame *game, const BstState *state, const BstMove *move);
 
   /* --- own frames --- */
   int    (*run) (const BstGame *game, BstState *state, BstFrame *frame);       /* BST_RUN_… */

@@ -443,6 +443,17 @@ options (const BstGame  *game,
   return n;
 }
 
+static const char *
+why_not_act (const BstGame  *game,
+             const BstState *state,
+             const BstMove  *move)
+{
+  (void) game;
+  if (!state->supply[state->active][BST_FIGURE_FOLLOWER])
+    return "BASE-41";
+  return move->b < 0 || move->b >= BST_N_SECTORS ? "WHEEL-3" : "WHEEL-31";
+}
+
 static void
 act (const BstGame *game,
      BstState      *state,
@@ -498,6 +509,7 @@ const BstRules bst_rules_wheel = {
   },
   .options = options,
   .act = act,
+  .why_not_act = why_not_act,
   .run = run,
   .legal = legal,
   .apply = apply,
