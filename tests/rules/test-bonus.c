@@ -636,6 +636,69 @@ test_wheel_turns (void)
   g_assert_cmpint (kit_count (kit, "second"), ==, 0);
 }
 
+/* BONUS-56, MIX-60, messengers + bonus of 15 §6: the 2 points are a round of their own; its message is resolved before the
+ * symbol is chosen. */
+static void
+test_messages (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base fields bonus messages", 2, FREE_ROAD, SECOND_ROADS " B*8");
+
+  kit_set_total (kit, RED, 0, 3);
+  kit_draw (kit, SECOND_ROADS);
+  kit_place (kit, 0, -1, "rot=0");
+  kit_decide (kit, "track-figure", RED, "figure=marker");
+  g_assert_cmpint (active_symbol (kit), ==, BST_BONUS_NONE);
+  kit_decide (kit, "message", BST_NATURE, "message=7");
+  kit_decide (kit, "message-use", RED, "act");
+  kit_expect_decision (kit, "follower", RED);
+  g_assert_cmpint (active_symbol (kit), ==, BST_BONUS_FREE);
+  kit_expect_scores (kit, 5, 0);
+}
+
+/* Why an option is none: BONUS-20…23, EC-X4, EC-X9. */
+static void
+test_why_not (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base fields bonus", 2, "D U@1,0 B@2,-1", SECOND_ROADS " B*8");
+  g_autoptr (KitGame) free = kit_new_bag ("base fields bonus", 2, "D E@0,-1/2 B@1,-1", FREE_ROAD " B*8");
+  const struct { KitGame *kit; int act, x, y; const char *spot, *clause; } refused[] = {
+    { kit, BST_ACT_FREE, 0, 0, "city:N", "BONUS-20" },
+    { kit, BST_ACT_SECOND, 0, 0, "road:W", "BONUS-21" },
+    { kit, BST_ACT_SECOND, 2, 0, "monastery", "BONUS-21" },
+    { kit, BST_ACT_SECOND, 0, 0, "city:N", "BONUS-22" },
+    { free, BST_ACT_SECOND, 0, 0, "road:W", "BONUS-20" },
+    { free, BST_ACT_FREE, 0, 0, "city:N", "BONUS-23" },
+    { free, BST_ACT_FREE, 1, -1, "monastery", "BONUS-23" },
+    { free, BST_ACT_FREE, 1, 0, "road:W", "EC-X4" },
+  };
+
+  kit_put (kit, RED, "follower", 0, 0, "city:N");
+  kit_put (kit, RED, "follower", 0, 0, "city:N");
+  kit_draw (kit, SECOND_ROADS);
+  kit_place (kit, 2, 0, "rot=0");
+  kit_put (free, BLUE, "follower", 1, -1, "monastery");
+  kit_draw (free, FREE_ROAD);
+  kit_place (free, 1, 0, "rot=0");
+  for (size_t i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      KitGame *on = refused[i].kit;
+      BstMove move = { .kind = BST_KIND_FOLLOWER, .act = refused[i].act };
+
+      bst_move_name_seg (on->game, on->state, kit_seg (on, refused[i].x, refused[i].y, refused[i].spot), &move);
+      g_assert_cmpstr (bst_check (on->game, on->state, &move, on->scratch), ==, refused[i].clause);
+    }
+  {
+    BstMove nowhere = { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_FREE, .x = 99 };
+    BstMove move = { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_FREE };
+
+    g_assert_cmpstr (bst_check (free->game, free->state, &nowhere, free->scratch), ==, "BONUS-23");
+    bst_move_name_seg (free->game, free->state, kit_seg (free, 0, 0, "field:SL"), &move);
+    g_assert_null (bst_check (free->game, free->state, &move, free->scratch));
+    kit_set_supply (free, RED, "follower", 0);
+    g_assert_cmpstr (bst_check (free->game, free->state, &move, free->scratch), ==, "EC-X9");
+  }
+}
+
 /* BONUS-1, BONUS-2, BONUS-4: fifteen tiles, five of each symbol, in the land pile. */
 static void
 test_set (void)
@@ -716,6 +779,8 @@ main (int   argc,
   g_test_add_func ("/bonus/with/river", test_river);
   g_test_add_func ("/bonus/with/wheel-board", test_wheel_board);
   g_test_add_func ("/bonus/with/wheel-turns", test_wheel_turns);
+  g_test_add_func ("/bonus/with/messages", test_messages);
+  g_test_add_func ("/bonus/refused/names-the-clause", test_why_not);
   g_test_add_func ("/bonus/set/five-of-each", test_set);
   g_test_add_func ("/bonus/playouts", test_playouts);
   return g_test_run ();

@@ -330,6 +330,67 @@ test_then_extra_turn (void)
   g_assert_true (kit->state->in_extra_turn);
 }
 
+/* CROP-22: a token under a follower that is taken back goes to the owner's supply. */
+static void
+test_token_returns (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base fields crop tournaments", 2, "B@-1,0 E@-1,-1", SHIELD " B*40");
+  uint8_t *tokens = &kit->state->m.tournaments.tokens[RED];
+  uint8_t  all = *tokens;
+  int      i;
+
+  kit_put (kit, RED, "follower", -1, -1, "city:N");
+  i = bst_figure_find (kit->game, kit->state, kit_seg (kit, -1, -1, "city:N"), RED, -1);
+  bst_figures_on_map (kit->game, kit->state)[i].token = 1;      /* the token with the number 0 */
+  *tokens &= ~1;
+  kit_draw (kit, SHIELD);
+  kit_place (kit, 0, 0, "rot=0");
+  kit_follower (kit, "pass");
+  kit_decide (kit, "crop", RED, "take");
+  kit_decide (kit, "crop-figure", RED, "#0");
+  g_assert_cmpint (*tokens, ==, all);
+}
+
+/* CROP-23, EX-MIX-5: message, then circle, then the extra tile with its own follower step. */
+static void
+test_after_message (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base fields crop messages", 2, "D", PITCHFORK " B*8");
+
+  kit_put (kit, GREEN, "follower", 0, 0, "field:SL");
+  kit_set_total (kit, RED, 0, 1);
+  kit_draw (kit, PITCHFORK);
+  kit_place (kit, 0, -1, "rot=2");
+  kit_follower (kit, "city:S");
+  kit_decide (kit, "track-figure", RED, "figure=marker");
+  kit_decide (kit, "message", BST_NATURE, "message=7");
+  kit_decide (kit, "message-use", RED, "act");
+  kit_decide (kit, "crop", RED, "take");
+  kit_decide (kit, "crop-figure", GREEN, "#0");
+  g_assert_cmpint (kit->state->turn, ==, 1);
+  kit_draw (kit, "B");
+  kit_place (kit, 0, 1, "FFFF");
+  kit_follower (kit, "monastery");
+  g_assert_cmpint (kit->state->turn, ==, 2);
+  g_assert_cmpint (kit->state->active, ==, GREEN);
+}
+
+/* CROP-26: the mage stays on a road that loses its last thief. */
+static void
+test_magic_stays (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base fields crop magic", 2, "D", CLUB " B*8");
+
+  kit_put (kit, GREEN, "follower", 0, 0, "road:W");
+  kit->state->m.magic.at[0] = 1 + kit_seg (kit, 0, 0, "road:W");
+  kit_draw (kit, CLUB);
+  kit_place (kit, 1, 0, "rot=0");
+  kit_follower (kit, "pass");
+  kit_decide (kit, "crop", RED, "take");
+  kit_decide (kit, "crop-figure", GREEN, "#0");
+  g_assert_cmpint (kit->state->m.magic.at[0], ==, 1 + kit_seg (kit, 0, 0, "road:W"));
+}
+
 /* CROP-6 in numbers. */
 static void
 test_order (void)
@@ -403,6 +464,9 @@ main (int   argc,
   g_test_add_func ("/crop/no-fields/pitchfork-does-nothing", test_no_fields);
   g_test_add_func ("/crop/token/stays", test_token);
   g_test_add_func ("/crop/extra-turn/comes-after", test_then_extra_turn);
+  g_test_add_func ("/crop/token/returns", test_token_returns);
+  g_test_add_func ("/crop/message/comes-before", test_after_message);
+  g_test_add_func ("/crop/magic/stays", test_magic_stays);
   g_test_add_func ("/crop/order/layer-last", test_order);
   g_test_add_func ("/crop/set/two-of-each", test_set);
   g_test_add_func ("/crop/playouts", test_playouts);

@@ -370,6 +370,30 @@ test_lake (void)
   kit_expect_options (kit, "@0,0 road:S|@0,0 road:E");
 }
 
+/* FLY-29: a ferry joins two landings to one road, which is finished no longer. FLY-33: the ferry moves after the landing
+ * and may finish the road just landed on. */
+static void
+test_ferry (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base flying ferries", 2, "A@-2,0/3 ferries-three-roads@0,0 A@1,0/1",
+                                         "flying-machines-road-we-straight B*8");
+
+  bst_board_link (kit->game, kit->state, kit_seg (kit, 0, 0, "road:W"), kit_seg (kit, 0, 0, "road:S"));
+  kit->state->stock[BST_STOCK_FERRIES]--;
+  kit_draw (kit, "flying-machines-road-we-straight");
+  kit_place (kit, -1, 0, "rot=2");
+  kit_follower (kit, "fly");
+  kit_decide (kit, "flight", BST_NATURE, "die=1");
+  kit_expect_options (kit, "@0,0 road:W|@0,0 road:S");
+  kit_answer (kit, "@0,0 road:W");
+  kit_expect_scores (kit, 0, 0);
+  kit_decide (kit, "ferry-move", RED, "@0,0 ends=EW");
+  while (strcmp (kit_kind (kit), "ferry-move") == 0)
+    kit_answer (kit, "pass");
+  kit_expect_scores (kit, 4, 0);
+  kit_expect_supply (kit, RED, "follower", 7);
+}
+
 /* FLY-31: two segments of one unfinished road on the target tile are two spots. FLY-32: landing lays nothing. */
 static void
 test_two_segments (void)
@@ -387,6 +411,23 @@ test_two_segments (void)
   g_assert_cmpint (bst_figure_find (kit->game, kit->state, kit_seg (kit, 0, 0, "road:E"), RED, -1), >=, 0);
   g_assert_cmpint (bst_figure_find (kit->game, kit->state, kit_seg (kit, 0, 0, "road:N"), RED, -1), <, 0);
   g_assert_cmpint (kit_count_events (kit, BST_EVENT_PLACE), ==, 1);
+}
+
+/* Why nobody flies: FLY-7 without a machine, FLY-8 without a figure. */
+static void
+test_why_no_flight (void)
+{
+  g_autoptr (KitGame) plain = kit_new_bag ("base flying", 2, "B", EAST " B*8");
+  g_autoptr (KitGame) empty = kit_new_bag ("base flying", 2, "B", EAST " B*8");
+  BstMove fly = { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_FLY };
+
+  kit_draw (plain, "B");
+  kit_place (plain, 0, 1, "FFFF");
+  g_assert_cmpstr (bst_check (plain->game, plain->state, &fly, plain->scratch), ==, "FLY-7");
+  kit_set_supply (empty, RED, "follower", 0);
+  kit_draw (empty, EAST);
+  kit_place (empty, 0, 1, "rot=0");
+  g_assert_cmpstr (bst_check (empty->game, empty->state, &fly, empty->scratch), ==, "FLY-8");
 }
 
 /* Why a landing is refused: FLY-12, FLY-13, FLY-15, FLY-23. */
@@ -516,8 +557,10 @@ main (int   argc,
   g_test_add_func ("/flying/large-piece/one-cell", test_large_piece);
   g_test_add_func ("/flying/river/no-spot", test_river);
   g_test_add_func ("/flying/lake/landings-are-spots", test_lake);
+  g_test_add_func ("/flying/ferry/moves-after-landing", test_ferry);
   g_test_add_func ("/flying/two-segments/two-spots", test_two_segments);
   g_test_add_func ("/flying/refused/names-the-clause", test_why_not);
+  g_test_add_func ("/flying/refused/no-flight", test_why_no_flight);
   g_test_add_func ("/flying/die/fair-and-repeatable", test_die);
   g_test_add_func ("/flying/set/eight-machines", test_set);
   g_test_add_func ("/flying/playouts", test_playouts);

@@ -415,7 +415,7 @@ test_famine_without_fields (void)
   kit_expect_scores (kit, 0, 3);
 }
 
-/* WHEEL-43, WHEEL-72: every figure in hand, the abbot too; not those on tiles or on crown spaces. */
+/* WHEEL-34, WHEEL-43, WHEEL-72: every figure in hand, the abbot too; not those on tiles or on crown spaces. */
 static void
 test_storm (void)
 {
@@ -673,6 +673,76 @@ test_event_order (void)
   g_assert_cmpint (kit_event (kit, BST_EVENT_SCORE, 2)->player, ==, RED);
 }
 
+/* Why a crown space is none: WHEEL-31 taken, BASE-41 nobody in hand. */
+static void
+test_crown_refused (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base wheel", 2, "D", WHEELS "B*8");
+  BstMove fortune = { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_CROWN, .b = BST_SECTOR_FORTUNE };
+  BstMove beyond = { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_CROWN, .b = BST_N_SECTORS };
+
+  crown (kit, BLUE, BST_SECTOR_FORTUNE);
+  kit_draw (kit, "B");
+  kit_place (kit, 0, 1, "FFFF");
+  g_assert_cmpstr (bst_check (kit->game, kit->state, &fortune, kit->scratch), ==, "WHEEL-31");
+  g_assert_cmpstr (bst_check (kit->game, kit->state, &beyond, kit->scratch), ==, "WHEEL-3");
+  kit_set_supply (kit, RED, "follower", 0);
+  g_assert_cmpstr (bst_check (kit->game, kit->state, &fortune, kit->scratch), ==, "BASE-41");
+}
+
+/* MIX-60, MIX-64, messengers + wheel of 15 §6: action and crown spaces are one round with one message, drawn after both,
+ * for the active player alone. */
+static void
+test_one_message (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base fields wheel messages", 2, "D", WHEELS "B*8");
+
+  set_pig (kit, BST_SECTOR_PLAGUE);
+  crown (kit, RED, BST_SECTOR_FORTUNE);
+  kit_set_total (kit, RED, 0, 2);
+  kit_set_total (kit, RED, 1, 7);
+  kit_draw (kit, W1);
+  kit_decide (kit, "track-figure", RED, "figure=marker");       /* 2 + 3 = 5: dark */
+  g_assert_true (kit->state->round_open);
+  kit_decide (kit, "track-figure", RED, "figure=messenger");    /* 7 + 3 = 10: dark as well */
+  kit_expect_supply (kit, RED, "follower", 7);
+  kit_decide (kit, "message", BST_NATURE, "message=7");
+  kit_decide (kit, "message-use", RED, "act");
+  kit_expect_decision (kit, "place-tile", RED);
+  kit_expect_scores (kit, 15, 0);
+}
+
+/* MIX-65: points of others on a dark space bring nobody a message. */
+static void
+test_no_message_for_others (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base fields wheel messages", 2, "D", WHEELS "B*8");
+
+  crown (kit, BLUE, BST_SECTOR_INQUISITION);
+  set_pig (kit, BST_SECTOR_STORM);
+  kit_set_total (kit, BLUE, 0, 2);
+  kit_draw (kit, W1);
+  kit_decide (kit, "track-figure", BLUE, "figure=marker");
+  kit_expect_decision (kit, "place-tile", RED);
+}
+
+/* WHEEL-45, wheel Plague + tournaments of 15 §6: the token under the follower goes back to the supply. */
+static void
+test_plague_token (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base fields wheel tournaments", 2, "D", WHEELS "B*40");
+  uint8_t *tokens = &kit->state->m.tournaments.tokens[RED];
+  uint8_t  all = *tokens;
+
+  kit_put (kit, RED, "follower", 0, 0, "city:N");
+  bst_figures_on_map (kit->game, kit->state)[0].token = 1;
+  *tokens &= ~1;
+  set_pig (kit, BST_SECTOR_STORM);
+  kit_draw (kit, W2);
+  kit_decide (kit, "plague", RED, "#0");
+  g_assert_cmpint (*tokens, ==, all);
+}
+
 /* --- discards and the end --- */
 
 /* EX-WHEEL-17; WHEEL-24, WHEEL-25, EC-W6: the action of a discarded tile stands, and the next symbol works too. */
@@ -820,6 +890,19 @@ test_who_starts (void)
   g_assert_nonnull (strstr (refusal, "WHEEL-75"));
 }
 
+/* MIX-12: wheel on the map with tournaments: the first player attaches the arena. */
+static void
+test_tournaments_map (void)
+{
+  g_autoptr (KitGame) kit = kit_new ("{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"tournaments\"}],"
+                                     "\"modules\":[\"base\",\"fields\",\"wheel\",\"tournaments\"]}", 2);
+
+  kit_expect_decision (kit, "place-piece", RED);
+  g_assert_cmpint (edge_of (kit, 2, 0, BST_N), ==, 'R');
+  kit_answer (kit, "#0");
+  kit_expect_decision (kit, "draw", BST_NATURE);
+}
+
 /* EC-W12: classic tiles with the wheel: allowed; the pig never moves, crown spaces never pay. */
 static void
 test_classic_tiles (void)
@@ -913,6 +996,11 @@ main (int   argc,
   g_test_add_func ("/wheel/crown/storm", test_crown_storm);
   g_test_add_func ("/wheel/crown/shared", test_crown_shared);
   g_test_add_func ("/wheel/crown/both-own", test_crown_both_own);
+  g_test_add_func ("/wheel/crown/refused", test_crown_refused);
+  g_test_add_func ("/wheel/with/messages/one-round", test_one_message);
+  g_test_add_func ("/wheel/with/messages/others", test_no_message_for_others);
+  g_test_add_func ("/wheel/with/tournaments/plague", test_plague_token);
+  g_test_add_func ("/wheel/with/tournaments/start", test_tournaments_map);
   g_test_add_func ("/wheel/crown/passed-over", test_passing);
   g_test_add_func ("/wheel/end/crowns-give-nothing", test_end);
   g_test_add_func ("/wheel/start/river-beside", test_river_beside);
