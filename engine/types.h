@@ -21,6 +21,7 @@
 
 #define BST_NONE      0xffff    /* no site, segment, tile … (16 bit) */
 #define BST_NO_PART   0xff      /* no feature on this side (8 bit) */
+#define BST_NOWHERE   INT16_MIN /* coordinate of an event that happened at no place of the map */
 
 /* Who is asked: a seat 0…n-1 or one of these. */
 enum

@@ -1,11 +1,14 @@
 /* greedy.c – a computer player that looks at its own move and no further.
  *
  * Every option is tried on a copy; where the same player goes on to decide (the follower after the tile), the best of
- * those answers counts. Chance and the answers of others are not foreseen. Must not know a rule module.
+ * those answers counts. Chance and the answers of others are not foreseen, and what is hidden is guessed (view.h). Must
+ * not know a rule module.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "greedy.h"
+
+#include "../view.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -16,6 +19,7 @@
 struct BstGreedy
 {
   BstGame   game;               /* nobody listens */
+  BstState *seen;               /* what the player knows, the rest as it might be */
   BstState *tried[2];           /* the option, and the answer after it */
   BstMove  *answers;
 };
@@ -159,9 +163,11 @@ bst_greedy_choose (BstGreedy      *greedy,
   int seat = bst_who (state), best = INT_MIN;
   size_t chosen = 0, n_equal = 0;
 
+  bst_view (&greedy->game, state, seat, greedy->seen);
+  bst_sample (&greedy->game, greedy->seen, seat, random);
   for (size_t i = 0; i < n_options; i++)
     {
-      int worth = judge_option (greedy, state, &options[i], seat);
+      int worth = judge_option (greedy, greedy->seen, &options[i], seat);
 
       if (worth > best)
         {
@@ -184,10 +190,11 @@ bst_greedy_new (const BstGame *game)
     abort ();
   greedy->game = *game;
   greedy->game.emit = NULL;
+  greedy->seen = malloc (game->state_size);
   greedy->tried[0] = malloc (game->state_size);
   greedy->tried[1] = malloc (game->state_size);
   greedy->answers = malloc (game->max_moves * sizeof (BstMove));
-  if (!greedy->tried[0] || !greedy->tried[1] || !greedy->answers)
+  if (!greedy->seen || !greedy->tried[0] || !greedy->tried[1] || !greedy->answers)
     abort ();
   return greedy;
 }
@@ -197,6 +204,7 @@ bst_greedy_free (BstGreedy *greedy)
 {
   if (!greedy)
     return;
+  free (greedy->seen);
   free (greedy->tried[0]);
   free (greedy->tried[1]);
   free (greedy->answers);

@@ -1,6 +1,7 @@
 /* greedy.h – a computer player that looks at its own move and no further.
  *
- * Uses nothing but the narrow waist of agenda.h and the questions of feature.h; reads only what everybody may see.
+ * Uses nothing but the narrow waist of agenda.h, the questions of feature.h and the view of its seat: it knows no more
+ * than a person in its place.
  * The same position, seed and number give the same answer on every machine (no floating point).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
