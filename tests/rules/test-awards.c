@@ -1,5 +1,8 @@
 /* test-awards.c – examples of awards on the track and of gold as data (rules/examples-awards.json).
  *
+ * EX-ROBBER-2, EX-ROBBER-3, EX-ROBBER-4, EX-ROBBER-6, EX-ROBBER-7, EX-ROBBER-8, EX-ROBBER-9, EX-MSG-1, EX-MSG-3, EX-MIX-1,
+ * EX-MIX-2, EX-MIX-8, and for gold EX-GOLD-2, EX-GOLD-3, EX-GOLD-4, EX-GOLD-5.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "awards.h"
