@@ -1,4 +1,4 @@
-/* main.c – bastide-cli, the rules on the command line.
+/* main.c – bastide-cli, the rules on the command line: finds the command and hands over to it.
  *
  * Must not know GTK.
  *
@@ -7,16 +7,50 @@
 #include "config.h"
 
 #include "bastide-paths.h"
+#include "cli.h"
 #include "version.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+static const struct
+{
+  const char *name;
+  const char *summary;
+  int       (*run) (int argc, char **argv);
+} commands[] = {
+  { "serve", N_ ("Play games for another program, one line of JSON at a time"), cli_serve },
+  { "check", N_ ("Say what is wrong with tile sets, mixes and saved games"), cli_check },
+  { "sets", N_ ("List the tile sets"), cli_sets },
+  { "mixes", N_ ("List the mixes"), cli_mixes },
+  { "simulate", N_ ("Let computer players play many games of a mix"), cli_simulate },
+  { "replay", N_ ("Verify a saved game move by move"), cli_replay },
+  { "bench", N_ ("Measure how fast the rules are"), cli_bench },
+  { "draw", N_ ("Draw a position of a saved game"), cli_draw },
+};
+
+static void
+print_help (GOptionContext *context)
+{
+  g_autofree char *options = g_option_context_get_help (context, TRUE, NULL);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_string_append_printf (list, "  %-10s %s\n", commands[i].name, _(commands[i].summary));
+  /* TRANSLATORS: the first %s is the usage and the options, the second the list of commands; keep the line breaks. */
+  g_print (_("%s\nCommands:\n%s\n"
+             "“bastide-cli COMMAND --help” tells more about a command. The program ends with 0 if all is well,\n"
+             "1 if something is wrong with what it was given, and 2 if it was called in a wrong way.\n"),
+           options, list->str);
+}
 
 int
 main (int    argc,
       char **argv)
 {
-  gboolean show_version = FALSE;
+  gboolean show_version = FALSE, show_help = FALSE;
   const GOptionEntry entries[] = {
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &show_help, N_ ("Print this help and exit"), NULL },
     { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -25,20 +59,34 @@ main (int    argc,
 
   bastide_paths_init_locale ();
 
-  context = g_option_context_new (NULL);
+  /* What follows the command belongs to it. */
+  context = g_option_context_new (_("COMMAND [ARGUMENT…]"));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_set_strict_posix (context, TRUE);
   if (!g_option_context_parse (context, &argc, &argv, &error))
     {
       g_printerr ("bastide-cli: %s\n", error->message);
-      return 2;
+      return CLI_USAGE;
     }
-  if (!show_version)
+  if (show_help)
     {
-      g_autofree char *help = g_option_context_get_help (context, TRUE, NULL);
-
-      g_printerr ("%s", help);
-      return 2;
+      print_help (context);
+      return CLI_FINE;
     }
-  g_print ("bastide-cli %s\n", bst_version ());
-  return 0;
+  if (show_version)
+    {
+      g_print ("bastide-cli %s\n", bst_version ());
+      return CLI_FINE;
+    }
+  if (argc < 2)
+    {
+      g_printerr ("bastide-cli: %s\n", _("Say what to do; “bastide-cli --help” lists the commands."));
+      return CLI_USAGE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (argv[1], commands[i].name) == 0)
+      return commands[i].run (argc - 1, argv + 1);
+  g_printerr (_("bastide-cli: There is no command “%s”; “bastide-cli --help” lists them.\n"), argv[1]);
+  return CLI_USAGE;
 }

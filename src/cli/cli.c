@@ -1,0 +1,167 @@
+/* cli.c – what the commands of bastide-cli share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "cli.h"
+#include "io/json-scan.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+int
+cli_usage (const char *command,
+           const char *format,
+           ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_printerr ("bastide-cli %s: %s\n", command, text);
+  return CLI_USAGE;
+}
+
+gboolean
+cli_parse (int                *argc,
+           char             ***argv,
+           const GOptionEntry *entries,
+           const char         *arguments,
+           const char         *summary,
+           int                 max_rest,
+           int                *out_status)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (arguments);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_strdup ((*argv)[0]);
+  g_autofree char *program = g_strdup_printf ("bastide-cli %s", name);
+  gboolean show_help = FALSE;
+  const GOptionEntry help[] = {
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &show_help, N_ ("Print this help and exit"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  g_set_prgname (program);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_set_summary (context, summary);
+  g_option_context_add_main_entries (context, help, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  if (!g_option_context_parse (context, argc, argv, &error))
+    {
+      *out_status = cli_usage (name, "%s", error->message);
+      return FALSE;
+    }
+  if (show_help)
+    {
+      g_autofree char *text = g_option_context_get_help (context, TRUE, NULL);
+
+      g_print ("%s", text);
+      *out_status = CLI_FINE;
+      return FALSE;
+    }
+  if (*argc > 1 && strcmp ((*argv)[1], "--") == 0)
+    {
+      (*argv)[1] = (*argv)[0];
+      (*argv)++;
+      (*argc)--;
+    }
+  if (*argc - 1 > max_rest)
+    {
+      *out_status = cli_usage (name, _("“%s” is one argument too many."), (*argv)[1 + max_rest]);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+cli_number (const char *text,
+            gint64      min,
+            gint64      max,
+            gint64     *out_number)
+{
+  return g_ascii_string_to_signed (text, 10, min, max, out_number, NULL);
+}
+
+void
+cli_print_report (const BstReport *report)
+{
+  for (guint i = 0; i < bst_report_get_n (report); i++)
+    {
+      g_autofree char *line = bst_report_dup_line (report, i);
+
+      g_printerr ("%s\n", line);
+    }
+}
+
+/* "key=value" as a member: numbers, true and false as such, everything else as a word. */
+static gboolean
+add_option (JsonObject *options,
+            const char *text)
+{
+  const char *equals = strchr (text, '=');
+  g_autofree char *key = equals ? g_strndup (text, (gsize) (equals - text)) : NULL;
+  gint64 number;
+
+  if (!key || !*key)
+    return FALSE;
+  if (cli_number (equals + 1, G_MININT, G_MAXINT, &number))
+    json_object_set_int_member (options, key, number);
+  else if (strcmp (equals + 1, "true") == 0 || strcmp (equals + 1, "false") == 0)
+    json_object_set_boolean_member (options, key, equals[1] == 't');
+  else
+    json_object_set_string_member (options, key, equals + 1);
+  return TRUE;
+}
+
+/* (transfer full) (nullable): the tree of a mix by its id or file. */
+static JsonNode *
+find_mix (const BstCatalog *catalog,
+          const char       *name,
+          BstReport        *report)
+{
+  const BstCatalogEntry *entry = bst_catalog_find_mix (catalog, name);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  JsonNode *root;
+
+  if (entry && entry->root)
+    return json_node_copy (entry->root);
+  if (!strchr (name, '/') && !g_str_has_suffix (name, ".json"))
+    {
+      g_auto (BstReader) reader = { 0 };
+
+      bst_reader_init (&reader, report);
+      bst_reader_unknown (&reader, name, bst_catalog_get_mix_ids (catalog));
+      return NULL;
+    }
+  file = g_file_new_for_commandline_arg (name);
+  root = bst_json_scan_file (file, NULL, &error);
+  if (!root)
+    bst_report_add (report, BST_SEVERITY_ERROR, NULL, error->message);
+  return root;
+}
+
+BstPlay *
+cli_new_play (const char *mix,
+              int         n_players,
+              char      **options,
+              gboolean    ask)
+{
+  g_autoptr (BstCatalog) catalog = bst_catalog_new ();
+  g_autoptr (BstReport) report = bst_report_new (mix);
+  g_autoptr (JsonNode) root = find_mix (catalog, mix, report);
+  g_autoptr (JsonObject) overlay = json_object_new ();
+  BstPlayArgs args = { .n_players = n_players, .ask = ask, .options = overlay };
+  BstPlay *play = NULL;
+
+  for (char **option = options; option && *option; option++)
+    if (!add_option (overlay, *option))
+      bst_report_add (report, BST_SEVERITY_ERROR, "options", _("An option must be written as KEY=VALUE."));
+  if (root && bst_report_get_n_errors (report) == 0)
+    play = bst_play_new (root, &args, catalog, report);
+  cli_print_report (report);
+  return play;
+}

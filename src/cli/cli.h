@@ -1,0 +1,60 @@
+/* cli.h – what the commands of bastide-cli share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "io/game-json.h"
+
+G_BEGIN_DECLS
+
+/* How the program ends. */
+enum
+{
+  CLI_FINE = 0,                 /* everything is as it should be */
+  CLI_WRONG = 1,                /* it was done, and something is wrong: a file with errors, a game that departs … */
+  CLI_USAGE = 2,                /* it was called in a way that it does not understand */
+};
+
+/* The commands. argv[0] is the name of the command. */
+int cli_bench    (int argc, char **argv);
+int cli_check    (int argc, char **argv);
+int cli_draw     (int argc, char **argv);
+int cli_mixes    (int argc, char **argv);
+int cli_replay   (int argc, char **argv);
+int cli_serve    (int argc, char **argv);
+int cli_sets     (int argc, char **argv);
+int cli_simulate (int argc, char **argv);
+
+/* Takes the options of a command off its arguments. FALSE: end with *out_status (--help, or a mistake that has been
+ * reported). @arguments: how the rest is called in the help, NULL if there is none; @max_rest: how many may follow. */
+gboolean cli_parse (int                *argc,
+                    char             ***argv,
+                    const GOptionEntry *entries,
+                    const char         *arguments,
+                    const char         *summary,
+                    int                 max_rest,
+                    int                *out_status);
+
+/* Reports a mistake of the caller and returns CLI_USAGE. */
+int      cli_usage (const char *command,
+                    const char *format,
+                    ...) G_GNUC_PRINTF (2, 3);
+
+/* Prints the problems of a report, one per line, errors to standard error. */
+void     cli_print_report (const BstReport *report);
+
+/* A number from text, whole and within the limits. */
+gboolean cli_number (const char *text,
+                     gint64      min,
+                     gint64      max,
+                     gint64     *out_number);
+
+/* (transfer full) (nullable): the mix by that name (id of a built-in or installed one, or a file) as a game; says what
+ * is wrong with it otherwise. @options: "key=value" strings or NULL. */
+BstPlay *cli_new_play (const char *mix,
+                       int         n_players,
+                       char      **options,
+                       gboolean    ask);
+
+G_END_DECLS

@@ -1,0 +1,399 @@
+/* simulate.c – bastide-cli simulate: many games of a mix between computer players.
+ *
+ * A game depends on the mix, the players and its seed alone, and results are printed in the order of the seeds: the same
+ * seeds give the same lines whatever the number of jobs, so that shards made on several machines can be joined.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ai/greedy.h"
+#include "cli.h"
+#include "io/json-write.h"
+#include "io/state-json.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef enum
+{
+  PLAYER_RANDOM,
+  PLAYER_GREEDY,
+} PlayerType;
+
+static const char *const player_words[] = { "random", "greedy", NULL };
+
+/* What one game gave. */
+typedef struct
+{
+  int      scores[BST_MAX_PLAYERS];
+  int      turns, moves, discards, dead;
+  int      unfinished[BST_N_TERRAINS];
+  gboolean done;
+} Result;
+
+typedef struct
+{
+  const BstGame *game;          /* nobody listens */
+  PlayerType     players[BST_MAX_PLAYERS];
+  gint64         first_seed;
+  gint64         n_games;
+  Result        *results;       /* by seed */
+
+  GMutex         lock;
+  GCond          changed;
+  gint64         next;          /* the game that the next free worker takes */
+  gint64         n_done;
+} Simulation;
+
+/* --- one game --- */
+
+/* Cells beside tiles that no tile of the whole mix can ever fill, as the sides around them are. */
+static int
+count_dead (const BstGame  *game,
+            const BstState *state)
+{
+  const uint16_t *frontier = bst_frontier (game, state);
+  int dead = 0;
+
+  for (int i = 0; i < state->n_frontier; i++)
+    {
+      unsigned need = bst_sites (game, state)[frontier[i]].need;
+      gboolean fits = FALSE;
+
+      for (int tile = 0; tile < game->n_tiles && !fits; tile++)
+        fits = game->counts[tile] > 0 && game->fit[(size_t) tile * BST_N_NEEDS + need];
+      dead += !fits;
+    }
+  return dead;
+}
+
+static void
+count_unfinished (const BstGame  *game,
+                  const BstState *state,
+                  Result         *result)
+{
+  const BstSeg *segs = bst_segs (game, state);
+
+  for (uint16_t seg = 0; seg < state->n_segs; seg++)
+    if (segs[seg].root == seg && segs[seg].terrain <= BST_GARDEN && !bst_feature_is_finished (game, state, seg))
+      result->unfinished[segs[seg].terrain]++;
+}
+
+static void
+play_game (const Simulation *simulation,
+           BstState         *state,
+           BstMove          *moves,
+           BstGreedy        *greedy,
+           guint64           seed,
+           Result           *result)
+{
+  const BstGame *game = simulation->game;
+  int who;
+
+  bst_start (game, state);
+  while ((who = bst_who (state)) != BST_NOBODY)
+    {
+      guint64 random = bst_random (seed, BST_N_STREAMS, (unsigned) result->moves++);
+      BstMove move;
+      size_t n;
+
+      if (who == BST_NATURE)
+        bst_chance (game, state, seed, moves, &move);
+      else
+        {
+          n = bst_legal (game, state, moves);
+          if (n > 1 && simulation->players[who] == PLAYER_GREEDY)
+            move = moves[bst_greedy_choose (greedy, state, moves, n, random)];
+          else
+            move = moves[((random >> 32) * n) >> 32];
+        }
+      bst_apply (game, state, &move);
+    }
+  for (int seat = 0; seat < game->n_players; seat++)
+    result->scores[seat] = bst_score (state, seat);
+  result->turns = state->turn;
+  result->discards = state->n_discarded;
+  result->dead = count_dead (game, state);
+  count_unfinished (game, state, result);
+}
+
+/* --- workers --- */
+
+static gpointer
+work (gpointer data)
+{
+  Simulation *simulation = data;
+  const BstGame *game = simulation->game;
+  g_autofree BstState *state = g_malloc (game->state_size);
+  g_autofree BstMove *moves = g_new (BstMove, game->max_moves);
+  BstGreedy *greedy = bst_greedy_new (game);
+
+  g_mutex_lock (&simulation->lock);
+  while (simulation->next < simulation->n_games)
+    {
+      gint64 i = simulation->next++;
+      Result result = { 0 };
+
+      g_mutex_unlock (&simulation->lock);
+      play_game (simulation, state, moves, greedy, (guint64) (simulation->first_seed + i), &result);
+      result.done = TRUE;
+      g_mutex_lock (&simulation->lock);
+      simulation->results[i] = result;
+      simulation->n_done++;
+      g_cond_signal (&simulation->changed);
+    }
+  g_mutex_unlock (&simulation->lock);
+  bst_greedy_free (greedy);
+  return NULL;
+}
+
+/* --- output --- */
+
+static void
+print_line (const Simulation *simulation,
+            gint64            i)
+{
+  static const char *const terrains[] = { "road", "city", "monastery", "garden" };
+  const Result *result = &simulation->results[i];
+  int n_players = simulation->game->n_players, best = 0;
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *line = NULL;
+  JsonObject *object = json_object_new (), *unfinished = json_object_new ();
+  JsonArray *scores = json_array_new (), *winners = json_array_new ();
+
+  for (int seat = 0; seat < n_players; seat++)
+    {
+      json_array_add_int_element (scores, result->scores[seat]);
+      best = MAX (best, result->scores[seat]);
+    }
+  for (int seat = 0; seat < n_players; seat++)
+    if (result->scores[seat] == best)
+      json_array_add_int_element (winners, seat);
+  for (guint t = 0; t < G_N_ELEMENTS (terrains); t++)
+    json_object_set_int_member (unfinished, terrains[t], result->unfinished[t]);
+  json_object_set_int_member (object, "seed", simulation->first_seed + i);
+  json_object_set_array_member (object, "scores", scores);
+  json_object_set_array_member (object, "winners", winners);
+  json_object_set_int_member (object, "turns", result->turns);
+  json_object_set_int_member (object, "moves", result->moves);
+  json_object_set_int_member (object, "discards", result->discards);
+  json_object_set_object_member (object, "unfinished", unfinished);
+  json_object_set_int_member (object, "dead", result->dead);
+  json_node_take_object (node, object);
+  line = bst_json_write_line (node);
+  puts (line);
+}
+
+/* Prints lines as soon as they and all before them are there, and the progress if somebody watches. */
+static void
+follow (Simulation *simulation,
+        gboolean    lines,
+        gboolean    progress)
+{
+  gint64 printed = 0, shown = 0;
+
+  g_mutex_lock (&simulation->lock);
+  while (printed < simulation->n_games)
+    {
+      gint64 end = printed, n_done;
+
+      while (end < simulation->n_games && simulation->results[end].done)
+        end++;
+      if (end == printed)
+        {
+          g_cond_wait (&simulation->changed, &simulation->lock);
+          continue;
+        }
+      n_done = simulation->n_done;
+      g_mutex_unlock (&simulation->lock);
+      for (; printed < end; printed++)
+        if (lines)
+          print_line (simulation, printed);
+      /* Ten times a second is enough for anybody. */
+      if (progress && (g_get_monotonic_time () > shown + G_USEC_PER_SEC / 10 || end == simulation->n_games))
+        {
+          shown = g_get_monotonic_time ();
+          /* TRANSLATORS: progress on one line of a terminal; keep it short. */
+          g_printerr (_("\r%d of %d games"), (int) n_done, (int) simulation->n_games);
+        }
+      g_mutex_lock (&simulation->lock);
+    }
+  g_mutex_unlock (&simulation->lock);
+  if (progress)
+    g_printerr ("\n");
+}
+
+static void
+print_summary (const Simulation *simulation)
+{
+  int n_players = simulation->game->n_players;
+  double n = (double) simulation->n_games;
+  gint64 discards = 0, dead = 0, turns = 0, moves = 0, unfinished[BST_N_TERRAINS] = { 0 };
+
+  for (gint64 i = 0; i < simulation->n_games; i++)
+    {
+      const Result *result = &simulation->results[i];
+
+      discards += result->discards;
+      dead += result->dead;
+      turns += result->turns;
+      moves += result->moves;
+      for (int t = 0; t < BST_N_TERRAINS; t++)
+        unfinished[t] += result->unfinished[t];
+    }
+  g_print (ngettext ("%d game\n", "%d games\n", (gulong) simulation->n_games), (int) simulation->n_games);
+  /* TRANSLATORS: head of a table; the columns are as wide as here. */
+  g_print (_("seat  player      mean  lowest  highest    won\n"));
+  for (int seat = 0; seat < n_players; seat++)
+    {
+      gint64 sum = 0;
+      int lowest = G_MAXINT, highest = 0, won = 0;
+
+      for (gint64 i = 0; i < simulation->n_games; i++)
+        {
+          const Result *result = &simulation->results[i];
+          gboolean best = TRUE;
+
+          sum += result->scores[seat];
+          lowest = MIN (lowest, result->scores[seat]);
+          highest = MAX (highest, result->scores[seat]);
+          for (int other = 0; other < n_players; other++)
+            best = best && result->scores[other] <= result->scores[seat];
+          won += best;
+        }
+      g_print ("%4d  %-8s %7.2f %7d %8d %6d\n", seat, player_words[simulation->players[seat]], (double) sum / n, lowest,
+               highest, won);
+    }
+  g_print (_("turns per game                  %9.2f\n"), (double) turns / n);
+  g_print (_("moves per game                  %9.2f\n"), (double) moves / n);
+  g_print (_("discards per game               %9.4f\n"), (double) discards / n);
+  g_print (_("unfinished roads per game       %9.2f\n"), (double) unfinished[BST_ROAD] / n);
+  g_print (_("unfinished cities per game      %9.2f\n"), (double) unfinished[BST_CITY] / n);
+  g_print (_("unfinished monasteries per game %9.2f\n"), (double) unfinished[BST_MONASTERY] / n);
+  if (bst_game_has (simulation->game, BST_MODULE_ABBOT))
+    g_print (_("unfinished gardens per game     %9.2f\n"), (double) unfinished[BST_GARDEN] / n);
+  g_print (_("dead squares per game           %9.4f\n"), (double) dead / n);
+}
+
+/* --- arguments --- */
+
+/* "7", "1..100" */
+static gboolean
+parse_seeds (const char *text,
+             gint64     *out_first,
+             gint64     *out_n)
+{
+  const char *dots = strstr (text, "..");
+  g_autofree char *left = dots ? g_strndup (text, (gsize) (dots - text)) : g_strdup (text);
+  gint64 last;
+
+  if (!cli_number (left, 0, BST_MAX_SEED, out_first))
+    return FALSE;
+  if (!dots)
+    return TRUE;
+  if (!cli_number (dots + 2, *out_first, BST_MAX_SEED, &last))
+    return FALSE;
+  *out_n = last - *out_first + 1;
+  return TRUE;
+}
+
+/* "greedy", or one word per seat parted by commas. */
+static gboolean
+parse_players (const char *text,
+               int         n_players,
+               PlayerType *out_players)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+  guint n = g_strv_length (words);
+
+  if (n != 1 && n != (guint) n_players)
+    return FALSE;
+  for (int seat = 0; seat < n_players; seat++)
+    {
+      const char *word = words[n == 1 ? 0 : seat];
+
+      if (!g_strv_contains (player_words, word))
+        return FALSE;
+      out_players[seat] = strcmp (word, "greedy") == 0 ? PLAYER_GREEDY : PLAYER_RANDOM;
+    }
+  return TRUE;
+}
+
+static void
+run (Simulation *simulation,
+     int         n_jobs,
+     gboolean    lines)
+{
+  g_autofree GThread **threads = g_new (GThread *, n_jobs);
+
+  g_mutex_init (&simulation->lock);
+  g_cond_init (&simulation->changed);
+  simulation->results = g_new0 (Result, simulation->n_games);
+  for (int i = 0; i < n_jobs; i++)
+    threads[i] = g_thread_new ("simulate", work, simulation);
+  follow (simulation, lines, isatty (STDERR_FILENO));
+  for (int i = 0; i < n_jobs; i++)
+    g_thread_join (threads[i]);
+  if (!lines)
+    print_summary (simulation);
+  g_free (simulation->results);
+  g_mutex_clear (&simulation->lock);
+  g_cond_clear (&simulation->changed);
+}
+
+int
+cli_simulate (int    argc,
+              char **argv)
+{
+  g_autofree char *mix = NULL, *seeds = NULL, *types = NULL;
+  g_auto (GStrv) options = NULL;
+  g_autoptr (BstPlay) play = NULL;
+  int n_players = 2, n_jobs = (int) g_get_num_processors (), n_games = 0, status;
+  gboolean lines = FALSE;
+  Simulation simulation = { .first_seed = 1, .n_games = 100 };
+  BstGame game;
+  const GOptionEntry entries[] = {
+    { "mix", 'm', 0, G_OPTION_ARG_STRING, &mix, N_ ("Mix to play (an id or a file; classic)"), N_ ("MIX") },
+    { "players", 'p', 0, G_OPTION_ARG_INT, &n_players, N_ ("Number of players (2)"), N_ ("N") },
+    { "types", 't', 0, G_OPTION_ARG_STRING, &types,
+      N_ ("Who plays: random or greedy, for all or parted by commas for each seat (random)"), N_ ("TYPE") },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &seeds, N_ ("Seeds of the games (1..100)"), N_ ("A..B") },
+    { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("Number of games, where --seed gives only the first seed"),
+      N_ ("N") },
+    { "jobs", 'j', 0, G_OPTION_ARG_INT, &n_jobs, N_ ("Games played at the same time (one per processor)"), N_ ("N") },
+    { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options, N_ ("Rule option, such as base.two_tile_city=2"),
+      N_ ("KEY=VALUE") },
+    { "lines", 0, 0, G_OPTION_ARG_NONE, &lines, N_ ("Print one JSON object per game instead of a summary"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!cli_parse (&argc, &argv, entries, NULL,
+                  _("Plays many games between computer players. A game depends on the mix, the players and its seed\n"
+                    "alone: the same seeds give the same lines, whatever the number of jobs."), 0, &status))
+    return status;
+  if (seeds && !parse_seeds (seeds, &simulation.first_seed, &simulation.n_games))
+    return cli_usage ("simulate", _("“%s” is neither a seed nor a range of seeds like 1..100."), seeds);
+  if (n_games && seeds && strstr (seeds, ".."))
+    return cli_usage ("simulate", _("Give either a range of seeds or a number of games."));
+  if (n_games < 0 || n_jobs < 1 || n_jobs > 1024)
+    return cli_usage ("simulate", _("The numbers of games and jobs must be 1 or more."));
+  if (n_games)
+    simulation.n_games = n_games;
+  if (simulation.n_games > 10000000)
+    return cli_usage ("simulate", _("At most 10 million games can be played at once."));
+  if (n_players < 2 || n_players > BST_MAX_PLAYERS)
+    return cli_usage ("simulate", _("A game needs 2 to 6 players."));
+  if (!parse_players (types ? types : "random", n_players, simulation.players))
+    return cli_usage ("simulate", _("“%s” must be random or greedy, once or for each seat."), types);
+  play = cli_new_play (mix ? mix : "classic", n_players, options, FALSE);
+  if (!play)
+    return CLI_WRONG;
+  game = *bst_session_game (bst_play_get_session (play));
+  game.emit = NULL;
+  simulation.game = &game;
+  run (&simulation, (int) MIN ((gint64) n_jobs, simulation.n_games), lines);
+  return CLI_FINE;
+}
