@@ -126,6 +126,46 @@ find_start_tile (BstMix *mix)
   return BST_NONE;
 }
 
+/* Kind D of BASE-6: one city side without shield, one road straight past it,
+ * nothing else but fields. */
+static gboolean
+is_kind_d (const BstTile *tile)
+{
+  int city = 0, road = 0;
+
+  for (int i = 0; i < BST_N_MARKS; i++)
+    if (tile->marks[i] != 0)
+      return FALSE;
+  for (int i = 0; i < tile->n_features; i++)
+    {
+      const BstFeature *feature = &tile->features[i];
+
+      if (feature->terrain == BST_CITY && city == 0 && feature->shields == 0)
+        city = feature->sides;
+      else if (feature->terrain == BST_ROAD && road == 0)
+        road = feature->sides;
+      else if (feature->terrain != BST_FIELD)
+        return FALSE;
+    }
+  return (road == (1 << BST_E | 1 << BST_W) && (city == 1 << BST_N || city == 1 << BST_S)) ||
+         (road == (1 << BST_N | 1 << BST_S) && (city == 1 << BST_E || city == 1 << BST_W));
+}
+
+/* WHEEL-75: the tiles of the wheel have no start tile; if the wheel lies beside
+ * the map, one of kind D is taken out of the bag. */
+static guint16
+find_kind_d (BstMix *mix)
+{
+  for (guint i = 0; i < mix->tiles->len; i++)
+    {
+      const BstMixTile *tile = bst_mix_tile (mix, i);
+
+      if (tile->count > 0 && tile->tile.group == BST_GROUP_LAND && is_kind_d (&tile->tile))
+        return (guint16) i;
+    }
+  return BST_NONE;
+}
+
 /* MIX-11: the start tile lies on the table, or leaves the game if a module
  * brings another start. MIX-16: further start tiles are ordinary tiles. */
 static void
@@ -134,6 +174,8 @@ choose_start (BstMix   *mix,
 {
   BstStart start = { .tile = find_start_tile (mix), .piece = BST_NONE };
 
+  if (start.tile == BST_NONE && bst_mix_has (mix, BST_MODULE_WHEEL) && !bst_mix_brings_start (mix, root))
+    start.tile = find_kind_d (mix);
   if (start.tile != BST_NONE)
     bst_mix_tile (mix, start.tile)->count--;
   if (start.tile != BST_NONE && !bst_mix_brings_start (mix, root))

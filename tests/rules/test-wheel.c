@@ -3,7 +3,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "kit.h"
+#include "mix-json.h"
 #include "rules/wheel.h"
+
+#include <string.h>
 
 #define W1 "wheel-road-straight-w1"
 #define W2 "wheel-road-straight-w2"
@@ -890,6 +893,38 @@ test_who_starts (void)
   g_assert_nonnull (strstr (refusal, "WHEEL-75"));
 }
 
+/* WHEEL-75: beside the map without the river one tile of kind D is taken out before shuffling, 71 are drawn; a set with a
+ * start tile starts with that. */
+static void
+test_beside (void)
+{
+  static const struct { const char *sets, *tile; int drawn; } cases[] = {
+    { "{\"set\":\"wheel\"}", "wheel-city-straight-road", 71 },
+    { "{\"set\":\"wheel\"},{\"set\":\"classic-base\"}", "classic-base-start", 72 + 71 },
+  };
+  g_autoptr (BstCatalog) catalog = bst_catalog_new_for_folders (NULL);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"format\":\"bastide-mix\",\"version\":1,\"sets\":[%s],"
+                                               "\"modules\":[\"base\",\"fields\",\"wheel\"],"
+                                               "\"options\":{\"wheel.board\":\"beside\"}}", cases[i].sets);
+      g_autoptr (JsonNode) root = json_from_string (text, NULL);
+      g_autoptr (BstReport) report = bst_report_new ("mix");
+      g_autoptr (BstBox) box = bst_mix_resolve (root, NULL, catalog, report);
+      const BstSetup *setup;
+      int drawn = 0;
+
+      g_assert_nonnull (box);
+      setup = bst_box_get_setup (box);
+      g_assert_cmpint (setup->n_start, ==, 1);
+      g_assert_cmpstr (setup->tiles[setup->start[0].tile].id, ==, cases[i].tile);
+      for (int t = 0; t < setup->n_tiles; t++)
+        drawn += setup->counts[t];
+      g_assert_cmpint (drawn, ==, cases[i].drawn);
+    }
+}
+
 /* MIX-12: wheel on the map with tournaments: the first player attaches the arena. */
 static void
 test_tournaments_map (void)
@@ -1006,6 +1041,7 @@ main (int   argc,
   g_test_add_func ("/wheel/start/river-beside", test_river_beside);
   g_test_add_func ("/wheel/start/river-on-the-map", test_river_map);
   g_test_add_func ("/wheel/start/single-spring", test_river_map_single);
+  g_test_add_func ("/wheel/start/beside", test_beside);
   g_test_add_func ("/wheel/start/who-brings-it", test_who_starts);
   g_test_add_func ("/wheel/start/classic-tiles", test_classic_tiles);
   g_test_add_func ("/wheel/playouts", test_playouts);
