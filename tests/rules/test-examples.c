@@ -4,6 +4,8 @@
  */
 #include "kit.h"
 
+#include "rules/wheel.h"
+
 #include <json-glib/json-glib.h>
 #include <stdio.h>
 #include <string.h>
@@ -53,7 +55,8 @@ play (KitGame *kit, JsonObject *example)
       if (json_object_has_member (example, "options"))
         {
           JsonObject *options = json_object_get_object_member (example, "options");
-          if (json_object_get_int_member (options, "turn") == i + 1)
+          /* With the wheel there are crown spaces besides. */
+          if (json_object_get_int_member (options, "turn") == i + 1 && !bst_game_has (kit->game, BST_MODULE_WHEEL))
             expect_options (kit, options);
         }
       kit_follower (kit, follower[0] ? follower : NULL);
@@ -66,6 +69,28 @@ expect_scores (KitGame *kit, JsonObject *example)
   JsonArray *scores = json_object_get_array_member (example, "scores");
   for (guint i = 0; i < json_array_get_length (scores); i++)
     g_assert_cmpint (bst_score (kit->state, i), ==, json_array_get_int_element (scores, i));
+}
+
+/* FIELD-40, WHEEL-41…43: what the sectors pay in the position before final scoring. */
+static void
+expect_sector (JsonObject *example, int sector, const char *name)
+{
+  JsonArray *points = json_object_get_array_member (json_object_get_object_member (example, "wheel"), name);
+  int n_players = json_array_get_length (points);
+  g_autofree char *rest = bag_of (example, true);
+  g_autofree char *bag = g_strconcat ("wheel-road-straight-w1 ", rest, NULL);
+  g_autoptr (KitGame) kit = kit_new_bag_with ("base fields wheel", n_players, word (example, "start"), bag,
+                                              "{\"options\":{\"wheel.board\":\"beside\"}}");
+  int before[BST_MAX_PLAYERS];
+  play (kit, example);
+  for (int i = 0; i < n_players; i++)
+    before[i] = bst_score (kit->state, i);
+  /* One step further the pig stands on the sector. */
+  kit->state->m.wheel.pig = sector - 1;
+  kit_draw (kit, "wheel-road-straight-w1");
+  g_assert_cmpint (kit->state->m.wheel.pig, ==, sector);
+  for (int i = 0; i < n_players; i++)
+    g_assert_cmpint (bst_score (kit->state, i) - before[i], ==, json_array_get_int_element (points, i));
 }
 
 static void
@@ -87,6 +112,12 @@ test_example (gconstpointer data)
     {
       expect_scores (kit, example);
       return;
+    }
+  if (json_object_has_member (example, "wheel"))
+    {
+      expect_sector (example, BST_SECTOR_TAXES, "taxes");
+      expect_sector (example, BST_SECTOR_FAMINE, "famine");
+      expect_sector (example, BST_SECTOR_STORM, "storm");
     }
   g_autofree char *whole_bag = bag_of (example, false);
   g_autoptr (KitGame) whole = kit_new_bag ("base fields", n_players, word (example, "start"), whole_bag);
