@@ -5,6 +5,7 @@
 #include "kit.h"
 
 #include "rules/fields.h"
+#include "rules/wheel.h"
 
 #include <string.h>
 
@@ -345,6 +346,22 @@ test_abbot_no_farmer (void)
   g_assert_cmpstr (bst_check (kit->game, kit->state, &abbot, kit->scratch), ==, "FIELD-44");
 }
 
+/* FIELD-41: the plague may take a farmer. */
+static void
+test_plague (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag_with ("base fields wheel", 2, "D", "U wheel-road-straight-w1 B",
+                                              "{\"options\":{\"wheel.board\":\"beside\"}}");
+  kit_turn (kit, "U", 1, 0, "FRFR", "field:NL");
+  kit->state->m.wheel.pig = BST_SECTOR_INQUISITION;
+  kit_draw (kit, "wheel-road-straight-w1");
+  /* Seat 1 has nobody to take; seat 0 has one follower, the farmer. */
+  if (strcmp (kit_kind (kit), "plague") == 0)
+    kit_decide (kit, "plague", 0, "field:NL");
+  kit_expect_supply (kit, 0, "follower", 7);
+  g_assert_cmpint (kit->state->n_figures, ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -367,6 +384,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/fields/tile/touching", test_touching);
   g_test_add_func ("/fields/tile/undivided", test_undivided);
   g_test_add_func ("/fields/river-parts", test_river_parts);
+  g_test_add_func ("/fields/plague", test_plague);
   g_test_add_func ("/fields/no-abbot", test_abbot_no_farmer);
   return g_test_run ();
 }

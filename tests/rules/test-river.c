@@ -383,6 +383,32 @@ test_bonus_tiles_later (void)
     g_assert_cmpint (kit->game->tiles[kit->moves[i].a].marks[BST_MARK_BONUS], ==, 0);
 }
 
+/* RIVER-41: with the wheel the river starts the map and the board lies beside it. */
+static void
+test_wheel_beside (void)
+{
+  g_autoptr (KitGame) kit = kit_new ("{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"river-classic\"}],"
+                                     "\"modules\":[\"base\",\"fields\",\"river\",\"wheel\"]}", 2);
+  g_assert_cmpint (kit->state->n_sites - kit->state->n_frontier, ==, 1);
+  g_assert_cmpstr (bst_site_tile (kit->game, kit->state, kit_site (kit, 0, 0))->id, ==, SPRING);
+}
+
+/* RIVER-44: the arena comes with the first curve and counts as straight: the curve behind it goes either way. */
+static void
+test_arena (void)
+{
+  g_autoptr (KitGame) kit = kit_new ("tournaments-river", 2);
+  kit_turn (kit, STRAIGHT, 1, 0, "FVFV", NULL);
+  kit_draw (kit, CURVE);
+  kit_expect_decision (kit, "place-piece", 1);
+  kit_answer (kit, "#0");
+  kit_expect_decision (kit, "place-tile", 1);
+  g_assert_cmpint (kit->n_moves, ==, 2);
+  g_assert_cmpint (kit->moves[0].x, ==, kit->moves[1].x);
+  g_assert_cmpint (kit->moves[0].y, ==, kit->moves[1].y);
+  g_assert_cmpint (kit->moves[0].rot, !=, kit->moves[1].rot);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -404,6 +430,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/river/fields", test_fields);
   g_test_add_func ("/river/two-halves", test_two_halves);
   g_test_add_func ("/river/garden", test_garden);
+  g_test_add_func ("/river/wheel-beside", test_wheel_beside);
+  g_test_add_func ("/river/arena", test_arena);
   g_test_add_func ("/river/bonus-tiles-later", test_bonus_tiles_later);
   return g_test_run ();
 }
