@@ -575,6 +575,25 @@ remove_from_front (BstTournamentsState *t, int seat, int index)
   t->kept[seat][last] = 0;
 }
 
+/* A prize tile is named by itself alone; how many of it are left is nobody's business. */
+static size_t
+list_prizes (const BstGame *game, const BstState *state, BstMove *out_moves)
+{
+  size_t n = bst_pile_list (game, state, BST_GROUP_PRIZE, BST_KIND_PRIZE, out_moves);
+
+  for (size_t i = 0; i < n; i++)
+    out_moves[i].b = 0;
+  return n;
+}
+
+static bool
+chance (const BstGame *game, const BstState *state, const BstFrame *frame, uint64_t random, BstMove *out_move)
+{
+  bst_pile_pick (game, state, BST_GROUP_PRIZE, BST_KIND_PRIZE, random, out_move);
+  out_move->b = 0;
+  return true;
+}
+
 static size_t
 list_prize_places (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
@@ -665,7 +684,6 @@ run_prizes (const BstGame *game, BstState *state, BstFrame *frame)
       frame->kind = BST_KIND_PRIZE;
       frame->player = BST_NATURE;
       frame->ref = BST_STREAM_PRIZES;
-      frame->flag = true;
       return BST_RUN_ASK;
     }
   if (any_placeable (game, state))
@@ -1066,7 +1084,7 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
     case BST_KIND_REVEAL:
       return list_reveals (game, state, frame->player, out_moves);
     case BST_KIND_PRIZE:
-      return bst_pile_list (game, state, BST_GROUP_PRIZE, BST_KIND_PRIZE, out_moves);
+      return list_prizes (game, state, out_moves);
     case BST_KIND_PLACE_PIECE:
       return list_prize_places (game, state, out_moves);
     default:
@@ -1237,6 +1255,7 @@ const BstRules bst_rules_tournaments = {
   .run = run,
   .legal = legal,
   .apply = apply,
+  .chance = chance,
   .why_not = why_not,
   .check = check,
 };

@@ -465,8 +465,9 @@ bastide_words_move (const BstGame     *game,
   terrain = move_terrain (game, state, move);
   switch (move->kind)
     {
-    case BST_KIND_DRAW:
     case BST_KIND_PRIZE:
+      return g_strdup (game->tiles[move->a].id);
+    case BST_KIND_DRAW:
       /* TRANSLATORS: name of a tile and how many of it are left. */
       return g_strdup_printf (_("%1$s (%2$d left)"), game->tiles[move->a].id, move->b);
     case BST_KIND_PLACE_TILE:

@@ -827,7 +827,7 @@ static const BstMove *
 pick (KitGame *kit, KitRandom *random)
 {
   int kind = bst_decision (kit->state);
-  if (kind != BST_KIND_DRAW && kind != BST_KIND_PRIZE)
+  if (kind != BST_KIND_DRAW)
     return &kit->moves[kit_random_below (random, kit->n_moves)];
   int left = 0;
   for (size_t i = 0; i < kit->n_moves; i++)

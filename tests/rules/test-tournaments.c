@@ -104,6 +104,7 @@ test_last (gconstpointer data)
                    json_object_get_int_member (example, "last"));
 }
 
+/* TOURN-49, TOURN-50, TOURN-51, TOURN-61: places, ties and what is left. */
 static void
 test_prizes (gconstpointer data)
 {
