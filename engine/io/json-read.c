@@ -81,7 +81,7 @@ bst_reader_leave (BstReader *reader,
   g_string_truncate (reader->path, place);
 }
 
-static void
+static void G_GNUC_PRINTF (3, 0)
 add_problem (BstReader  *reader,
              BstSeverity severity,
              const char *format,
