@@ -85,7 +85,7 @@ new_example_1 (void)
   return kit;
 }
 
-/* EX-FERRY-1; FERRY-3, FERRY-4, FERRY-5, FERRY-6, FERRY-9, FERRY-10, FERRY-19 */
+/* EX-FERRY-1, D-FERRY-1, D-FERRY-2; FERRY-3, FERRY-4, FERRY-5, FERRY-6, FERRY-9, FERRY-10, FERRY-19 */
 static void
 test_example_1 (void)
 {
@@ -226,7 +226,7 @@ test_no_ferry (void)
 
 /* --- moving --- */
 
-/* EX-FERRY-3; FERRY-11, FERRY-12, FERRY-13 */
+/* EX-FERRY-3, D-FERRY-3; FERRY-11, FERRY-12, FERRY-13 */
 static void
 test_example_3 (void)
 {

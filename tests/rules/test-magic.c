@@ -92,7 +92,7 @@ test_setup (void)
   g_assert_true (is_out (kit, WITCH));
 }
 
-/* MAGIC-3, MAGIC-4, MAGIC-7, MAGIC-8, MAGIC-10, MAGIC-11, MAGIC-14, MAGIC-28 */
+/* D-MAGIC-1; MAGIC-3, MAGIC-4, MAGIC-7, MAGIC-8, MAGIC-10, MAGIC-11, MAGIC-14, MAGIC-28 */
 static void
 test_place (void)
 {
@@ -150,7 +150,7 @@ test_both_in_play (void)
   g_assert_true (stands_at (kit, WITCH, 0, 3, "city:N"));
 }
 
-/* MAGIC-12, MAGIC-13 */
+/* D-MAGIC-2; MAGIC-12, MAGIC-13 */
 static void
 test_no_target (void)
 {
@@ -210,7 +210,7 @@ test_hat_on_a_lake (void)
 
 /* --- forced separation --- */
 
-/* MAGIC-15, MAGIC-16: any tile that brings them together, before the follower step. */
+/* D-MAGIC-3; MAGIC-15, MAGIC-16: any tile that brings them together, before the follower step. */
 static void
 test_separate (void)
 {

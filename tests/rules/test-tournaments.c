@@ -349,7 +349,7 @@ test_arena (void)
                                          BST_FIGURE_FOLLOWER));
 }
 
-/* EX-TOURN-10; TOURN-21, TOURN-87: at the first bend, before it is placed. */
+/* EX-TOURN-10, D-TOURN-4; TOURN-21, TOURN-87: at the first bend, before it is placed. */
 static void
 test_arena_by_the_river (void)
 {
@@ -435,7 +435,7 @@ test_arena_is_straight (void)
 
 /* --- registration --- */
 
-/* EX-TOURN-2; TOURN-23, TOURN-25, TOURN-26, TOURN-28, TOURN-29, TOURN-78 */
+/* EX-TOURN-2, D-TOURN-1; TOURN-23, TOURN-25, TOURN-26, TOURN-28, TOURN-29, TOURN-78 */
 static void
 test_register (void)
 {
@@ -707,7 +707,7 @@ test_trigger (void)
   g_assert_cmpint (bst_tournaments_drawable (kit->game, kit->state), ==, 2);
 }
 
-/* EX-TOURN-5 and EX-TOURN-4 on the map; TOURN-41, TOURN-42, TOURN-43, TOURN-45, TOURN-46, TOURN-47, TOURN-50, TOURN-54:
+/* EX-TOURN-5 and EX-TOURN-4 on the map, D-TOURN-2; TOURN-41, TOURN-42, TOURN-43, TOURN-45, TOURN-46, TOURN-47, TOURN-50, TOURN-54:
  * the category, the order, the skill. MAGIC-33: magic figures do not matter. */
 static void
 test_reveal (void)
@@ -785,7 +785,7 @@ test_reveal_farmers (void)
   g_assert_cmpint (state_of (kit)->kept[BLUE][0], ==, 1 + 0);
 }
 
-/* EX-TOURN-7, EX-TOURN-8; TOURN-49, TOURN-52, TOURN-53, TOURN-56, TOURN-57, TOURN-58, TOURN-63, TOURN-69 */
+/* EX-TOURN-7, EX-TOURN-8, D-TOURN-3; TOURN-49, TOURN-52, TOURN-53, TOURN-56, TOURN-57, TOURN-58, TOURN-63, TOURN-69 */
 static void
 test_win_and_place (void)
 {
