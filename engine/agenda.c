@@ -107,6 +107,8 @@ bst_check (const BstGame  *game,
   rules = game->rules[frame->module];
   if (move->kind != frame->kind)
     return bst_kinds[frame->kind].clause;
+  if (frame->player == BST_TABLE)
+    return rules->accepts (game, state, frame, move);
   n = rules->legal (game, state, frame, scratch);
   for (size_t i = 0; i < n; i++)
     if (memcmp (&scratch[i], move, sizeof *move) == 0)

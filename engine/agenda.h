@@ -27,6 +27,7 @@ enum
   BST_OP_GROUP,
   BST_OP_ROUND,
   BST_OP_ROUND_END,
+  BST_OP_ENTRY,                 /* manual.h */
 };
 
 enum
@@ -54,7 +55,8 @@ bst_decision (const BstState *state)
   return state->stack[state->depth - 1].kind;
 }
 
-/* Every legal answer, each once, into an array of game->max_moves. Returns how many; at least one while not over. */
+/* Every legal answer, each once, into an array of game->max_moves. Returns how many; at least one while not over. For a
+ * decision of BST_TABLE, which takes numbers from a range, examples. */
 size_t bst_legal (const BstGame  *game,
                   const BstState *state,
                   BstMove        *out_moves);

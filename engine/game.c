@@ -18,6 +18,7 @@ static const BstRules *const all_rules[BST_N_MODULES] = {
 #define PLAY     BST_PHASE_PLAY
 #define EPILOGUE BST_PHASE_EPILOGUE
 #define FINAL    BST_PHASE_FINAL
+#define TRACK    BST_PHASE_TRACK
 
 static const uint8_t step_phases[BST_N_STEPS] = {
 #define BST_STEP(ID, id, phases) [BST_STEP_##ID] = phases,
@@ -55,6 +56,8 @@ bst_setup_brings_start (const BstSetup *setup)
 size_t
 bst_game_memory (const BstSetup *setup)
 {
+  if (setup->track_only)
+    return align (1);
   return align (setup->n_tiles * sizeof (BstTile)) + align (setup->n_pieces * sizeof (BstPiece))
          + align (setup->n_start * sizeof (BstStart)) + align (setup->n_tiles * sizeof (uint16_t))
          + align ((size_t) setup->n_tiles * BST_N_NEEDS);
@@ -117,6 +120,8 @@ write_program (BstGame *game)
   for (int step = 0; step < BST_N_STEPS; step++)
     {
       game->pc_of[step] = game->n_program;
+      if (game->track_only && !(step_phases[step] & BST_PHASE_TRACK))
+        continue;
       add_instruction (game, bst_turn_core_step (game, step), step);
       for (int module = 0; module < BST_MODULE_CORE; module++)
         if (game->rules[module])
@@ -247,11 +252,33 @@ lay_out_state (BstGame *game, const BstSetup *setup)
   return NULL;
 }
 
+/* Without a map there are no tiles, and no figures to put on them. */
+static BstSetup
+drop_map (const BstSetup *setup)
+{
+  BstSetup rest = *setup;
+
+  rest.n_tiles = rest.n_pieces = rest.n_start = 0;
+  memset (rest.figures, 0, sizeof rest.figures);
+  return rest;
+}
+
+static bool
+takes_part (const BstGame *game, int module)
+{
+  return module == BST_MODULE_CORE
+         || (bst_game_has (game, module) && (!game->track_only || all_rules[module]->on_track));
+}
+
 const char *
 bst_game_init (BstGame        *game,
                void           *memory,
                const BstSetup *setup)
 {
+  const BstSetup without_map = drop_map (setup);
+
+  if (setup->track_only)
+    setup = &without_map;
   memset (game, 0, sizeof *game);
   if (setup->n_players < 2 || setup->n_players > BST_MAX_PLAYERS)
     return "a game has two to six players";
@@ -261,11 +288,12 @@ bst_game_init (BstGame        *game,
   game->modules = setup->modules | 1u << BST_MODULE_BASE;
   game->n_players = setup->n_players;
   game->first = setup->first;
+  game->track_only = setup->track_only;
   memcpy (game->options, setup->options, sizeof game->options);
   memcpy (game->stock, setup->stock, sizeof game->stock);
 
   for (int module = 0; module < BST_N_MODULES; module++)
-    if (module == BST_MODULE_CORE || bst_game_has (game, module))
+    if (takes_part (game, module))
       {
         const BstRules *rules = all_rules[module];
         const char     *refusal = rules->refuse ? rules->refuse (setup) : NULL;

@@ -27,6 +27,7 @@ typedef struct
   uint32_t        modules;              /* bit per BstModule; BST_MODULE_BASE always */
   uint8_t         n_players;            /* 2…6 */
   uint8_t         first;                /* seat of the first player */
+  bool            track_only;           /* no map: people at a real board enter what happens (manual.h); no tile is used */
   uint8_t         options[BST_N_OPTIONS];       /* index of the choice */
   uint8_t         figures[BST_N_FIGURES];       /* per player */
   uint8_t         stock[BST_N_STOCKS];
@@ -57,6 +58,7 @@ enum
   BST_PHASE_PLAY     = 1 << 0,
   BST_PHASE_EPILOGUE = 1 << 1,  /* turns that only lay pieces held in front of the players (MIX-24) */
   BST_PHASE_FINAL    = 1 << 2,
+  BST_PHASE_TRACK    = 1 << 3,  /* no phase of its own: the step exists without a map, too */
 };
 
 typedef struct
@@ -73,6 +75,7 @@ struct BstGame
   uint32_t        modules;
   uint8_t         n_players;
   uint8_t         first;
+  bool            track_only;
   uint8_t         options[BST_N_OPTIONS];
   uint8_t         figures[BST_N_FIGURES];
   uint8_t         stock[BST_N_STOCKS];

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "rules/rules.h"
+#include "manual.h"
 
 #include <assert.h>
 
@@ -796,11 +797,15 @@ bst_turn_core_step (const BstGame *game,
     [BST_STEP_ROUND_END] = bst_round_end,
     [BST_STEP_EXTRA_TILE] = step_extra_tile,
     [BST_STEP_NEXT_TURN] = step_next_turn,
+    [BST_STEP_ENTRY] = bst_manual_begin,
+    [BST_STEP_FINAL_ENTRY] = bst_manual_begin,
     [BST_STEP_FINAL_8] = step_end,
   };
 
   /* Ends of rounds are nobody's business without a listener. */
   if ((step == BST_STEP_DRAWN_ROUND_END || step == BST_STEP_ROUND_END) && !game->n_round_end)
+    return NULL;
+  if ((step == BST_STEP_ENTRY || step == BST_STEP_FINAL_ENTRY) && !game->track_only)
     return NULL;
   return core[step];
 }
@@ -834,6 +839,8 @@ core_run (const BstGame *game, BstState *state, BstFrame *frame)
       return run_program (game, state);
     case BST_OP_SCORE:
       return run_score (game, state);
+    case BST_OP_ENTRY:
+      return bst_manual_run (game, state, frame);
     case BST_OP_GROUP:
     case BST_OP_ROUND:
     case BST_OP_ROUND_END:
@@ -860,6 +867,8 @@ core_legal (const BstGame *game, const BstState *state, const BstFrame *frame, B
       return list_options (game, state, out_moves);
     case BST_OP_SCORE:
       return list_score (game, state, out_moves);
+    case BST_OP_ENTRY:
+      return bst_manual_legal (game, state, out_moves);
     default:
       return 0;
     }
@@ -894,6 +903,9 @@ core_apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove
     case BST_OP_SCORE:
       apply_score (game, state, move);
       break;
+    case BST_OP_ENTRY:
+      bst_manual_apply (game, state, frame, move);
+      break;
     default:
       assert (false);
     }
@@ -918,6 +930,7 @@ core_why_not (const BstGame *game, const BstState *state, const BstFrame *frame,
 const BstRules bst_rules_core = {
   .id = "core",
   .module = BST_MODULE_CORE,
+  .accepts = bst_manual_accepts,
   .run = core_run,
   .legal = core_legal,
   .chance = core_chance,

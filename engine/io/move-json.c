@@ -25,6 +25,7 @@ typedef enum
   TYPE_SIDE,
   TYPE_SIDES,
   TYPE_FLAG,
+  TYPE_SEATS,
   TYPE_WORD,
 } FieldType;
 
@@ -33,7 +34,7 @@ typedef struct
 {
   const char *name;
   guint16     offset;
-  gint8       size;             /* in bytes; negative: signed */
+  gint8       size;             /* in bytes; negative: signed; 0: a number per seat */
 } Slot;
 
 typedef struct
@@ -64,6 +65,7 @@ static const Slot move_slots[] = {
   SLOT (BstMove, figure, 1),
   SLOT (BstMove, a, -1),
   SLOT (BstMove, b, -1),
+  { "v", offsetof (BstMove, v), 0 },
   { NULL },
 };
 
@@ -87,7 +89,7 @@ static const struct
 } types[] = {
   { "tile", TYPE_TILE },     { "piece", TYPE_PIECE },   { "face", TYPE_FACE },   { "figure", TYPE_FIGURE },
   { "player", TYPE_PLAYER }, { "reason", TYPE_REASON }, { "side", TYPE_SIDE },   { "sides", TYPE_SIDES },
-  { "flag", TYPE_FLAG },     { "feature", TYPE_NUMBER },
+  { "flag", TYPE_FLAG },     { "feature", TYPE_NUMBER }, { "seats", TYPE_SEATS },
 };
 
 /* --- the field lists of words.def --- */
@@ -240,6 +242,19 @@ write_sides (JsonObject *object,
   json_object_set_array_member (object, name, array);
 }
 
+static void
+write_seats (JsonObject    *object,
+             const char    *name,
+             const BstGame *game,
+             const BstMove *move)
+{
+  JsonArray *array = json_array_new ();
+
+  for (int seat = 0; seat < game->n_players; seat++)
+    json_array_add_int_element (array, move->v[seat]);
+  json_object_set_array_member (object, name, array);
+}
+
 /* `base` is the whole move or event: a face is named by its piece, which stands in slot a. */
 static void
 write_field (JsonObject    *object,
@@ -248,7 +263,7 @@ write_field (JsonObject    *object,
              const void    *base,
              gint32         piece)
 {
-  gint32 value = get_slot (base, field->slot);
+  gint32 value = field->type == TYPE_SEATS ? 0 : get_slot (base, field->slot);
 
   switch (field->type)
     {
@@ -286,6 +301,9 @@ write_field (JsonObject    *object,
       break;
     case TYPE_FLAG:
       json_object_set_boolean_member (object, field->name, value != 0);
+      break;
+    case TYPE_SEATS:
+      write_seats (object, field->name, game, base);
       break;
     case TYPE_WORD:
       if (value >= 0 && value < (gint32) g_strv_length (field->words) && *field->words[value])
@@ -434,6 +452,55 @@ read_number (BstReader *reader,
   return G_MININT64;
 }
 
+static gboolean
+read_seats (BstReader     *reader,
+            const BstGame *game,
+            JsonNode      *node,
+            BstMove       *move)
+{
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  if (!array || json_array_get_length (array) != game->n_players)
+    {
+      bst_reader_error (reader, _("This must be a list with a number for every player."));
+      return FALSE;
+    }
+  for (int seat = 0; seat < game->n_players; seat++)
+    {
+      BstPlace place = bst_reader_enter_index (reader, seat);
+      gint64 value = read_number (reader, json_array_get_element (array, seat));
+
+      if (value != G_MININT64 && (value < G_MININT16 || value > G_MAXINT16))
+        bst_reader_error (reader, _("This number is out of range."));
+      bst_reader_leave (reader, place);
+      if (value < G_MININT16 || value > G_MAXINT16)
+        return FALSE;
+      move->v[seat] = (gint16) value;
+    }
+  return TRUE;
+}
+
+static int
+read_reason (BstReader *reader,
+             JsonNode  *node)
+{
+  const char *words[BST_N_REASONS + 1] = { NULL };
+
+  for (int i = 0; i < BST_N_REASONS; i++)
+    words[i] = bst_reasons[i].word;
+  return bst_reader_as_word (reader, node, words);
+}
+
+static int
+read_flag (BstReader *reader,
+           JsonNode  *node)
+{
+  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN)
+    return json_node_get_boolean (node);
+  bst_reader_error (reader, _("This must be true or false."));
+  return -1;
+}
+
 static int
 read_id (BstReader     *reader,
          JsonNode      *node,
@@ -495,9 +562,15 @@ read_value (BstReader     *reader,
       value = bst_reader_as_word (reader, node, (const char *const *) field->words);
       break;
     case TYPE_REASON:
+      value = read_reason (reader, node);
+      break;
     case TYPE_FLAG:
+      value = read_flag (reader, node);
+      break;
+    case TYPE_SEATS:
+      return read_seats (reader, game, node, move);
     default:
-      g_assert_not_reached ();  /* only events have these */
+      g_assert_not_reached ();
     }
   return value >= 0 && set_slot (move, field->slot, value);
 }

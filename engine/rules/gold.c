@@ -4,8 +4,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rules.h"
 #include "gold.h"
+#include "rules.h"
+
+#include <string.h>
 
 enum
 {
@@ -294,6 +296,40 @@ pay_bonus (const BstGame *game, BstState *state)
     }
 }
 
+/* --- a track without a map: ingots won and given back --- */
+
+static size_t
+entries (const BstGame *game, const BstState *state, BstMove *out_moves)
+{
+  size_t n = 0;
+
+  for (int seat = 0; seat < game->n_players; seat++)
+    if (state->stock[BST_STOCK_INGOTS] > 0)
+      out_moves[n++] = (BstMove) { .kind = BST_KIND_ENTRY, .act = BST_ACT_INGOTS, .a = seat, .b = 1 };
+  return n;
+}
+
+static const char *
+accepts (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
+{
+  const BstMove plain = { .kind = BST_KIND_ENTRY, .act = BST_ACT_INGOTS, .a = move->a, .b = move->b };
+
+  if (move->a < 0 || move->a >= game->n_players || memcmp (move, &plain, sizeof plain) != 0)
+    return "GOLD-9";
+  if (move->b > state->stock[BST_STOCK_INGOTS] || -move->b > state->m.gold.ingots[move->a])
+    return "GOLD-1";
+  return NULL;
+}
+
+static void
+enter_ingots (const BstGame *game, BstState *state, const BstMove *move)
+{
+  state->stock[BST_STOCK_INGOTS] -= move->b;
+  state->m.gold.ingots[move->a] += move->b;
+  bst_tell (game, state, .type = BST_EVENT_INGOTS, .player = move->a, .a = move->b,
+            .b = state->m.gold.ingots[move->a], .clause = "GOLD-13");
+}
+
 /* --- frames --- */
 
 static int
@@ -380,6 +416,10 @@ const BstRules bst_rules_gold = {
     [BST_STEP_FINAL_7] = pay_bonus,             /* FS-7 */
   },
   .feature_scored = feature_scored,
+  .act = enter_ingots,
+  .on_track = true,
+  .entries = entries,
+  .accepts = accepts,
   .run = run,
   .legal = legal,
   .apply = apply,

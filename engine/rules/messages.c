@@ -5,8 +5,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rules.h"
+#include "../manual.h"
 #include "messages.h"
+#include "rules.h"
 
 #include <string.h>
 
@@ -22,6 +23,7 @@ enum
   STEP_DRAW,
   STEP_USE,                     /* asks: the action or the points */
   STEP_TARGET,                  /* asks: which follower */
+  STEP_COUNT,                   /* asks the table for the number, where there is no map to count on */
   STEP_RESOLVED,
 };
 
@@ -335,22 +337,33 @@ pay (const BstGame *game, BstState *state, BstFrame *chain, int reason, const Bs
 }
 
 static void
+pay_action (const BstGame *game, BstState *state, BstFrame *chain, int count)
+{
+  const int      message = chain->count;
+  const int      farmer_points = game->options[BST_OPTION_FARMER_POINTS] ? 3 : 2;
+  const BstValue value = { .points = bst_messages_value (message, count, farmer_points) };
+
+  pay (game, state, chain, reasons[message], &value);
+}
+
+static void
 act (const BstGame *game, BstState *state, BstFrame *chain)
 {
   const int message = chain->count;
 
-  if (message == BST_MESSAGE_FOLLOWER && has_target (game, state))
+  if (message == BST_MESSAGE_TILE)
     {
-      chain->step = STEP_TARGET;
-      return;
+      /* MIX-24: nothing is drawn any more once the last pieces are being laid. */
+      if (state->phase == BST_PHASE_PLAY && !game->track_only)
+        state->extra_tiles++;
+      pay_action (game, state, chain, 0);
     }
-  /* MIX-24: nothing is drawn any more once the last pieces are being laid. */
-  if (message == BST_MESSAGE_TILE && state->phase == BST_PHASE_PLAY)
-    state->extra_tiles++;
-
-  const int      farmer_points = game->options[BST_OPTION_FARMER_POINTS] ? 3 : 2;
-  const BstValue value = { .points = bst_messages_value (message, gather (game, state, message), farmer_points) };
-  pay (game, state, chain, reasons[message], &value);
+  else if (game->track_only)
+    chain->step = STEP_COUNT;
+  else if (message == BST_MESSAGE_FOLLOWER && has_target (game, state))
+    chain->step = STEP_TARGET;
+  else
+    pay_action (game, state, chain, gather (game, state, message));
 }
 
 static void
@@ -377,10 +390,16 @@ run_chain (const BstGame *game, BstState *state, BstFrame *chain)
 
     case STEP_USE:
       chain->kind = BST_KIND_MESSAGE_USE;
+      chain->player = state->active;
       return BST_RUN_ASK;
 
     case STEP_TARGET:
       chain->kind = BST_KIND_MESSAGE_TARGET;
+      return BST_RUN_ASK;
+
+    case STEP_COUNT:
+      chain->kind = BST_KIND_MESSAGE_COUNT;
+      chain->player = BST_TABLE;
       return BST_RUN_ASK;
 
     default:
@@ -475,6 +494,10 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
       out_moves[0] = (BstMove) { .kind = frame->kind, .act = BST_ACT_ACT };
       out_moves[1] = (BstMove) { .kind = frame->kind, .act = BST_ACT_POINTS };
       return 2;
+    case BST_KIND_MESSAGE_COUNT:
+      for (int count = 0; count < 10; count++)
+        out_moves[count] = (BstMove) { .kind = frame->kind, .b = count };
+      return 10;
     default:
       return list_targets (game, state, out_moves);
     }
@@ -503,9 +526,24 @@ apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *mov
         pay (game, state, frame, BST_REASON_MESSAGE_POINTS, &(BstValue) { .points = BST_MESSAGES_POINTS });
       break;
 
+    case BST_KIND_MESSAGE_COUNT:
+      pay_action (game, state, frame, move->b);
+      break;
+
     default:
       score_follower (game, state, frame, move);
     }
+}
+
+/* The table counts roads, coats of arms … itself. */
+static const char *
+accepts (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
+{
+  const BstMove plain = { .kind = BST_KIND_MESSAGE_COUNT, .b = move->b };
+
+  if (move->b < 0 || move->b > BST_MAX_ENTRY || memcmp (move, &plain, sizeof plain) != 0)
+    return bst_reasons[reasons[frame->count]].clause;
+  return NULL;
 }
 
 static const char *
@@ -544,6 +582,8 @@ const BstRules bst_rules_messages = {
   .paid = paid,
   .round_end = round_end,
   .order_matters = true,
+  .on_track = true,
+  .accepts = accepts,
   .run = run,
   .legal = legal,
   .chance = chance,

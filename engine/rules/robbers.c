@@ -4,8 +4,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rules.h"
 #include "robbers.h"
+#include "rules.h"
+
+#include <string.h>
 
 enum
 {
@@ -100,7 +102,7 @@ may_act (const BstGame *game, const BstState *state, const BstFrame *frame, int 
 }
 
 static void
-ask_all (const BstGame *game, BstState *state)
+ask_all (BstState *state)
 {
   bst_push (state, BST_MODULE_ROBBERS, OP_PLACE, BST_KIND_ROBBER, state->active);
 }
@@ -110,7 +112,31 @@ static void
 track_pieces (const BstGame *game, BstState *state)
 {
   if (bst_site_tile (game, state, state->seq.tile_site)->marks[BST_MARK_SACK])
-    ask_all (game, state);
+    ask_all (state);
+}
+
+/* On a track without a map the table says when a sack was laid. */
+static size_t
+entries (const BstGame *game, const BstState *state, BstMove *out_moves)
+{
+  if (state->phase != BST_PHASE_PLAY)
+    return 0;
+  out_moves[0] = (BstMove) { .kind = BST_KIND_ENTRY, .act = BST_ACT_SACK };
+  return 1;
+}
+
+static const char *
+accepts (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
+{
+  const BstMove sack = { .kind = BST_KIND_ENTRY, .act = BST_ACT_SACK };
+
+  return state->phase == BST_PHASE_PLAY && memcmp (move, &sack, sizeof sack) == 0 ? NULL : "ROBBER-3";
+}
+
+static void
+enter_sack (const BstGame *game, BstState *state, const BstMove *move)
+{
+  ask_all (state);
 }
 
 static int
@@ -369,6 +395,10 @@ const BstRules bst_rules_robbers = {
   .claim = claim,
   .paid = paid,
   .order_matters = true,
+  .act = enter_sack,
+  .on_track = true,
+  .entries = entries,
+  .accepts = accepts,
   .run = run,
   .legal = legal,
   .apply = apply,

@@ -101,6 +101,15 @@ struct BstRules
   /* Why such an action is no option now: a clause; NULL: BASE-40. */
   const char *(*why_not_act) (const BstGame *game, const BstState *state, const BstMove *move);
 
+  /* --- a track without a map (manual.h) --- */
+
+  /* Does the module take part? Otherwise it is not asked anything there. */
+  bool        on_track;
+  /* Entries of this module (acts of words.def): appends an example of each; returns how many. act() carries them out. */
+  size_t      (*entries) (const BstGame *game, const BstState *state, BstMove *out_moves);
+  /* NULL if an entry, or the answer of BST_TABLE to a frame of this module, is in its range; else the clause. */
+  const char *(*accepts) (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move);
+
   /* --- own frames --- */
   int    (*run) (const BstGame *game, BstState *state, BstFrame *frame);       /* BST_RUN_… */
   size_t (*legal) (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves);

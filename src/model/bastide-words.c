@@ -268,6 +268,8 @@ bastide_words_decision (const BstGame  *game,
       return _("Carry out the message, or take 2 points?");
     case BST_KIND_MESSAGE_TARGET:
       return _("Which follower is scored?");
+    case BST_KIND_MESSAGE_COUNT:
+      return _("How many are there?");
     case BST_KIND_FERRY:
       return _("Lay the ferry");
     case BST_KIND_FERRY_MOVE:
@@ -292,6 +294,8 @@ bastide_words_decision (const BstGame  *game,
       return _("Which follower enters the tournament?");
     case BST_KIND_PRIZE:
       return _("Turn the prize tile over");
+    case BST_KIND_ENTRY:
+      return _("What happened at the table?");
     default:
       (void) game;
       return "";
@@ -650,6 +654,9 @@ bastide_words_event (const BstGame     *game,
       return g_strdup (e->b ? _("The witch leaves the map") : _("The mage leaves the map"));
     case BST_EVENT_ROBBER:
       return g_strdup_printf (_("%1$s: robber on space %2$d"), name, e->b);
+    case BST_EVENT_ROBBERY:
+      /* TRANSLATORS: a line of the log: who robs, how many points, from whom. "Anna robs 3 from Ben". */
+      return g_strdup_printf (_("%1$s robs %2$d from %3$s"), name, e->b, names[e->a]);
     case BST_EVENT_ROBBER_HOME:
       return g_strdup_printf (_("%s: the robber goes home"), name);
     case BST_EVENT_MESSAGE:
@@ -670,6 +677,12 @@ bastide_words_event (const BstGame     *game,
       return g_strdup_printf (_("%s: wins a prize tile"), name);
     case BST_EVENT_STATUE:
       return g_strdup_printf (_("%1$s: shield token on the statue at %2$s"), name, cell);
+    case BST_EVENT_CORRECTION:
+      /* TRANSLATORS: a line of the log: player, points with their sign, new total. "Anna: correction -3, now 24". */
+      return g_strdup_printf (_("%1$s: correction %2$+d, now %3$d"), name, e->a, (int) e->d);
+    case BST_EVENT_INGOTS:
+      /* TRANSLATORS: a line of the log: player, ingots with their sign, ingots now. "Anna: ingots +2, now 5". */
+      return g_strdup_printf (_("%1$s: ingots %2$+d, now %3$d"), name, e->a, e->b);
     case BST_EVENT_PHASE:
       return e->b == 1   ? g_strdup (_("No tile is left: the prize tiles are laid"))
              : e->b == 2 ? g_strdup (_("Final scoring"))

@@ -64,6 +64,14 @@ test_options (void)
           kit_playout (kit, (guint64) n_players, &how);
         }
     }
+  /* A track without a map asks for entries. */
+  for (int seed = 1; seed <= 10; seed++)
+    {
+      g_autoptr (KitGame) track = kit_new_track ("base messages gold robbers", 3, 0, NULL);
+
+      kit_playout (track, seed, &(KitPlayout) { .each = check_options, .data = asked, .max_moves = 5000 });
+    }
+  g_assert_true (asked[BST_KIND_ENTRY] && asked[BST_KIND_TRACK_FIGURE]);
   /* The kinds of the base game at least; which others come up depends on the mixes. */
   g_assert_true (asked[BST_KIND_DRAW] && asked[BST_KIND_PLACE_TILE] && asked[BST_KIND_FOLLOWER]);
   for (int kind = 0; kind < BST_N_KINDS; kind++)
@@ -99,6 +107,12 @@ test_problems (void)
           "z: An answer to “place-tile” has no such member.\n");
   expect (kit, BST_KIND_DRAW, "{\"tile\":\"no-such-tile\",\"left\":1}",
           "tile: There is no “no-such-tile” in this game.\n");
+  expect (kit, BST_KIND_ENTRY, "{\"do\":\"award\",\"reason\":\"city\",\"points\":[1]}",
+          "points: This must be a list with a number for every player.\n");
+  expect (kit, BST_KIND_ENTRY, "{\"do\":\"award\",\"reason\":\"city\",\"points\":[1,40000]}",
+          "points[1]: This number is out of range.\n");
+  expect (kit, BST_KIND_ENTRY, "{\"do\":\"award\",\"reason\":\"city\",\"points\":[1,0],\"finished\":1}",
+          "finished: This must be true or false.\n");
   expect (kit, BST_KIND_FERRY, "{\"x\":1,\"y\":2,\"ends\":\"N\"}", "ends: This must be a list of sides.\n");
 }
 

@@ -70,7 +70,7 @@ kit_refresh (KitGame *kit)
 }
 
 static KitGame *
-make (const char *text, const char *overlay, int n_players, int first, char **out_error)
+make (const char *text, const char *overlay, int n_players, int first, bool track_only, char **out_error)
 {
   KitGame *kit = g_new0 (KitGame, 1);
   kit->events = g_array_new (FALSE, FALSE, sizeof (BstEvent));
@@ -80,6 +80,7 @@ make (const char *text, const char *overlay, int n_players, int first, char **ou
       kit_free (kit);
       return NULL;
     }
+  kit->setup.track_only = track_only;
   kit->game = g_new0 (BstGame, 1);
   kit->memory = g_malloc0 (bst_game_memory (&kit->setup));
   const char *why = bst_game_init (kit->game, kit->memory, &kit->setup);
@@ -115,7 +116,7 @@ kit_new_with (const char *mix,
   g_autofree char *error = NULL;
   if (!text)
     g_error ("no mix %s", mix);
-  KitGame *kit = make (text, overlay, n_players, first, &error);
+  KitGame *kit = make (text, overlay, n_players, first, false, &error);
   if (!kit)
     g_error ("the mix %s can't be played: %s", mix, error);
   return kit;
@@ -137,7 +138,7 @@ kit_refusal (const char *mix,
   char *error = NULL;
   if (!text)
     return g_strdup_printf ("no mix %s", mix);
-  KitGame *kit = make (text, overlay, n_players, 0, &error);
+  KitGame *kit = make (text, overlay, n_players, 0, false, &error);
   if (kit)
     kit_free (kit);
   return error;
@@ -209,6 +210,22 @@ kit_new_bag (const char *modules,
              const char *bag)
 {
   return kit_new_bag_with (modules, n_players, start, bag, NULL);
+}
+
+KitGame *
+kit_new_track (const char *modules,
+               int         n_players,
+               int         first,
+               const char *overlay)
+{
+  g_auto (GStrv) names = g_strsplit (modules, " ", -1);
+  g_autofree char *list = g_strjoinv ("\",\"", names);
+  g_autofree char *mix = g_strdup_printf ("{\"format\":\"bastide-mix\",\"version\":1,\"modules\":[\"%s\"]}", list);
+  g_autofree char *error = NULL;
+  KitGame *kit = make (mix, overlay, n_players, first, true, &error);
+  if (!kit)
+    g_error ("no track with %s: %s", modules, error);
+  return kit;
 }
 
 void
@@ -394,6 +411,14 @@ add_field (KitGame *kit, GPtrArray *words, const BstMove *move, const char *fiel
   g_auto (GStrv) named = g_strsplit (typed[0], "=", 2);
   const char *name = named[0];
   const char *type = typed[1] ? typed[1] : "";
+  if (strcmp (type, "seats") == 0)
+    {
+      g_autoptr (GString) numbers = g_string_new (NULL);
+      for (int seat = 0; seat < kit->game->n_players; seat++)
+        g_string_append_printf (numbers, "%s%d", seat ? "," : "", move->v[seat]);
+      g_ptr_array_add (words, g_strdup_printf ("%s=%s", name, numbers->str));
+      return;
+    }
   int value = slot_of (move, named[1] ? named[1] : name);
   g_autofree char *text = NULL;
 

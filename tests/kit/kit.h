@@ -61,6 +61,12 @@ KitGame *kit_new_bag_with (const char *modules,
                            const char *bag,
                            const char *overlay);
 
+/* A scoring track without a map (manual.h). */
+KitGame *kit_new_track (const char *modules,
+                        int         n_players,
+                        int         first,
+                        const char *overlay);
+
 void     kit_free (KitGame *kit);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KitGame, kit_free)

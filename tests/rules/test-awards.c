@@ -168,6 +168,25 @@ test_group (gconstpointer data)
   expect_group (kit, example);
 }
 
+/* The same entered at a track without a map. */
+static void
+test_entry (gconstpointer data)
+{
+  JsonObject *example = (JsonObject *) data;
+  const char *modules = has_messengers (example) ? "base messages robbers" : "base robbers";
+  g_autoptr (KitGame) kit = kit_new_track (modules, n_seats (example), 0, NULL);
+  BstMove award = { .kind = BST_KIND_ENTRY, .act = BST_ACT_AWARD, .a = BST_REASON_MANUAL };
+
+  set_up_group (kit, example);
+  for (int seat = 0; seat < n_seats (example); seat++)
+    award.v[seat] = number (example, "awards", seat);
+  g_assert_null (bst_check (kit->game, kit->state, &award, kit->scratch));
+  kit_apply (kit, &award);
+  answer_group (kit, example);
+  kit_apply (kit, &(BstMove) { .kind = BST_KIND_ENTRY, .act = BST_ACT_ROUND });
+  expect_group (kit, example);
+}
+
 static void
 test_bonus (gconstpointer data)
 {
@@ -217,6 +236,12 @@ main (int argc, char **argv)
       g_test_add_data_func (path, example,
                             g_str_equal (kind, "group") ? test_group
                             : g_str_equal (kind, "deal") ? test_deal : test_bonus);
+      if (g_str_equal (kind, "group"))
+        {
+          g_autofree char *entry = g_strconcat ("/awards/entry/", json_object_get_string_member (example, "id"), NULL);
+
+          g_test_add_data_func (entry, example, test_entry);
+        }
     }
 
   const int result = g_test_run ();

@@ -37,7 +37,7 @@ test_set_up (void)
     g_assert_cmpint (robber_space (kit, seat), ==, NOWHERE);
 }
 
-/* EX-ROBBER-1; ROBBER-3, ROBBER-4, ROBBER-5, ROBBER-6, ROBBER-7, ROBBER-8: before the follower; the active player, then
+/* EX-ROBBER-1; ROBBER-3…8, D-ROBBER-1, D-ROBBER-2: before the follower; the active player, then
  * whoever has his robber at hand, clockwise. */
 static void
 test_placing (void)
