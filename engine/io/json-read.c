@@ -11,6 +11,7 @@
 /* Words longer than this are not compared with anything. */
 #define MAX_COMPARED 63
 #define MAX_ID       100
+#define MAX_VERSION  9999
 /* So much of a word from a file is shown in messages. */
 #define MAX_SHOWN    80
 
@@ -156,7 +157,16 @@ bst_reader_as_word (BstReader         *reader,
       if (strcmp (words[i], word) == 0)
         return i;
     }
-  bst_reader_unknown (reader, word, words);
+  if (bst_suggest (word, words) != NULL)
+    bst_reader_unknown (reader, word, words);
+  else
+    {
+      g_autofree char *shown = bst_dup_short (word);
+      g_autofree char *list = g_strjoinv (", ", (GStrv) words);
+
+      /* TRANSLATORS: %1$s is a word found in a file, %2$s the list of words that are allowed there. */
+      bst_reader_error (reader, _("“%1$s” is none of: %2$s."), shown, list);
+    }
   return -1;
 }
 
@@ -397,7 +407,7 @@ bst_reader_check_head (BstReader  *reader,
       bst_reader_leave (reader, place);
       return FALSE;
     }
-  if (!bst_reader_get_int (reader, object, "version", TRUE, 1, G_MAXINT, &version))
+  if (!bst_reader_get_int (reader, object, "version", TRUE, 1, MAX_VERSION, &version))
     return FALSE;
   if (version > newest)
     {

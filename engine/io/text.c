@@ -22,7 +22,8 @@ choose_language (JsonObject *texts)
 {
   const char *const *languages = g_get_language_names ();
   JsonObjectIter iter;
-  JsonNode *first = NULL;
+  const char *language;
+  JsonNode *first;
 
   for (int i = 0; languages[i] != NULL; i++)
     {
@@ -34,7 +35,7 @@ choose_language (JsonObject *texts)
   if (json_object_has_member (texts, "en"))
     return get_string (json_object_get_member (texts, "en"));
   json_object_iter_init_ordered (&iter, texts);
-  return json_object_iter_next_ordered (&iter, NULL, &first) ? get_string (first) : NULL;
+  return json_object_iter_next_ordered (&iter, &language, &first) ? get_string (first) : NULL;
 }
 
 char *

@@ -231,8 +231,7 @@ check_halves (BstReader     *reader,
       if (owner >= 0 && tile->features[owner].terrain == BST_BLOCK && (inner >> half / 2 & 1) == 0)
         {
           /* TRANSLATORS: %s is half a side of a tile, for example NL. */
-          g_autofree char *text = g_strdup_printf (_("Half side %s is on the border of the piece, where no block may "
-                                                     "be."),
+          g_autofree char *text = g_strdup_printf (_("Half side %s is on an outer side, where no block may be."),
                                                    bst_half_words[half]);
 
           error_at (reader, owner, "at", text);

@@ -431,7 +431,7 @@ bst_tile_entry_read (BstReader    *reader,
   guint n_errors = bst_report_get_n_errors (reader->report);
   gboolean start = FALSE;
 
-  *out_entry = (BstTileEntry){ .json = object, .tile = { .piece = BST_NONE } };
+  *out_entry = (BstTileEntry){ .json = object, .count = 1, .tile = { .piece = BST_NONE } };
   out_entry->id = out_entry->tile.id = bst_reader_get_id (reader, object, "id", TRUE);
   bst_reader_get_int (reader, object, "count", FALSE, 0, MAX_COUNT, &out_entry->count);
   bst_reader_get_text (reader, object, "title");
