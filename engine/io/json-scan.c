@@ -282,13 +282,24 @@ static JsonNode *
 scan_number (Scan *scan)
 {
   const char *from = scan->at;
-  g_autofree char *digits = NULL;
+  g_autofree char *long_digits = NULL;
+  char short_digits[32];
+  const char *digits = short_digits;
   gboolean real = FALSE;
+  gsize length;
 
   if (!skip_number (scan, &real))
     return NULL;
 
-  digits = g_strndup (from, (gsize) (scan->at - from));
+  /* The functions that read numbers want a zero at the end. */
+  length = (gsize) (scan->at - from);
+  if (length < sizeof short_digits)
+    {
+      memcpy (short_digits, from, length);
+      short_digits[length] = '\0';
+    }
+  else
+    digits = long_digits = g_strndup (from, length);
   if (real)
     {
       double value = g_ascii_strtod (digits, NULL);
@@ -471,22 +482,37 @@ scan_object (Scan *scan)
   return json_node_init_object (json_node_alloc (), object);
 }
 
+/* Passes @word if it stands here, whole. */
+static gboolean
+take_word (Scan       *scan,
+           const char *word)
+{
+  gsize length = strlen (word);
+
+  if ((gsize) (scan->end - scan->at) < length || memcmp (scan->at, word, length) != 0)
+    return FALSE;
+  if (scan->at + length < scan->end && is_word_char (scan->at[length]))
+    return FALSE;
+  scan->at += length;
+  return TRUE;
+}
+
 /* true, false, null, or something that people write by mistake. */
 static JsonNode *
 scan_word (Scan *scan)
 {
-  g_autofree char *word = dup_word (scan, scan->at);
+  g_autofree char *word = NULL;
   g_autofree char *message = NULL;
-  const char *from = scan->at;
   char first = peek (scan);
 
-  scan->at += strlen (word);
-  if (strcmp (word, "true") == 0 || strcmp (word, "false") == 0)
-    return json_node_init_boolean (json_node_alloc (), *word == 't');
-  if (strcmp (word, "null") == 0)
+  if (take_word (scan, "true"))
+    return json_node_init_boolean (json_node_alloc (), TRUE);
+  if (take_word (scan, "false"))
+    return json_node_init_boolean (json_node_alloc (), FALSE);
+  if (take_word (scan, "null"))
     return json_node_init_null (json_node_alloc ());
 
-  scan->at = from;
+  word = dup_word (scan, scan->at);
   if (first == '+')
     fail (scan, _("A number must not begin with a plus sign."));
   else if (first == '.')
@@ -511,7 +537,7 @@ scan_value (Scan *scan)
 
   if (scan->n_values++ == BST_JSON_MAX_VALUES)
     {
-      /* TRANSLATORS: %d is a number, at present 2000000. */
+      /* TRANSLATORS: %d is a number, at present 1000000. */
       g_autofree char *message = g_strdup_printf (_("The text has more than %d values."), BST_JSON_MAX_VALUES);
 
       fail_at (scan, scan->at, BST_JSON_ERROR_SIZE, message);

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /* Limits that keep a hostile or broken file from exhausting the machine. */
 #define BST_JSON_MAX_SIZE    (16 * 1024 * 1024)
 #define BST_JSON_MAX_DEPTH   64
-#define BST_JSON_MAX_VALUES  2000000
+#define BST_JSON_MAX_VALUES  1000000
 #define BST_JSON_MAX_MEMBERS 1000
 
 #define BST_JSON_ERROR (bst_json_error_quark ())

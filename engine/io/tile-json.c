@@ -775,7 +775,7 @@ bst_json_order (JsonObject        *object,
 
   for (int i = 0; keys[i] != NULL; i++)
     {
-      if (json_object_has_member (object, keys[i]))
+      if (json_object_has_member (object, keys[i]) && !json_object_has_member (ordered, keys[i]))
         json_object_set_member (ordered, keys[i], json_node_ref (json_object_get_member (object, keys[i])));
     }
   json_object_iter_init_ordered (&iter, object);

@@ -57,6 +57,15 @@ scan (const char *text)
   return node;
 }
 
+/* A tree of its own: json_node_copy() shares objects and lists. */
+static JsonNode *
+deep_copy (JsonNode *node)
+{
+  g_autofree char *text = bst_json_write_line (node);
+
+  return scan (text);
+}
+
 static const BstSet *
 find_set (const char *id)
 {
@@ -305,7 +314,7 @@ test_tile_overwrite (void)
 {
   const BstSet *set = find_set ("river-classic");
   BstTile tile = find_set ("classic-base")->tiles->len > 1 ? get_tile (find_set ("classic-base"), 1)->tile : (BstTile){ 0 };
-  g_autoptr (JsonNode) node = json_node_copy (set->root);
+  g_autoptr (JsonNode) node = deep_copy (set->root);
   JsonObject *object = json_array_get_object_element (json_object_get_array_member (json_node_get_object (node), "tiles"),
                                                       0);
   g_autoptr (JsonNode) after = NULL;
@@ -520,7 +529,7 @@ mutate (GRand    *rand,
 
           next = json_object_get_member (object, key);
           if (here)
-            json_object_set_member (object, key, json_node_copy (with));
+            json_object_set_member (object, key, json_node_ref (with));
         }
       else
         {
@@ -528,7 +537,7 @@ mutate (GRand    *rand,
           if (here)
             {
               json_array_remove_element (array, i);
-              json_array_add_element (array, json_node_copy (with));
+              json_array_add_element (array, json_node_ref (with));
             }
         }
       if (here)
@@ -548,10 +557,10 @@ test_mutations (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
   guint n_sound = 0;
 
-  for (int i = 0; i < 3000; i++)
+  for (int i = 0; i < 1000; i++)
     {
       gint32 which = g_rand_int_range (rand, 0, (gint32) bst_catalog_get_n_sets (catalog));
-      g_autoptr (JsonNode) root = json_node_copy (bst_catalog_get_set (catalog, (guint) which)->root);
+      g_autoptr (JsonNode) root = deep_copy (bst_catalog_get_set (catalog, (guint) which)->root);
       g_autoptr (BstReport) report = bst_report_new (NULL);
       g_autoptr (BstSet) set = NULL;
       g_autoptr (JsonNode) again = NULL;
@@ -569,8 +578,8 @@ test_mutations (void)
       again = scan (written);
       n_sound += bst_report_get_n_errors (report) == 0;
     }
-  g_assert_cmpuint (n_sound, >, 50);
-  g_assert_cmpuint (n_sound, <, 2000);
+  g_assert_cmpuint (n_sound, >, 200);
+  g_assert_cmpuint (n_sound, <, 800);
 }
 
 /* What is translated must be found by xgettext: it reads data/strings.h. */
