@@ -40,8 +40,8 @@ BstPlay    *bst_play_new         (JsonNode          *mix,
 
 /* (transfer full) (nullable): the game of a saved tree. Every move goes through the legality check; when the rules of
  * this version no longer lead where the file says, the game is opened where the last agreeing turn ended, and
- * bst_play_get_note() says so. NULL and problems in @report if the file is no game. @catalog (nullable) is looked at only
- * if the mix of the file does not define all its tiles. */
+ * bst_play_get_note() says so. NULL and problems in @report if the file is no game. @catalog (nullable: the built-in sets) is
+ * looked at only if the mix of the file does not define all its tiles. */
 BstPlay    *bst_play_load        (JsonNode         *root,
                                   const BstCatalog *catalog,
                                   BstReport        *report) G_GNUC_WARN_UNUSED_RESULT;

@@ -181,6 +181,9 @@ write_block (GString           *out,
           indent (out, level + 1);
           g_string_append_c (out, ']');
         }
+      else if (JSON_NODE_HOLDS_OBJECT (value) && json_object_get_size (json_node_get_object (value)) > 0 &&
+               expanded != NULL && g_strv_contains (expanded, key))
+        write_block (out, json_node_get_object (value), level + 1, expanded);
       else
         write_inline (out, value);
     }

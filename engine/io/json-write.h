@@ -17,9 +17,9 @@ G_BEGIN_DECLS
 char *bst_json_write_line (JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The tree as a file for hand and version control: one member of the outermost
- * object per line; a list of objects has one element per line; the elements of
- * the lists whose keys @expanded names (ended by NULL, may itself be NULL) are
- * again written member by member. Ends with a newline. */
+ * object per line; a list of objects has one element per line; the objects and
+ * the elements of the lists whose keys @expanded names (ended by NULL, may
+ * itself be NULL) are again written member by member. Ends with a newline. */
 char *bst_json_write_document (JsonNode          *node,
                                const char *const *expanded) G_GNUC_WARN_UNUSED_RESULT;
 

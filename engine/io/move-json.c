@@ -594,17 +594,18 @@ read_field (BstReader     *reader,
             BstMove       *move)
 {
   JsonNode *node = json_object_get_member (object, field->name);
-  BstPlace place = bst_reader_enter_key (reader, field->name);
+  BstPlace place;
   gboolean fine;
 
-  if (node)
-    fine = read_value (reader, game, field, node, move);
-  else
+  if (!node && is_optional (game, field, move))
+    return TRUE;
+  if (!node)
     {
-      fine = is_optional (game, field, move);
-      if (!fine)
-        bst_reader_error (reader, _("This is missing."));
+      bst_reader_error (reader, _("The key “%s” is missing."), field->name);
+      return FALSE;
     }
+  place = bst_reader_enter_key (reader, field->name);
+  fine = read_value (reader, game, field, node, move);
   bst_reader_leave (reader, place);
   return fine;
 }

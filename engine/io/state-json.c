@@ -157,6 +157,40 @@ figures_to_json (const BstGame  *game,
   return array;
 }
 
+static int
+compare_segs (gconstpointer a,
+              gconstpointer b)
+{
+  return *(const guint16 *) a - *(const guint16 *) b;
+}
+
+/* Where a feature lies, in the order in which its tiles were laid (the ring has an order of its own). */
+static JsonArray *
+places_to_json (const BstGame  *game,
+                const BstState *state,
+                uint16_t        root)
+{
+  g_autoptr (GArray) ring = g_array_new (FALSE, FALSE, sizeof (guint16));
+  JsonArray *at = json_array_new ();
+  uint16_t seg = root;
+
+  do
+    {
+      g_array_append_val (ring, seg);
+      seg = bst_seg_next (game, state, seg);
+    }
+  while (seg != root);
+  g_array_sort (ring, compare_segs);
+  for (guint i = 0; i < ring->len; i++)
+    {
+      JsonObject *place = json_object_new ();
+
+      add_segment (game, state, place, g_array_index (ring, guint16, i));
+      json_array_add_object_element (at, place);
+    }
+  return at;
+}
+
 static JsonObject *
 feature_to_json (const BstGame  *game,
                  const BstState *state,
@@ -165,8 +199,6 @@ feature_to_json (const BstGame  *game,
   const BstSeg *segs = bst_segs (game, state);
   int terrain = segs[root].terrain;
   JsonObject *object = json_object_new ();
-  JsonArray *at = json_array_new ();
-  uint16_t seg = root;
   BstValue value;
 
   bst_feature_value (game, state, root, &value);
@@ -184,16 +216,7 @@ feature_to_json (const BstGame  *game,
   json_object_set_int_member (object, "value", value.points);
   json_object_set_array_member (object, "owners", seats_to_json (bst_feature_owners (game, state, root)));
   json_object_set_array_member (object, "figures", figures_to_json (game, state, root));
-  do
-    {
-      JsonObject *place = json_object_new ();
-
-      add_segment (game, state, place, seg);
-      json_array_add_object_element (at, place);
-      seg = bst_seg_next (game, state, seg);
-    }
-  while (seg != root);
-  json_object_set_array_member (object, "at", at);
+  json_object_set_array_member (object, "at", places_to_json (game, state, root));
   return object;
 }
 
@@ -202,12 +225,16 @@ features_to_json (const BstGame  *game,
                   const BstState *state)
 {
   const BstSeg *segs = bst_segs (game, state);
+  g_autofree gboolean *seen = g_new0 (gboolean, state->n_segs);
   JsonArray *features = json_array_new ();
 
-  /* Rivers are no features (RIVER-30). */
+  /* Each where its first segment was laid. Rivers are no features (RIVER-30). */
   for (uint16_t seg = 0; seg < state->n_segs; seg++)
-    if (segs[seg].root == seg && segs[seg].terrain < BST_RIVER)
-      json_array_add_object_element (features, feature_to_json (game, state, seg));
+    if (!seen[segs[seg].root] && segs[seg].terrain < BST_RIVER)
+      {
+        seen[segs[seg].root] = TRUE;
+        json_array_add_object_element (features, feature_to_json (game, state, segs[seg].root));
+      }
   return features;
 }
 

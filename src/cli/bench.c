@@ -10,7 +10,7 @@
 #include "io/json-write.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
+#include <time.h>
 
 typedef struct
 {
@@ -67,7 +67,8 @@ static void
 print_json (const BstGame *game,
             const char    *mix,
             const Tally   *tally,
-            double         seconds)
+            double         seconds,
+            double         cpu_seconds)
 {
   JsonObject *object = json_object_new ();
   JsonArray *means = json_array_new ();
@@ -79,6 +80,7 @@ print_json (const BstGame *game,
   json_object_set_int_member (object, "players", game->n_players);
   json_object_set_int_member (object, "games", tally->games);
   json_object_set_double_member (object, "seconds", seconds);
+  json_object_set_double_member (object, "cpu_seconds", cpu_seconds);
   json_object_set_double_member (object, "games_per_s", (double) tally->games / seconds);
   json_object_set_double_member (object, "placements_per_s", (double) tally->placements / seconds);
   for (int seat = 0; seat < game->n_players; seat++)
@@ -119,7 +121,8 @@ cli_bench (int    argc,
   Tally tally = { 0 };
   BstGame game;
   gint64 begin;
-  double seconds;
+  clock_t cpu_begin;
+  double seconds, cpu_seconds;
   const GOptionEntry entries[] = {
     { "mix", 'm', 0, G_OPTION_ARG_STRING, &mix, N_ ("Mix to play (an id or a file; classic)"), N_ ("MIX") },
     { "players", 'p', 0, G_OPTION_ARG_INT, &n_players, N_ ("Number of players (2)"), N_ ("N") },
@@ -146,11 +149,13 @@ cli_bench (int    argc,
   state = g_malloc (game.state_size);
   moves = g_new (BstMove, game.max_moves);
   begin = g_get_monotonic_time ();
+  cpu_begin = clock ();
   for (int i = 0; i < n_games; i++)
     play_game (&game, state, moves, (guint64) (seed + i), &tally);
   seconds = (double) MAX (g_get_monotonic_time () - begin, 1) / G_USEC_PER_SEC;
+  cpu_seconds = (double) (clock () - cpu_begin) / CLOCKS_PER_SEC;
   if (as_json)
-    print_json (&game, mix ? mix : "classic", &tally, seconds);
+    print_json (&game, mix ? mix : "classic", &tally, seconds, cpu_seconds);
   else
     print_text (&game, &tally, seconds);
   return CLI_FINE;

@@ -44,6 +44,13 @@ new_answer (gboolean ok)
   return answer;
 }
 
+/* Where a problem is; what is wrong with the request as a whole is wrong with the line. */
+static const char *
+place_of (const BstProblem *problem)
+{
+  return *problem->path ? problem->path : "line";
+}
+
 /* The first error of a report; all of them if there are several. */
 static JsonObject *
 error_answer (const BstReport *report)
@@ -59,10 +66,10 @@ error_answer (const BstReport *report)
       if (problem->severity == BST_SEVERITY_ERROR && !json_object_has_member (answer, "error"))
         {
           json_object_set_string_member (answer, "error", problem->text);
-          json_object_set_string_member (answer, "where", problem->path);
+          json_object_set_string_member (answer, "where", place_of (problem));
         }
       json_object_set_string_member (object, "error", problem->text);
-      json_object_set_string_member (object, "where", problem->path);
+      json_object_set_string_member (object, "where", place_of (problem));
       json_array_add_object_element (problems, object);
     }
   if (json_array_get_length (problems) > 1)
@@ -200,7 +207,7 @@ read_mix (Request *request)
 
   if (!node)
     {
-      fail (request, "mix", _("This is missing."));
+      bst_reader_error (&request->reader, _("The key “%s” is missing."), "mix");
       return NULL;
     }
   if (JSON_NODE_HOLDS_OBJECT (node))
@@ -305,7 +312,7 @@ serve_new (Request *request)
 
   args.n_players = (int) read_number (request, "players", 2, BST_MAX_PLAYERS, 0);
   if (args.n_players == 0)
-    fail (request, "players", _("This is missing."));
+    bst_reader_error (&request->reader, _("The key “%s” is missing."), "players");
   args.first = (int) read_number (request, "first", 0, MAX (args.n_players, 2) - 1, 0);
   args.seed = (guint64) read_number (request, "seed", 0, BST_MAX_SEED,
                                      ((gint64) g_random_int () << 21 ^ g_random_int ()) & BST_MAX_SEED);
@@ -474,7 +481,7 @@ serve_load (Request *request)
 
   if (!game)
     {
-      fail (request, "game", _("This is missing."));
+      bst_reader_error (&request->reader, _("The key “%s” is missing."), "game");
       return NULL;
     }
   play = bst_play_load (game, request->protocol->catalog, report);

@@ -99,7 +99,7 @@ test_problems (void)
 {
   g_autoptr (KitGame) kit = kit_new ("classic", 2);
 
-  expect (kit, BST_KIND_PLACE_TILE, "{\"x\":1,\"y\":2}", "rot: This is missing.\n");
+  expect (kit, BST_KIND_PLACE_TILE, "{\"x\":1,\"y\":2}", "The key “rot” is missing.\n");
   expect (kit, BST_KIND_PLACE_TILE, "{\"x\":1.5,\"y\":2,\"rot\":0}", "x: This must be a whole number.\n");
   expect (kit, BST_KIND_PLACE_TILE, "{\"x\":40000,\"y\":2,\"rot\":0}", "x: This number is out of range.\n");
   expect (kit, BST_KIND_PLACE_TILE, "{\"x\":1,\"y\":2,\"rot\":-1}", "rot: This number is out of range.\n");

@@ -1,0 +1,108 @@
+#!/bin/sh
+# test-commands.sh – the commands of bastide-cli: what they print, how they end.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+. "$BASTIDE_SOURCE_DIR/tests/tap.sh"
+
+tmp=$(mktemp -d) || exit 99
+trap 'rm -rf "$tmp"' EXIT
+XDG_DATA_HOME=$tmp/home XDG_DATA_DIRS=$tmp/dirs
+export XDG_DATA_HOME XDG_DATA_DIRS
+
+# ends STATUS ARGUMENT…: the program ends so; what it says goes to $tmp/out and $tmp/err.
+ends () {
+  expected=$1
+  shift
+  "$BASTIDE_CLI" "$@" >"$tmp/out" 2>"$tmp/err" </dev/null
+  status=$?
+  [ "$status" -eq "$expected" ] || { echo "ended with $status"; cat "$tmp/out" "$tmp/err"; return 1; }
+}
+
+# wrong MESSAGE ARGUMENT…: a call that it does not understand: one line on standard error, nothing on standard output.
+wrong () {
+  message=$1
+  shift
+  tap "“$*” ends with 2" ends 2 "$@"
+  tap_same "“$*” says why" "$message" "$(cat "$tmp/err")"
+  tap_same "“$*” leaves standard output alone" "" "$(cat "$tmp/out")"
+}
+
+# --- calls that are no calls
+wrong "bastide-cli: Say what to do; “bastide-cli --help” lists the commands."
+wrong "bastide-cli: There is no command “fly”; “bastide-cli --help” lists them." fly
+wrong "bastide-cli check: Name at least one file." check
+wrong "bastide-cli replay: Name the file of a saved game." replay
+wrong "bastide-cli replay: “b” is one argument too many." replay a b
+wrong "bastide-cli draw: Name the file of a saved game." draw
+wrong "bastide-cli bench: Unknown option --fast" bench --fast
+wrong "bastide-cli bench: The number of games must be 1 or more." bench --games 0
+wrong "bastide-cli bench: The seed must be a number from 0 to 9007199254740991." bench --seed -1
+wrong "bastide-cli simulate: “5..1” is neither a seed nor a range of seeds like 1..100." simulate --seed 5..1
+wrong "bastide-cli simulate: A game needs 2 to 6 players." simulate --players 7
+wrong "bastide-cli simulate: “clever” must be random or greedy, once or for each seat." simulate --types clever
+wrong "bastide-cli simulate: Give either a range of seeds or a number of games." simulate --seed 1..5 --games 3
+for command in serve check sets mixes simulate replay bench draw; do
+  tap "$command --help ends with 0" ends 0 $command --help
+  tap "$command --help tells how it is called" grep -q "bastide-cli $command" "$tmp/out"
+done
+
+# --- lists
+tap "mixes ends with 0" ends 0 mixes
+tap "mixes lists the classic game" grep -qE '^classic +72 tiles +Classic$' "$tmp/out"
+tap "mixes --json ends with 0" ends 0 mixes --json
+tap "mixes --json prints objects" grep -q '^{"id": "classic", "title": "Classic", "built_in": true, "playable": true, "tiles": 72, "modules": \["base", "fields"\]}$' "$tmp/out"
+tap "sets ends with 0" ends 0 sets
+tap "sets lists the classic tiles" grep -qE '^classic-base +72 tiles' "$tmp/out"
+
+# --- check
+mkdir -p "$tmp/files"
+tap "check takes every shipped file" ends 0 check "$BASTIDE_SOURCE_DIR"/data/sets/*.json "$BASTIDE_SOURCE_DIR"/data/mixes/*.json
+tap_same "check says what each file is" "$BASTIDE_SOURCE_DIR/data/mixes/classic.json: a mix without errors" \
+  "$(grep mixes/classic.json "$tmp/out")"
+printf '{"format":"bastide-fun","version":1}' >"$tmp/files/fun.json"
+tap "check of another format ends with 1" ends 1 check "$tmp/files/fun.json"
+tap_same "check of another format says so" \
+  "$tmp/files/fun.json: format: This must be “bastide-set”, “bastide-mix” or “bastide-game”." "$(cat "$tmp/err")"
+printf '[' >"$tmp/files/torn.json"
+tap "check of a torn file ends with 1" ends 1 check "$tmp/files/torn.json"
+tap_same "check of a torn file says where" \
+  "$tmp/files/torn.json:1:2: The text ends in the middle of a list." "$(cat "$tmp/err")"
+tap "check of a missing file ends with 1" ends 1 check "$tmp/files/none.json" "$BASTIDE_SOURCE_DIR/data/mixes/classic.json"
+tap_same "check goes on after a bad file" "$BASTIDE_SOURCE_DIR/data/mixes/classic.json: a mix without errors" "$(cat "$tmp/out")"
+
+# --- simulate: the seeds decide, not the jobs
+tap "simulate ends with 0" ends 0 simulate --seed 11..40 --jobs 1 --lines
+cp "$tmp/out" "$tmp/one"
+tap_same "simulate prints one line per game" 30 "$(wc -l <"$tmp/one")"
+tap "simulate with four jobs ends with 0" ends 0 simulate --seed 11..40 --jobs 4 --lines
+tap "four jobs give the same lines" cmp "$tmp/one" "$tmp/out"
+ends 0 simulate --seed 11 --games 12 --lines && cp "$tmp/out" "$tmp/two"
+ends 0 simulate --seed 23..40 --lines && cat "$tmp/out" >>"$tmp/two"
+tap "shards put together give the same lines" cmp "$tmp/one" "$tmp/two"
+tap "greedy players may sit at the table" ends 0 simulate --seed 1..2 --types greedy,random --lines
+tap "simulate takes rule options" ends 0 simulate --games 2 --option base.two_tile_city=2
+tap "simulate prints a summary" grep -qE '^discards per game +[0-9]' "$tmp/out"
+tap "a bad option ends with 1" ends 1 simulate --games 2 --option base.two_tile_city=3
+tap_same "a bad option says why" "classic: options.base.two_tile_city: This must be one of: 4, 2." "$(cat "$tmp/err")"
+tap "an unknown mix ends with 1" ends 1 simulate --mix clasic
+tap_same "an unknown mix says why" "clasic: “clasic” is not known here; did you mean “classic”?" "$(cat "$tmp/err")"
+tap "a mix may be a file" ends 0 simulate --games 1 --mix "$BASTIDE_SOURCE_DIR/data/mixes/classic-river.json"
+
+# --- bench
+tap "bench ends with 0" ends 0 bench --games 20 --seed 5 --json
+tap "bench prints one object" sh -c '[ "$(wc -l <"$1")" -eq 1 ]' sh "$tmp/out"
+for key in games games_per_s placements_per_s mean_scores discards_per_game state_bytes; do
+  tap "bench tells $key" grep -q "\"$key\": " "$tmp/out"
+done
+sed 's/.*"mean_scores"/"mean_scores"/' "$tmp/out" >"$tmp/bench"
+ends 0 bench --games 20 --seed 5 --json
+tap_same "the same seed gives the same games" "$(cat "$tmp/bench")" "$(sed 's/.*"mean_scores"/"mean_scores"/' "$tmp/out")"
+ends 0 bench --json --games 1
+tap "the state of the classic game is at most 16 KiB" sh -c '[ "$(sed "s/.*\"state_bytes\": \([0-9]*\).*/\1/" "$1")" -le 16384 ]' sh "$tmp/out"
+
+# --- serve ends with its input
+tap "serve ends with 0 when there is nothing to read" ends 0 serve
+tap_same "the last line needs no newline" '{"ok": true}' "$(printf '{"op":"quit"}' | "$BASTIDE_CLI" serve)"
+
+tap_end
