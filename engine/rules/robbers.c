@@ -231,8 +231,8 @@ legal_victims (const BstGame *game, const BstState *state, const BstFrame *frame
   return n;
 }
 
-/* ROBBER-16, 27: robbers of others on the space that a figure left by robbery go along with it, unless they robbed in
- * the same group or were carried before. */
+/* ROBBER-16, 27: robbers on the space that a figure left by robbery go along with it, unless they robbed in the same group
+ * (as the owner's own has) or were carried before. */
 static void
 carry_along (const BstGame *game, BstState *state, const BstFrame *robbery)
 {
@@ -247,7 +247,7 @@ carry_along (const BstGame *game, BstState *state, const BstFrame *robbery)
   const int from = ((to - points) % BST_LAP + BST_LAP) % BST_LAP;
 
   for (int seat = 0; seat < game->n_players; seat++)
-    if (seat != thief && stands_on (state, seat, from) && gains->v[seat] == 0 && !((gains->flag >> seat) & 1))
+    if (stands_on (state, seat, from) && gains->v[seat] == 0 && !((gains->flag >> seat) & 1))
       {
         gains->flag |= 1 << seat;
         put (game, state, seat, to);
@@ -262,11 +262,7 @@ paid (const BstGame *game, BstState *state, BstFrame *group)
   bool    any = false;
 
   if (group->reason == BST_REASON_ROBBERY)
-    {
-      carry_along (game, state, group);
-      return;
-    }
-
+    carry_along (game, state, group);
   for (int seat = 0; seat < game->n_players; seat++)
     if (BST_GROUP_VICTIM (group, seat))
       {

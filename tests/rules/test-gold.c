@@ -280,6 +280,24 @@ test_claims_otherwise (void)
   expect_ingots (kit, 2, 2);
 }
 
+/* GOLD-9, GOLD-17: the owners of a feature have no claim on what comes to its tiles later. */
+static void
+test_later_ingots (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base gold", 2, "A@-1,0/3 U@0,0 A@-1,5/3 U@0,5", "A*2 B*4");
+
+  kit_put (kit, RED, "follower", -1, 0, "road:E");
+  kit_put (kit, BLUE, "follower", -1, 5, "road:E");
+  lay_ingots (kit, 0, 0, 1);
+  kit_turn (kit, "A", 1, 0, "FFFR", NULL);
+  expect_ingots (kit, 1, 0);
+  lay_ingots (kit, 0, 0, 1);
+  lay_ingots (kit, 0, 5, 2);
+  kit_turn (kit, "A", 1, 5, "FFFR", NULL);
+  expect_ingots (kit, 1, 2);
+  g_assert_cmpint (ingots_at (kit, 0, 0), ==, 1);
+}
+
 /* GOLD-20: the majority of the scoring step; who has less gets nothing, and robber or mage change nothing. */
 static void
 test_majority (void)
@@ -543,6 +561,7 @@ main (int argc, char **argv)
   g_test_add_func ("/gold/sharing/clockwise", test_clockwise);
   g_test_add_func ("/gold/sharing/EX-GOLD-4", test_claims);
   g_test_add_func ("/gold/sharing/EX-GOLD-4/otherwise", test_claims_otherwise);
+  g_test_add_func ("/gold/sharing/later-ingots", test_later_ingots);
   g_test_add_func ("/gold/sharing/majority", test_majority);
   g_test_add_func ("/gold/sharing/nobody", test_nobody);
   g_test_add_func ("/gold/sharing/nine-cells", test_nine_cells);

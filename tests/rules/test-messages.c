@@ -425,11 +425,10 @@ new_estate (const char *overlay)
 {
   KitGame *kit = kit_new_bag_with (MODULES, 2, "F@-1,0 C@0,0 F@1,0 F@0,5 F@0,9", "U*4", overlay);
 
+  for (int i = 0; i < 3; i++)
+    kit_put (kit, BLUE, "follower", 0, 0, "city:E");
   kit_put (kit, RED, "follower", -1, 0, "city:E");
   kit_put (kit, RED, "follower", 1, 0, "city:E");
-  kit_put (kit, BLUE, "follower", 0, 0, "city:E");
-  kit_put (kit, BLUE, "follower", 0, 0, "city:E");
-  kit_put (kit, BLUE, "follower", 0, 0, "city:E");
   kit_put (kit, RED, "follower", 0, 5, "city:E");
   kit_put (kit, BLUE, "follower", 0, 9, "city:E");
   kit_put (kit, RED, "follower", -1, 0, "field:NL");

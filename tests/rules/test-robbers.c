@@ -314,6 +314,7 @@ test_robbed_goes_home (void)
   kit_expect_scores (kit, 13, 10, 3);
   g_assert_cmpint (robber_space (kit, BLUE), ==, NOWHERE);
   g_assert_cmpint (robber_space (kit, YELLOW), ==, NOWHERE);
+  g_assert_cmpint (kit_count_events (kit, BST_EVENT_ROBBER), ==, 0);
 }
 
 /* ROBBER-17, ROBBER-24, D-ROBBER-3: the owner of the robber chooses among those who score at once; each owner in turn
@@ -321,24 +322,46 @@ test_robbed_goes_home (void)
 static void
 test_choice_of_victim (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base robbers", 4, "D", "U");
+  g_autoptr (KitGame) kit = kit_new_bag ("base robbers", 4, "D", "U*2");
 
+  kit_turn (kit, "U", 1, 0, "FRFR", NULL);
+  g_assert_cmpint (kit->state->active, ==, BLUE);
   for (int seat = RED; seat <= YELLOW; seat++)
     kit_set_total (kit, seat, 0, 7);
   set_robber (kit, RED, 7);
   set_robber (kit, GREEN, 7);
   award (kit, BST_REASON_WHEEL_STORM, 3, 5, 8);
+  kit_expect_decision (kit, "robber-victim", GREEN);
+  kit_expect_options (kit, "robber=3 victim=0|robber=3 victim=1|robber=3 victim=2");
+  kit_answer (kit, "robber=3 victim=1");
   kit_expect_decision (kit, "robber-victim", RED);
   kit_expect_options (kit, "robber=0 victim=1|robber=0 victim=2");
   BstMove self = { .kind = BST_KIND_ROBBER_VICTIM, .a = RED, .b = RED };
   g_assert_cmpstr (bst_check (kit->game, kit->state, &self, kit->scratch), ==, "ROBBER-15");
   kit_answer (kit, "robber=0 victim=1");
-  kit_expect_decision (kit, "robber-victim", GREEN);
-  kit_expect_options (kit, "robber=3 victim=0|robber=3 victim=1|robber=3 victim=2");
-  kit_answer (kit, "robber=3 victim=1");
   kit_expect_scores (kit, 7 + 3 + 3, 7 + 5, 7 + 8, 3);
-  g_assert_cmpint (kit_event (kit, BST_EVENT_ROBBERY, 0)->player, ==, RED);
-  g_assert_cmpint (kit_event (kit, BST_EVENT_ROBBERY, 1)->player, ==, GREEN);
+  g_assert_cmpint (kit_event (kit, BST_EVENT_ROBBERY, 0)->player, ==, GREEN);
+  g_assert_cmpint (kit_event (kit, BST_EVENT_ROBBERY, 1)->player, ==, RED);
+}
+
+/* ROBBER-32: the active player comes first, whatever his seat. With messengers this is the order of the questions. */
+static void
+test_order_of_gains (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base messages robbers", 4, "D", "U*4");
+
+  kit_turn (kit, "U", 1, 0, "FRFR", NULL);
+  g_assert_cmpint (kit->state->active, ==, BLUE);
+  kit_set_total (kit, YELLOW, 0, 7);
+  set_robber (kit, RED, 7);
+  set_robber (kit, BLUE, 7);
+  set_robber (kit, GREEN, 7);
+  award (kit, BST_REASON_ROAD, 0, 0, 3);
+  move_figure (kit, YELLOW, "marker");
+  move_figure (kit, BLUE, "marker");
+  move_figure (kit, GREEN, "messenger");
+  move_figure (kit, RED, "marker");
+  kit_expect_scores (kit, 2, 2, 10, 2);
 }
 
 /* ROBBER-25: judged before anybody moves, so a robber on the space where a victim arrives gets nothing. */
@@ -506,6 +529,7 @@ main (int argc, char **argv)
   g_test_add_func ("/robbers/robbing/no-chain", test_no_chain);
   g_test_add_func ("/robbers/robbing/robbed-goes-home", test_robbed_goes_home);
   g_test_add_func ("/robbers/robbing/choice-of-victim", test_choice_of_victim);
+  g_test_add_func ("/robbers/robbing/order-of-gains", test_order_of_gains);
   g_test_add_func ("/robbers/robbing/before-moving", test_before_moving);
   g_test_add_data_func ("/robbers/robbing/EX-MIX-3/red", GINT_TO_POINTER (RED), test_storm);
   g_test_add_data_func ("/robbers/robbing/EX-MIX-3/blue", GINT_TO_POINTER (BLUE), test_storm);
