@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# check-schemas.py – every set and mix that is shipped is what the published schemas say, and nothing else is.
+# check-schemas.py – every set, mix and golden saved game is what the published schemas say, and nothing else is.
 #
 # usage: check-schemas.py DATA-FOLDER.  Speaks TAP.
 #
@@ -7,6 +7,7 @@
 import copy
 import json
 import pathlib
+import re
 import sys
 
 try:
@@ -23,6 +24,8 @@ def joined(value):
     """The schema with what it borrows from its neighbours put in, so that no resolver is needed."""
     if isinstance(value, dict):
         ref = value.get('$ref', '')
+        if ref.partition('#')[0] in schemas and not ref.partition('#')[2]:
+            return joined({key: member for key, member in schemas[ref.partition('#')[0]].items() if key != '$id'})
         if not ref.startswith('#'):
             value = dict(value, **({'$ref': '#' + ref.partition('#')[2]} if ref else {}))
         return {key: joined(member) for key, member in value.items()}
@@ -62,9 +65,20 @@ def problems(document):
 shipped = {}
 for path in sorted(data.glob('sets/*.json')) + sorted(data.glob('mixes/*.json')):
     shipped[path.stem if path.parent.name == 'sets' else 'mix ' + path.stem] = json.loads(path.read_text(encoding='utf-8'))
+for path in sorted((pathlib.Path(__file__).parent.parent / 'golden').glob('*.json')):
+    shipped['game ' + path.stem] = json.loads(path.read_text(encoding='utf-8'))
 for name, document in shipped.items():
     found = problems(document)
     report(not found, '%s is valid' % name, found)
+
+# The words of saved games are those of the engine, but for what happens on a scoring track without a map.
+words = (data.parent / 'engine' / 'rules' / 'words.def').read_text(encoding='utf-8')
+move = schemas['bastide-game.schema.json']['definitions']['move']['properties']
+track_only = {'entry', 'message-count', 'award', 'correct', 'round', 'turn', 'finish', 'sack', 'ingots'}
+for macro, key in (('KIND', 'kind'), ('ACT', 'do')):
+    known = re.findall(r'^BST_%s \(\w+, "([^"]+)"' % macro, words, re.M)
+    known = [word for word in known if word not in track_only]
+    report(known == move[key]['enum'], 'the schema knows every word for “%s”' % key, [str(known)])
 
 # The schemas refuse what the loader refuses: each of these spoils a good file in one point.
 spoilt = [
@@ -79,6 +93,12 @@ spoilt = [
     ('ferries', 'lake without landings', lambda d: d['tiles'][0]['marks'].pop('landings')),
     ('wheel', 'wheel number 4', lambda d: d['tiles'][20]['marks'].update(wheel=4)),
     ('wheel', 'piece without squares', lambda d: d['pieces'][0].pop('squares')),
+    ('game classic-end', 'unknown kind of decision', lambda d: d['moves'][3].update(kind='dance')),
+    ('game classic-end', 'place without rotation', lambda d: d['moves'][1].pop('rot')),
+    ('game classic-end', 'one player', lambda d: d['players'].pop()),
+    ('game classic-end', 'no moves', lambda d: d.pop('moves')),
+    ('game classic-end', 'negative score', lambda d: d['standing'].append(-1)),
+    ('game classic-end', 'unknown module in the mix', lambda d: d['mix']['modules'].append('dragons')),
     ('mix classic', 'unknown module', lambda d: d['modules'].append('dragons')),
     ('mix classic', 'unknown option', lambda d: d.update(options={'base.three_tile_city': 4})),
     ('mix classic', 'wrong choice of an option', lambda d: d.update(options={'base.two_tile_city': 3})),
