@@ -196,16 +196,19 @@ is_movable (const BstState *state, int link)
   return state->m.ferries.movable[link / 8] & 1 << link % 8;
 }
 
+/* Sequences touch so many segments at most; only custom maps with dozens of lakes could ask for more. */
 static bool
 any_movable (const BstState *state)
 {
+  if (state->seq.n_touched + 4 > BST_MAX_TOUCHED)
+    return false;
   for (int link = 0; link < state->n_links; link++)
     if (is_movable (state, link))
       return true;
   return false;
 }
 
-/* --- Steps --- */
+/* --- steps --- */
 
 static void
 link_place (const BstGame *game, BstState *state)
@@ -232,7 +235,7 @@ link_move (const BstGame *game, BstState *state)
     bst_push (state, BST_MODULE_FERRIES, OP_MOVE, BST_KIND_FERRY_MOVE, state->active);
 }
 
-/* --- Frames --- */
+/* --- frames --- */
 
 static int
 run (const BstGame *game, BstState *state, BstFrame *frame)

@@ -17,9 +17,11 @@ enum
   N_MAGIC,
 };
 
+/* Frames: one figure goes somewhere, or leaves if there is nowhere to go. */
 enum
 {
-  OP_MAGIC,                     /* one figure goes somewhere, or leaves if there is nowhere to go */
+  OP_CHARM,                     /* because of a hat */
+  OP_SEPARATE,                  /* because they met */
 };
 
 static bool
@@ -75,20 +77,14 @@ leave (const BstGame *game, BstState *state, int figure, const char *clause)
   bst_tell (game, state, .type = BST_EVENT_MAGIC_LEAVES, .player = BST_NOBODY, .b = figure, .clause = clause);
 }
 
-/* --- Steps --- */
-
-static void
-ask (const BstGame *game, BstState *state)
-{
-  bst_push (state, BST_MODULE_MAGIC, OP_MAGIC, BST_KIND_MAGIC, state->active);
-}
+/* --- steps --- */
 
 /* S3c and S8, MAGIC-15, 16. */
 static void
 separate (const BstGame *game, BstState *state)
 {
   if (are_together (game, state))
-    ask (game, state);
+    bst_push (state, BST_MODULE_MAGIC, OP_SEPARATE, BST_KIND_MAGIC, state->active);
 }
 
 static bool
@@ -118,10 +114,10 @@ charm (const BstGame *game, BstState *state)
   if (!in_play (state, MAGE) && !in_play (state, WITCH) && !any_target (game, state))
     return;
 
-  ask (game, state);
+  bst_push (state, BST_MODULE_MAGIC, OP_CHARM, BST_KIND_MAGIC, state->active);
 }
 
-/* --- Frames --- */
+/* --- frames --- */
 
 static int
 run (const BstGame *game, BstState *state, BstFrame *frame)
@@ -158,11 +154,12 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
 static void
 apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
-  bst_pop (state);
+  bool met = frame->op == OP_SEPARATE;
 
+  bst_pop (state);
   if (move->act == BST_ACT_REMOVE)
     {
-      leave (game, state, move->b, "MAGIC-12");
+      leave (game, state, move->b, met ? "MAGIC-18" : "MAGIC-12");
       return;
     }
 
@@ -174,7 +171,7 @@ apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *mov
             .y = move->y,
             .a = move->a,
             .b = move->b,
-            .clause = "MAGIC-3");
+            .clause = met ? "MAGIC-15" : "MAGIC-3");
 }
 
 static const char *
@@ -200,7 +197,7 @@ why_not (const BstGame *game, const BstState *state, const BstFrame *frame, cons
   return NULL;
 }
 
-/* --- Events and questions --- */
+/* --- events and questions --- */
 
 /* S9d, MAGIC-23, 24: a finished feature lets its figure go, whether anybody scored or not. */
 static void

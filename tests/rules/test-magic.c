@@ -224,6 +224,7 @@ test_separate (void)
   kit_expect_options (kit, "mage @5,5 city:N|witch @5,5 city:N");
   kit_answer (kit, "witch");
   g_assert_true (stands_at (kit, WITCH, 5, 5, "city:N"));
+  g_assert_cmpstr (kit_event (kit, BST_EVENT_MAGIC, 0)->clause, ==, "MAGIC-15");
   kit_expect_decision (kit, "follower", RED);
 }
 
@@ -258,6 +259,7 @@ test_example_4 (void)
       kit_place (kit, 1, 0, "FCFC");
       kit_expect_options (kit, "remove mage|remove witch");
       kit_answer (kit, leaves == MAGE ? "remove mage" : "remove witch");
+      g_assert_cmpstr (kit_event (kit, BST_EVENT_MAGIC_LEAVES, 0)->clause, ==, "MAGIC-18");
       kit_follower (kit, NULL);
       kit_expect_scores (kit, 0, leaves == MAGE ? 3 : 9);
       g_assert_true (is_out (kit, MAGE));
