@@ -608,6 +608,103 @@ test_strings_listed (void)
     }
 }
 
+static JsonObject *
+read_schema (const char *name,
+             JsonNode  **out_root)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("BASTIDE_SOURCE_DIR"), "data", "schemas", name, NULL);
+  g_autofree char *text = read_file (path);
+
+  *out_root = scan (text);
+  return json_node_get_object (*out_root);
+}
+
+static JsonObject *
+dig (JsonObject *object,
+     const char *first,
+     ...)
+{
+  va_list keys;
+
+  va_start (keys, first);
+  for (const char *key = first; key != NULL; key = va_arg (keys, const char *))
+    {
+      g_assert_true (json_object_has_member (object, key));
+      object = json_object_get_object_member (object, key);
+    }
+  va_end (keys);
+  return object;
+}
+
+/* The list `enum` of a schema is just these words. */
+static void
+assert_words (JsonObject        *schema,
+              const char *const *words)
+{
+  JsonArray *array = json_object_get_array_member (schema, "enum");
+
+  g_assert_cmpuint (json_array_get_length (array), ==, g_strv_length ((GStrv) words));
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    g_assert_true (g_strv_contains (words, json_array_get_string_element (array, i)));
+}
+
+/* The published schemas speak of the engine's own modules, marks, options and pieces. */
+static void
+test_schema_words (void)
+{
+  g_autoptr (JsonNode) set_root = NULL;
+  g_autoptr (JsonNode) mix_root = NULL;
+  JsonObject *definitions = dig (read_schema ("bastide-set.schema.json", &set_root), "definitions", NULL);
+  JsonObject *mix = dig (read_schema ("bastide-mix.schema.json", &mix_root), "properties", NULL);
+  JsonObject *marks = dig (definitions, "marks", "properties", NULL);
+  JsonObject *options = dig (mix, "options", "properties", NULL);
+  JsonObject *components = dig (mix, "components", "properties", NULL);
+
+  assert_words (dig (definitions, "module", NULL), bst_module_words ());
+  assert_words (dig (definitions, "side", NULL), bst_side_words);
+  assert_words (dig (definitions, "half", NULL), bst_half_words);
+  assert_words (dig (definitions, "group", NULL), bst_group_words);
+  assert_words (dig (definitions, "feature", "properties", "type", NULL), bst_terrain_words);
+  assert_words (dig (definitions, "feature", "properties", "ends_at", NULL), bst_end_words);
+  assert_words (dig (marks, "arrow", NULL), bst_compass_words);
+  for (int i = 0; i < BST_N_MARKS; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (bst_marks[i].word, ".", 2);
+      JsonObject *mark = parts[1] != NULL ? dig (marks, parts[0], "properties", parts[1], NULL)
+                                          : dig (marks, parts[0], NULL);
+
+      if (bst_marks[i].type == BST_MARK_TYPE_CHOICE)
+        {
+          g_auto (GStrv) choices = g_strsplit (bst_marks[i].choices, "|", -1);
+
+          assert_words (mark, (const char *const *) choices);
+        }
+      if (bst_marks[i].type == BST_MARK_TYPE_NUMBER)
+        g_assert_cmpint (json_object_get_int_member (mark, "maximum"), ==, bst_marks[i].max);
+    }
+
+  g_assert_cmpuint (json_object_get_size (options), ==, BST_N_OPTIONS);
+  for (int i = 0; i < BST_N_OPTIONS; i++)
+    {
+      JsonObject *option = dig (options, bst_options[i].word, NULL);
+      g_auto (GStrv) choices = g_strsplit (bst_options[i].choices, "|", -1);
+
+      if (bst_options[i].type == BST_OPTION_TYPE_WORD)
+        assert_words (option, (const char *const *) choices);
+      for (guint j = 0; bst_options[i].type == BST_OPTION_TYPE_NUMBER && j < g_strv_length (choices); j++)
+        g_assert_cmpint (json_array_get_int_element (json_object_get_array_member (option, "enum"), j), ==,
+                         g_ascii_strtoll (choices[j], NULL, 10));
+    }
+
+  g_assert_cmpuint (json_object_get_size (components), ==, BST_N_FIGURES + BST_N_STOCKS);
+  for (int i = 0; i < BST_N_FIGURES; i++)
+    g_assert_cmpint (json_object_get_int_member (dig (components, bst_figures[i].word, NULL), "maximum"), ==,
+                     bst_figures[i].max_count);
+  for (int i = 0; i < BST_N_STOCKS; i++)
+    g_assert_cmpint (json_object_get_int_member (dig (components, bst_stocks[i].word, NULL), "maximum"), ==,
+                     bst_stocks[i].max_count);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -633,6 +730,7 @@ main (int    argc,
   g_test_add_func ("/sets/text-by-language", test_text_language);
   g_test_add_func ("/sets/user-folder", test_user_folder);
   g_test_add_func ("/sets/mutations", test_mutations);
+  g_test_add_func ("/sets/schemas-know-the-words-of-the-engine", test_schema_words);
   g_test_add_func ("/sets/strings-are-listed-for-translators", test_strings_listed);
 
   status = g_test_run ();
