@@ -60,7 +60,7 @@ N_ ("Tournaments")
 /* TRANSLATORS: Description of a tile set. */
 N_ ("Eight land tiles, a river tile, twelve prize tiles and the arena, where registered followers compete.")
 /* TRANSLATORS: Title of a tile set. */
-N_ ("Fortune’s Wheel")
+N_ ("Wheel of Fortune")
 /* TRANSLATORS: Description of a tile set. */
 N_ ("72 land tiles, 19 of them with a wheel number, and the large wheel that starts the map.")
 

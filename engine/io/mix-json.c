@@ -646,7 +646,7 @@ check_total (BstMix *mix)
         drawn += tile->count;
     }
   if (total > BST_MAX_TILES)
-    bst_reader_error (&mix->reader, _("The mix has %1$d tiles to draw, but a game can have no more than %2$d."), total,
+    bst_reader_error (&mix->reader, _("There are too many tiles to draw, %1$d; a game can have no more than %2$d."), total,
                       BST_MAX_TILES);
   if (drawn == 0)
     bst_reader_error (&mix->reader, _("The mix has no tiles to draw."));

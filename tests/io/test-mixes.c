@@ -427,7 +427,7 @@ test_limit (void)
 
   g_assert_cmpint (count_group (box, BST_GROUP_LAND), ==, 1000);
   g_assert_null (resolve_with (more, NULL,
-                               "The mix has 1001 tiles to draw, but a game can have no more than 1000.\n"));
+                               "There are too many tiles to draw, 1001; a game can have no more than 1000.\n"));
 }
 
 static void
