@@ -555,7 +555,9 @@ read_table (const Head       *head,
             BstReport        *report)
 {
   g_autoptr (BstReport) own = bst_report_new (NULL);
-  g_autoptr (BstBox) box = bst_mix_resolve (head->mix, NULL, catalog, own);
+  /* The mix of a save defines its own tiles; the built-in sets are there for files written by hand. */
+  g_autoptr (BstCatalog) built_in = catalog ? NULL : bst_catalog_new_for_folders (NULL);
+  g_autoptr (BstBox) box = bst_mix_resolve (head->mix, NULL, catalog ? catalog : built_in, own);
 
   bst_report_merge (report, own, "mix");
   return box ? table_new (box, head->n_players, head->first, report) : NULL;

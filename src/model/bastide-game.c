@@ -1,0 +1,533 @@
+/* bastide-game.c – a game on the screen: the session as an object, and its automatic saving.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-game.h"
+
+#include "bastide-journal.h"
+#include "bastide-words.h"
+#include "io/json-scan.h"
+#include "io/json-write.h"
+#include "io/move-json.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* So many lines of journal are written into a new base. */
+#define COMPACT_AFTER 256
+
+struct _BastideGame
+{
+  GObject         parent_instance;
+
+  BstPlay        *play;
+  BastideJournal *journal;
+  char           *save_problem;
+  char           *names[BST_MAX_PLAYERS + 1];
+  char           *letters[BST_MAX_PLAYERS];
+};
+
+G_DEFINE_FINAL_TYPE (BastideGame, bastide_game, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  N_PROPS,
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS,
+};
+
+static GParamSpec *props[N_PROPS];
+static guint       signals[N_SIGNALS];
+
+static BstSession *
+session (BastideGame *self)
+{
+  return bst_play_get_session (self->play);
+}
+
+/* --- players --- */
+
+static JsonObject *
+player (BastideGame *self, int seat)
+{
+  JsonArray *players = bst_play_get_players (self->play);
+
+  return seat < (int) json_array_get_length (players) ? json_array_get_object_element (players, seat) : NULL;
+}
+
+/* The first letter of a name that no earlier player has, else the number of the seat. */
+static char *
+choose_letter (BastideGame *self, int seat)
+{
+  const char *name = self->names[seat];
+
+  for (; *name; name = g_utf8_next_char (name))
+    {
+      gunichar         c = g_unichar_toupper (g_utf8_get_char (name));
+      g_autofree char *letter = NULL;
+      gboolean         taken = FALSE;
+
+      if (!g_unichar_isalnum (c))
+        continue;
+      letter = g_ucs4_to_utf8 (&c, 1, NULL, NULL, NULL);
+      for (int i = 0; i < seat && !taken; i++)
+        taken = g_strcmp0 (self->letters[i], letter) == 0;
+      if (!taken)
+        return g_steal_pointer (&letter);
+    }
+  return g_strdup_printf ("%d", seat + 1);
+}
+
+static void
+read_players (BastideGame *self)
+{
+  int n = bst_session_game (session (self))->n_players;
+
+  for (int seat = 0; seat < n; seat++)
+    {
+      const char *name = bst_play_get_name (self->play, seat);
+      JsonObject *object = player (self, seat);
+      const char *letter = object ? json_object_get_string_member_with_default (object, "letter", NULL) : NULL;
+
+      g_free (self->names[seat]);
+      g_free (self->letters[seat]);
+      /* TRANSLATORS: a player who was given no name: the number of the seat. */
+      self->names[seat] = name && *name ? g_strdup (name) : g_strdup_printf (_("Player %d"), seat + 1);
+      self->letters[seat] = NULL;
+      self->letters[seat] = letter && *letter ? g_strdup (letter) : choose_letter (self, seat);
+    }
+}
+
+const char *const *
+bastide_game_get_names (BastideGame *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
+
+  return (const char *const *) self->names;
+}
+
+int
+bastide_game_get_color (BastideGame *self,
+                        int          seat)
+{
+  JsonObject *object = player (self, seat);
+
+  return object ? CLAMP (json_object_get_int_member_with_default (object, "color", seat), 0, BST_MAX_PLAYERS - 1) : seat;
+}
+
+const char *
+bastide_game_get_letter (BastideGame *self,
+                         int          seat)
+{
+  return self->letters[seat];
+}
+
+/* --- automatic saving --- */
+
+static void
+note_problem (BastideGame *self, GError *error)
+{
+  g_free (self->save_problem);
+  self->save_problem = g_strdup (error->message);
+  g_error_free (error);
+}
+
+/* The number of the base stands among the members of the file that mean nothing to the rules. */
+static gboolean
+write_base (BastideGame *self, GError **error)
+{
+  JsonObject      *others = bst_play_get_others (self->play);
+  g_autofree char *text = NULL;
+
+  json_object_set_int_member (others, "autosave", bastide_journal_get_next (self->journal));
+  text = bst_play_to_text (self->play);
+  json_object_remove_member (others, "autosave");
+  return bastide_journal_write_base (self->journal, text, error);
+}
+
+static void
+journal_line (BastideGame *self, const char *line)
+{
+  GError *error = NULL;
+
+  if (self->journal && !bastide_journal_append (self->journal, line, &error))
+    note_problem (self, error);
+}
+
+/* A base holds what was done, not what was undone: it is only written when nothing waits to be redone. */
+static void
+compact (BastideGame *self, guint from_length)
+{
+  GError *error = NULL;
+
+  if (self->journal && bastide_journal_get_length (self->journal) >= from_length && !bastide_game_can_redo (self)
+      && !write_base (self, &error))
+    note_problem (self, error);
+}
+
+static void
+journal_move (BastideGame *self, const BstMove *move)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *line = NULL;
+
+  if (!self->journal)
+    return;
+  json_node_take_object (node, bst_move_to_json (bst_session_game (session (self)), move));
+  json_object_set_string_member (json_node_get_object (node), "kind", bst_kinds[move->kind].word);
+  line = bst_json_write_line (node);
+  journal_line (self, line);
+  compact (self, COMPACT_AFTER);
+}
+
+static gboolean
+read_move (const BstGame *game, JsonObject *object, BstMove *out_move)
+{
+  const char *const ignored[] = { "kind", NULL };
+  int         kind = bst_kind_from_word (json_object_get_string_member_with_default (object, "kind", ""));
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_auto (BstReader) reader;
+
+  bst_reader_init (&reader, report);
+  return kind >= 0 && bst_move_from_json (&reader, game, kind, object, ignored, FALSE, out_move);
+}
+
+/* One line of a journal: a move, "undo" or "redo". FALSE if it can't be done. */
+static gboolean
+play_line (BstSession *to, const char *line)
+{
+  g_autoptr (JsonNode) node = NULL;
+  BstMove move;
+
+  if (g_str_equal (line, "undo"))
+    return bst_session_undo (to);
+  if (g_str_equal (line, "redo"))
+    return bst_session_redo (to);
+  node = bst_json_scan (NULL, line, strlen (line), NULL);
+  return node && JSON_NODE_HOLDS_OBJECT (node) && read_move (bst_session_game (to), json_node_get_object (node), &move)
+         && bst_session_apply (to, &move) == NULL;
+}
+
+BastideGame *
+bastide_game_recover (const char *path,
+                      GError    **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BastideGame) self = bastide_game_load (file, error);
+  g_auto (GStrv) lines = NULL;
+  JsonObject *others;
+  guint       number;
+
+  if (!self)
+    return NULL;
+  others = bst_play_get_others (self->play);
+  number = json_object_get_int_member_with_default (others, "autosave", 0);
+  json_object_remove_member (others, "autosave");
+  self->journal = bastide_journal_new (path);
+  lines = bastide_journal_recover (self->journal, number);
+  for (char **line = lines; *line; line++)
+    if (!play_line (session (self), *line))
+      break;
+  return g_steal_pointer (&self);
+}
+
+gboolean
+bastide_game_set_autosave (BastideGame *self,
+                           const char  *path,
+                           GError     **error)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
+
+  g_clear_pointer (&self->journal, bastide_journal_free);
+  self->journal = bastide_journal_new (path);
+  return write_base (self, error);
+}
+
+char *
+bastide_game_dup_save_problem (BastideGame *self)
+{
+  return g_steal_pointer (&self->save_problem);
+}
+
+void
+bastide_game_flush (BastideGame *self)
+{
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  compact (self, 1);
+}
+
+gboolean
+bastide_game_save (BastideGame *self,
+                   GFile       *file,
+                   GError     **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+
+  if (!path)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _("Games can only be saved in folders of this computer."));
+      return FALSE;
+    }
+  return bst_play_save (self->play, path, error);
+}
+
+/* --- making one --- */
+
+BastideGame *
+bastide_game_new (BstPlay *play)
+{
+  BastideGame *self = g_object_new (BASTIDE_TYPE_GAME, NULL);
+
+  self->play = play;
+  read_players (self);
+  return self;
+}
+
+static char *
+dup_first_error (const BstReport *report)
+{
+  for (guint i = 0; i < bst_report_get_n (report); i++)
+    if (bst_report_get (report, i)->severity == BST_SEVERITY_ERROR)
+      return bst_report_dup_line (report, i);
+  return g_strdup (_("The file is no saved game."));
+}
+
+BastideGame *
+bastide_game_load (GFile   *file,
+                   GError **error)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);
+  g_autoptr (BstReport) report = NULL;
+  BstPlay *play;
+
+  if (!root)
+    return NULL;
+  report = bst_report_new (name);
+  play = bst_play_load (root, NULL, report);
+  if (!play)
+    {
+      g_autofree char *first = dup_first_error (report);
+
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, first);
+      return NULL;
+    }
+  return bastide_game_new (play);
+}
+
+BastideGame *
+bastide_game_copy (BastideGame *self,
+                   gsize        n_moves)
+{
+  return bastide_game_new (bst_play_copy (self->play, n_moves));
+}
+
+/* --- reading --- */
+
+BstPlay *
+bastide_game_get_play (BastideGame *self)
+{
+  return self->play;
+}
+
+const BstGame *
+bastide_game_get_game (BastideGame *self)
+{
+  return bst_session_game (session (self));
+}
+
+const BstState *
+bastide_game_get_state (BastideGame *self)
+{
+  return bst_session_state (session (self));
+}
+
+const BstSession *
+bastide_game_get_session (BastideGame *self)
+{
+  return session (self);
+}
+
+void
+bastide_game_project (BastideGame *self,
+                      int          out_scores[BST_MAX_PLAYERS])
+{
+  const BstState *now = bastide_game_get_state (self);
+  BstGame         quiet = *bastide_game_get_game (self);
+  BstState       *copy = g_memdup2 (now, quiet.state_size);
+
+  quiet.emit = NULL;
+  bst_finish_now (&quiet, copy);
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    out_scores[seat] = bst_score (copy, seat);
+  g_free (copy);
+}
+
+/* --- playing --- */
+
+static void
+changed (BastideGame *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+gboolean
+bastide_game_apply (BastideGame   *self,
+                    const BstMove *move,
+                    GError       **error)
+{
+  const char *clause;
+  BstMove     copy = *move;
+
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
+
+  clause = bst_session_apply (session (self), &copy);
+  if (clause)
+    {
+      g_autofree char *why = bastide_words_refusal (clause);
+
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, why);
+      return FALSE;
+    }
+  journal_move (self, &copy);
+  changed (self);
+  return TRUE;
+}
+
+gboolean
+bastide_game_can_undo (BastideGame *self)
+{
+  return bst_session_can_undo (session (self));
+}
+
+gboolean
+bastide_game_can_redo (BastideGame *self)
+{
+  return bst_session_can_redo (session (self));
+}
+
+void
+bastide_game_undo (BastideGame *self)
+{
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  if (!bst_session_undo (session (self)))
+    return;
+  journal_line (self, "undo");
+  changed (self);
+}
+
+void
+bastide_game_redo (BastideGame *self)
+{
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  if (!bst_session_redo (session (self)))
+    return;
+  journal_line (self, "redo");
+  changed (self);
+}
+
+void
+bastide_game_go_to (BastideGame *self,
+                    gsize        n_moves)
+{
+  gsize made, all;
+  gboolean moved = FALSE;
+
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  for (;;)
+    {
+      bst_session_log (session (self), &made, &all);
+      if (made <= n_moves || !bst_session_undo (session (self)))
+        break;
+      journal_line (self, "undo");
+      moved = TRUE;
+    }
+  for (;;)
+    {
+      bst_session_log (session (self), &made, &all);
+      if (made >= n_moves || !bst_session_redo (session (self)))
+        break;
+      journal_line (self, "redo");
+      moved = TRUE;
+    }
+  if (moved)
+    changed (self);
+}
+
+/* --- object --- */
+
+static void
+bastide_game_get_property (GObject    *object,
+                           guint       prop_id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  BastideGame *self = BASTIDE_GAME (object);
+
+  switch (prop_id)
+    {
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, bastide_game_can_undo (self));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, bastide_game_can_redo (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bastide_game_finalize (GObject *object)
+{
+  BastideGame *self = BASTIDE_GAME (object);
+
+  g_clear_pointer (&self->journal, bastide_journal_free);
+  g_clear_pointer (&self->play, bst_play_free);
+  g_free (self->save_problem);
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      g_free (self->names[seat]);
+      g_free (self->letters[seat]);
+    }
+  G_OBJECT_CLASS (bastide_game_parent_class)->finalize (object);
+}
+
+static void
+bastide_game_class_init (BastideGameClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = bastide_game_get_property;
+  object_class->finalize = bastide_game_finalize;
+
+  props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  /* Something was decided, undone or redone: look at everything again. */
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bastide_game_init (BastideGame *self)
+{
+}

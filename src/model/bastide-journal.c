@@ -1,0 +1,210 @@
+/* bastide-journal.c – a document that survives the plug being pulled.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+struct _BastideJournal
+{
+  char *path;
+  char *journal_path;
+  int   fd;             /* open for appending, or -1 */
+  guint number;         /* of the base that the journal belongs to */
+  guint length;
+};
+
+/* First line of a journal: which base it goes on from. */
+#define HEAD "bastide-journal 1 base %u\n"
+
+BastideJournal *
+bastide_journal_new (const char *path)
+{
+  BastideJournal *self;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  self = g_new0 (BastideJournal, 1);
+  self->path = g_strdup (path);
+  self->journal_path = g_strconcat (path, ".journal", NULL);
+  self->fd = -1;
+  return self;
+}
+
+static void
+close_journal (BastideJournal *self)
+{
+  if (self->fd >= 0)
+    close (self->fd);
+  self->fd = -1;
+}
+
+void
+bastide_journal_free (BastideJournal *self)
+{
+  close_journal (self);
+  g_free (self->path);
+  g_free (self->journal_path);
+  g_free (self);
+}
+
+guint
+bastide_journal_get_next (BastideJournal *self)
+{
+  return self->number + 1;
+}
+
+guint
+bastide_journal_get_length (BastideJournal *self)
+{
+  return self->length;
+}
+
+const char *
+bastide_journal_get_path (BastideJournal *self)
+{
+  return self->path;
+}
+
+static gboolean
+fail (GError **error, const char *path, int code)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), _("“%s” cannot be written: %s"), name,
+               g_strerror (code));
+  return FALSE;
+}
+
+static gboolean
+write_all (int fd, const char *bytes, gsize length)
+{
+  while (length > 0)
+    {
+      gssize n = write (fd, bytes, length);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return FALSE;
+      bytes += n;
+      length -= n;
+    }
+  return TRUE;
+}
+
+/* A new name in a folder is safe only when the folder is on the disk too. */
+static void
+sync_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int              fd = g_open (folder, O_RDONLY | O_CLOEXEC, 0);
+
+  if (fd < 0)
+    return;
+  fsync (fd);
+  close (fd);
+}
+
+/* Starts an empty journal for the base with the present number. */
+static gboolean
+start (BastideJournal *self, GError **error)
+{
+  g_autofree char *head = g_strdup_printf (HEAD, self->number);
+
+  close_journal (self);
+  self->length = 0;
+  self->fd = g_open (self->journal_path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0600);
+  if (self->fd < 0 || !write_all (self->fd, head, strlen (head)) || fdatasync (self->fd) != 0)
+    {
+      int code = errno;
+
+      close_journal (self);
+      return fail (error, self->journal_path, code);
+    }
+  return TRUE;
+}
+
+GStrv
+bastide_journal_recover (BastideJournal *self,
+                         guint           number)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  g_autofree char *text = NULL;
+  g_autofree char *head = g_strdup_printf (HEAD, number);
+  gsize            length, whole;
+
+  self->number = number;
+  self->length = 0;
+  if (!g_file_get_contents (self->journal_path, &text, &length, NULL) || !g_str_has_prefix (text, head)
+      || strlen (text) != length)
+    return g_strv_builder_end (lines);
+
+  whole = strlen (head);
+  for (char *line = text + whole, *end; (end = strchr (line, '\n')); line = end + 1)
+    {
+      *end = '\0';
+      g_strv_builder_add (lines, line);
+      self->length++;
+      whole = end + 1 - text;
+    }
+  /* What was torn by the crash is cut off, so that the next line starts on its own. */
+  self->fd = g_open (self->journal_path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
+  if (self->fd >= 0 && whole < length && ftruncate (self->fd, whole) != 0)
+    close_journal (self);
+  return g_strv_builder_end (lines);
+}
+
+gboolean
+bastide_journal_write_base (BastideJournal *self,
+                            const char     *text,
+                            GError        **error)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    return fail (error, folder, errno);
+  if (!g_file_set_contents_full (self->path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                 0600, error))
+    return FALSE;
+  self->number++;
+  if (!start (self, error))
+    return FALSE;
+  sync_folder (self->path);
+  return TRUE;
+}
+
+gboolean
+bastide_journal_append (BastideJournal *self,
+                        const char     *line,
+                        GError        **error)
+{
+  g_autofree char *bytes = NULL;
+
+  g_return_val_if_fail (strchr (line, '\n') == NULL, FALSE);
+
+  if (self->fd < 0 && !start (self, error))
+    return FALSE;
+  bytes = g_strconcat (line, "\n", NULL);
+  if (!write_all (self->fd, bytes, strlen (bytes)) || fdatasync (self->fd) != 0)
+    return fail (error, self->journal_path, errno);
+  self->length++;
+  return TRUE;
+}
+
+void
+bastide_journal_delete (BastideJournal *self)
+{
+  close_journal (self);
+  g_unlink (self->journal_path);
+  g_unlink (self->path);
+  self->length = 0;
+}

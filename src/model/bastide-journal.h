@@ -1,0 +1,53 @@
+/* bastide-journal.h – a document that survives the plug being pulled: a file and a list of what was done since.
+ *
+ * The base file is written whole; after that every confirmed step is one line appended to a journal beside it and synced,
+ * so that a step costs the same however long the document has become. When the journal is long enough, the owner writes
+ * a new base and the journal starts anew. A number that both carry tells whether they belong together, so a crash at any
+ * moment loses at most the line that was not yet synced.
+ *
+ * Knows nothing of what the lines mean.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct _BastideJournal BastideJournal;
+
+/* Opens (or prepares) the journal beside @path; @path itself is the base file. Nothing is written yet. */
+BastideJournal *bastide_journal_new (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+void            bastide_journal_free (BastideJournal *journal);
+
+/* The number that the next base must carry. */
+guint           bastide_journal_get_next (BastideJournal *journal);
+
+/* (transfer full): the lines that were appended to the base with number @number; empty if the journal belongs to another
+ * one. A torn last line is dropped. Later lines are appended behind these. */
+GStrv           bastide_journal_recover (BastideJournal *journal,
+                                         guint           number) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Writes a new base (whole or not at all, synced) and starts the journal anew. @text must carry the number
+ * bastide_journal_get_next(). */
+gboolean        bastide_journal_write_base (BastideJournal *journal,
+                                            const char     *text,
+                                            GError        **error);
+
+/* Appends one line (without newline inside) and waits until it is on the disk. */
+gboolean        bastide_journal_append (BastideJournal *journal,
+                                        const char     *line,
+                                        GError        **error);
+
+/* Lines since the base was written. */
+guint           bastide_journal_get_length (BastideJournal *journal);
+
+const char     *bastide_journal_get_path (BastideJournal *journal);
+
+/* Deletes base and journal. */
+void            bastide_journal_delete (BastideJournal *journal);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideJournal, bastide_journal_free)
+
+G_END_DECLS
