@@ -127,6 +127,9 @@ draw_tile (Canvas        *canvas,
   for (int row = 0; row < HIGH; row++)
     for (int column = 0; column < WIDE; column++)
       *at (canvas, site->x, site->y, column, row) = ground (tile, site->rot, column, row);
+  /* The corners show where one tile ends and the next begins. */
+  for (int corner = 0; corner < 4; corner++)
+    *at (canvas, site->x, site->y, corner & 1 ? WIDE - 1 : 0, corner & 2 ? HIGH - 1 : 0) = '+';
   for (int i = 0; i < tile->n_features; i++)
     {
       const BstFeature *feature = &tile->features[i];

@@ -47,6 +47,16 @@ for command in serve check sets mixes simulate replay bench draw; do
   tap "$command --help tells how it is called" grep -q "bastide-cli $command" "$tmp/out"
 done
 
+# --- the manual page knows every command and every option
+page=$BASTIDE_SOURCE_DIR/data/bastide-cli.1
+for command in serve check sets mixes simulate replay bench draw; do
+  tap "the manual page knows $command" grep -q "^\.SS $command" "$page"
+  ends 0 $command --help
+  for option in $(grep -oE -- '--[a-z]+' "$tmp/out" | sort -u); do
+    tap "the manual page knows $command $option" grep -qF -- "\\-\\-${option#--}" "$page"
+  done
+done
+
 # --- lists
 tap "mixes ends with 0" ends 0 mixes
 tap "mixes lists the classic game" grep -qE '^classic +72 tiles +Classic$' "$tmp/out"
