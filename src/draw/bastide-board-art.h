@@ -1,0 +1,128 @@
+/* bastide-board-art.h – draws a whole position: tiles, figures, everything that lies about, and notes laid over it.
+ *
+ * Reads game and state, changes nothing and knows no rule. With a picture cache it blits ready pictures; without one it
+ * draws everything with paths (for paper and files).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "bastide-picture-cache.h"
+#include "bastide-viewport.h"
+#include "feature.h"
+
+G_BEGIN_DECLS
+
+/* What is laid over the position. */
+typedef enum
+{
+  /* squares: x, y */
+  BASTIDE_NOTE_LEGAL,           /* a tile may be laid here */
+  BASTIDE_NOTE_HOVER,           /* the pointer is here */
+  BASTIDE_NOTE_CURSOR,          /* the keyboard is here */
+  BASTIDE_NOTE_CHOSEN,          /* chosen, not yet confirmed */
+  BASTIDE_NOTE_REFUSED,         /* asked for and not allowed */
+  BASTIDE_NOTE_DEAD,            /* nothing that is left fits here */
+  BASTIDE_NOTE_LAST,            /* laid last */
+  /* things */
+  BASTIDE_NOTE_TILE,            /* x, y, ref: tile, rot: a tile that does not lie there yet */
+  BASTIDE_NOTE_FEATURE,         /* seg: the whole feature in `color` */
+  BASTIDE_NOTE_SPOT,            /* x, y, ref: feature, seat, piece: a figure could stand there */
+  BASTIDE_NOTE_FIGURE,          /* ref: index of a figure that is lit */
+  BASTIDE_NOTE_CROWN,           /* ref: crown space of the wheel that is lit */
+  BASTIDE_NOTE_FERRY,           /* x, y, ref: sides (bits, as the tile lies): a ferry could lie so */
+  BASTIDE_NOTE_COUNT,           /* x, y, ref: a number in the square */
+} BastideNoteKind;
+
+typedef struct
+{
+  BastideNoteKind kind;
+  int             x, y;
+  int             ref;
+  int             rot;
+  int             seat;         /* whose figure; < 0: nobody's */
+  BastidePiece    piece;
+  uint16_t        seg;
+  guint32         color;        /* 0: the usual one */
+} BastideNote;
+
+typedef struct
+{
+  const BstGame     *game;
+  const BstState    *state;
+  BastideStyle       style;
+  gboolean           dark;      /* dark surroundings */
+  gboolean           bare;      /* leave the background alone */
+  gboolean           unsettled; /* zooming: show what there is and order nothing */
+  gboolean           wait;      /* draw what is missing here and now: for files */
+  gboolean           fields;    /* tint every field with the colors of its owners */
+  const BastideNote *notes;
+  guint              n_notes;
+} BastideBoardScene;
+
+/* Draws the position into the view's rectangle at the origin of `cr`. `book` and `looks` (one per seat) are only needed
+ * without a cache. */
+void     bastide_board_draw        (cairo_t                 *cr,
+                                    const BastideViewport   *view,
+                                    const BastideBoardScene *scene,
+                                    BastidePictureCache     *cache,
+                                    BastideTileBook         *book,
+                                    const BastideLook       *looks);
+
+/* What is at a place. */
+typedef struct
+{
+  int      x, y;                /* the cell */
+  uint16_t site;                /* its tile, or BST_NONE */
+  int      feature;             /* BST_NO_PART: none */
+  uint16_t seg;                 /* BST_NONE: none */
+  int      figure;              /* index of the figure there, or -1 */
+  int      landing;             /* side of the ferry landing there, as the tile lies, or -1 */
+  int      crown;               /* crown space of the wheel, or -1 */
+  int      sector;              /* sector of the wheel, or -1 */
+} BastideBoardHit;
+
+void     bastide_board_hit         (const BastideViewport   *view,
+                                    const BastideBoardScene *scene,
+                                    BastideTileBook         *book,
+                                    double                   px,
+                                    double                   py,
+                                    BastideBoardHit         *out_hit);
+
+/* Where a figure of a feature stands, in cells. */
+BastidePoint bastide_board_get_spot   (const BstGame   *game,
+                                       const BstState  *state,
+                                       BastideTileBook *book,
+                                       int              x,
+                                       int              y,
+                                       int              feature);
+/* Where a figure stands right now, in cells. */
+BastidePoint bastide_board_get_figure (const BstGame   *game,
+                                       const BstState  *state,
+                                       BastideTileBook *book,
+                                       int              figure);
+/* Where crown space `crown` of the wheel is, in cells; FALSE if the wheel is not on the map. */
+gboolean     bastide_board_get_crown  (const BstGame   *game,
+                                       const BstState  *state,
+                                       BastideTileBook *book,
+                                       int              crown,
+                                       BastidePoint    *out_place);
+
+/* The wheel beside the map: disc, pig and followers in a square. `lit` has a bit per crown space to be lit. */
+void     bastide_board_draw_wheel  (cairo_t                 *cr,
+                                    double                   x,
+                                    double                   y,
+                                    double                   size,
+                                    const BastideBoardScene *scene,
+                                    const BastideLook       *looks,
+                                    int                      lit);
+
+/* The piece that shows a figure of that kind on that terrain. */
+BastidePiece bastide_board_get_piece (int kind,
+                                      int terrain);
+
+/* The color of the table around the tiles. */
+guint32  bastide_board_get_table   (BastideStyle             style,
+                                    gboolean                 dark);
+
+G_END_DECLS

@@ -1,0 +1,202 @@
+/* bastide-tile-book.c – see bastide-tile-book.h.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "bastide-tile-book.h"
+
+#include <string.h>
+
+typedef struct
+{
+  guint  piece;
+  gint8  face, square;          /* face -1: an ordinary tile */
+} Place;
+
+struct _BastideTileBook
+{
+  BstTile              *tiles;
+  BstPiece             *pieces;
+  Place                *places;
+  BastideTileGeometry **geometries;     /* made when wanted; written under the lock, read without */
+  guint                 n_tiles, n_pieces;
+  GMutex                lock;
+};
+
+BastideTileBook *
+bastide_tile_book_new (const BstTile  *tiles,
+                       guint           n_tiles,
+                       const BstPiece *pieces,
+                       guint           n_pieces)
+{
+  BastideTileBook *book = g_atomic_rc_box_new0 (BastideTileBook);
+
+  book->n_tiles = n_tiles;
+  book->n_pieces = n_pieces;
+  book->tiles = g_memdup2 (tiles, n_tiles * sizeof *tiles);
+  book->pieces = g_memdup2 (pieces, n_pieces * sizeof *pieces);
+  book->places = g_new0 (Place, n_tiles);
+  book->geometries = g_new0 (BastideTileGeometry *, n_tiles);
+  g_mutex_init (&book->lock);
+  for (guint i = 0; i < n_tiles; i++)
+    {
+      book->tiles[i].id = g_strdup (tiles[i].id);
+      book->places[i].face = -1;
+    }
+  for (guint i = 0; i < n_pieces; i++)
+    {
+      book->pieces[i].id = NULL;
+      for (int face = 0; face < pieces[i].n_faces; face++)
+        {
+          book->pieces[i].face_names[face] = NULL;
+          for (int square = 0; square < pieces[i].n_squares; square++)
+            {
+              guint tile = pieces[i].squares[face][square].tile;
+
+              if (tile < n_tiles)
+                book->places[tile] = (Place) { i, (gint8) face, (gint8) square };
+            }
+        }
+    }
+
+  return book;
+}
+
+BastideTileBook *
+bastide_tile_book_ref (BastideTileBook *book)
+{
+  return g_atomic_rc_box_acquire (book);
+}
+
+static void
+clear_book (BastideTileBook *book)
+{
+  for (guint i = 0; i < book->n_tiles; i++)
+    {
+      g_free ((char *) book->tiles[i].id);
+      g_clear_pointer (&book->geometries[i], bastide_tile_geometry_unref);
+    }
+  g_free (book->tiles);
+  g_free (book->pieces);
+  g_free (book->places);
+  g_free (book->geometries);
+  g_mutex_clear (&book->lock);
+}
+
+void
+bastide_tile_book_unref (BastideTileBook *book)
+{
+  g_atomic_rc_box_release_full (book, (GDestroyNotify) clear_book);
+}
+
+guint
+bastide_tile_book_get_n_tiles (const BastideTileBook *book)
+{
+  return book->n_tiles;
+}
+
+const BstTile *
+bastide_tile_book_get_tile (const BastideTileBook *book,
+                            guint                  tile)
+{
+  g_return_val_if_fail (tile < book->n_tiles, NULL);
+
+  return &book->tiles[tile];
+}
+
+const BastideTileGeometry *
+bastide_tile_book_get_geometry (BastideTileBook *book,
+                                guint            tile)
+{
+  BastideTileGeometry *geometry;
+  const Place *place;
+  BastideHub hub;
+  gboolean has_hub;
+
+  g_return_val_if_fail (tile < book->n_tiles, NULL);
+
+  geometry = g_atomic_pointer_get (&book->geometries[tile]);
+  if (geometry)
+    return geometry;
+
+  /* Work it out without the lock: two threads may do it at once, the first one's work is kept. */
+  place = &book->places[tile];
+  has_hub = place->face >= 0
+            && bastide_piece_hub (&book->pieces[place->piece], book->tiles, place->face, place->square, &hub);
+  geometry = bastide_tile_geometry_new (&book->tiles[tile], has_hub ? &hub : NULL);
+  g_mutex_lock (&book->lock);
+  if (book->geometries[tile])
+    bastide_tile_geometry_unref (geometry);
+  else
+    g_atomic_pointer_set (&book->geometries[tile], geometry);
+  geometry = book->geometries[tile];
+  g_mutex_unlock (&book->lock);
+
+  return geometry;
+}
+
+guint
+bastide_tile_book_get_n_pieces (const BastideTileBook *book)
+{
+  return book->n_pieces;
+}
+
+const BstPiece *
+bastide_tile_book_get_piece (const BastideTileBook *book,
+                             guint                  piece)
+{
+  g_return_val_if_fail (piece < book->n_pieces, NULL);
+
+  return &book->pieces[piece];
+}
+
+gboolean
+bastide_tile_book_get_hub (const BastideTileBook *book,
+                           guint                  piece,
+                           int                    face,
+                           int                    rot,
+                           BastideHub            *out_hub)
+{
+  const BstPiece *p;
+  double x, y;
+
+  g_return_val_if_fail (piece < book->n_pieces, FALSE);
+
+  p = &book->pieces[piece];
+  if (!bastide_piece_hub (p, book->tiles, face, 0, out_hub))
+    return FALSE;
+  x = out_hub->center.x + p->squares[face][0].x;
+  y = out_hub->center.y + p->squares[face][0].y;
+  switch (rot & 3)
+    {
+    case 0:
+      out_hub->center = bastide_point (x, y);
+      break;
+    case 1:
+      out_hub->center = bastide_point (p->height - y, x);
+      break;
+    case 2:
+      out_hub->center = bastide_point (p->width - x, p->height - y);
+      break;
+    default:
+      out_hub->center = bastide_point (y, p->width - x);
+      break;
+    }
+  return TRUE;
+}
+
+gboolean
+bastide_tile_book_find_square (const BastideTileBook *book,
+                               guint                  tile,
+                               guint                 *out_piece,
+                               int                   *out_face,
+                               int                   *out_square)
+{
+  g_return_val_if_fail (tile < book->n_tiles, FALSE);
+
+  if (book->places[tile].face < 0)
+    return FALSE;
+  *out_piece = book->places[tile].piece;
+  *out_face = book->places[tile].face;
+  *out_square = book->places[tile].square;
+  return TRUE;
+}

@@ -1,0 +1,50 @@
+/* bastide-tile-book.h – the tiles of one game for drawing: copies, with their geometry worked out when first wanted.
+ *
+ * A book outlives the game it was made from and may be used by several threads, so that pictures can be drawn in the
+ * background. Knows no state of play.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "bastide-tile-geometry.h"
+#include "game.h"
+
+G_BEGIN_DECLS
+
+typedef struct _BastideTileBook BastideTileBook;
+
+BastideTileBook *bastide_tile_book_new   (const BstTile   *tiles,
+                                          guint            n_tiles,
+                                          const BstPiece  *pieces,
+                                          guint            n_pieces) G_GNUC_WARN_UNUSED_RESULT;
+BastideTileBook *bastide_tile_book_ref   (BastideTileBook *book);
+void             bastide_tile_book_unref (BastideTileBook *book);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileBook, bastide_tile_book_unref)
+
+guint                      bastide_tile_book_get_n_tiles  (const BastideTileBook *book);
+const BstTile             *bastide_tile_book_get_tile     (const BastideTileBook *book,
+                                                           guint                  tile);
+/* Borrowed from the book. */
+const BastideTileGeometry *bastide_tile_book_get_geometry (BastideTileBook       *book,
+                                                           guint                  tile);
+
+guint                      bastide_tile_book_get_n_pieces (const BastideTileBook *book);
+const BstPiece            *bastide_tile_book_get_piece    (const BastideTileBook *book,
+                                                           guint                  piece);
+/* The oval in the middle of a large piece as it lies, from the north-west corner of its rectangle; the radii belong to
+ * the printed piece. FALSE if it has none. */
+gboolean                   bastide_tile_book_get_hub      (const BastideTileBook *book,
+                                                           guint                  piece,
+                                                           int                    face,
+                                                           int                    rot,
+                                                           BastideHub            *out_hub);
+/* Which square of which face a tile is. FALSE for ordinary tiles. */
+gboolean                   bastide_tile_book_find_square  (const BastideTileBook *book,
+                                                           guint                  tile,
+                                                           guint                 *out_piece,
+                                                           int                   *out_face,
+                                                           int                   *out_square);
+
+G_END_DECLS
