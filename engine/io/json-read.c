@@ -300,11 +300,13 @@ bst_reader_get_int (BstReader  *reader,
 
   if (node == NULL)
     return FALSE;
-  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64)
+  if (JSON_NODE_HOLDS_VALUE (node)
+      && (json_node_get_value_type (node) == G_TYPE_INT64 || json_node_get_value_type (node) == G_TYPE_DOUBLE))
     {
-      gint64 value = json_node_get_int (node);
+      /* Some programs write whole numbers as 2.0. */
+      double value = json_node_get_double (node);
 
-      if (value >= min && value <= max)
+      if (value >= min && value <= max && value == (int) value)
         {
           *inout = (int) value;
           return TRUE;

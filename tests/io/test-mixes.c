@@ -178,7 +178,7 @@ test_everything (void)
 static void
 test_copies (void)
 {
-  g_autoptr (BstBox) twice = resolve (HEAD "\"sets\": [{\"set\": \"classic-base\", \"copies\": 2}, {\"set\": \"ferries\", "
+  g_autoptr (BstBox) twice = resolve (HEAD "\"sets\": [{\"set\": \"classic-base\", \"copies\": 2.0}, {\"set\": \"ferries\", "
                                            "\"copies\": 3}, {\"set\": \"gold-mines\", \"copies\": 0}], \"modules\": "
                                            "[\"base\", \"ferries\"]}");
   g_autoptr (BstBox) river = resolve (HEAD "\"sets\": [{\"set\": \"classic-base\", \"copies\": 2}, {\"set\": "
