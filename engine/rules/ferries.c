@@ -115,7 +115,7 @@ tell (const BstGame *game, const BstState *state, const BstMove *move)
             .clause = move->kind == BST_KIND_FERRY ? "FERRY-6" : "FERRY-11");
 }
 
-/* --- The search for movable ferries (FERRY-20…24) --- */
+/* --- the search for movable ferries (FERRY-20…24) --- */
 
 /* The ferries that are reached along the road from `seg` without passing over another one. Since no walk crosses a
  * ferry, the part of the road that it covers does not depend on where it began: one visit of each segment is enough. */
@@ -200,7 +200,7 @@ is_movable (const BstState *state, int link)
 static bool
 any_movable (const BstState *state)
 {
-  if (state->seq.n_touched + 4 > BST_MAX_TOUCHED)
+  if (state->seq.n_touched + 3 > BST_MAX_TOUCHED)
     return false;
   for (int link = 0; link < state->n_links; link++)
     if (is_movable (state, link))
@@ -281,11 +281,11 @@ move_ferry (const BstGame *game, BstState *state, const BstMove *move)
   bst_board_relink (game, state, link, pair[0], pair[1]);
   state->m.ferries.movable[link / 8] &= ~(1 << link % 8);       /* FERRY-25 */
 
-  /* FERRY-26: the part cut off and the part newly joined may be finished now, wherever they are. */
+  /* FERRY-26: the part cut off and the part newly joined may be finished now, wherever they are. The two ends of the
+   * new pair are one road by now. */
   bst_board_touch (state, before.a);
   bst_board_touch (state, before.b);
   bst_board_touch (state, pair[0]);
-  bst_board_touch (state, pair[1]);
   tell (game, state, move);
 }
 
@@ -310,7 +310,7 @@ apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *mov
     }
 }
 
-/* --- Set-up and invariants --- */
+/* --- set-up and invariants --- */
 
 static unsigned
 max_links (const BstSetup *setup)

@@ -69,37 +69,18 @@ is_river_pile (int group)
   return group == BST_GROUP_RIVER || group == BST_GROUP_LAKE;
 }
 
-/* Does one of the river sides of the tile, as it would lie, meet a river that lies there already? `piece`: of this
- * piece, BST_NONE of any tile. */
+/* Does one of the river sides of the tile, as it would lie, meet the piece? */
 static bool
-joins_river (const BstGame *game, const BstState *state, const BstTile *tile, int x, int y, int rot, uint16_t piece)
+goes_on_from (const BstGame *game, const BstState *state, uint16_t piece, const BstPlacement *placement)
 {
   for (int side = 0; side < 4; side++)
     {
       uint16_t other;
 
-      if (bst_tile_side_kind (tile, rot, side) != BST_SIDE_RIVER)
+      if (bst_tile_side_kind (&game->tiles[placement->tile], placement->rot, side) != BST_SIDE_RIVER)
         continue;
-      other = bst_board_tile_at (game, state, x + bst_side_dx (side), y + bst_side_dy (side));
-      if (other != BST_NONE && (piece == BST_NONE || bst_site_tile (game, state, other)->piece == piece))
-        return true;
-    }
-  return false;
-}
-
-static bool
-arena_joins_river (const BstGame *game, const BstState *state, const BstPlacement *placement)
-{
-  const BstPiece *piece = &game->pieces[placement->piece];
-
-  for (int i = 0; i < piece->n_squares; i++)
-    {
-      const BstSquare *square = &piece->squares[placement->face][i];
-      int dx, dy;
-
-      bst_piece_cell (piece, placement->face, i, placement->rot, &dx, &dy);
-      if (joins_river (game, state, &game->tiles[square->tile], placement->x + dx, placement->y + dy, placement->rot,
-                       BST_NONE))
+      other = bst_board_tile_at (game, state, placement->x + bst_side_dx (side), placement->y + bst_side_dy (side));
+      if (other != BST_NONE && bst_site_tile (game, state, other)->piece == piece)
         return true;
     }
   return false;
@@ -114,27 +95,21 @@ was_laid_now (const BstGame *game, const BstState *state, uint16_t piece)
   return false;
 }
 
-/* TOURN-21: the arena continues the river, and the bend for which it was laid goes on from it. */
+/* TOURN-21: the bend for which the arena was laid goes on from it. (That the arena itself goes on with the river, the
+ * rules of the river say.) */
 const char *
 bst_arena_may_place (const BstGame      *game,
                      const BstState     *state,
                      const BstPlacement *placement)
 {
-  uint16_t tile = placement->tile, arena;
+  uint16_t arena;
 
-  /* Nearly every question is about the drawn tile, and nearly every drawn tile has no river. */
-  if (tile != BST_NONE && (tile != state->hand || !is_river_pile (game->tiles[tile].group)))
+  /* Nearly every question is about a drawn tile without a river. */
+  if (placement->tile == BST_NONE || placement->tile != state->hand || !is_river_pile (game->tiles[placement->tile].group))
     return NULL;
 
   arena = bst_game_find_piece (game, BST_MODULE_TOURNAMENTS);
-  if (arena == BST_NONE)
-    return NULL;
-  if (tile != BST_NONE)
-    return !was_laid_now (game, state, arena)
-           || joins_river (game, state, &game->tiles[tile], placement->x, placement->y, placement->rot, arena)
-             ? NULL : "TOURN-21";
-  return placement->piece != arena || placement->face != find_face (game, arena, true)
-         || arena_joins_river (game, state, placement)
+  return arena == BST_NONE || !was_laid_now (game, state, arena) || goes_on_from (game, state, arena, placement)
            ? NULL : "TOURN-21";
 }
 

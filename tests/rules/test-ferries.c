@@ -326,17 +326,31 @@ test_example_6 (void)
   kit_expect_supply (kit, BLUE, "follower", 6);
 }
 
+/* FERRY-28: the same with the other end of the ferry cut off. */
+static void
+test_other_end_cut_off (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base ferries", 2, LAKE " U@-1,0 A@1,0/1", "U*2");
+
+  set_ferry (kit, 0, 0, "road:E", "road:W");
+  kit_put (kit, BLUE, "follower", 1, 0, "road:W");
+  kit_turn (kit, "U", -2, 0, "FRFR", NULL);
+  kit_decide (kit, "ferry-move", RED, "ends=SW");
+  kit_expect_scores (kit, 0, 2);
+}
+
 /* FERRY-26: the part newly joined is finished far from the tile. */
 static void
 test_joined_part_scores (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base ferries", 2, LAKE4 " A@-1,0/3 A@0,1/2 U@1,0", "U*2");
+  g_autoptr (KitGame) kit = kit_new_bag ("base ferries", 2, LAKE4 " A@-1,0/3 A@0,-1/0 U@1,0 U@0,1/1", "U*2");
 
   set_ferry (kit, 0, 0, "road:E", "road:S");
-  kit_put (kit, BLUE, "follower", 0, 1, "road:N");
+  kit_put (kit, BLUE, "follower", 0, -1, "road:S");
+  /* Both ends of the ferry stay open; the road in the west and the north grow together and are finished. (The one with
+   * the follower was finished before: it stands there by hand.) */
   kit_turn (kit, "U", 2, 0, "FRFR", NULL);
-  kit_decide (kit, "ferry-move", RED, "ends=SW");
-  /* Lake, west and south: three tiles between two monasteries. */
+  kit_decide (kit, "ferry-move", RED, "ends=NW");
   kit_expect_scores (kit, 0, 3);
 }
 
@@ -619,6 +633,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ferries/move/EX-FERRY-5", test_example_5);
   g_test_add_func ("/ferries/move/EX-FERRY-6", test_example_6);
   g_test_add_func ("/ferries/move/joining-is-no-extension", test_joining_is_no_extension);
+  g_test_add_func ("/ferries/move/other-end-cut-off", test_other_end_cut_off);
   g_test_add_func ("/ferries/move/joined-part-scores", test_joined_part_scores);
   g_test_add_func ("/ferries/move/new-lake-extends", test_new_lake_extends);
   g_test_add_func ("/ferries/move/every-end-counts", test_every_end_counts);

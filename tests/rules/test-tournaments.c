@@ -374,19 +374,39 @@ test_arena_by_the_river (void)
   kit_expect_decision (kit, "place-tile", RED);
 }
 
-/* TOURN-24: placing the arena extends a feature like any tile. */
+#define RIVER_BAG NO_LAND "tournaments-river-road*0 river-classic-curve*2 river-classic-straight B*20"
+
+/* TOURN-24: placing the arena extends a feature like any tile; the bend has nothing to do with this road. */
 static void
 test_arena_extends (void)
 {
-  g_autoptr (KitGame) kit = kit_new ("tournaments-river", 2);
+  g_autoptr (KitGame) kit = kit_new_bag_with ("base river tournaments", 2, "river-classic-spring A@2,-2/0", RIVER_BAG,
+                                              ARENA_SET);
 
-  kit_turn (kit, "river-classic-straight", 1, 0, "FVFV", "field:NL");
-  kit_turn (kit, "river-classic-straight", 2, 0, "FVFV", NULL);
+  kit_put (kit, RED, "follower", 2, -2, "road:S");
   kit_draw (kit, "river-classic-curve");
-  kit_decide (kit, "place-piece", RED, "@3,-1 rot=0");
-  kit_answer (kit, "rot=0");
+  kit_decide (kit, "place-piece", RED, "@1,-1 rot=0");
+  kit_place (kit, 4, 0, "FFVV");
   kit_expect_decision (kit, "register", RED);
-  g_assert_cmpint (kit_count (kit, "@1,0 token=5"), ==, 1);
+  g_assert_cmpint (kit_count (kit, "@2,-2 token=5"), ==, 1);
+}
+
+/* TOURN-21: with a second open end elsewhere the bend still goes on from the arena. */
+static void
+test_bend_goes_on (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag_with ("base river tournaments", 2, "river-classic-spring river-classic-spring@0,10",
+                                              RIVER_BAG, ARENA_SET);
+
+  kit_draw (kit, "river-classic-curve");
+  g_assert_cmpint (kit->n_moves, ==, 4);
+  kit_decide (kit, "place-piece", RED, "@1,-1 rot=0");
+  kit_expect_options (kit, "@4,0 rot=0|@4,0 rot=1");
+  kit_answer (kit, "rot=0");
+  kit_follower (kit, NULL);
+  /* Later tiles may go to either end. */
+  kit_draw (kit, "river-classic-straight");
+  g_assert_cmpint (kit_count (kit, "@1,10"), ==, 1);
 }
 
 /* TOURN-79: where it has no place it waits for the next river tile. */
@@ -439,7 +459,7 @@ test_arena_is_straight (void)
 static void
 test_register (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base tournaments", 2, "U U@-1,0", "U*30");
+  g_autoptr (KitGame) kit = kit_new_bag ("base tournaments", 2, "U U@-1,0", "U*30 B*12");
 
   kit_put (kit, RED, "follower", 0, 0, "road:E");
   kit_put (kit, BLUE, "follower", -1, 0, "road:E");
@@ -473,6 +493,14 @@ test_register (void)
   g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove) { .kind = BST_KIND_REGISTER, .x = -1, .b = 2 },
                               kit->scratch), ==, "TOURN-29");
   kit_answer (kit, "pass");
+  kit_follower (kit, NULL);
+
+  /* In a turn without an extension nothing is offered. */
+  kit_turn (kit, "B", 0, 1, "FFFF", NULL);
+  g_assert_cmpint (kit->state->active, ==, RED);
+  kit_draw (kit, "B");
+  kit_place (kit, 0, 2, "FFFF");
+  kit_expect_decision (kit, "follower", RED);
 }
 
 /* TOURN-28, MIX-44: a follower placed in step 2 comes too late for the tile of step 1, but not for an extra tile. */
@@ -908,6 +936,24 @@ test_several_prizes (void)
   g_assert_cmpint (t->n_statues, ==, 1);
 }
 
+/* TOURN-57, TOURN-68: of two tiles alike the one with a token goes first. */
+static void
+test_two_alike (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base tournaments", 2, "E@0,0/1", "B*12 " CORRIDOR "*12");
+  BstTournamentsState *t = state_of (kit);
+
+  give_prize (kit, RED, -1);
+  give_prize (kit, RED, 2);
+  kit_draw (kit, "B");
+  kit_answer (kit, CORRIDOR);
+  kit_answer (kit, CORRIDOR);
+  kit_decide (kit, "place-piece", RED, "@1,0");
+  g_assert_cmpint (t->n_statues, ==, 1);
+  kit_decide (kit, "place-piece", RED, "@2,0");
+  g_assert_cmpint (t->n_statues, ==, 1);
+}
+
 /* TOURN-66: the stack ends in the middle of a turn. */
 static void
 test_discard_ends_stack (void)
@@ -935,6 +981,9 @@ test_empty_stacks (void)
   kit_turn (kit, "B", 1, 0, "FFFF", NULL);
   kit_turn (kit, "B", 2, 0, "FFFF", NULL);
   g_assert_cmpint (kit_count_events (kit, BST_EVENT_TOURNAMENT), ==, 6);
+  for (int i = 0; i < 6; i++)
+    g_assert_cmpint (kit_event (kit, BST_EVENT_TOURNAMENT, i)->player, ==, RED);
+  g_assert_cmpint (kit->state->turn, ==, 3);
   g_assert_cmpint (kit_event (kit, BST_EVENT_TOURNAMENT, 5)->b, ==, BST_TOURNAMENT_FARMERS);
   kit_expect_over (kit, true);
 }
@@ -1076,6 +1125,8 @@ test_extra_tile_at_the_end (void)
   g_assert_cmpint (kit_event (kit, BST_EVENT_TOURNAMENT, 2)->player, ==, GREEN);
   g_assert_cmpint (kit->state->phase, ==, BST_PHASE_EPILOGUE);
   g_assert_cmpint (kit->state->turn, ==, 3);
+  g_assert_cmpint (kit->state->extra_tiles, ==, 0);
+  g_assert_false (kit->state->extra_turn);
   kit_decide (kit, "prize", BST_NATURE, CORRIDOR);
   kit_decide (kit, "place-piece", GREEN, "#0");
   kit_expect_over (kit, true);
@@ -1278,6 +1329,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tournaments/arena/six-tiles", test_arena);
   g_test_add_func ("/tournaments/arena/EX-TOURN-10", test_arena_by_the_river);
   g_test_add_func ("/tournaments/arena/extends", test_arena_extends);
+  g_test_add_func ("/tournaments/arena/bend-goes-on", test_bend_goes_on);
   g_test_add_func ("/tournaments/arena/waits", test_arena_waits);
   g_test_add_func ("/tournaments/arena/is-straight", test_arena_is_straight);
   g_test_add_func ("/tournaments/register/EX-TOURN-2", test_register);
@@ -1301,6 +1353,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tournaments/prize/completes", test_prize_completes);
   g_test_add_func ("/tournaments/prize/without-place", test_prize_without_place);
   g_test_add_func ("/tournaments/prize/several", test_several_prizes);
+  g_test_add_func ("/tournaments/prize/two-alike", test_two_alike);
   g_test_add_func ("/tournaments/end/phase", test_end_phase);
   g_test_add_func ("/tournaments/end/ferry", test_end_phase_ferry);
   g_test_add_func ("/tournaments/end/last-tile-unplaceable", test_last_tile_unplaceable);
