@@ -98,13 +98,17 @@ print_text (const BstGame *game,
             double         seconds)
 {
   g_print (ngettext ("%d game in %.2f s\n", "%d games in %.2f s\n", (gulong) tally->games), (int) tally->games, seconds);
-  g_print (_("games per second       %12.0f\n"), (double) tally->games / seconds);
-  g_print (_("placements per second  %12.0f\n"), (double) tally->placements / seconds);
+  cli_print_row (_("games per second"), 0, (double) tally->games / seconds);
+  cli_print_row (_("placements per second"), 0, (double) tally->placements / seconds);
   for (int seat = 0; seat < game->n_players; seat++)
-    /* TRANSLATORS: seats are counted from 0. */
-    g_print (_("mean score of seat %d   %12.2f\n"), seat, (double) tally->scores[seat] / (double) tally->games);
-  g_print (_("discards per game      %12.4f\n"), (double) tally->discards / (double) tally->games);
-  g_print (_("bytes of a state       %12u\n"), game->state_size);
+    {
+      /* TRANSLATORS: seats are counted from 0. */
+      g_autofree char *label = g_strdup_printf (_("mean score of seat %d"), seat);
+
+      cli_print_row (label, 2, (double) tally->scores[seat] / (double) tally->games);
+    }
+  cli_print_row (_("discards per game"), 4, (double) tally->discards / (double) tally->games);
+  cli_print_row (_("bytes of a state"), 0, game->state_size);
 }
 
 int
@@ -139,7 +143,7 @@ cli_bench (int    argc,
   if (n_games < 1)
     return cli_usage ("bench", _("The number of games must be 1 or more."));
   if (seed < 0 || seed > BST_MAX_SEED)
-    return cli_usage ("bench", _("The seed must be a number from 0 to %" G_GINT64_FORMAT "."), BST_MAX_SEED);
+    return cli_usage ("bench", _("The seed must be a whole number from 0 to 9007199254740991."));
   play = cli_new_play (mix ? mix : "classic", n_players, NULL, FALSE);
   if (!play)
     return CLI_WRONG;

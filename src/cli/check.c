@@ -172,7 +172,9 @@ print_standing (const char *path,
   for (int seat = 0; seat < bst_session_game (session)->n_players; seat++)
     g_string_append_printf (scores, seat ? ", %d" : "%d", bst_score (state, seat));
   /* TRANSLATORS: name of a file, number of moves, number of a turn, list of scores. */
-  g_print (_("%s: %d moves up to turn %d agree with the rules; scores %s\n"), path, (int) n, state->turn, scores->str);
+  g_print (ngettext ("%1$s: %2$d move up to turn %3$d agrees with the rules; scores %4$s\n",
+                     "%1$s: %2$d moves up to turn %3$d agree with the rules; scores %4$s\n", (gulong) n),
+           path, (int) n, state->turn, scores->str);
 }
 
 int

@@ -85,6 +85,25 @@ cli_number (const char *text,
   return g_ascii_string_to_signed (text, 10, min, max, out_number, NULL);
 }
 
+/* printf() counts bytes, people count characters. */
+void
+cli_print_cell (const char *text,
+                int         width)
+{
+  int missing = (int) MAX (0, ABS (width) - g_utf8_strlen (text, -1));
+
+  g_print ("%*s%s%*s", width > 0 ? missing : 0, "", text, width < 0 ? missing : 0, "");
+}
+
+void
+cli_print_row (const char *label,
+               int         decimals,
+               double      value)
+{
+  cli_print_cell (label, -36);
+  g_print ("%12.*f\n", decimals, value);
+}
+
 void
 cli_print_report (const BstReport *report)
 {
@@ -129,6 +148,11 @@ find_mix (const BstCatalog *catalog,
 
   if (entry && entry->root)
     return json_node_copy (entry->root);
+  if (entry)
+    {
+      bst_report_merge (report, entry->report, "");
+      return NULL;
+    }
   if (!strchr (name, '/') && !g_str_has_suffix (name, ".json"))
     {
       g_auto (BstReader) reader = { 0 };

@@ -44,6 +44,15 @@ int      cli_usage (const char *command,
 /* Prints the problems of a report, one per line, errors to standard error. */
 void     cli_print_report (const BstReport *report);
 
+/* Prints text in a column so many characters wide; a negative width puts it to the left. */
+void     cli_print_cell (const char *text,
+                         int         width);
+
+/* Prints a line with a name and a number. */
+void     cli_print_row (const char *label,
+                        int         decimals,
+                        double      value);
+
 /* A number from text, whole and within the limits. */
 gboolean cli_number (const char *text,
                      gint64      min,

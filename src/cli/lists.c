@@ -54,11 +54,20 @@ mix_row (const BstCatalog *catalog,
   return row;
 }
 
+/* (transfer full) (nullable) */
+static char *
+dup_title (const BstCatalogEntry *entry)
+{
+  if (!entry->root || !JSON_NODE_HOLDS_OBJECT (entry->root))
+    return NULL;
+  return bst_text_dup (json_node_get_object (entry->root), "title");
+}
+
 static void
 print_json (const Row *row)
 {
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  g_autofree char *title = row->entry->root ? bst_text_dup (json_node_get_object (row->entry->root), "title") : NULL;
+  g_autofree char *title = dup_title (row->entry);
   g_autofree char *line = NULL;
   JsonObject *object = json_object_new ();
   JsonArray *modules = json_array_new ();
@@ -81,13 +90,14 @@ print_json (const Row *row)
 static void
 print_text (const Row *row)
 {
-  g_autofree char *title = row->entry->root && JSON_NODE_HOLDS_OBJECT (row->entry->root)
-                           ? bst_text_dup (json_node_get_object (row->entry->root), "title") : NULL;
+  g_autofree char *title = dup_title (row->entry);
   g_autofree char *tiles = row->n_tiles < 0
                            ? g_strdup (_("unusable"))
                            : g_strdup_printf (ngettext ("%d tile", "%d tiles", (gulong) row->n_tiles), row->n_tiles);
 
-  g_print ("%-22s %10s  %s\n", row->entry->id, tiles, title ? title : "");
+  cli_print_cell (row->entry->id, -23);
+  cli_print_cell (tiles, 12);
+  g_print ("  %s\n", title ? title : "");
 }
 
 static int

@@ -221,6 +221,11 @@ read_mix (Request *request)
   entry = bst_catalog_find_mix (request->protocol->catalog, name);
   if (entry && entry->root)
     return json_node_copy (entry->root);
+  if (entry)
+    {
+      bst_report_merge (request->reader.report, entry->report, "mix");
+      return NULL;
+    }
   if (!strchr (name, '/') && !g_str_has_suffix (name, ".json"))
     {
       BstPlace place = bst_reader_enter_key (&request->reader, "mix");
@@ -245,13 +250,17 @@ read_number (Request    *request,
              gint64      missing)
 {
   JsonNode *node = json_object_get_member (request->object, key);
+  g_autofree char *from = NULL, *to = NULL;
 
   if (!node)
     return missing;
   if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64 &&
       json_node_get_int (node) >= min && json_node_get_int (node) <= max)
     return json_node_get_int (node);
-  fail (request, key, _("This must be a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT "."), min, max);
+  from = g_strdup_printf ("%" G_GINT64_FORMAT, min);
+  to = g_strdup_printf ("%" G_GINT64_FORMAT, max);
+  /* TRANSLATORS: the smallest and the largest number that may stand there. */
+  fail (request, key, _("This must be a whole number from %1$s to %2$s."), from, to);
   return -1;
 }
 

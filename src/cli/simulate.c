@@ -217,7 +217,8 @@ follow (Simulation *simulation,
         {
           shown = g_get_monotonic_time ();
           /* TRANSLATORS: progress on one line of a terminal; keep it short. */
-          g_printerr (_("\r%d of %d games"), (int) n_done, (int) simulation->n_games);
+          g_printerr ("\r");
+          g_printerr (_("%d of %d games"), (int) n_done, (int) simulation->n_games);
         }
       g_mutex_lock (&simulation->lock);
     }
@@ -245,8 +246,14 @@ print_summary (const Simulation *simulation)
         unfinished[t] += result->unfinished[t];
     }
   g_print (ngettext ("%d game\n", "%d games\n", (gulong) simulation->n_games), (int) simulation->n_games);
-  /* TRANSLATORS: head of a table; the columns are as wide as here. */
-  g_print (_("seat  player      mean  lowest  highest    won\n"));
+  cli_print_cell (_("seat"), 6);
+  cli_print_cell (" ", 2);
+  cli_print_cell (_("player"), -12);
+  cli_print_cell (_("mean"), 12);
+  cli_print_cell (_("lowest"), 12);
+  cli_print_cell (_("highest"), 12);
+  cli_print_cell (_("won"), 10);
+  g_print ("\n");
   for (int seat = 0; seat < n_players; seat++)
     {
       gint64 sum = 0;
@@ -264,18 +271,18 @@ print_summary (const Simulation *simulation)
             best = best && result->scores[other] <= result->scores[seat];
           won += best;
         }
-      g_print ("%4d  %-8s %7.2f %7d %8d %6d\n", seat, player_words[simulation->players[seat]], (double) sum / n, lowest,
+      g_print ("%6d  %-12s%12.2f%12d%12d%10d\n", seat, player_words[simulation->players[seat]], (double) sum / n, lowest,
                highest, won);
     }
-  g_print (_("turns per game                  %9.2f\n"), (double) turns / n);
-  g_print (_("moves per game                  %9.2f\n"), (double) moves / n);
-  g_print (_("discards per game               %9.4f\n"), (double) discards / n);
-  g_print (_("unfinished roads per game       %9.2f\n"), (double) unfinished[BST_ROAD] / n);
-  g_print (_("unfinished cities per game      %9.2f\n"), (double) unfinished[BST_CITY] / n);
-  g_print (_("unfinished monasteries per game %9.2f\n"), (double) unfinished[BST_MONASTERY] / n);
+  cli_print_row (_("turns per game"), 2, (double) turns / n);
+  cli_print_row (_("moves per game"), 2, (double) moves / n);
+  cli_print_row (_("discards per game"), 4, (double) discards / n);
+  cli_print_row (_("unfinished roads per game"), 2, (double) unfinished[BST_ROAD] / n);
+  cli_print_row (_("unfinished cities per game"), 2, (double) unfinished[BST_CITY] / n);
+  cli_print_row (_("unfinished monasteries per game"), 2, (double) unfinished[BST_MONASTERY] / n);
   if (bst_game_has (simulation->game, BST_MODULE_ABBOT))
-    g_print (_("unfinished gardens per game     %9.2f\n"), (double) unfinished[BST_GARDEN] / n);
-  g_print (_("dead squares per game           %9.4f\n"), (double) dead / n);
+    cli_print_row (_("unfinished gardens per game"), 2, (double) unfinished[BST_GARDEN] / n);
+  cli_print_row (_("dead squares per game"), 4, (double) dead / n);
 }
 
 /* --- arguments --- */

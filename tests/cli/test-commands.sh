@@ -37,7 +37,7 @@ wrong "bastide-cli replay: “b” is one argument too many." replay a b
 wrong "bastide-cli draw: Name the file of a saved game." draw
 wrong "bastide-cli bench: Unknown option --fast" bench --fast
 wrong "bastide-cli bench: The number of games must be 1 or more." bench --games 0
-wrong "bastide-cli bench: The seed must be a number from 0 to 9007199254740991." bench --seed -1
+wrong "bastide-cli bench: The seed must be a whole number from 0 to 9007199254740991." bench --seed -1
 wrong "bastide-cli simulate: “5..1” is neither a seed nor a range of seeds like 1..100." simulate --seed 5..1
 wrong "bastide-cli simulate: A game needs 2 to 6 players." simulate --players 7
 wrong "bastide-cli simulate: “clever” must be random or greedy, once or for each seat." simulate --types clever
