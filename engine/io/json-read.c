@@ -468,9 +468,11 @@ bst_suggest (const char        *word,
     return NULL;
   for (int i = 0; candidates[i] != NULL; i++)
     {
+      gsize other = strlen (candidates[i]);
       guint n;
 
-      if (strlen (candidates[i]) > MAX_COMPARED)
+      /* Words so different in length need not be compared. */
+      if (other > MAX_COMPARED || MAX (other, length) - MIN (other, length) >= best_distance)
         continue;
       n = distance (word, candidates[i]);
       if (n > 0 && n < best_distance)
@@ -488,7 +490,9 @@ bst_reader_unknown (BstReader         *reader,
                     const char *const *candidates)
 {
   g_autofree char *shown = bst_dup_short (word);
-  const char *meant = bst_suggest (word, candidates);
+  /* Who is not told need not be helped. */
+  gboolean told = bst_report_get_n (reader->report) < BST_REPORT_MAX;
+  const char *meant = told ? bst_suggest (word, candidates) : NULL;
 
   if (meant != NULL)
     /* TRANSLATORS: both are words of a file format or ids, for example “crossroad” and “crossroads”. */

@@ -14,6 +14,8 @@
 #include <string.h>
 
 #define MAX_COPIES 20
+/* Kinds of tiles that one mix may know; indexes have 16 bits. */
+#define MAX_KINDS  20000
 
 static const char *const mix_keys[] = { "format",  "version", "id",      "title", "description", "author",
                                         "license", "notes",   "sets",    "tiles", "start",       "define",
@@ -22,6 +24,19 @@ static const char *const set_entry_keys[] = { "set", "copies", NULL };
 static const char *const tile_entry_keys[] = { "tile", "count", NULL };
 
 /* --- Tiles and pieces by id --- */
+
+/* Is there room for another kind? Complains once, of the mix as a whole. */
+static gboolean
+has_room (BstMix *mix)
+{
+  g_autofree char *text = NULL;
+
+  if (mix->tiles->len < MAX_KINDS && mix->pieces->len < MAX_KINDS)
+    return TRUE;
+  text = g_strdup_printf (_("A mix can have no more than %d kinds of tiles."), MAX_KINDS);
+  bst_report_add (mix->reader.report, BST_SEVERITY_ERROR, NULL, text);
+  return FALSE;
+}
 
 static void
 add_tile (BstMix             *mix,
@@ -33,6 +48,8 @@ add_tile (BstMix             *mix,
     .tile = entry->tile, .json = entry->json, .count = count, .own = own, .sound = entry->sound
   };
 
+  if (!has_room (mix))
+    return;
   g_hash_table_insert (mix->ids, (gpointer) entry->id, BST_MIX_TILE (mix->tiles->len));
   g_array_append_val (mix->tiles, tile);
 }
@@ -45,6 +62,8 @@ add_piece (BstMix              *mix,
 {
   BstMixPiece piece = { .entry = entry, .own = own, .in = in };
 
+  if (!has_room (mix))
+    return;
   g_hash_table_insert (mix->ids, (gpointer) entry->id, BST_MIX_PIECE (mix->pieces->len));
   g_array_append_val (mix->pieces, piece);
 }
@@ -98,6 +117,8 @@ bst_mix_find (BstMix     *mix,
         }
       add_stray (mix, entry->set, id);
       found = GPOINTER_TO_UINT (g_hash_table_lookup (mix->ids, id));
+      if (found == 0)
+        return FALSE;
     }
   *out_tile = found % 2 == 0 ? (guint16) ((found - 2) / 2) : BST_NONE;
   *out_piece = found % 2 == 1 ? (guint16) ((found - 3) / 2) : BST_NONE;

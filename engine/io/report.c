@@ -7,9 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A hostile file may have millions of problems; nobody reads so many. */
-#define MAX_PROBLEMS 1000
-
 struct _BstReport
 {
   gatomicrefcount ref_count;
@@ -86,7 +83,7 @@ bst_report_add (BstReport  *report,
   if (severity == BST_SEVERITY_ERROR)
     report->n_errors++;
   key = g_strconcat (path, "\n", text, NULL);
-  if (report->problems->len >= MAX_PROBLEMS || !g_hash_table_add (report->seen, g_steal_pointer (&key)))
+  if (report->problems->len >= BST_REPORT_MAX || !g_hash_table_add (report->seen, g_steal_pointer (&key)))
     return;
 
   problem = g_new (BstProblem, 1);

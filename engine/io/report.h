@@ -24,6 +24,10 @@ typedef struct
   char       *text; /* one or two whole sentences in the user's language */
 } BstProblem;
 
+/* A hostile file may have millions of problems, of which nobody reads more: the
+ * first so many are kept, and errors are counted further. */
+#define BST_REPORT_MAX 1000
+
 /* Problems of one file or of one mix given inline. */
 typedef struct _BstReport BstReport;
 

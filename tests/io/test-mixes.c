@@ -430,6 +430,36 @@ test_limit (void)
                                "There are too many tiles to draw, 1001; a game can have no more than 1000.\n"));
 }
 
+/* A flood of definitions, of unknown names and of unknown keys is answered with
+ * sentences, and soon. */
+static void
+test_floods (void)
+{
+  g_autoptr (GString) text = g_string_new (HEAD "\"define\": [");
+  gint64 start = g_get_monotonic_time ();
+  g_autoptr (JsonNode) kinds = NULL;
+  g_autoptr (JsonNode) unknown = NULL;
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+
+  for (int i = 0; i < 21000; i++)
+    g_string_append_printf (text, "%s{\"id\": \"t%d\", \"features\": [{\"type\": \"city\", \"at\": [\"N\", \"E\", "
+                                  "\"S\", \"W\"]}]}",
+                            i > 0 ? "," : "", i);
+  g_string_append (text, "]}");
+  kinds = scan (text->str);
+  g_assert_null (resolve_with (kinds, NULL, "A mix can have no more than 20000 kinds of tiles.\n"));
+  g_string_assign (text, HEAD "\"tiles\": [");
+  for (int i = 0; i < 50000; i++)
+    g_string_append_printf (text, "%s{\"tile\": \"classic-base-monastery-ro%d\", \"count\": 1, \"cuont\": %d}",
+                            i > 0 ? "," : "", i, i);
+  g_string_append (text, "]}");
+  unknown = scan (text->str);
+  g_assert_null (bst_mix_resolve (unknown, NULL, catalog, report));
+  g_assert_cmpuint (bst_report_get_n (report), ==, 1000);
+  g_assert_cmpuint (bst_report_get_n_errors (report), ==, 50000);
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 60 * G_USEC_PER_SEC);
+}
+
 static void
 test_write (void)
 {
@@ -502,6 +532,7 @@ main (int    argc,
   g_test_add_func ("/mixes/every-option", test_every_option);
   g_test_add_func ("/mixes/self-contained", test_self_contained);
   g_test_add_func ("/mixes/limit", test_limit);
+  g_test_add_func ("/mixes/floods", test_floods);
   g_test_add_func ("/mixes/write", test_write);
   g_test_add_func ("/mixes/wrong-types", test_wrong_types);
 
