@@ -442,14 +442,18 @@ read_sides (BstReader *reader,
   return sides;
 }
 
-static gint64
+static gboolean
 read_number (BstReader *reader,
-             JsonNode  *node)
+             JsonNode  *node,
+             gint64    *out_value)
 {
-  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64)
-    return json_node_get_int (node);
-  bst_reader_error (reader, _("This must be a whole number."));
-  return G_MININT64;
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
+    {
+      bst_reader_error (reader, _("This must be a whole number."));
+      return FALSE;
+    }
+  *out_value = json_node_get_int (node);
+  return TRUE;
 }
 
 static gboolean
@@ -468,12 +472,16 @@ read_seats (BstReader     *reader,
   for (int seat = 0; seat < game->n_players; seat++)
     {
       BstPlace place = bst_reader_enter_index (reader, seat);
-      gint64 value = read_number (reader, json_array_get_element (array, seat));
+      gint64 value = 0;
+      gboolean fine = read_number (reader, json_array_get_element (array, seat), &value);
 
-      if (value != G_MININT64 && (value < G_MININT16 || value > G_MAXINT16))
-        bst_reader_error (reader, _("This number is out of range."));
-      bst_reader_leave (reader, place);
       if (value < G_MININT16 || value > G_MAXINT16)
+        {
+          bst_reader_error (reader, _("This number is out of range."));
+          fine = FALSE;
+        }
+      bst_reader_leave (reader, place);
+      if (!fine)
         return FALSE;
       move->v[seat] = (gint16) value;
     }
@@ -535,8 +543,7 @@ read_value (BstReader     *reader,
     {
     case TYPE_NUMBER:
     case TYPE_PLAYER:
-      value = read_number (reader, node);
-      if (value == G_MININT64)
+      if (!read_number (reader, node, &value))
         return FALSE;
       if (set_slot (move, field->slot, value))
         return TRUE;

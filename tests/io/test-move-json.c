@@ -103,6 +103,8 @@ test_problems (void)
   expect (kit, BST_KIND_PLACE_TILE, "{\"x\":1.5,\"y\":2,\"rot\":0}", "x: This must be a whole number.\n");
   expect (kit, BST_KIND_PLACE_TILE, "{\"x\":40000,\"y\":2,\"rot\":0}", "x: This number is out of range.\n");
   expect (kit, BST_KIND_PLACE_TILE, "{\"x\":1,\"y\":2,\"rot\":-1}", "rot: This number is out of range.\n");
+  expect (kit, BST_KIND_PLACE_TILE, "{\"x\":-9223372036854775808,\"y\":2,\"rot\":0}",
+          "x: This number is out of range.\n");
   expect (kit, BST_KIND_PLACE_TILE, "{\"x\":1,\"y\":2,\"rot\":0,\"z\":3}",
           "z: An answer to “place-tile” has no such member.\n");
   expect (kit, BST_KIND_DRAW, "{\"tile\":\"no-such-tile\",\"left\":1}",
