@@ -4,7 +4,8 @@
  */
 #include "tile.h"
 
-/* What makes a feature look as it does when the tile lies turned: for comparing rotations. */
+/* What makes a feature what it is when the tile lies turned: for comparing rotations. How a road ends and what lies over
+ * what is only drawn and makes no choice of its own. */
 static uint64_t
 feature_key (const BstTile *tile, int feature, int rot)
 {
@@ -16,7 +17,7 @@ feature_key (const BstTile *tile, int feature, int rot)
       touched |= tile->features[i].sides;
   return (uint64_t) f->terrain | (uint64_t) bst_turn_sides (f->sides, rot) << 8
          | (uint64_t) bst_turn_halves (f->halves, rot) << 16 | (uint64_t) f->shields << 24
-         | (uint64_t) bst_turn_sides (touched, rot) << 32 | (uint64_t) f->end << 40 | (uint64_t) f->bridge << 48;
+         | (uint64_t) bst_turn_sides (touched, rot) << 32;
 }
 
 static void

@@ -130,18 +130,33 @@ check_pictures (const BstTile *tile)
 static void
 test_pictures (void)
 {
-  static const char *const sets[] = {
-    "anniversary-base", "anniversary-bonus", "classic-base", "crop-circles", "ferries", "flying-machines", "gold-mines",
-    "mage-witch", "messengers", "robbers",
-  };
-  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+  g_auto (GStrv) mixes = kit_playable_mixes (2);
+  for (int i = 0; mixes[i]; i++)
     {
-      g_autofree char *mix = g_strdup_printf ("{\"sets\":[{\"set\":\"%s\"}],\"modules\":[\"base\"],"
-                                              "\"start\":[{\"tile\":\"classic-base-start\"}]}", sets[i]);
-      g_autoptr (KitGame) kit = kit_new (mix, 2);
+      g_autoptr (KitGame) kit = kit_new (mixes[i], 2);
       for (int t = 0; t < kit->game->n_tiles; t++)
         check_pictures (&kit->game->tiles[t]);
     }
+}
+
+/* Two cities alike but for a shield: four pictures; two roads that cross, one on a bridge: one picture. */
+static void
+test_odd_pictures (void)
+{
+  static const char mix[] =
+    "{\"modules\":[\"base\"],\"start\":[{\"tile\":\"classic-base-start\"}],\"define\":[{\"id\":\"own-shield\",\"count\":1,"
+    "\"features\":[{\"type\":\"city\",\"at\":[\"N\"],\"shields\":1},{\"type\":\"city\",\"at\":[\"S\"]},"
+    "{\"type\":\"field\",\"at\":[\"EL\",\"ER\",\"WL\",\"WR\"],\"cities\":[0,1]}]},{\"id\":\"own-bridge\",\"count\":1,"
+    "\"features\":[{\"type\":\"road\",\"at\":[\"N\",\"S\"],\"bridge\":true},{\"type\":\"road\",\"at\":[\"E\",\"W\"]},"
+    "{\"type\":\"field\",\"at\":[\"NL\",\"WR\"]},{\"type\":\"field\",\"at\":[\"NR\",\"EL\"]},"
+    "{\"type\":\"field\",\"at\":[\"ER\",\"SL\"]},{\"type\":\"field\",\"at\":[\"SR\",\"WL\"]}]}]}";
+  g_autoptr (KitGame) kit = kit_new (mix, 2);
+  const BstTile *shield = &kit->game->tiles[kit_tile (kit, "own-shield")];
+  const BstTile *bridge = &kit->game->tiles[kit_tile (kit, "own-bridge")];
+  check_pictures (shield);
+  check_pictures (bridge);
+  g_assert_cmpint (shield->rotations, ==, 15);
+  g_assert_cmpint (bridge->rotations, ==, 1);
 }
 
 /* --- node counts: one number finds a lost or doubled move --- */
@@ -211,6 +226,7 @@ main (int argc, char *argv[])
   if (argc > 1 && strcmp (argv[1], "nightly") == 0)
     games_factor = 20;
   g_test_add_func ("/reference/pictures", test_pictures);
+  g_test_add_func ("/reference/odd-pictures", test_odd_pictures);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strdup_printf ("/reference/game/%s", cases[i].name);
