@@ -321,7 +321,8 @@ has_terrain (const BstTile *tile,
   return FALSE;
 }
 
-/* How a road or river ends is only drawn; what does not fit is a warning. */
+/* How a road or river ends is only drawn; what does not fit is a warning. It may have any number of sides: none if it lies
+ * inside the tile (EC-13), more than two if it branches (FERRY-20, RIVER-18). */
 static void
 check_end (BstReader     *reader,
            const BstTile *tile,
@@ -331,13 +332,15 @@ check_end (BstReader     *reader,
   const BstFeature *feature = &tile->features[line];
   gboolean river = feature->terrain == BST_RIVER;
   int n_sides = __builtin_popcount (feature->sides);
-  int side = __builtin_ctz (feature->sides);
-  int left = half_of[2 * side], right = half_of[2 * side + 1];
+  int side, left, right;
 
-  if (n_sides > 2)
-    error_at (reader, line, "at", _("A road or river has one or two sides."));
-  else if (n_sides == 2 && feature->end != BST_END_NONE)
-    warn_at (reader, line, "ends_at", _("A road or river with two sides does not end on this tile."));
+  if (n_sides == 0)
+    return;
+  side = __builtin_ctz (feature->sides);
+  left = half_of[2 * side];
+  right = half_of[2 * side + 1];
+  if (n_sides > 1 && feature->end != BST_END_NONE)
+    warn_at (reader, line, "ends_at", _("A road or river with several sides does not end on this tile."));
   else if (n_sides == 1 && feature->end == BST_END_NONE)
     warn_at (reader, line, NULL, _("“ends_at” should say what ends this road or river inside the tile."));
   else if (river && feature->end != BST_END_NONE && feature->end != BST_END_SPRING && feature->end != BST_END_LAKE)

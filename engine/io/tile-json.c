@@ -61,6 +61,7 @@ read_mask (BstReader         *reader,
            JsonObject        *object,
            const char        *key,
            gboolean           required,
+           gboolean           may_be_empty,
            const char *const *words)
 {
   JsonArray *array = bst_reader_get_array (reader, object, key, required);
@@ -70,7 +71,7 @@ read_mask (BstReader         *reader,
   if (array == NULL)
     return 0;
   place = bst_reader_enter_key (reader, key);
-  if (json_array_get_length (array) == 0)
+  if (json_array_get_length (array) == 0 && !may_be_empty)
     bst_reader_error (reader, _("The list must not be empty."));
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
@@ -146,11 +147,11 @@ read_feature (BstReader  *reader,
   refuse_key (reader, object, "shields", terrain == BST_CITY, bst_terrain_words[terrain]);
   refuse_key (reader, object, "ends_at", terrain == BST_ROAD || terrain == BST_RIVER, bst_terrain_words[terrain]);
 
+  /* EC-12, EC-13, EC-F5: a city, a road or a field may lie wholly inside its tile and touch no side at all. */
   if (lies_on_sides (terrain))
-    out->sides = (uint8_t) read_mask (reader, object, "at", TRUE, bst_side_words);
+    out->sides = (uint8_t) read_mask (reader, object, "at", TRUE, terrain != BST_RIVER, bst_side_words);
   else if (lies_on_halves (terrain))
-    /* EC-F5: a field may be enclosed and touch no side at all. */
-    out->halves = (uint8_t) read_mask (reader, object, "at", terrain == BST_BLOCK, bst_half_words);
+    out->halves = (uint8_t) read_mask (reader, object, "at", terrain == BST_BLOCK, terrain == BST_FIELD, bst_half_words);
   if (terrain == BST_FIELD)
     out->cities = read_cities (reader, object);
   if (terrain == BST_CITY)
@@ -218,7 +219,7 @@ read_mark (BstReader         *reader,
     case BST_MARK_TYPE_SIDE:
       return bst_reader_get_word (reader, object, key, FALSE, bst_side_words) + 1;
     case BST_MARK_TYPE_SIDES:
-      return read_mask (reader, object, key, FALSE, bst_side_words);
+      return read_mask (reader, object, key, FALSE, FALSE, bst_side_words);
     case BST_MARK_TYPE_CHOICE:
       choices = g_strsplit (info->choices, "|", -1);
       return bst_reader_get_word (reader, object, key, FALSE, (const char *const *) choices) + 1;

@@ -85,7 +85,7 @@ spoilt = [
     ('classic-base', 'unknown type of feature', lambda d: d['tiles'][0]['features'][0].update(type='castle')),
     ('classic-base', 'half side on a city', lambda d: d['tiles'][2]['features'][0].update(at=['NL'])),
     ('classic-base', 'shields on a road', lambda d: d['tiles'][0]['features'][1].update(shields=1)),
-    ('classic-base', 'road with three sides', lambda d: d['tiles'][0]['features'][1].update(at=['N', 'E', 'S'])),
+    ('classic-base', 'road with five sides', lambda d: d['tiles'][0]['features'][1].update(at=['N', 'E', 'S', 'W', 'N'])),
     ('classic-base', 'no features', lambda d: d['tiles'][0].pop('features')),
     ('classic-base', 'negative count', lambda d: d['tiles'][0].update(count=-1)),
     ('classic-base', 'id with a space', lambda d: d.update(id='classic base')),
