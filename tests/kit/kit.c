@@ -70,11 +70,11 @@ kit_refresh (KitGame *kit)
 }
 
 static KitGame *
-make (const char *text, const char *overlay, int n_players, int first, bool track_only, char **out_error)
+make (const char *mix, const char *overlay, int n_players, int first, bool track_only, char **out_error)
 {
   KitGame *kit = g_new0 (KitGame, 1);
   kit->events = g_array_new (FALSE, FALSE, sizeof (BstEvent));
-  kit->owner = kit_load (text, overlay, n_players, first, &kit->setup, out_error);
+  kit->owner = kit_load (mix, overlay, n_players, first, &kit->setup, out_error);
   if (!kit->owner)
     {
       kit_free (kit);
@@ -100,23 +100,14 @@ make (const char *text, const char *overlay, int n_players, int first, bool trac
   return kit;
 }
 
-static char *
-text_of (const char *mix)
-{
-  return mix[0] == '{' ? g_strdup (mix) : kit_load_mix_text (mix);
-}
-
 KitGame *
 kit_new_with (const char *mix,
               const char *overlay,
               int         n_players,
               int         first)
 {
-  g_autofree char *text = text_of (mix);
   g_autofree char *error = NULL;
-  if (!text)
-    g_error ("no mix %s", mix);
-  KitGame *kit = make (text, overlay, n_players, first, false, &error);
+  KitGame *kit = make (mix, overlay, n_players, first, false, &error);
   if (!kit)
     g_error ("the mix %s can't be played: %s", mix, error);
   return kit;
@@ -134,11 +125,8 @@ kit_refusal (const char *mix,
              const char *overlay,
              int         n_players)
 {
-  g_autofree char *text = text_of (mix);
   char *error = NULL;
-  if (!text)
-    return g_strdup_printf ("no mix %s", mix);
-  KitGame *kit = make (text, overlay, n_players, 0, false, &error);
+  KitGame *kit = make (mix, overlay, n_players, 0, false, &error);
   if (kit)
     kit_free (kit);
   return error;
@@ -1072,36 +1060,20 @@ kit_describe (KitGame *kit)
   return g_string_free (text, FALSE);
 }
 
-static int
-compare_ids (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(char *const *) a, *(char *const *) b);
-}
-
 char **
 kit_playable_mixes (int n_players)
 {
-  g_autofree char *folder = g_build_filename (kit_source_dir (), "data", "mixes", NULL);
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  GPtrArray *ids = g_ptr_array_new ();
-  for (const char *name; dir && (name = g_dir_read_name (dir));)
+  g_auto (GStrv) ids = kit_load_mix_ids ();
+  GStrvBuilder *playable = g_strv_builder_new ();
+  for (int i = 0; ids[i]; i++)
     {
-      if (!g_str_has_suffix (name, ".json"))
-        continue;
-      g_autofree char *id = g_strndup (name, strlen (name) - 5);
-      g_autofree char *text = kit_load_mix_text (id);
-      g_autoptr (JsonNode) node = json_from_string (text, NULL);
-      JsonArray *modules = json_object_get_array_member (json_node_get_object (node), "modules");
-      bool all = true;
-      for (guint i = 0; i < json_array_get_length (modules); i++)
-        all &= kit_has_module (json_array_get_string_element (modules, i));
-      g_autofree char *refusal = all ? kit_refusal (id, NULL, n_players) : NULL;
-      if (all && !refusal)
-        g_ptr_array_add (ids, g_steal_pointer (&id));
+      g_autofree char *refusal = kit_refusal (ids[i], NULL, n_players);
+      if (!refusal)
+        g_strv_builder_add (playable, ids[i]);
     }
-  g_ptr_array_sort (ids, compare_ids);
-  g_ptr_array_add (ids, NULL);
-  return (char **) g_ptr_array_free (ids, FALSE);
+  char **list = g_strv_builder_end (playable);
+  g_strv_builder_unref (playable);
+  return list;
 }
 
 JsonNode *

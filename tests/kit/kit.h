@@ -36,7 +36,8 @@ struct _KitGame
 
 /* --- making games --- */
 
-/* `mix`: id of a mix in data/mixes, or the text of a mix object ("{…}"). Fails the test if it can't be played. */
+/* `mix`: id of a built-in mix, or the text of a mix object ("{…}", format and version may be missing). Fails the test if
+ * it can't be played. */
 KitGame *kit_new (const char *mix,
                   int         n_players);
 
@@ -282,7 +283,7 @@ uint64_t kit_perft (KitGame *kit,
 /* The whole table as text, for messages of failed tests. Free with g_free. */
 char    *kit_describe (KitGame *kit);
 
-/* Every mix of data/mixes that this build can play with `n_players` (all its modules are there). Free with g_strfreev. */
+/* Every built-in mix that can be played with `n_players`. Free with g_strfreev. */
 char   **kit_playable_mixes (int n_players);
 
 /* Reads a JSON file under tests/ into a tree (json-glib); fails the test if it is missing. */

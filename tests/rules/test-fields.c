@@ -71,7 +71,7 @@ test_switch (void)
 static void
 test_bounds (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields", 2, "U@0,0/0 V@1,0/0 U@2,0/1 L@-1,0/0 G@-1,1/1", "B");
+  g_autoptr (KitGame) kit = kit_new_bag ("base fields", 2, "U@0,0/0 V@1,0/0 U@2,0/1 L@-1,0/0 U@-1,1/1", "B");
   /* North and south of the road. */
   g_assert_false (same (kit, 0, 0, "field:NL", 0, 0, "field:SL"));
   g_assert_true (same (kit, 0, 0, "field:EL", 1, 0, "field:WR"));
@@ -190,9 +190,9 @@ static const char shared_cities[] =
   "{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"WR\"],\"cities\":[0,1]},"
   "{\"type\":\"field\",\"at\":[\"ER\",\"SL\",\"SR\",\"WL\"],\"cities\":[0,1,2]}]},"
   "{\"id\":\"own-four\",\"count\":0,\"features\":[{\"type\":\"city\",\"at\":[]},{\"type\":\"city\",\"at\":[]},"
-  "{\"type\":\"city\",\"at\":[]},{\"type\":\"city\",\"at\":[]},{\"type\":\"city\",\"at\":[\"N\"]},"
-  "{\"type\":\"road\",\"at\":[\"E\",\"W\"]},{\"type\":\"field\",\"at\":[\"EL\",\"WR\"],\"cities\":[4]},"
-  "{\"type\":\"field\",\"at\":[\"ER\",\"SL\",\"SR\",\"WL\"],\"cities\":[0,1,2,3,4]}]}";
+  "{\"type\":\"city\",\"at\":[]},{\"type\":\"city\",\"at\":[]},{\"type\":\"city\",\"at\":[\"S\"]},"
+  "{\"type\":\"road\",\"at\":[\"E\",\"W\"]},{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"WR\"]},"
+  "{\"type\":\"field\",\"at\":[\"ER\",\"WL\"],\"cities\":[0,1,2,3,4]}]}";
 
 /* EX-FIELD-06; FIELD-30, 31, 35, 36: field by field; the unfinished city gives nothing. */
 static void
@@ -203,12 +203,12 @@ test_example_06 (void)
   kit_put (kit, BLUE, "follower", 0, 0, "field:NL");
   kit_put (kit, BLUE, "follower", 0, 0, "field:SL");
   kit_put (kit, RED, "follower", 0, 0, "field:SL");
-  kit_put (kit, YELLOW, "follower", 5, 5, "field:SL");
-  kit_put (kit, YELLOW, "follower", 5, 5, "field:SL");
-  kit_put (kit, BLACK, "follower", 5, 5, "field:SL");
+  kit_put (kit, YELLOW, "follower", 5, 5, "field:ER");
+  kit_put (kit, YELLOW, "follower", 5, 5, "field:ER");
+  kit_put (kit, BLACK, "follower", 5, 5, "field:ER");
   g_assert_cmpint (cities (kit, 0, 0, "field:NL"), ==, 2);
   g_assert_cmpint (cities (kit, 0, 0, "field:SL"), ==, 3);
-  g_assert_cmpint (cities (kit, 5, 5, "field:SL"), ==, 4);
+  g_assert_cmpint (cities (kit, 5, 5, "field:ER"), ==, 4);
   kit_turn (kit, "U", 1, 0, "FRFR", NULL);
   kit_expect_over (kit, true);
   kit_expect_scores (kit, 15, 9, 12, 0);
@@ -222,9 +222,9 @@ test_example_07 (void)
   g_autoptr (KitGame) kit = new_custom (4, shared_cities, "own-shared@0,0/0 own-four@5,5/0", "U");
   kit_put (kit, RED, "follower", 0, 0, "field:SL");
   kit_put (kit, BLUE, "follower", 0, 0, "field:SL");
-  kit_put (kit, BLACK, "follower", 5, 5, "field:SL");
-  kit_put (kit, BLACK, "follower", 5, 5, "field:SL");
-  kit_put (kit, YELLOW, "follower", 5, 5, "field:SL");
+  kit_put (kit, BLACK, "follower", 5, 5, "field:ER");
+  kit_put (kit, BLACK, "follower", 5, 5, "field:ER");
+  kit_put (kit, YELLOW, "follower", 5, 5, "field:ER");
   kit_put (kit, YELLOW, "follower", 0, 0, "field:NL");
   kit_turn (kit, "U", 1, 0, "FRFR", NULL);
   kit_expect_scores (kit, 9, 9, 12, 6);
