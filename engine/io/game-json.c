@@ -535,10 +535,8 @@ read_head (BstReader  *reader,
   read_players (reader, object, head);
   read_scores (reader, object, head);
   head->mix = json_object_get_member (object, "mix");
-  place = bst_reader_enter_key (reader, "mix");
   if (!head->mix)
-    bst_reader_error (reader, _("This is missing."));
-  bst_reader_leave (reader, place);
+    bst_reader_error (reader, _("The key “%s” is missing."), "mix");
   if (head->n_players >= 2 && head->first >= head->n_players)
     {
       place = bst_reader_enter_key (reader, "first");

@@ -135,13 +135,13 @@ add_option (JsonObject *options,
   return TRUE;
 }
 
-/* (transfer full) (nullable): the tree of a mix by its id or file. */
-static JsonNode *
-find_mix (const BstCatalog *catalog,
-          const char       *name,
-          BstReport        *report)
+JsonNode *
+cli_find_mix (const BstCatalog *catalog,
+              const char       *name,
+              BstReport        *report)
 {
   const BstCatalogEntry *entry = bst_catalog_find_mix (catalog, name);
+  gboolean looks_like_file = strchr (name, '/') || g_str_has_suffix (name, ".json");
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
   JsonNode *root;
@@ -153,7 +153,7 @@ find_mix (const BstCatalog *catalog,
       bst_report_merge (report, entry->report, "");
       return NULL;
     }
-  if (!strchr (name, '/') && !g_str_has_suffix (name, ".json"))
+  if (!looks_like_file && !g_file_test (name, G_FILE_TEST_IS_REGULAR))
     {
       g_auto (BstReader) reader = { 0 };
 
@@ -161,8 +161,8 @@ find_mix (const BstCatalog *catalog,
       bst_reader_unknown (&reader, name, bst_catalog_get_mix_ids (catalog));
       return NULL;
     }
-  file = g_file_new_for_commandline_arg (name);
-  root = bst_json_scan_file (file, NULL, &error);
+  file = g_file_new_for_path (name);
+  root = bst_json_scan_file (file, name, &error);
   if (!root)
     bst_report_add (report, BST_SEVERITY_ERROR, NULL, error->message);
   return root;
@@ -176,7 +176,7 @@ cli_new_play (const char *mix,
 {
   g_autoptr (BstCatalog) catalog = bst_catalog_new ();
   g_autoptr (BstReport) report = bst_report_new (mix);
-  g_autoptr (JsonNode) root = find_mix (catalog, mix, report);
+  g_autoptr (JsonNode) root = cli_find_mix (catalog, mix, report);
   g_autoptr (JsonObject) overlay = json_object_new ();
   BstPlayArgs args = { .n_players = n_players, .ask = ask, .options = overlay };
   BstPlay *play = NULL;

@@ -59,8 +59,12 @@ gboolean cli_number (const char *text,
                      gint64      max,
                      gint64     *out_number);
 
-/* (transfer full) (nullable): the mix by that name (id of a built-in or installed one, or a file) as a game; says what
- * is wrong with it otherwise. @options: "key=value" strings or NULL. */
+/* (transfer full) (nullable): the tree of the mix by that name: the id of a built-in or installed one, or a file. */
+JsonNode *cli_find_mix (const BstCatalog *catalog,
+                        const char       *name,
+                        BstReport        *report);
+
+/* (transfer full) (nullable): the mix by that name as a game; prints what is wrong with it otherwise. @options: "key=value" strings or NULL. */
 BstPlay *cli_new_play (const char *mix,
                        int         n_players,
                        char      **options,

@@ -8,6 +8,7 @@
 
 #include "protocol.h"
 
+#include "cli.h"
 #include "io/json-scan.h"
 #include "io/json-write.h"
 #include "io/move-json.h"
@@ -199,10 +200,7 @@ static JsonNode *
 read_mix (Request *request)
 {
   JsonNode *node = json_object_get_member (request->object, "mix");
-  const BstCatalogEntry *entry;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = NULL;
-  const char *name;
+  g_autoptr (BstReport) report = bst_report_new (NULL);
   JsonNode *root;
 
   if (!node)
@@ -217,27 +215,8 @@ read_mix (Request *request)
       fail (request, "mix", _("This must be the id of a mix, the name of a file, or a mix in braces."));
       return NULL;
     }
-  name = json_node_get_string (node);
-  entry = bst_catalog_find_mix (request->protocol->catalog, name);
-  if (entry && entry->root)
-    return json_node_copy (entry->root);
-  if (entry)
-    {
-      bst_report_merge (request->reader.report, entry->report, "mix");
-      return NULL;
-    }
-  if (!strchr (name, '/') && !g_str_has_suffix (name, ".json"))
-    {
-      BstPlace place = bst_reader_enter_key (&request->reader, "mix");
-
-      bst_reader_unknown (&request->reader, name, bst_catalog_get_mix_ids (request->protocol->catalog));
-      bst_reader_leave (&request->reader, place);
-      return NULL;
-    }
-  file = g_file_new_for_path (name);
-  root = bst_json_scan_file (file, name, &error);
-  if (!root)
-    fail (request, "mix", "%s", error->message);
+  root = cli_find_mix (request->protocol->catalog, json_node_get_string (node), report);
+  bst_report_merge (request->reader.report, report, "mix");
   return root;
 }
 

@@ -347,9 +347,9 @@ static const struct
   { "{\"format\":\"bastide-mix\",\"version\":1}", "format: This is “bastide-mix”, but “bastide-game” is needed.\n" },
   { "{\"format\":\"bastide-game\"}", "The key “version” is missing.\n" },
   { "{\"format\":\"bastide-game\",\"version\":0}", "version: This must be a whole number from 1 to 9999.\n" },
-  { HEAD "\"rules\":1," MIX "}",
+  { HEAD "\"rules\":1}",
     "The key “moves” is missing.\nThe key “players” is missing.\nThe key “scores” is missing.\n"
-    "The key “standing” is missing.\n" },
+    "The key “standing” is missing.\nThe key “mix” is missing.\n" },
   { HEAD MIX ",\"players\":[{},{}]," REST "}", "The key “rules” is missing.\n" },
   { HEAD "\"rules\":0," MIX ",\"players\":[{},{}]," REST "}",
     "rules: This must be a whole number from 1 to 2147483647.\n" },
