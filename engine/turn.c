@@ -363,6 +363,8 @@ step_setup (const BstGame *game, BstState *state)
         bst_board_lay (game, state, start->tile, start->x, start->y, start->rot);
       else
         bst_board_lay_piece (game, state, start->piece, start->face, start->x, start->y, start->rot);
+      /* MIX-15: what the start completes is nobody's business, and there may be more of it than a turn can hold. */
+      state->seq.n_touched = 0;
     }
 }
 

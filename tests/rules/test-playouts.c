@@ -149,6 +149,20 @@ test_thousand (void)
   g_assert_nonnull (strstr (refusal, "1001"));
 }
 
+/* MIX-15: a table full of start tiles, most of them surrounded monasteries: nothing is triggered. */
+static void
+test_many_start_tiles (void)
+{
+  g_autoptr (GString) start = g_string_new (NULL);
+  for (int i = 0; i < 990; i++)
+    g_string_append_printf (start, "B@%d,%d/0 ", i % 33, i / 33);
+  g_autoptr (KitGame) kit = kit_new_bag ("base", 2, start->str, "B*2");
+  kit_turn (kit, "B", 0, -1, "FFFF", "monastery");
+  kit_turn (kit, "B", 1, -1, "FFFF", NULL);
+  kit_expect_over (kit, true);
+  kit_expect_scores (kit, 1 + 3, 0);
+}
+
 /* A tile can lie far away: straight roads in one line. */
 static void
 test_long_line (void)
@@ -213,6 +227,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/playouts/options", test_options);
   g_test_add_func ("/playouts/large/twelve-boxes", test_twelve_boxes);
   g_test_add_func ("/playouts/large/thousand-tiles", test_thousand);
+  g_test_add_func ("/playouts/large/many-start-tiles", test_many_start_tiles);
   g_test_add_func ("/playouts/large/long-line", test_long_line);
   g_test_add_func ("/playouts/state-size", test_state_size);
   return g_test_run ();
