@@ -155,6 +155,15 @@ join_side (BstSeg        *segs,
     }
 }
 
+/* A tile of one's own may have a monastery and a garden. */
+static void
+touch_centers (BstState *state, const BstTile *tile, uint16_t first)
+{
+  for (int i = 0; i < tile->n_features; i++)
+    if (tile->features[i].terrain == BST_MONASTERY || tile->features[i].terrain == BST_GARDEN)
+      bst_board_touch (state, first + i);
+}
+
 uint16_t
 bst_board_lay (const BstGame *game,
                BstState      *state,
@@ -225,7 +234,7 @@ bst_board_lay (const BstGame *game,
         around++;
       other->around += solid;
       if (other->around == 8 && game->tiles[other->tile].center != BST_NO_PART)
-        bst_board_touch (state, other->first + game->tiles[other->tile].center);
+        touch_centers (state, &game->tiles[other->tile], other->first);
     }
   site->around = around;
   return index;

@@ -152,6 +152,21 @@ test_completed (void)
     }
 }
 
+/* ABBOT-20: a tile of one's own with a monastery and a garden: the eighth neighbour completes both. */
+static void
+test_both_on_one_tile (void)
+{
+  static const char both[] =
+    "{\"define\":[{\"id\":\"own-both\",\"features\":[{\"type\":\"garden\"},{\"type\":\"monastery\"},"
+    "{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"ER\",\"SL\",\"SR\",\"WL\",\"WR\"]}]}]}";
+  g_autoptr (KitGame) kit = kit_new_bag_with (
+    "base abbot", 2, "own-both@0,0/0 B@1,-1/0 B@1,0/0 B@1,1/0 B@0,1/0 B@-1,1/0 B@-1,0/0 B@-1,-1/0", "B*2", both);
+  kit_put (kit, 0, "abbot", 0, 0, "garden");
+  kit_put (kit, 1, "follower", 0, 0, "monastery");
+  kit_turn (kit, "B", 0, -1, "FFFF", NULL);
+  kit_expect_scores (kit, 9, 9);
+}
+
 /* ABBOT-22: an empty garden scores nothing. */
 static void
 test_empty_garden (void)
@@ -448,6 +463,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/abbot/place/occupied", test_occupied);
   g_test_add_func ("/abbot/place/into-a-hole", test_into_a_hole);
   g_test_add_func ("/abbot/completed/EX-ABBOT-02", test_completed);
+  g_test_add_func ("/abbot/completed/both-on-one-tile", test_both_on_one_tile);
   g_test_add_func ("/abbot/completed/empty-garden", test_empty_garden);
   g_test_add_func ("/abbot/recall/EX-ABBOT-01", test_recall);
   g_test_add_func ("/abbot/recall/values", test_recall_values);
