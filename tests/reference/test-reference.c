@@ -15,7 +15,7 @@ typedef struct
   RefGame *game;                /* NULL: modules it does not know are in play */
   RefMap  *map;
   uint64_t seed;
-  int      every;               /* the map is compared after every n-th move */
+  int      n_awards;            /* how many were compared */
 } Compare;
 
 static void
@@ -23,6 +23,74 @@ fail (KitGame *kit, Compare *compare, const char *what)
 {
   g_autofree char *table = kit_describe (kit);
   g_error ("seed %" G_GUINT64_FORMAT ", move %u: %s\n%s", compare->seed, kit->n_applied, what, table);
+}
+
+/* With modules that the reference can't play: the places of the drawn tile, and where figures may be put on it. */
+static void
+compare_options (KitGame *kit, Compare *compare)
+{
+  RefGame view = { .game = kit->game, .map = compare->map, .active = kit->state->active, .turn = kit->state->turn };
+  if (bst_decision (kit->state) == BST_KIND_PLACE_TILE)
+    {
+      view.step = REF_PLACE;
+      view.hand = kit->state->hand;
+    }
+  else if (bst_decision (kit->state) == BST_KIND_FOLLOWER)
+    {
+      const BstSite *site = &bst_sites (kit->game, kit->state)[kit->state->seq.tile_site];
+      view.step = REF_FOLLOWER;
+      view.placed = ref_map_at (compare->map, site->x, site->y);
+      for (int k = 0; k < BST_N_FIGURES; k++)
+        view.supply[view.active][k] = kit->state->supply[view.active][k];
+    }
+  else
+    return;
+  g_autoptr (GArray) mine = ref_game_legal (&view);
+  guint n = 0;
+  for (size_t i = 0; i < kit->n_moves; i++)
+    {
+      const BstMove *move = &kit->moves[i];
+      bool found = false;
+      if (move->act != BST_ACT_NONE && move->act != BST_ACT_PASS && move->act != BST_ACT_PLACE && move->act != BST_ACT_RECALL)
+        continue;
+      for (guint k = 0; k < mine->len && !found; k++)
+        found = memcmp (move, &g_array_index (mine, BstMove, k), sizeof *move) == 0;
+      if (!found)
+        fail (kit, compare, "the engine offers something that is not allowed");
+      n++;
+    }
+  if (n != mine->len)
+    fail (kit, compare, "the engine leaves out something that is allowed");
+}
+
+/* Every award for a feature is what the feature is worth by the count from scratch. */
+static void
+compare_awards (KitGame *kit, Compare *compare)
+{
+  static const int reasons[] = { BST_REASON_ROAD, BST_REASON_CITY, BST_REASON_MONASTERY, BST_REASON_GARDEN, BST_REASON_FIELD };
+  for (int i = 0; i < kit_count_events (kit, BST_EVENT_SCORE); i++)
+    {
+      const BstEvent *e = kit_event (kit, BST_EVENT_SCORE, i);
+      int terrain = -1;
+      for (guint r = 0; r < G_N_ELEMENTS (reasons); r++)
+        if (e->reason == reasons[r])
+          terrain = (int[]) { BST_ROAD, BST_CITY, BST_MONASTERY, BST_GARDEN, BST_FIELD }[r];
+      if (terrain < 0)
+        continue;
+      int cell = ref_map_at (compare->map, e->x, e->y);
+      const BstTile *tile = g_array_index (compare->map->tiles, RefTile, cell).tile;
+      bool found = false;
+      for (int f = 0; f < tile->n_features && !found; f++)
+        if (tile->features[f].terrain == terrain)
+          {
+            g_autoptr (RefFeature) feature =
+              ref_feature (compare->map, cell, f, kit->game->options[BST_OPTION_TWO_TILE_CITY] == 1 ? 2 : 4);
+            found = feature->points == e->a && feature->finished == e->flag;
+          }
+      if (!found)
+        fail (kit, compare, "an award differs from the value of its feature");
+      compare->n_awards++;
+    }
 }
 
 static void
@@ -38,25 +106,33 @@ each (KitGame *kit, gpointer data)
         fail (kit, compare, different);
     }
   /* A draw changes nothing on the map. */
-  if (kit->n_applied % compare->every || (kit->n_applied > 0 && kit->last.kind == BST_KIND_DRAW))
+  if (kit->n_applied > 0 && kit->last.kind == BST_KIND_DRAW && !kit_count_events (kit, BST_EVENT_SCORE) &&
+      bst_decision (kit->state) != BST_KIND_PLACE_TILE)
     return;
   ref_map_read (compare->map, kit->game, kit->state);
   g_autofree char *different = ref_compare_map (compare->map, kit->game, kit->state);
   if (different)
     fail (kit, compare, different);
+  /* Mage and witch change values; tournaments have places of their own. */
+  if (!bst_game_has (kit->game, BST_MODULE_MAGIC))
+    compare_awards (kit, compare);
+  if (!bst_game_has (kit->game, BST_MODULE_TOURNAMENTS) && bst_who (kit->state) != BST_NOBODY)
+    compare_options (kit, compare);
 }
 
 static void
-compare_game (KitGame *kit, uint64_t seed, int every)
+compare_game (KitGame *kit, uint64_t seed)
 {
   g_autoptr (RefMap) map = ref_map_new ();
-  Compare compare = { .map = map, .seed = seed, .every = every };
+  Compare compare = { .map = map, .seed = seed };
   if (ref_game_supports (kit->game))
     compare.game = ref_game_new (kit->game);
   KitPlayout how = { .each = each, .data = &compare, .no_check_options = true };
   kit_playout (kit, seed, &how);
   if (compare.game)
     ref_game_free (compare.game);
+  if (!bst_game_has (kit->game, BST_MODULE_MAGIC))
+    g_assert_cmpint (compare.n_awards, >, 0);
 }
 
 typedef struct
@@ -87,6 +163,23 @@ static const Case cases[] = {
   { "two-rivers",
     "{\"sets\":[{\"set\":\"classic-base\"},{\"set\":\"river-classic\",\"copies\":3}],\"modules\":[\"base\",\"fields\",\"river\"]}",
     NULL, 10 },
+  /* Roads that branch, features inside a tile, two centers on one tile, two curves, many shields. */
+  { "odd-tiles",
+    "{\"modules\":[\"base\",\"fields\",\"abbot\"],\"sets\":[{\"set\":\"classic-base\"}],\"define\":[{\"id\":\"own-br"
+    "anch\",\"count\":8,\"features\":[{\"type\":\"road\",\"at\":[\"N\",\"E\",\"W\"]},"
+    "{\"type\":\"field\",\"at\":[\"NL\",\"WR\"]},{\"type\":\"field\",\"at\":[\"NR\",\"EL\"]},"
+    "{\"type\":\"field\",\"at\":[\"ER\",\"SL\",\"SR\",\"WL\"]}]},"
+    "{\"id\":\"own-inside\",\"count\":6,\"features\":[{\"type\":\"city\",\"at\":[],\"shields\":2},"
+    "{\"type\":\"road\",\"at\":[]},{\"type\":\"field\",\"at\":[],\"cities\":[0]},"
+    "{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"ER\",\"SL\",\"SR\",\"WL\",\"WR\"],\"cities\":[0]}]},"
+    "{\"id\":\"own-both\",\"count\":6,\"features\":[{\"type\":\"garden\"},{\"type\":\"monastery\"},"
+    "{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"ER\",\"SL\",\"SR\",\"WL\",\"WR\"]}]},"
+    "{\"id\":\"own-curves\",\"count\":8,\"features\":[{\"type\":\"road\",\"at\":[\"N\",\"W\"]},"
+    "{\"type\":\"road\",\"at\":[\"E\",\"S\"]},{\"type\":\"field\",\"at\":[\"NL\",\"WR\"]},"
+    "{\"type\":\"field\",\"at\":[\"NR\",\"EL\",\"SR\",\"WL\"]},{\"type\":\"field\",\"at\":[\"ER\",\"SL\"]}]},"
+    "{\"id\":\"own-shields\",\"count\":8,\"features\":[{\"type\":\"city\",\"at\":[\"N\"],\"shields\":1},"
+    "{\"type\":\"city\",\"at\":[\"S\"]},{\"type\":\"city\",\"at\":[\"E\"],\"shields\":3},"
+    "{\"type\":\"field\",\"at\":[\"WL\",\"WR\"],\"cities\":[0,1]}]}]}", NULL, 20 },
   { "land-of-all-sets",
     "{\"sets\":[{\"set\":\"anniversary-bonus\"},{\"set\":\"ferries\"},{\"set\":\"gold-mines\"},{\"set\":\"crop-circles\"},"
     "{\"set\":\"mage-witch\"},{\"set\":\"robbers\"},{\"set\":\"flying-machines\"},{\"set\":\"messengers\"}],"
@@ -102,11 +195,11 @@ test_case (gconstpointer data)
     {
       g_autoptr (KitGame) kit = kit_new_with (c->mix, c->overlay, 2 + i % 5, i % 2);
       g_assert_true (ref_game_supports (kit->game));
-      compare_game (kit, i * 7919u + 17, 1);
+      compare_game (kit, i * 7919u + 17);
     }
 }
 
-/* Mixes with modules that the reference can't play: still every feature, after every second move. */
+/* Mixes with modules that the reference can't play: still every feature, every place and every award. */
 static void
 test_map (gconstpointer data)
 {
@@ -115,7 +208,7 @@ test_map (gconstpointer data)
   for (int i = 0; i < games; i++)
     {
       g_autoptr (KitGame) kit = kit_new (mix, 2 + i % 5);
-      compare_game (kit, i * 104729u + 5, 2);
+      compare_game (kit, i * 104729u + 5);
     }
 }
 
