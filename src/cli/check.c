@@ -13,20 +13,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* (nullable): the kind of file, by its member `format`. */
-static const char *
-get_format (JsonNode *root)
-{
-  JsonNode *node;
-
-  if (!JSON_NODE_HOLDS_OBJECT (root))
-    return NULL;
-  node = json_object_get_member (json_node_get_object (root), "format");
-  if (!node || !JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
-    return NULL;
-  return json_node_get_string (node);
-}
-
 /* Each says in one word what the file is, or NULL if it is none. */
 
 static const char *
@@ -87,7 +73,7 @@ check_file (const char       *path,
       g_printerr ("%s\n", error->message);
       return FALSE;
     }
-  format = get_format (root);
+  format = cli_get_format (root);
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     if (g_strcmp0 (format, formats[i].format) == 0)
       {

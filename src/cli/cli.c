@@ -135,6 +135,19 @@ add_option (JsonObject *options,
   return TRUE;
 }
 
+const char *
+cli_get_format (JsonNode *root)
+{
+  JsonNode *node;
+
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    return NULL;
+  node = json_object_get_member (json_node_get_object (root), "format");
+  if (!node || !JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+    return NULL;
+  return json_node_get_string (node);
+}
+
 JsonNode *
 cli_find_mix (const BstCatalog *catalog,
               const char       *name,

@@ -59,6 +59,9 @@ gboolean cli_number (const char *text,
                      gint64      max,
                      gint64     *out_number);
 
+/* (nullable): what kind of file it is, by its member `format`. */
+const char *cli_get_format (JsonNode *root);
+
 /* (transfer full) (nullable): the tree of the mix by that name: the id of a built-in or installed one, or a file. */
 JsonNode *cli_find_mix (const BstCatalog *catalog,
                         const char       *name,

@@ -81,6 +81,31 @@ tap_same "check of a torn file says where" \
 tap "check of a missing file ends with 1" ends 1 check "$tmp/files/none.json" "$BASTIDE_SOURCE_DIR/data/mixes/classic.json"
 tap_same "check goes on after a bad file" "$BASTIDE_SOURCE_DIR/data/mixes/classic.json: a mix without errors" "$(cat "$tmp/out")"
 
+# --- saved games
+golden=$BASTIDE_SOURCE_DIR/tests/golden
+tap "check takes saved games" ends 0 check "$golden"/*.json
+tap "replay of a finished game ends with 0" ends 0 replay "$golden/classic-end.json"
+tap_same "replay tells how far it went" \
+  "$golden/classic-end.json: 213 moves up to turn 71 agree with the rules; scores $(tail -2 "$golden/classic-end.json" | sed -n 's/.*\[\(.*\)\].*/\1/p')" \
+  "$(cat "$tmp/out")"
+tap "replay --lines ends with 0" ends 0 replay --lines "$golden/classic-end.json"
+tap_same "replay --lines prints every move" 213 "$(wc -l <"$tmp/out")"
+sed '/"kind": "place-tile"/{s/"x": [-0-9]*/"x": 99/;:a;n;ba}' "$golden/classic-end.json" >"$tmp/files/far.json"
+tap "replay of an impossible move ends with 1" ends 1 replay "$tmp/files/far.json"
+tap_same "replay of an impossible move says why" "$tmp/files/far.json: A move of turn 1 is not possible by the rules of this version (BASE-32), so the game was opened where that turn begins." \
+  "$(cat "$tmp/err")"
+tap "check of an impossible move ends with 1" ends 1 check "$tmp/files/far.json"
+sed 's/"scores": \[\[0, 0\], \[0, 0\]/"scores": [[0, 0], [3, 0]/' "$golden/classic-end.json" >"$tmp/files/rich.json"
+tap "replay of other scores ends with 1" ends 1 replay "$tmp/files/rich.json"
+tap_same "replay of other scores says why" "$tmp/files/rich.json: By the rules of this version turn 2 gives other scores than the file says, so the game was opened where that turn begins." \
+  "$(cat "$tmp/err")"
+tap "draw ends with 0" ends 0 draw "$golden/classic-follower.json"
+tap "draw shows the map" grep -q '+########+' "$tmp/out"
+tap "draw of an earlier turn ends with 0" ends 0 draw --turn 0 "$golden/classic-follower.json"
+tap_same "draw of the beginning shows one tile" "$(printf '           0    \n      +########+\n      ..........\n    0 ==========\n      ..........\n      +........+')" "$(head -6 "$tmp/out")"
+tap "draw of no turn ends with 1" ends 1 draw --turn 999 "$golden/classic-follower.json"
+tap_same "draw of no turn says so" "$golden/classic-follower.json: There is no turn 999 in this game." "$(cat "$tmp/err")"
+
 # --- simulate: the seeds decide, not the jobs
 tap "simulate ends with 0" ends 0 simulate --seed 11..40 --jobs 1 --lines
 cp "$tmp/out" "$tmp/one"
