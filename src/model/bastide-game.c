@@ -68,9 +68,9 @@ player (BastideGame *self, int seat)
 static char *
 choose_letter (BastideGame *self, int seat)
 {
-  const char *name = self->names[seat];
+  const char *name = bst_play_get_name (self->play, seat);
 
-  for (; *name; name = g_utf8_next_char (name))
+  for (; name && *name; name = g_utf8_next_char (name))
     {
       gunichar         c = g_unichar_toupper (g_utf8_get_char (name));
       g_autofree char *letter = NULL;

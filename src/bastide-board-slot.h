@@ -1,0 +1,24 @@
+/* bastide-board-slot.h – a place on the board that the keyboard and screen readers can reach.
+ *
+ * Draws nothing but its focus ring; the board draws the rest and handles the pointer.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_BOARD_SLOT (bastide_board_slot_get_type ())
+
+/* Signal "activated": Return, Space, or an action of a screen reader. */
+G_DECLARE_FINAL_TYPE (BastideBoardSlot, bastide_board_slot, BASTIDE, BOARD_SLOT, GtkWidget)
+
+/* @choice: something can be chosen here; else the slot only tells what is there and takes no focus. */
+GtkWidget *bastide_board_slot_new (gboolean choice);
+
+void       bastide_board_slot_set_label (BastideBoardSlot *self,
+                                         const char       *label);
+
+G_END_DECLS

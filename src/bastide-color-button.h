@@ -1,0 +1,18 @@
+/* bastide-color-button.h – chooses one of the six colours of players.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_COLOR_BUTTON (bastide_color_button_get_type ())
+
+/* Signal "chosen" (int color). */
+G_DECLARE_FINAL_TYPE (BastideColorButton, bastide_color_button, BASTIDE, COLOR_BUTTON, AdwBin)
+
+GtkWidget *bastide_color_button_new (int color);
+
+G_END_DECLS

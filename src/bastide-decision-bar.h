@@ -1,0 +1,31 @@
+/* bastide-decision-bar.h – the bar below the board: who decides what and why, and every way to answer.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bastide-game.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_DECISION_BAR (bastide_decision_bar_get_type ())
+
+/* Signals: "choose" (option index): the player takes this option of the session's list.
+ *          "point" (option index or -1): the player looks at it. */
+G_DECLARE_FINAL_TYPE (BastideDecisionBar, bastide_decision_bar, BASTIDE, DECISION_BAR, AdwBin)
+
+void bastide_decision_bar_set_game (BastideDecisionBar *self,
+                                    BastideGame        *game);
+
+/* What the player has chosen on the board and not yet confirmed: an option index, or -1. */
+void bastide_decision_bar_set_selected (BastideDecisionBar *self,
+                                        int                 option);
+
+/* Offers these options as buttons first (several meanings of one spot on the board). */
+void bastide_decision_bar_narrow (BastideDecisionBar *self,
+                                  const int          *options,
+                                  gsize               n_options);
+
+G_END_DECLS

@@ -1,0 +1,22 @@
+/* bastide-log-panel.h – what happened in a game, line by line, with the arithmetic of every award.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bastide-game.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_LOG_PANEL (bastide_log_panel_get_type ())
+
+/* Signals: "light" (int x, int y, int feature or -1): the player looks at a line; feature -2: no longer.
+ *          "go-to" (guint n_moves): show the game as it was then. */
+G_DECLARE_FINAL_TYPE (BastideLogPanel, bastide_log_panel, BASTIDE, LOG_PANEL, AdwBin)
+
+void bastide_log_panel_set_game (BastideLogPanel *self,
+                                 BastideGame     *game);
+
+G_END_DECLS

@@ -1,0 +1,651 @@
+/* bastide-new-game.c – the page on which a game is set up.
+ *
+ * Shows a BastideSetup and changes it; what can be played, the set-up says.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-new-game.h"
+
+#include "bastide-color-button.h"
+#include "bastide-setup.h"
+#include "bastide-tile-picture.h"
+#include "bastide-words.h"
+#include "io/text.h"
+
+#include <glib/gi18n.h>
+
+struct _BastideNewGame
+{
+  AdwBin               parent_instance;
+
+  AdwPreferencesGroup *players_group;
+  AdwPreferencesGroup *modules_group;
+  AdwPreferencesGroup *favorites_group;
+  AdwComboRow         *mix_row;
+  AdwEntryRow         *seed_row;
+  GtkDrawingArea      *picture;
+  GtkLabel            *mix_label;
+  GtkLabel            *problem_label;
+  GtkWidget           *start_button;
+
+  GSettings           *settings;
+  BastideSetup        *setup;
+  BstBox              *box;             /* what the set-up puts on the table; NULL if it can't be played */
+  GPtrArray           *player_rows;
+  GPtrArray           *favorite_rows;
+  GtkWidget           *module_rows[BST_MODULE_CORE];
+  GtkWidget           *option_rows[BST_N_OPTIONS];
+  gboolean             updating;
+};
+
+G_DEFINE_FINAL_TYPE (BastideNewGame, bastide_new_game, ADW_TYPE_BIN)
+
+enum
+{
+  BEGIN,
+  CANCEL,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void update (BastideNewGame *self);
+static void update_players (BastideNewGame *self);
+
+/* --- players --- */
+
+static int
+seat_of (BastideNewGame *self, GtkWidget *row)
+{
+  guint seat;
+
+  return g_ptr_array_find (self->player_rows, row, &seat) ? (int) seat : -1;
+}
+
+static void
+name_changed_cb (GtkEditable *row, BastideNewGame *self)
+{
+  int seat = seat_of (self, GTK_WIDGET (row));
+
+  if (seat >= 0 && !self->updating)
+    bastide_setup_set_name (self->setup, seat, gtk_editable_get_text (row));
+}
+
+static void
+remove_player_cb (GtkButton *button, BastideNewGame *self)
+{
+  int seat = seat_of (self, gtk_widget_get_ancestor (GTK_WIDGET (button), ADW_TYPE_ENTRY_ROW));
+
+  if (seat >= 0 && bastide_setup_remove_player (self->setup, seat))
+    update_players (self);
+}
+
+static void
+color_chosen_cb (BastideColorButton *button, int color, BastideNewGame *self)
+{
+  int seat = seat_of (self, gtk_widget_get_ancestor (GTK_WIDGET (button), ADW_TYPE_ENTRY_ROW));
+
+  if (seat >= 0)
+    {
+      bastide_setup_set_color (self->setup, seat, color);
+      update_players (self);
+    }
+}
+
+static void
+add_player_row (BastideNewGame *self, int seat)
+{
+  const BastideSeat *player = bastide_setup_get_player (self->setup, seat);
+  GtkWidget         *row = adw_entry_row_new ();
+  GtkWidget         *color = bastide_color_button_new (player->color);
+  GtkWidget         *remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  g_autofree char   *title = g_strdup_printf (_("Player %d"), seat + 1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_editable_set_text (GTK_EDITABLE (row), player->name);
+  gtk_widget_set_valign (color, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (remove, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (remove, "flat");
+  gtk_widget_set_tooltip_text (remove, _("Remove this player"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Remove this player"), -1);
+  gtk_widget_set_sensitive (remove, bastide_setup_get_n_players (self->setup) > 2);
+  adw_entry_row_add_prefix (ADW_ENTRY_ROW (row), color);
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), remove);
+  adw_preferences_group_add (self->players_group, row);
+  g_ptr_array_add (self->player_rows, row);
+
+  g_signal_connect (row, "changed", G_CALLBACK (name_changed_cb), self);
+  g_signal_connect (remove, "clicked", G_CALLBACK (remove_player_cb), self);
+  g_signal_connect (color, "chosen", G_CALLBACK (color_chosen_cb), self);
+}
+
+static void
+update_players (BastideNewGame *self)
+{
+  self->updating = TRUE;
+  for (guint i = 0; i < self->player_rows->len; i++)
+    adw_preferences_group_remove (self->players_group, g_ptr_array_index (self->player_rows, i));
+  g_ptr_array_set_size (self->player_rows, 0);
+  for (int seat = 0; seat < bastide_setup_get_n_players (self->setup); seat++)
+    add_player_row (self, seat);
+  self->updating = FALSE;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.add-player",
+                                 bastide_setup_get_n_players (self->setup) < BST_MAX_PLAYERS);
+}
+
+static void
+add_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideNewGame *self = BASTIDE_NEW_GAME (widget);
+
+  if (!bastide_setup_add_player (self->setup, NULL))
+    return;
+  update_players (self);
+  gtk_widget_grab_focus (g_ptr_array_index (self->player_rows, self->player_rows->len - 1));
+}
+
+static void
+shuffle_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideNewGame *self = BASTIDE_NEW_GAME (widget);
+
+  bastide_setup_shuffle (self->setup);
+  update_players (self);
+}
+
+/* --- modules and options --- */
+
+static void
+module_switched_cb (AdwExpanderRow *row, GParamSpec *pspec, BastideNewGame *self)
+{
+  int module = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "module"));
+
+  if (self->updating)
+    return;
+  bastide_setup_switch (self->setup, module, adw_expander_row_get_enable_expansion (row));
+  adw_expander_row_set_expanded (row, FALSE);
+  update (self);
+}
+
+static void
+option_chosen_cb (AdwComboRow *row, GParamSpec *pspec, BastideNewGame *self)
+{
+  int option = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "option"));
+
+  if (self->updating || adw_combo_row_get_selected (row) == GTK_INVALID_LIST_POSITION)
+    return;
+  bastide_setup_set_option (self->setup, option, adw_combo_row_get_selected (row));
+  update (self);
+}
+
+static GtkWidget *
+new_option_row (BastideNewGame *self, BstOption option)
+{
+  GtkWidget     *row = adw_combo_row_new ();
+  GtkStringList *choices = gtk_string_list_new (NULL);
+
+  for (int choice = 0; *bastide_words_choice (option, choice); choice++)
+    gtk_string_list_append (choices, bastide_words_choice (option, choice));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_words_option (option));
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (choices));
+  g_object_unref (choices);
+  g_object_set_data (G_OBJECT (row), "option", GINT_TO_POINTER (option));
+  g_signal_connect (row, "notify::selected", G_CALLBACK (option_chosen_cb), self);
+  return row;
+}
+
+static void
+build_modules (BastideNewGame *self)
+{
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    {
+      GtkWidget *row = adw_expander_row_new ();
+      gboolean   any = FALSE;
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_words_module (module));
+      g_object_set_data (G_OBJECT (row), "module", GINT_TO_POINTER (module));
+      adw_expander_row_set_show_enable_switch (ADW_EXPANDER_ROW (row), module != BST_MODULE_BASE);
+      for (int option = 0; option < BST_N_OPTIONS; option++)
+        if (bst_options[option].module == module)
+          {
+            self->option_rows[option] = new_option_row (self, option);
+            adw_expander_row_add_row (ADW_EXPANDER_ROW (row), self->option_rows[option]);
+            any = TRUE;
+          }
+      if (!any)
+        gtk_widget_add_css_class (row, "no-options");
+      adw_preferences_group_add (self->modules_group, row);
+      self->module_rows[module] = row;
+      g_signal_connect (row, "notify::enable-expansion", G_CALLBACK (module_switched_cb), self);
+    }
+}
+
+static void
+update_modules (BastideNewGame *self)
+{
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    {
+      AdwExpanderRow  *row = ADW_EXPANDER_ROW (self->module_rows[module]);
+      g_autofree char *obstacle = bastide_setup_dup_obstacle (self->setup, module);
+      gboolean         locked = obstacle && module != BST_MODULE_BASE;
+
+      adw_expander_row_set_enable_expansion (row, bastide_setup_has_module (self->setup, module));
+      adw_expander_row_set_subtitle (row, locked ? obstacle : bastide_words_module_subtitle (module));
+      gtk_widget_set_sensitive (GTK_WIDGET (row), !locked);
+    }
+  for (int option = 0; option < BST_N_OPTIONS; option++)
+    adw_combo_row_set_selected (ADW_COMBO_ROW (self->option_rows[option]),
+                                bastide_setup_get_option (self->setup, option));
+}
+
+/* --- the mix --- */
+
+static char *
+dup_entry_title (const BstCatalogEntry *entry)
+{
+  char *title = entry->root && JSON_NODE_HOLDS_OBJECT (entry->root)
+                  ? bst_text_dup (json_node_get_object (entry->root), "title") : NULL;
+
+  return title ? title : g_strdup (entry->id);
+}
+
+static void
+mix_chosen_cb (AdwComboRow *row, GParamSpec *pspec, BastideNewGame *self)
+{
+  guint                  i = adw_combo_row_get_selected (row);
+  const BstCatalogEntry *entry;
+
+  if (self->updating || i >= bst_catalog_get_n_mixes (bastide_setup_get_catalog (self->setup)))
+    return;
+  entry = bst_catalog_get_mix (bastide_setup_get_catalog (self->setup), i);
+  if (entry->root && JSON_NODE_HOLDS_OBJECT (entry->root))
+    bastide_setup_set_mix (self->setup, entry->root);
+  update (self);
+}
+
+static void
+fill_mixes (BastideNewGame *self)
+{
+  GtkStringList *titles = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < bst_catalog_get_n_mixes (bastide_setup_get_catalog (self->setup)); i++)
+    {
+      g_autofree char *title = dup_entry_title (bst_catalog_get_mix (bastide_setup_get_catalog (self->setup), i));
+
+      gtk_string_list_append (titles, title);
+    }
+  self->updating = TRUE;
+  adw_combo_row_set_model (self->mix_row, G_LIST_MODEL (titles));
+  self->updating = FALSE;
+  g_object_unref (titles);
+}
+
+static void
+select_mix (BastideNewGame *self)
+{
+  const char *id = bastide_setup_get_mix_id (self->setup);
+
+  for (guint i = 0; i < bst_catalog_get_n_mixes (bastide_setup_get_catalog (self->setup)); i++)
+    if (g_strcmp0 (bst_catalog_get_mix (bastide_setup_get_catalog (self->setup), i)->id, id) == 0)
+      adw_combo_row_set_selected (self->mix_row, i);
+}
+
+/* How much lies in the bag, and what the mix is about. */
+static void
+describe_mix (BastideNewGame *self)
+{
+  g_autofree char *about = bst_text_dup (json_node_get_object (bastide_setup_get_mix (self->setup)), "description");
+  g_autofree char *count = NULL;
+  g_autofree char *text = NULL;
+  int              n = 0;
+
+  if (self->box)
+    {
+      const BstSetup *setup = bst_box_get_setup (self->box);
+
+      for (int i = 0; i < setup->n_tiles; i++)
+        n += setup->counts[i];
+      count = g_strdup_printf (ngettext ("%d tile in the bag.", "%d tiles in the bag.", n), n);
+    }
+  /* TRANSLATORS: description of a mix, then how many tiles it has: two sentences. */
+  text = about && count ? g_strdup_printf (C_ ("mix", "%1$s %2$s"), about, count) : g_strdup (about ? about : count);
+  gtk_label_set_text (self->mix_label, text ? text : "");
+}
+
+static void
+draw_picture_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  BastideNewGame *self = BASTIDE_NEW_GAME (data);
+
+  if (self->box)
+    bastide_tile_strip_draw (cr, bst_box_get_setup (self->box), width, height,
+                             gtk_widget_get_direction (GTK_WIDGET (area)) == GTK_TEXT_DIR_RTL);
+}
+
+/* Shows the set-up as it is now. */
+static void
+update (BastideNewGame *self)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+
+  g_clear_pointer (&self->box, bst_box_unref);
+  self->box = bastide_setup_resolve (self->setup, report);
+
+  self->updating = TRUE;
+  select_mix (self);
+  update_modules (self);
+  self->updating = FALSE;
+  describe_mix (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self->picture));
+
+  /* The first problem is enough to act on; warnings only when nothing worse is wrong. */
+  if (bst_report_get_n (report))
+    {
+      guint i = 0;
+
+      while (bst_report_get_n_errors (report) && bst_report_get (report, i)->severity != BST_SEVERITY_ERROR)
+        i++;
+      gtk_label_set_text (self->problem_label, bst_report_get (report, i)->text);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), bst_report_get_n (report) > 0);
+  if (self->box)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->problem_label), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->problem_label), "error");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.begin", self->box != NULL);
+}
+
+/* --- favourites --- */
+
+static void
+favorite_activated_cb (AdwActionRow *row, BastideNewGame *self)
+{
+  const char *text = g_object_get_data (G_OBJECT (row), "setup");
+
+  if (!bastide_setup_from_text (self->setup, text))
+    return;
+  update_players (self);
+  update (self);
+}
+
+static void
+favorite_remove_cb (GtkButton *button, BastideNewGame *self)
+{
+  GtkWidget   *row = gtk_widget_get_ancestor (GTK_WIDGET (button), ADW_TYPE_ACTION_ROW);
+  const char  *text = g_object_get_data (G_OBJECT (row), "setup");
+  g_auto (GStrv) old = g_settings_get_strv (self->settings, "favorite-setups");
+  g_autoptr (GStrvBuilder) kept = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (char **favorite = old; *favorite; favorite++)
+    if (g_strcmp0 (*favorite, text) != 0)
+      g_strv_builder_add (kept, *favorite);
+  list = g_strv_builder_end (kept);
+  g_settings_set_strv (self->settings, "favorite-setups", (const char *const *) list);
+}
+
+static char *
+dup_names (BastideSetup *setup)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (int seat = 0; seat < bastide_setup_get_n_players (setup); seat++)
+    {
+      const char *name = bastide_setup_get_player (setup, seat)->name;
+
+      if (*name)
+        g_strv_builder_add (names, name);
+    }
+  list = g_strv_builder_end (names);
+  /* TRANSLATORS: stands between the names of players. */
+  return g_strjoinv (C_ ("list", ", "), list);
+}
+
+static void
+update_favorites (BastideNewGame *self)
+{
+  g_auto (GStrv) favorites = g_settings_get_strv (self->settings, "favorite-setups");
+
+  for (guint i = 0; i < self->favorite_rows->len; i++)
+    adw_preferences_group_remove (self->favorites_group, g_ptr_array_index (self->favorite_rows, i));
+  g_ptr_array_set_size (self->favorite_rows, 0);
+  for (char **favorite = favorites; *favorite; favorite++)
+    {
+      g_autoptr (BastideSetup) setup = bastide_setup_new (bastide_setup_get_catalog (self->setup));
+      g_autofree char *title = NULL;
+      g_autofree char *names = NULL;
+      GtkWidget *row, *remove;
+
+      if (!bastide_setup_from_text (setup, *favorite))
+        continue;
+      row = adw_action_row_new ();
+      title = bst_text_dup (json_node_get_object (bastide_setup_get_mix (setup)), "title");
+      names = dup_names (setup);
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title ? title : bastide_setup_get_mix_id (setup));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), names);
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+      g_object_set_data_full (G_OBJECT (row), "setup", g_strdup (*favorite), g_free);
+      remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
+      gtk_widget_set_valign (remove, GTK_ALIGN_CENTER);
+      gtk_widget_add_css_class (remove, "flat");
+      gtk_widget_set_tooltip_text (remove, _("Forget this set-up"));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Forget this set-up"), -1);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), remove);
+      adw_preferences_group_add (self->favorites_group, row);
+      g_ptr_array_add (self->favorite_rows, row);
+      g_signal_connect (row, "activated", G_CALLBACK (favorite_activated_cb), self);
+      g_signal_connect (remove, "clicked", G_CALLBACK (favorite_remove_cb), self);
+    }
+  adw_preferences_group_set_description (self->favorites_group,
+                                         self->favorite_rows->len ? NULL
+                                                                  : _("Set-ups that you keep are listed here"));
+}
+
+static void
+add_favorite_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideNewGame *self = BASTIDE_NEW_GAME (widget);
+  g_autofree char *text = bastide_setup_to_text (self->setup);
+  g_auto (GStrv) old = g_settings_get_strv (self->settings, "favorite-setups");
+  g_autoptr (GStrvBuilder) list = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  if (g_strv_contains ((const char *const *) old, text))
+    return;
+  g_strv_builder_addv (list, (const char **) old);
+  g_strv_builder_add (list, text);
+  all = g_strv_builder_end (list);
+  g_settings_set_strv (self->settings, "favorite-setups", (const char *const *) all);
+}
+
+/* --- beginning --- */
+
+static void
+begin (BastideNewGame *self)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autofree char *text = bastide_setup_to_text (self->setup);
+  BstPlay *play = bastide_setup_begin (self->setup, FALSE, report);
+
+  if (!play)
+    {
+      gtk_label_set_text (self->problem_label, bst_report_get (report, 0)->text);
+      gtk_widget_set_visible (GTK_WIDGET (self->problem_label), TRUE);
+      return;
+    }
+  if (self->settings)
+    g_settings_set_string (self->settings, "last-setup", text);
+  {
+    g_autoptr (BastideGame) game = bastide_game_new (play);
+
+    g_signal_emit (self, signals[BEGIN], 0, game);
+  }
+}
+
+static void
+begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideNewGame *self = BASTIDE_NEW_GAME (widget);
+  const char     *text = gtk_editable_get_text (GTK_EDITABLE (self->seed_row));
+  guint64         seed = 0;
+
+  if (*text && !g_ascii_string_to_unsigned (text, 10, 1, BST_MAX_SEED, &seed, NULL))
+    {
+      gtk_label_set_text (self->problem_label, _("The number of the game must be a whole number above 0."));
+      gtk_widget_add_css_class (GTK_WIDGET (self->problem_label), "error");
+      gtk_widget_set_visible (GTK_WIDGET (self->problem_label), TRUE);
+      gtk_widget_grab_focus (GTK_WIDGET (self->seed_row));
+      return;
+    }
+  bastide_setup_set_seed (self->setup, seed);
+  begin (self);
+}
+
+static void
+cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[CANCEL], 0);
+}
+
+void
+bastide_new_game_same_again (BastideNewGame *self)
+{
+  g_return_if_fail (BASTIDE_IS_NEW_GAME (self));
+
+  bastide_setup_set_seed (self->setup, 0);
+  begin (self);
+}
+
+void
+bastide_new_game_set_mix (BastideNewGame *self,
+                          JsonNode       *mix)
+{
+  g_return_if_fail (BASTIDE_IS_NEW_GAME (self));
+
+  bastide_setup_set_mix (self->setup, mix);
+  update (self);
+}
+
+static void
+make_setup (BastideNewGame *self)
+{
+  g_autofree char *text = self->setup ? bastide_setup_to_text (self->setup) : NULL;
+  BstCatalog      *catalog = bst_catalog_new ();
+
+  g_clear_pointer (&self->setup, bastide_setup_free);
+  self->setup = bastide_setup_new (catalog);
+  bst_catalog_unref (catalog);
+  if (text)
+    bastide_setup_from_text (self->setup, text);
+}
+
+void
+bastide_new_game_reload (BastideNewGame *self)
+{
+  g_return_if_fail (BASTIDE_IS_NEW_GAME (self));
+
+  make_setup (self);
+  fill_mixes (self);
+  update_players (self);
+  update (self);
+}
+
+void
+bastide_new_game_set_settings (BastideNewGame *self,
+                               GSettings      *settings)
+{
+  g_autofree char *last = NULL;
+
+  g_return_if_fail (BASTIDE_IS_NEW_GAME (self) && !self->settings);
+
+  self->settings = g_object_ref (settings);
+  last = g_settings_get_string (settings, "last-setup");
+  if (*last)
+    bastide_setup_from_text (self->setup, last);
+  g_signal_connect_object (settings, "changed::favorite-setups", G_CALLBACK (update_favorites), self, G_CONNECT_SWAPPED);
+  update_players (self);
+  update (self);
+  update_favorites (self);
+}
+
+/* --- object --- */
+
+static void
+bastide_new_game_dispose (GObject *object)
+{
+  BastideNewGame *self = BASTIDE_NEW_GAME (object);
+
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (bastide_new_game_parent_class)->dispose (object);
+}
+
+static void
+bastide_new_game_finalize (GObject *object)
+{
+  BastideNewGame *self = BASTIDE_NEW_GAME (object);
+
+  g_clear_pointer (&self->box, bst_box_unref);
+  g_clear_pointer (&self->setup, bastide_setup_free);
+  g_clear_pointer (&self->player_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->favorite_rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (bastide_new_game_parent_class)->finalize (object);
+}
+
+static void
+bastide_new_game_class_init (BastideNewGameClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bastide_new_game_dispose;
+  object_class->finalize = bastide_new_game_finalize;
+
+  /* The game is ready to be played. */
+  signals[BEGIN] = g_signal_new ("begin", BASTIDE_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                 BASTIDE_TYPE_GAME);
+  signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-new-game.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, players_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, modules_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, favorites_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, mix_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, seed_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, picture);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, mix_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, problem_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, start_button);
+  gtk_widget_class_install_action (widget_class, "setup.add-player", NULL, add_player_action);
+  gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, shuffle_action);
+  gtk_widget_class_install_action (widget_class, "setup.add-favorite", NULL, add_favorite_action);
+  gtk_widget_class_install_action (widget_class, "setup.begin", NULL, begin_action);
+  gtk_widget_class_install_action (widget_class, "setup.cancel", NULL, cancel_action);
+}
+
+static void
+bastide_new_game_init (BastideNewGame *self)
+{
+  self->player_rows = g_ptr_array_new ();
+  self->favorite_rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  make_setup (self);
+  self->updating = TRUE;
+  build_modules (self);
+  self->updating = FALSE;
+  fill_mixes (self);
+  g_signal_connect (self->mix_row, "notify::selected", G_CALLBACK (mix_chosen_cb), self);
+  gtk_drawing_area_set_draw_func (self->picture, draw_picture_cb, self, NULL);
+  update_players (self);
+  update (self);
+}
+
+GtkWidget *
+bastide_new_game_new (void)
+{
+  return g_object_new (BASTIDE_TYPE_NEW_GAME, NULL);
+}

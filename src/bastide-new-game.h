@@ -1,0 +1,34 @@
+/* bastide-new-game.h – the page on which a game is set up.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bastide-game.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_NEW_GAME (bastide_new_game_get_type ())
+
+/* Signals: "begin" (BastideGame *game), "cancel". */
+G_DECLARE_FINAL_TYPE (BastideNewGame, bastide_new_game, BASTIDE, NEW_GAME, AdwBin)
+
+GtkWidget *bastide_new_game_new (void);
+
+/* Where players, favourites and the last set-up are remembered. */
+void       bastide_new_game_set_settings (BastideNewGame *self,
+                                          GSettings      *settings);
+
+/* Begins at once with the last set-up and a new seed. */
+void       bastide_new_game_same_again (BastideNewGame *self);
+
+/* Starts from this mix, for example one that was opened as a file. */
+void       bastide_new_game_set_mix (BastideNewGame *self,
+                                     JsonNode       *mix);
+
+/* Reads the catalogue of sets and mixes again. */
+void       bastide_new_game_reload (BastideNewGame *self);
+
+G_END_DECLS

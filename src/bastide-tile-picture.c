@@ -1,0 +1,174 @@
+/* bastide-tile-picture.c – one tile as a picture, and a row of tiles of a mix.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-tile-picture.h"
+
+#include "bastide-tile-art.h"
+
+#include <glib/gi18n.h>
+
+struct _BastideTilePicture
+{
+  GtkWidget            parent_instance;
+
+  int                  size;
+  BstTile              tile;
+  gboolean             has_tile;
+  int                  rot;
+  BastideTileGeometry *geometry;
+  cairo_surface_t     *picture;         /* drawn when first wanted */
+  int                  picture_size;
+};
+
+G_DEFINE_FINAL_TYPE (BastideTilePicture, bastide_tile_picture, GTK_TYPE_WIDGET)
+
+static void
+drop_picture (BastideTilePicture *self)
+{
+  g_clear_pointer (&self->picture, cairo_surface_destroy);
+}
+
+/* Drawing a tile takes milliseconds, so the picture is kept. */
+static void
+ensure_picture (BastideTilePicture *self, int pixels)
+{
+  cairo_t *cr;
+
+  if (self->picture && self->picture_size == pixels)
+    return;
+  drop_picture (self);
+  self->picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels, pixels);
+  self->picture_size = pixels;
+  cr = cairo_create (self->picture);
+  bastide_tile_draw (cr, &self->tile, self->geometry, self->rot, pixels, BASTIDE_STYLE_ILLUSTRATED);
+  cairo_destroy (cr);
+}
+
+static void
+bastide_tile_picture_snapshot (GtkWidget   *widget,
+                               GtkSnapshot *snapshot)
+{
+  BastideTilePicture *self = BASTIDE_TILE_PICTURE (widget);
+  int                 width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  int                 size = MIN (width, height), scale = gtk_widget_get_scale_factor (widget);
+  cairo_t            *cr;
+
+  if (!self->has_tile || size <= 0)
+    return;
+  ensure_picture (self, size * scale);
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  cairo_translate (cr, (width - size) / 2, (height - size) / 2);
+  cairo_scale (cr, 1.0 / scale, 1.0 / scale);
+  cairo_set_source_surface (cr, self->picture, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+}
+
+static void
+bastide_tile_picture_measure (GtkWidget     *widget,
+                              GtkOrientation orientation,
+                              int            for_size,
+                              int           *minimum,
+                              int           *natural,
+                              int           *minimum_baseline,
+                              int           *natural_baseline)
+{
+  *minimum = *natural = BASTIDE_TILE_PICTURE (widget)->size;
+}
+
+static void
+bastide_tile_picture_finalize (GObject *object)
+{
+  BastideTilePicture *self = BASTIDE_TILE_PICTURE (object);
+
+  drop_picture (self);
+  g_clear_pointer (&self->geometry, bastide_tile_geometry_unref);
+  G_OBJECT_CLASS (bastide_tile_picture_parent_class)->finalize (object);
+}
+
+static void
+bastide_tile_picture_class_init (BastideTilePictureClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = bastide_tile_picture_finalize;
+  widget_class->snapshot = bastide_tile_picture_snapshot;
+  widget_class->measure = bastide_tile_picture_measure;
+  gtk_widget_class_set_css_name (widget_class, "tile-picture");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+bastide_tile_picture_init (BastideTilePicture *self)
+{
+  self->size = 72;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Tile"), -1);
+}
+
+GtkWidget *
+bastide_tile_picture_new (int size)
+{
+  BastideTilePicture *self = g_object_new (BASTIDE_TYPE_TILE_PICTURE, NULL);
+
+  self->size = size;
+  return GTK_WIDGET (self);
+}
+
+void
+bastide_tile_picture_set_tile (BastideTilePicture *self,
+                               const BstTile      *tile,
+                               int                 rot)
+{
+  g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
+
+  if (tile && self->has_tile && self->tile.id == tile->id && self->rot == rot)
+    return;
+  drop_picture (self);
+  if (!tile || !self->has_tile || self->tile.id != tile->id)
+    g_clear_pointer (&self->geometry, bastide_tile_geometry_unref);
+  self->has_tile = tile != NULL;
+  self->rot = rot;
+  if (tile)
+    {
+      self->tile = *tile;
+      if (!self->geometry)
+        self->geometry = bastide_tile_geometry_new (&self->tile, NULL);
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_tile_strip_draw (cairo_t        *cr,
+                         const BstSetup *setup,
+                         int             width,
+                         int             height,
+                         gboolean        rtl)
+{
+  int room = MAX (1, (width + 6) / (height + 6));
+  int n = 0, step, drawn = 0;
+
+  for (int i = 0; i < setup->n_tiles; i++)
+    n += setup->tiles[i].piece == BST_NONE && setup->counts[i] > 0;
+  /* Evenly through the bag, so that every set in it is seen. */
+  step = MAX (1, n / room);
+  for (int i = 0, seen = 0; i < setup->n_tiles && drawn < room; i++)
+    {
+      BstTile              tile = setup->tiles[i];
+      BastideTileGeometry *geometry;
+      int                  x;
+
+      if (tile.piece != BST_NONE || setup->counts[i] == 0 || seen++ % step)
+        continue;
+      bst_tile_prepare (&tile);
+      geometry = bastide_tile_geometry_new (&tile, NULL);
+      x = drawn++ * (height + 6);
+      cairo_save (cr);
+      cairo_translate (cr, rtl ? width - x - height : x, 0);
+      bastide_tile_draw (cr, &tile, geometry, 0, height, BASTIDE_STYLE_ILLUSTRATED);
+      cairo_restore (cr);
+      bastide_tile_geometry_unref (geometry);
+    }
+}

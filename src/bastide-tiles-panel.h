@@ -1,0 +1,20 @@
+/* bastide-tiles-panel.h – the tiles that are still in the bag, with their numbers.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bastide-game.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_TILES_PANEL (bastide_tiles_panel_get_type ())
+
+G_DECLARE_FINAL_TYPE (BastideTilesPanel, bastide_tiles_panel, BASTIDE, TILES_PANEL, AdwBin)
+
+void bastide_tiles_panel_set_game (BastideTilesPanel *self,
+                                   BastideGame       *game);
+
+G_END_DECLS
