@@ -40,7 +40,7 @@ no_place (KitGame *kit, int x, int y, int rot)
 
 /* --- components and set-up --- */
 
-/* BASE-1, EC-11, DEC-B1: two to six seats; the first player is whoever the table says (BASE-13). */
+/* BASE-1, EC-11, MIX-10, DEC-B1: two to six seats; the first player is whoever the table says (BASE-13). */
 static void
 test_players (void)
 {
@@ -157,7 +157,8 @@ test_shuffle (void)
 
 /* --- the turn --- */
 
-/* BASE-20…23, BASE-30, BASE-40, DEC-B2, DEC-B3, BASE-24: draw, place, follower, score; then the neighbour to the left. */
+/* BASE-20…23, BASE-30, BASE-40, DEC-B2, DEC-B3, BASE-24: draw, place, follower, score; then the neighbour to the left, in
+ * the order of the seats (MIX-8), whether anything was finished or not (MIX-22). */
 static void
 test_turn (void)
 {
@@ -443,7 +444,7 @@ test_followers_stay (void)
     }
 }
 
-/* BASE-49a, BASE-57, BASE-85: two thieves of red and one of blue come together on one road by later tiles. */
+/* BASE-49a, BASE-57, BASE-85, MIX-6: two thieves of red and one of blue come together on one road by later tiles. */
 static void
 test_joined (void)
 {

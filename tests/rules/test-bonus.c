@@ -92,7 +92,7 @@ test_cell_filled_later (void)
   g_assert_cmpint (active_symbol (kit), ==, BST_BONUS_NONE);
 }
 
-/* EX-BONUS-04; BONUS-21, BONUS-28: a second knight beside the first, one tile away. */
+/* EX-BONUS-04; BONUS-21, BONUS-28, DEC-X3: a second knight beside the first, one tile away. */
 static void
 test_second (void)
 {
@@ -234,7 +234,7 @@ new_face_to_face (const char *overlay)
   return kit;
 }
 
-/* EX-BONUS-11; BONUS-14, BONUS-17, EC-X1, EC-X3, EC-X10: the choice, and what is not chosen is spent. */
+/* EX-BONUS-11; BONUS-14, BONUS-17, EC-X1, EC-X3, EC-X10, DEC-X2: the choice, and what is not chosen is spent. */
 static void
 test_choice (void)
 {
@@ -277,7 +277,7 @@ test_unchosen (void)
   kit_expect_scores (chosen, 0, 0, 0);
 }
 
-/* EX-BONUS-12: …, red, red, next player. */
+/* EX-BONUS-12, DEC-X5: …, red, red, next player. */
 static void
 test_turn_order (void)
 {
@@ -312,7 +312,7 @@ test_five (void)
   kit_expect_scores (kit, 0, 0);
 }
 
-/* BONUS-3, BONUS-10: the symbol turns with its tile and forbids no place. */
+/* BONUS-3, BONUS-10, DEC-X1: the symbol turns with its tile and forbids no place. */
 static void
 test_pointing (void)
 {
@@ -394,7 +394,7 @@ test_second_in_finished (void)
   kit_expect_supply (kit, RED, "follower", 7);
 }
 
-/* BONUS-29, BONUS-50, ABBOT-44: every kind of feature; figures where they may stand. */
+/* BONUS-29, BONUS-50, ABBOT-44, DEC-X4: every kind of feature; figures where they may stand. */
 static void
 test_second_everywhere (void)
 {

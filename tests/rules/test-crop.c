@@ -35,8 +35,8 @@ count_on (KitGame    *kit,
   return counts[seat];
 }
 
-/* EX-CROP-A; CROP-4, CROP-5, CROP-6, CROP-7, CROP-8, CROP-10, CROP-13, CROP-19: left neighbour first, blue skipped,
- * red last. */
+/* EX-CROP-A; CROP-4, CROP-5, CROP-6, CROP-7, CROP-8, CROP-10, CROP-13, CROP-19, D-CROP-2: left neighbour first, blue
+ * skipped, red last. */
 static void
 test_figure_a (void)
 {
@@ -68,7 +68,7 @@ test_figure_a (void)
   kit_expect_scores (kit, 0, 0, 0);
 }
 
-/* EX-CROP-B; CROP-9, CROP-18, CROP-26: the farmers of the others go home, green has none; her knight was scored
+/* EX-CROP-B; CROP-9, CROP-18, CROP-26, D-CROP-3: the farmers of the others go home, green has none; her knight was scored
  * before. */
 static void
 test_figure_b (void)
@@ -96,7 +96,8 @@ test_figure_b (void)
   kit_expect_scores (kit, 6, 0, 0);
 }
 
-/* CROP-5, CROP-11, CROP-14: whoever laid the tile chooses even without a follower concerned, and nobody may refuse. */
+/* CROP-5, CROP-11, CROP-14, D-CROP-1: whoever laid the tile chooses even without a follower concerned, and nobody may
+ * refuse. */
 static void
 test_choice_without_own (void)
 {

@@ -181,7 +181,7 @@ test_finished_by_machine (void)
     }
 }
 
-/* FLY-5, FLY-6, FLY-7, FLY-34: one option beside the others, only on the tile just laid, once. */
+/* FLY-5, FLY-6, FLY-7, FLY-34, D-FLY-1: one option beside the others, only on the tile just laid, once. */
 static void
 test_option (void)
 {
@@ -233,7 +233,7 @@ test_crowded_monastery (void)
   g_assert_cmpint (bst_feature_owners (kit->game, kit->state, monastery), ==, 1 << RED);
 }
 
-/* FLY-24, FLY-25: the abbot flies from the hand only, and lands on monasteries and gardens; a follower never on a
+/* FLY-24, FLY-25, D-FLY-2: the abbot flies from the hand only, and lands on monasteries and gardens; a follower never on a
  * garden. */
 static void
 test_abbot (void)

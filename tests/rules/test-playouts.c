@@ -24,7 +24,7 @@ test_mix (gconstpointer data)
       }
 }
 
-/* --- modules with each other --- */
+/* --- modules with each other: any subset may be used, and all combine (MIX-9) --- */
 
 /* The set that brings a module's pieces. */
 static const struct

@@ -73,7 +73,7 @@ test_setup (void)
     g_assert_cmpint (kit->game->tiles[kit->moves[i].a].group, ==, BST_GROUP_RIVER);
 }
 
-/* EX-RIVER-05, EX-RIVER-07; RIVER-10, 11, 17, EC-R5, EC-R9: whatever is drawn and wherever it is laid, the river goes on
+/* EX-RIVER-05, EX-RIVER-07; RIVER-10, 11, 17, EC-R5, EC-R9, MIX-13: whatever is drawn and wherever it is laid, the river goes on
  * with one open end, no tile of it is lost, the lake is the last of it, and the neighbour draws the first ordinary tile. */
 static void
 play_river (const char *mix, int n_river, uint64_t seed)

@@ -478,7 +478,7 @@ test_plague (void)
   g_assert_cmpint (bst_feature_figures (kit->game, kit->state, kit_seg (kit, 0, 0, "city:N")), ==, 0);
 }
 
-/* WHEEL-45, WHEEL-35: followers on crown spaces are out of reach, also if there are no others. */
+/* WHEEL-45, WHEEL-35, DEC-W2: followers on crown spaces are out of reach, also if there are no others. */
 static void
 test_plague_spares_crowns (void)
 {
