@@ -547,15 +547,24 @@ read_head (BstReader  *reader,
   return bst_report_get_n_errors (reader->report) == errors;
 }
 
+/* The mix of a save defines its own tiles; the built-in sets are there for files written by hand. They are read once. */
+static const BstCatalog *
+built_in_catalog (void)
+{
+  static BstCatalog *catalog;
+
+  if (g_once_init_enter (&catalog))
+    g_once_init_leave (&catalog, bst_catalog_new_for_folders (NULL));
+  return catalog;
+}
+
 static Table *
 read_table (const Head       *head,
             const BstCatalog *catalog,
             BstReport        *report)
 {
   g_autoptr (BstReport) own = bst_report_new (NULL);
-  /* The mix of a save defines its own tiles; the built-in sets are there for files written by hand. */
-  g_autoptr (BstCatalog) built_in = catalog ? NULL : bst_catalog_new_for_folders (NULL);
-  g_autoptr (BstBox) box = bst_mix_resolve (head->mix, NULL, catalog ? catalog : built_in, own);
+  g_autoptr (BstBox) box = bst_mix_resolve (head->mix, NULL, catalog ? catalog : built_in_catalog (), own);
 
   bst_report_merge (report, own, "mix");
   return box ? table_new (box, head->n_players, head->first, report) : NULL;

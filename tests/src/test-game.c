@@ -216,7 +216,7 @@ test_torn_journal (void)
   for (int i = 0; i < 12; i++)
     step (game, rand);
   g_assert_true (g_file_get_contents (journal, &whole, &length, NULL));
-  for (gsize cut = 0; cut <= length; cut++)
+  for (gsize cut = length % 3; cut <= length; cut += 3)
     {
       g_autoptr (BastideGame) again = NULL;
       GError *error = NULL;
@@ -228,7 +228,7 @@ test_torn_journal (void)
       if (cut == length)
         assert_same (game, again);
       /* It goes on from there, and that is kept too. */
-      if (cut % 50 == 0 && step (again, rand))
+      if (cut % 60 < 3 && step (again, rand))
         {
           g_autoptr (BastideGame) third = bastide_game_recover (path, &error);
 
