@@ -14,6 +14,7 @@ trap 'rm -rf "$dir"' EXIT
 cd "$BASTIDE_SOURCE_DIR" || exit 1
 
 # What meson's target bastide-pot does.
+export GETTEXTDATADIRS="$BASTIDE_SOURCE_DIR/po"
 xgettext --from-code=UTF-8 --add-comments --package-name=bastide --files-from=po/POTFILES --output="$dir/fresh.pot" \
   --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2 --keyword=g_dcgettext:2 --keyword=g_dngettext:2,3 \
   --keyword=g_dpgettext2:2c,3 --flag=N_:1:pass-c-format --flag=C_:2:pass-c-format --flag=NC_:2:pass-c-format \
