@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FIGURE_SIZE 0.30        /* of a figure on the map, in tiles */
+#define FIGURE_SIZE 0.28        /* of a figure on the map, in tiles */
 
 /* Something that stands: drawn in the order of y. */
 typedef struct
@@ -326,7 +326,8 @@ draw_table (const Painter *painter)
     {
       int x, y;
 
-      if (sites[i].tile == BST_NONE)
+      /* Nobody sees the shadow of a tile with tiles all around it. */
+      if (sites[i].tile == BST_NONE || sites[i].around == 8)
         continue;
       device_square (painter, sites[i].x, sites[i].y, &x, &y);
       if (is_visible (painter, x, y, drop))

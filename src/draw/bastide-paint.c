@@ -260,6 +260,25 @@ bastide_paint_number (cairo_t *cr,
   cairo_restore (cr);
 }
 
+/* Laid out large, to be scaled: hinting must not depend on the size of a tile. */
+#define TEXT_SIZE 64
+
+static PangoLayout *
+lay_out_text (cairo_t    *cr,
+              const char *text,
+              gboolean    bold)
+{
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+  PangoFontDescription *font = pango_font_description_from_string (bold ? "Sans Bold" : "Sans");
+
+  pango_font_description_set_absolute_size (font, TEXT_SIZE * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_text (layout, text, -1);
+  pango_font_description_free (font);
+
+  return layout;
+}
+
 void
 bastide_paint_text (cairo_t    *cr,
                     const char *text,
@@ -270,27 +289,39 @@ bastide_paint_text (cairo_t    *cr,
                     gboolean    bold)
 {
   PangoLayout *layout;
-  PangoFontDescription *font;
   PangoRectangle ink, logical;
 
   if (!text || !*text)
     return;
   cairo_save (cr);
-  /* Lay out large and scale: hinting must not depend on the size of a tile. */
   cairo_translate (cr, x, y);
-  cairo_scale (cr, height / 64, height / 64);
-  layout = pango_cairo_create_layout (cr);
-  font = pango_font_description_from_string (bold ? "Sans Bold" : "Sans");
-  pango_font_description_set_absolute_size (font, 64 * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_layout_set_text (layout, text, -1);
+  cairo_scale (cr, height / TEXT_SIZE, height / TEXT_SIZE);
+  layout = lay_out_text (cr, text, bold);
   pango_layout_get_pixel_extents (layout, &ink, &logical);
   cairo_move_to (cr, -ink.x - ink.width / 2.0, -ink.y - ink.height / 2.0);
   bastide_source (cr, color);
   pango_cairo_show_layout (cr, layout);
-  pango_font_description_free (font);
   g_object_unref (layout);
   cairo_restore (cr);
+}
+
+double
+bastide_text_width (cairo_t    *cr,
+                    const char *text,
+                    double      height,
+                    gboolean    bold)
+{
+  PangoRectangle ink, logical;
+  PangoLayout *layout;
+
+  cairo_save (cr);
+  cairo_scale (cr, height / TEXT_SIZE, height / TEXT_SIZE);
+  layout = lay_out_text (cr, text, bold);
+  pango_layout_get_pixel_extents (layout, &ink, &logical);
+  g_object_unref (layout);
+  cairo_restore (cr);
+
+  return ink.width * height / TEXT_SIZE;
 }
 
 double

@@ -96,6 +96,12 @@ void          bastide_paint_text   (cairo_t       *cr,
                                     guint32        color,
                                     gboolean       bold);
 
+/* How wide bastide_paint_text() would draw it. */
+double        bastide_text_width   (cairo_t       *cr,
+                                    const char    *text,
+                                    double         height,
+                                    gboolean       bold);
+
 /* Device pixels that one unit takes; very many on paper and other surfaces without pixels. */
 double        bastide_pixels       (cairo_t       *cr);
 

@@ -652,7 +652,7 @@ draw_crossroads (Scene             *scene,
           ok = hit != BST_NO_PART && terrain_of (scene, hit) == BST_FIELD;
         }
       p = bastide_point_turn (bastide_point (x, y - 0.025), 4 - scene->rot);
-      ok = ok && bastide_tile_geometry_room (scene->geometry, p.x, p.y) > 0.034
+      ok = ok && bastide_tile_geometry_room (scene->geometry, p.x, p.y) > 0.022
            && bastide_tile_geometry_hit (scene->geometry, scene->rot, x, y - 0.12)
                   == bastide_tile_geometry_hit (scene->geometry, scene->rot, x, y);
       for (guint k = 0; ok && k < scene->n_sprites; k++)
@@ -1503,6 +1503,26 @@ bastide_tile_draw_corner (cairo_t     *cr,
   cairo_restore (cr);
 }
 
+/* Walls rise over the field behind them: takes them out of its area. */
+static void
+cut_walls (cairo_t                   *cr,
+           const BstTile             *tile,
+           const BastideTileGeometry *geometry,
+           int                        rot)
+{
+  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
+  cairo_set_line_width (cr, 0.060);
+  for (int i = 0; i < tile->n_features; i++)
+    for (int k = 0; k <= 2 && tile->features[i].terrain == BST_CITY; k++)
+      {
+        cairo_save (cr);
+        cairo_translate (cr, 0, -WALL_HEIGHT * k / 2);
+        if (bastide_tile_geometry_trace (geometry, cr, i, BASTIDE_PATH_WALL, rot))
+          cairo_stroke (cr);
+        cairo_restore (cr);
+      }
+}
+
 void
 bastide_tile_fill_feature (cairo_t                   *cr,
                            const BstTile             *tile,
@@ -1510,8 +1530,18 @@ bastide_tile_fill_feature (cairo_t                   *cr,
                            int                        feature,
                            int                        rot)
 {
+  gboolean field = tile->features[feature].terrain == BST_FIELD;
+  cairo_pattern_t *mask;
+
   cairo_save (cr);
   cairo_new_path (cr);
+  if (field)
+    {
+      cairo_rectangle (cr, 0, 0, 1, 1);
+      cairo_clip (cr);
+      cairo_push_group_with_content (cr, CAIRO_CONTENT_ALPHA);
+      cairo_set_source_rgba (cr, 0, 0, 0, 1);
+    }
   if (bastide_tile_geometry_trace (geometry, cr, feature, BASTIDE_PATH_AREA, rot))
     {
       cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
@@ -1522,6 +1552,13 @@ bastide_tile_fill_feature (cairo_t                   *cr,
       cairo_set_line_width (cr, tile->features[feature].terrain == BST_RIVER ? BASTIDE_RIVER_WIDTH : BASTIDE_ROAD_WIDTH);
       cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
       cairo_stroke (cr);
+    }
+  if (field)
+    {
+      cut_walls (cr, tile, geometry, rot);
+      mask = cairo_pop_group (cr);
+      cairo_mask (cr, mask);
+      cairo_pattern_destroy (mask);
     }
   cairo_restore (cr);
 }

@@ -410,7 +410,8 @@ find_room (Plan        *plan,
   if (bastide_point_distance (thing->at, near) < 0.03 && found >= want)
     thing->at = near;
   thing->used = TRUE;
-  thing->r = CLAMP (found, least, want);
+  /* Too small is better than over the rim, where the neighbour wants to see its own. */
+  thing->r = MIN (CLAMP (found, least, want), MAX (0.05, rim_distance (thing->at) - 0.02));
   plan->lack += MAX (0, want - found) / want;
 }
 
@@ -740,6 +741,22 @@ build_shapes (Plan  *plan,
   build_ends (plan);
 }
 
+/* A river that bends around the corner of a city leaves no field between unless both give way a little. */
+static gboolean
+has_river_bend_at_city (const Plan *plan)
+{
+  int corners[2] = { 0, 0 };
+
+  for (int i = 0; i < plan->tile->n_features; i++)
+    {
+      int sides = feature_of (plan, i)->sides & 15, terrain = feature_of (plan, i)->terrain;
+
+      if (count_sides (sides) == 2 && sides != 5 && sides != 10 && (terrain == BST_CITY || terrain == BST_RIVER))
+        corners[terrain == BST_RIVER]++;
+    }
+  return corners[0] && corners[1];
+}
+
 /* Tries until nothing lacks room, or takes what comes nearest. */
 static void
 build_roomy (Plan *plan)
@@ -759,7 +776,7 @@ build_roomy (Plan *plan)
     }
   straight = straight && count_terrain (plan, BST_MONASTERY) > 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
+  for (guint i = has_river_bend_at_city (plan) ? 1 : 0; i < G_N_ELEMENTS (levels); i++)
     for (int k = 0; k < (straight ? 3 : 1); k++)
       {
         int bow = k == 2 ? -1 : k;
@@ -952,7 +969,7 @@ static double
 free_room (const BastideTileGeometry *g,
            BastidePoint               p)
 {
-  double room = MIN (bastide_grid_distance (&g->distance, p.x, p.y), rim_distance (p) + 0.02);
+  double room = MIN (bastide_grid_distance (&g->distance, p.x, p.y), rim_distance (p));
 
   for (guint i = 0; i < g->n_spots; i++)
     {
@@ -1064,7 +1081,7 @@ place_mark (Plan   *plan,
     }
   if (!best_place (g, first, r + air, &near, pull, &at, &room))
     room = -1;
-  if (room < r * 0.9
+  if (room < r
       && best_place (g, second, r + air, &near, pull, &other, &other_room)
       && other_room > room)
     {
@@ -1082,6 +1099,24 @@ place_marks (Plan *plan)
   for (guint i = 0; i < G_N_ELEMENTS (loose_marks); i++)
     if (marks[loose_marks[i].mark] || (loose_marks[i].mark == BST_MARK_MACHINE && marks[BST_MARK_ARROW]))
       place_mark (plan, loose_marks[i].mark, loose_marks[i].r);
+}
+
+/* Is another road or river within a step? */
+static gboolean
+is_near_crossing (const Plan  *plan,
+                  int          feature,
+                  BastidePoint p)
+{
+  for (int i = 0; i < 8; i++)
+    {
+      double x = p.x + cos (i * G_PI / 4) * 0.1, y = p.y + sin (i * G_PI / 4) * 0.1;
+      int other = bastide_grid_get (&plan->g->owner, CLAMP (x, 0, 1), CLAMP (y, 0, 1)) - 1;
+
+      if (other >= 0 && other < plan->tile->n_features && other != feature
+          && (feature_of (plan, other)->terrain == BST_ROAD || feature_of (plan, other)->terrain == BST_RIVER))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* On a road the figure stands on its middle line, as near the middle of it as it can. */
@@ -1108,6 +1143,8 @@ place_on_line (Plan *plan,
           room = MIN (room, bastide_point_distance (points[i], g->spots[k].at) - g->spots[k].r);
       room = MIN (room, rim_distance (points[i]) + 0.03);
       value = room - 0.12 * fabs ((double) i / MAX (1, n - 1) - 0.5);
+      if (is_near_crossing (plan, feature, points[i]))
+        value -= 0.06;
       if (value > best)
         {
           best = value;
@@ -1334,6 +1371,13 @@ bastide_tile_geometry_find_spot (const BastideTileGeometry *g,
         *out_spot = g->spots[i];
         out_spot->at = bastide_point_turn (out_spot->at, rot);
         out_spot->angle += rot * G_PI / 2;
+        /* A monk stands before his house, whichever way the tile lies. */
+        for (guint k = 0; kind == BASTIDE_SPOT_FIGURE && k < g->n_spots; k++)
+          if (g->spots[k].kind == BASTIDE_SPOT_CENTER && g->spots[k].ref == out_spot->ref)
+            {
+              out_spot->at.x += g->spots[k].r * 0.46;
+              out_spot->at.y += g->spots[k].r * 0.36;
+            }
         return TRUE;
       }
   return FALSE;

@@ -13,6 +13,7 @@ struct _DrawPosition
   BstBox          *box;
   BstGame          game;
   gpointer         memory;
+  uint16_t        *counts;      /* of a table that nobody played */
   BstSession      *session;
   BstState        *state;       /* a table that nobody played */
   BastideTileBook *book;
@@ -27,7 +28,6 @@ open_mix (const char *mix,
   g_autoptr (BstCatalog) catalog = bst_catalog_new_for_folders (NULL);
   g_autoptr (BstReport) report = bst_report_new (mix);
   const BstCatalogEntry *entry = bst_catalog_find_mix (catalog, mix);
-  g_autofree uint16_t *counts = NULL;
   const char *problem;
   BstSetup setup;
 
@@ -38,15 +38,15 @@ open_mix (const char *mix,
   setup.n_players = (uint8_t) n_players;
   if (min_tiles)
     {
-      /* More of everything, so that the state has room. */
-      counts = g_memdup2 (setup.counts, setup.n_tiles * sizeof *counts);
+      /* As many of each as the state needs room for. */
+      position->counts = g_new0 (uint16_t, setup.n_tiles);
       for (int i = 0, sum = 0; sum < min_tiles; i = (i + 1) % setup.n_tiles)
-        if (counts[i] && setup.tiles[i].group == BST_GROUP_LAND)
+        if (setup.counts[i] && setup.tiles[i].group == BST_GROUP_LAND)
           {
-            counts[i]++;
+            position->counts[i]++;
             sum++;
           }
-      setup.counts = counts;
+      setup.counts = position->counts;
     }
   position->memory = g_malloc0 (bst_game_memory (&setup));
   problem = bst_game_init (&position->game, position->memory, &setup);
@@ -90,15 +90,18 @@ draw_position_new_rows (const char *mix,
                         int         per_row)
 {
   DrawPosition *position = open_mix (mix, 2, n_tiles);
+  g_autofree uint16_t *left = NULL;
   int tile = 0;
 
   position->state = g_malloc0 (position->game.state_size);
   bst_state_clear (&position->game, position->state);
+  left = g_memdup2 (position->counts, n_tiles ? position->game.n_tiles * sizeof *left : 0);
   for (int i = 0; i < n_tiles; i++)
     {
       do
         tile = (tile + 1) % position->game.n_tiles;
-      while (!position->game.counts[tile]);
+      while (!left[tile]);
+      left[tile]--;
       bst_board_lay (&position->game, position->state, tile, i % per_row, i / per_row, i * 7 % 4);
     }
 
@@ -112,6 +115,7 @@ draw_position_free (DrawPosition *position)
   g_free (position->state);
   bastide_tile_book_unref (position->book);
   g_free (position->memory);
+  g_free (position->counts);
   bst_box_unref (position->box);
   g_free (position);
 }

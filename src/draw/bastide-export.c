@@ -1,0 +1,293 @@
+/* bastide-export.c – see bastide-export.h.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-export.h"
+
+#include "bastide-tile-art.h"
+#include "bastide-track-art.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define MAX_PIXELS 32000        /* cairo's pictures end a little above */
+
+G_DEFINE_QUARK (bastide-export-error-quark, bastide_export_error)
+
+gboolean
+bastide_export_guess_format (const char          *name,
+                             BastideExportFormat *out_format)
+{
+  static const char *const endings[] = { ".png", ".svg", ".pdf" };
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (lower, endings[i]))
+      {
+        *out_format = (BastideExportFormat) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* --- surfaces --- */
+
+typedef struct
+{
+  BastideExportFormat format;
+  GByteArray         *bytes;
+  cairo_surface_t    *surface;
+  cairo_t            *cr;
+} Canvas;
+
+static cairo_status_t
+write_cb (void                *data,
+          const unsigned char *bytes,
+          unsigned             n)
+{
+  g_byte_array_append (data, bytes, n);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static gboolean
+open_canvas (Canvas             *canvas,
+             BastideExportFormat format,
+             double              width,
+             double              height,
+             GError            **error)
+{
+  if (format == BASTIDE_EXPORT_PNG && (width > MAX_PIXELS || height > MAX_PIXELS))
+    {
+      g_set_error (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_TOO_LARGE,
+                   /* TRANSLATORS: width, height and the greatest allowed of them, in pixels. */
+                   _("A picture of %.0f × %.0f pixels is too large; at most %d are possible. Choose smaller tiles."), width,
+                   height, MAX_PIXELS);
+      return FALSE;
+    }
+  *canvas = (Canvas) { .format = format, .bytes = g_byte_array_new () };
+  switch (format)
+    {
+    case BASTIDE_EXPORT_SVG:
+      canvas->surface = cairo_svg_surface_create_for_stream (write_cb, canvas->bytes, width, height);
+      break;
+    case BASTIDE_EXPORT_PDF:
+      canvas->surface = cairo_pdf_surface_create_for_stream (write_cb, canvas->bytes, width, height);
+      break;
+    default:
+      canvas->surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) ceil (width), (int) ceil (height));
+      break;
+    }
+  canvas->cr = cairo_create (canvas->surface);
+  return TRUE;
+}
+
+/* Ends the picture and gives its bytes; frees the canvas in any case. */
+static GBytes *
+close_canvas (Canvas  *canvas,
+              GError **error)
+{
+  cairo_status_t status = cairo_status (canvas->cr);
+
+  cairo_destroy (canvas->cr);
+  if (status == CAIRO_STATUS_SUCCESS && canvas->format == BASTIDE_EXPORT_PNG)
+    status = cairo_surface_write_to_png_stream (canvas->surface, write_cb, canvas->bytes);
+  cairo_surface_finish (canvas->surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (canvas->surface);
+  cairo_surface_destroy (canvas->surface);
+  if (status != CAIRO_STATUS_SUCCESS)
+    {
+      g_byte_array_unref (canvas->bytes);
+      g_set_error (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_FAILED,
+                   /* TRANSLATORS: %s is the reason, from the drawing library. */
+                   _("The picture could not be drawn: %s."), cairo_status_to_string (status));
+      return NULL;
+    }
+  return g_byte_array_free_to_bytes (canvas->bytes);
+}
+
+/* --- board --- */
+
+/* One line with sign, name and score of every player. */
+static void
+draw_players (cairo_t                 *cr,
+              const BastideBoardScene *scene,
+              const BastideLook       *looks,
+              const char *const       *names,
+              double                   x,
+              double                   y,
+              double                   width,
+              double                   height)
+{
+  guint32 ink = scene->dark ? 0xFFFFFF : 0x2A2118;
+  double step = width / scene->game->n_players, r = MIN (height * 0.36, step * 0.14);
+
+  for (int seat = 0; seat < scene->game->n_players && names[seat]; seat++)
+    {
+      double at = x + step * seat + r * 1.3, middle = y + height / 2;
+      g_autofree char *text = NULL;
+      double size = r * 1.15, wide;
+
+      bastide_look_draw (cr, &looks[seat], at, middle, r, scene->style);
+      /* TRANSLATORS: a player and the score. */
+      text = g_strdup_printf (_("%s: %d"), names[seat], bst_score (scene->state, seat));
+      wide = bastide_text_width (cr, text, size, TRUE);
+      if (wide > step - r * 3)
+        {
+          size *= (step - r * 3) / wide;
+          wide = step - r * 3;
+        }
+      bastide_paint_text (cr, text, at + r * 1.4 + wide / 2, middle, size, ink, TRUE);
+    }
+}
+
+GBytes *
+bastide_export_board (const BastideBoardScene    *scene,
+                      BastideTileBook            *book,
+                      const BastideLook          *looks,
+                      BastideExportFormat         format,
+                      const BastideExportOptions *options,
+                      GError                    **error)
+{
+  static const BastideExportOptions usual = { .margin = -1 };
+  BastideBoardScene full = *scene;
+  BastideViewport view = { .scale = 1 };
+  double tile, margin, players = 0, track = 0;
+  int x0, y0, x1, y1;
+  Canvas canvas;
+
+  if (!options)
+    options = &usual;
+  tile = options->tile > 0 ? MAX (8, round (options->tile)) : 96;
+  margin = options->margin < 0 ? 0.5 : options->margin;
+  if (!bastide_board_get_extents (scene->game, scene->state, &x0, &y0, &x1, &y1))
+    {
+      g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY, _("There is no tile on the table yet."));
+      return NULL;
+    }
+  view.x = (x0 + x1 + 1) / 2.0;
+  view.y = (y0 + y1 + 1) / 2.0;
+  view.zoom = tile;
+  view.rot = options->rot & 3;
+  view.width = (int) ceil (((view.rot & 1 ? y1 - y0 : x1 - x0) + 1 + 2 * margin) * tile);
+  view.height = (int) ceil (((view.rot & 1 ? x1 - x0 : y1 - y0) + 1 + 2 * margin) * tile);
+  looks = looks ? looks : bastide_looks;
+  if (options->names)
+    players = CLAMP (view.width / 14.0, 24, tile * 0.6);
+  if (options->track)
+    track = bastide_track_get_height (view.width, MIN (tile * 0.5, view.width / 10.0));
+
+  if (!open_canvas (&canvas, format, view.width, view.height + players + track, error))
+    return NULL;
+  full.wait = TRUE;
+  full.unsettled = FALSE;
+  if (!full.bare)
+    {
+      bastide_source (canvas.cr, bastide_board_get_table (full.style, full.dark));
+      cairo_paint (canvas.cr);
+    }
+  if (format == BASTIDE_EXPORT_PNG)
+    {
+      g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (book);
+
+      bastide_picture_cache_set_looks (cache, looks, full.game->n_players);
+      bastide_board_draw (canvas.cr, &view, &full, cache, NULL, NULL);
+    }
+  else
+    bastide_board_draw (canvas.cr, &view, &full, NULL, book, looks);
+  if (options->names)
+    draw_players (canvas.cr, &full, looks, options->names, tile * 0.2, view.height, view.width - tile * 0.4, players);
+  if (options->track)
+    {
+      BastideTrackLayout layout;
+      BastideTrackScene track_scene = { .looks = looks, .cursor = -1, .style = full.style, .dark = full.dark };
+
+      bastide_track_scene_read (&track_scene, full.game, full.state);
+      bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, view.width - tile * 0.2, track - tile * 0.1, FALSE);
+      cairo_translate (canvas.cr, tile * 0.1, view.height + players);
+      bastide_track_draw (canvas.cr, &layout, &track_scene);
+    }
+
+  return close_canvas (&canvas, error);
+}
+
+/* --- tiles --- */
+
+GBytes *
+bastide_export_sheet (BastideTileBook    *book,
+                      const uint16_t     *counts,
+                      BastideStyle        style,
+                      gboolean            dark,
+                      int                 columns,
+                      BastideExportFormat format,
+                      double              tile,
+                      GError            **error)
+{
+  guint n = 0, piece;
+  int face, square, rows;
+  double gap, label;
+  Canvas canvas;
+
+  tile = tile > 0 ? round (tile) : 96;
+  gap = round (tile * 0.12);
+  label = counts ? round (tile * 0.2) : 0;
+  columns = MAX (1, columns);
+  for (guint i = 0; i < bastide_tile_book_get_n_tiles (book); i++)
+    n += (!counts || counts[i]) && !bastide_tile_book_find_square (book, i, &piece, &face, &square);
+  if (n == 0)
+    {
+      g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY, _("There is no tile to be drawn."));
+      return NULL;
+    }
+  rows = (int) ((n + (guint) columns - 1) / (guint) columns);
+  if (!open_canvas (&canvas, format, gap + columns * (tile + gap), gap + rows * (tile + label + gap), error))
+    return NULL;
+
+  bastide_source (canvas.cr, bastide_board_get_table (style, dark));
+  cairo_paint (canvas.cr);
+  n = 0;
+  for (guint i = 0; i < bastide_tile_book_get_n_tiles (book); i++)
+    {
+      double x = gap + (int) (n % (guint) columns) * (tile + gap), y = gap + (int) (n / (guint) columns) * (tile + label + gap);
+
+      if ((counts && !counts[i]) || bastide_tile_book_find_square (book, i, &piece, &face, &square))
+        continue;
+      n++;
+      cairo_save (canvas.cr);
+      cairo_translate (canvas.cr, x, y);
+      bastide_tile_draw (canvas.cr, bastide_tile_book_get_tile (book, i), bastide_tile_book_get_geometry (book, i), 0, tile, style);
+      cairo_restore (canvas.cr);
+      if (counts)
+        {
+          g_autofree char *text = g_strdup_printf ("× %d", counts[i]);
+
+          bastide_paint_text (canvas.cr, text, x + tile / 2, y + tile + label * 0.55, label * 0.72, dark ? 0xFFFFFF : 0x2A2118, FALSE);
+        }
+    }
+
+  return close_canvas (&canvas, error);
+}
+
+GBytes *
+bastide_export_tile (BastideTileBook    *book,
+                     guint               tile,
+                     int                 rot,
+                     BastideStyle        style,
+                     BastideExportFormat format,
+                     double              size,
+                     GError            **error)
+{
+  Canvas canvas;
+
+  g_return_val_if_fail (tile < bastide_tile_book_get_n_tiles (book), NULL);
+
+  if (!open_canvas (&canvas, format, size, size, error))
+    return NULL;
+  bastide_tile_draw (canvas.cr, bastide_tile_book_get_tile (book, tile), bastide_tile_book_get_geometry (book, tile), rot, size,
+                     style);
+  return close_canvas (&canvas, error);
+}

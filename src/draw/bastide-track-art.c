@@ -1,0 +1,361 @@
+/* bastide-track-art.c – see bastide-track-art.h.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "bastide-track-art.h"
+
+#include <math.h>
+
+#define N    BASTIDE_TRACK_SPACES
+#define DARK 5                  /* MSG-7: every space whose number is divisible by 5 */
+
+/* --- laying out --- */
+
+/* How well a grid of that many columns fills the rectangle: the side of the square that fits a space. */
+static double
+space_for_columns (int    columns,
+                   double width,
+                   double height)
+{
+  int rows = (N + columns - 1) / columns;
+
+  return MIN (width / columns, height / rows);
+}
+
+static void
+lay_out_rows (BastideTrackLayout *layout,
+              double              width,
+              double              height)
+{
+  static const int choices[] = { 50, 25, 17, 13, 10, 9, 8, 7, 6, 5 };
+  double best = 0, w, h;
+  int columns = 10, rows;
+
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      double space = space_for_columns (choices[i], width, height);
+
+      /* Full rows of tens and fives read best. */
+      if (N % choices[i])
+        space *= 0.8;
+      if (space > best)
+        {
+          best = space;
+          columns = choices[i];
+        }
+    }
+  rows = (N + columns - 1) / columns;
+  w = width / columns;
+  h = MIN (height / rows, w * 1.5);
+  layout->columns = columns;
+  layout->rows = rows;
+  for (int i = 0; i < N; i++)
+    {
+      int row = i / columns, column = i % columns;
+
+      /* To and fro, so that the next space is always a neighbour. */
+      if (row & 1)
+        column = columns - 1 - column;
+      if (layout->rtl)
+        column = columns - 1 - column;
+      layout->spaces[i] = (BastideTrackBox) { column * w, (height - rows * h) / 2 + row * h, w, h };
+    }
+  layout->middle = (BastideTrackBox) { 0 };
+}
+
+static void
+lay_out_ring (BastideTrackLayout *layout,
+              double              width,
+              double              height)
+{
+  int columns = 0, rows, i = 0;
+  double best = -1, w, h;
+
+  /* columns + rows = 27 gives fifty spaces around; take what makes them squarest. */
+  for (int n = 3; n <= 24; n++)
+    {
+      double space = MIN (width / n, height / (27 - n));
+
+      if (space > best)
+        {
+          best = space;
+          columns = n;
+        }
+    }
+  rows = 27 - columns;
+  w = width / columns;
+  h = height / rows;
+  layout->columns = columns;
+  layout->rows = rows;
+  for (int k = 0; k < columns; k++)
+    layout->spaces[i++] = (BastideTrackBox) { k * w, 0, w, h };
+  for (int k = 1; k < rows; k++)
+    layout->spaces[i++] = (BastideTrackBox) { width - w, k * h, w, h };
+  for (int k = columns - 2; k >= 0; k--)
+    layout->spaces[i++] = (BastideTrackBox) { k * w, height - h, w, h };
+  for (int k = rows - 2; k > 0; k--)
+    layout->spaces[i++] = (BastideTrackBox) { 0, k * h, w, h };
+  g_assert (i == N);
+  if (layout->rtl)
+    for (i = 0; i < N; i++)
+      layout->spaces[i].x = width - w - layout->spaces[i].x;
+  layout->middle = (BastideTrackBox) { w, h, width - 2 * w, height - 2 * h };
+}
+
+void
+bastide_track_lay_out (BastideTrackLayout *layout,
+                       BastideTrackForm    form,
+                       double              width,
+                       double              height,
+                       gboolean            rtl)
+{
+  g_return_if_fail (width > 0 && height > 0);
+
+  layout->form = form;
+  layout->rtl = rtl;
+  if (form == BASTIDE_TRACK_RING)
+    lay_out_ring (layout, width, height);
+  else
+    lay_out_rows (layout, width, height);
+}
+
+double
+bastide_track_get_height (double width,
+                          double space)
+{
+  static const int choices[] = { 50, 25, 10, 5 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    if (width / choices[i] >= space)
+      return width / choices[i] * (N / choices[i]);
+  return width / 5 * (N / 5);
+}
+
+int
+bastide_track_hit (const BastideTrackLayout *layout,
+                   double                    x,
+                   double                    y)
+{
+  for (int i = 0; i < N; i++)
+    {
+      const BastideTrackBox *box = &layout->spaces[i];
+
+      if (x >= box->x && y >= box->y && x < box->x + box->width && y < box->y + box->height)
+        return i;
+    }
+  return -1;
+}
+
+/* --- who stands where --- */
+
+typedef struct
+{
+  BastidePiece piece;
+  int          seat, figure;    /* 0 marker, 1 messenger, 2 robber */
+  int          laps;
+} Stand;
+
+static int
+collect_space (const BastideTrackScene *scene,
+               int                      space,
+               Stand                    out[3 * BST_MAX_PLAYERS])
+{
+  int n = 0;
+
+  for (int figure = 0; figure < 3; figure++)
+    for (int seat = 0; seat < scene->n_players; seat++)
+      {
+        int total = figure < 2 ? MAX (0, scene->total[seat][figure]) : 0;
+
+        if (figure == 1 && !scene->messengers)
+          continue;
+        if (figure == 2 ? scene->robber[seat] != space : total % N != space)
+          continue;
+        out[n++] = (Stand) {
+          figure == 2 ? BASTIDE_PIECE_ROBBER
+          : figure == 1 ? BASTIDE_PIECE_MESSENGER
+          : total >= N ? BASTIDE_PIECE_MARKER_LYING : BASTIDE_PIECE_MARKER,
+          seat, figure, total / N,
+        };
+      }
+  return n;
+}
+
+/* The box of number i of n figures inside a space. Where many stand together they overlap rather than shrink. */
+static BastideTrackBox
+figure_box (const BastideTrackBox *space,
+            int                    i,
+            int                    n,
+            gboolean               rtl)
+{
+  const double beside = 0.56, behind = 0.62;    /* what stays visible of a figure with another in front of it */
+  double label = MIN (space->height * 0.24, space->width * 0.32);
+  double width = space->width * 0.92, height = space->height * 0.97 - label, size = 0, x, y;
+  int columns = 1, rows, row, in_row, column;
+
+  for (int c = 1; c <= n; c++)
+    {
+      int r = (n + c - 1) / c;
+      double fits = MIN (width / (1 + (c - 1) * beside), height / (1 + (r - 1) * behind));
+
+      if (fits > size)
+        {
+          size = fits;
+          columns = c;
+        }
+    }
+  rows = (n + columns - 1) / columns;
+  row = i / columns;
+  in_row = row == rows - 1 ? n - row * columns : columns;
+  column = rtl ? in_row - 1 - i % columns : i % columns;
+  /* Spread over what there is. */
+  x = in_row > 1 ? (width - size) * column / (in_row - 1) : (width - size) / 2;
+  y = rows > 1 ? (height - size) * row / (rows - 1) : (height - size) / 2;
+
+  return (BastideTrackBox) { space->x + space->width * 0.04 + x, space->y + label + y, size, size };
+}
+
+gboolean
+bastide_track_get_figure (const BastideTrackLayout *layout,
+                          const BastideTrackScene  *scene,
+                          int                       seat,
+                          int                       figure,
+                          BastideTrackBox          *out_box)
+{
+  Stand stands[3 * BST_MAX_PLAYERS];
+
+  for (int space = 0; space < N; space++)
+    {
+      int n = collect_space (scene, space, stands);
+
+      for (int i = 0; i < n; i++)
+        if (stands[i].seat == seat && stands[i].figure == figure)
+          {
+            *out_box = figure_box (&layout->spaces[space], i, n, layout->rtl);
+            return TRUE;
+          }
+    }
+  return FALSE;
+}
+
+/* --- drawing --- */
+
+static void
+draw_ribbon (cairo_t                  *cr,
+             const BastideTrackLayout *layout,
+             const BastideTrackScene  *scene)
+{
+  for (int i = 0; i < N; i++)
+    {
+      const BastideTrackBox *box = &layout->spaces[i];
+
+      (i ? cairo_line_to : cairo_move_to) (cr, box->x + box->width / 2, box->y + box->height / 2);
+    }
+  if (layout->form == BASTIDE_TRACK_RING)
+    cairo_close_path (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_width (cr, MIN (layout->spaces[0].width, layout->spaces[0].height) * 0.42);
+  bastide_source (cr, scene->style == BASTIDE_STYLE_CONTRAST ? 0x808080 : scene->dark ? 0x6B5238 : 0xC9A878);
+  cairo_stroke (cr);
+}
+
+static void
+draw_space (cairo_t                 *cr,
+            const BastideTrackBox   *box,
+            int                      space,
+            gboolean                 rtl,
+            const BastideTrackScene *scene)
+{
+  gboolean dark = space % DARK == 0, strong = scene->style == BASTIDE_STYLE_CONTRAST;
+  guint32 fill = strong ? (dark ? 0x000000 : 0xFFFFFF) : dark ? 0x7B4E2C : 0xF5EAD0;
+  guint32 ink = dark ? 0xFFFFFF : strong ? 0x000000 : 0x5A4630;
+  double in = MIN (box->width, box->height) * 0.035, r = MIN (box->width, box->height) * 0.14;
+  double size = MIN (box->height * 0.19, box->width * 0.25);
+  double digits = space < 10 ? 0.75 : 1.6;
+
+  bastide_round_rect (cr, box->x + in, box->y + in, box->width - 2 * in, box->height - 2 * in, r);
+  bastide_paint_path (cr, fill, strong ? (scene->dark ? 0xFFFFFF : 0x000000) : dark ? 0x4A2E18 : 0xB99C6C,
+                      strong ? in : in * 0.6);
+  if (space == 0)
+    {
+      /* the start */
+      double s = MIN (box->width, box->height) * 0.20, x = box->x + box->width * (rtl ? 0.20 : 0.80), y = box->y + box->height * 0.17;
+
+      BASTIDE_POLYGON (cr, x - s * 0.5, y + s * 0.4, x - s * 0.6, y - s * 0.3, x - s * 0.25, y + s * 0.05, x, y - s * 0.5,
+                       x + s * 0.25, y + s * 0.05, x + s * 0.6, y - s * 0.3, x + s * 0.5, y + s * 0.4);
+      bastide_source (cr, strong ? 0xFFFFFF : 0xF0C64E);
+      cairo_fill (cr);
+    }
+  bastide_paint_number (cr, space, box->x + (rtl ? box->width - size * digits * 0.62 - in * 2.5 : size * digits * 0.62 + in * 2.5),
+                        box->y + size * 0.62 + in * 2.6, size, ink, dark ? 0.17 : 0.15);
+}
+
+static void
+draw_ring_note (cairo_t               *cr,
+                const BastideTrackBox *box,
+                guint32                color)
+{
+  double in = MIN (box->width, box->height) * 0.05, r = MIN (box->width, box->height) * 0.14;
+
+  bastide_round_rect (cr, box->x + in, box->y + in, box->width - 2 * in, box->height - 2 * in, r);
+  bastide_source (cr, 0xFFFFFF);
+  cairo_set_line_width (cr, in * 2.2);
+  cairo_stroke_preserve (cr);
+  bastide_source (cr, color);
+  cairo_set_line_width (cr, in * 1.4);
+  cairo_stroke (cr);
+}
+
+void
+bastide_track_draw (cairo_t                  *cr,
+                    const BastideTrackLayout *layout,
+                    const BastideTrackScene  *scene)
+{
+  cairo_save (cr);
+  cairo_new_path (cr);
+  draw_ribbon (cr, layout, scene);
+  for (int space = 0; space < N; space++)
+    {
+      draw_space (cr, &layout->spaces[space], space, layout->rtl, scene);
+      if ((scene->lit >> space) & 1)
+        draw_ring_note (cr, &layout->spaces[space], 0xE5A50A);
+      if (scene->cursor == space)
+        draw_ring_note (cr, &layout->spaces[space], 0x1C71D8);
+    }
+  for (int space = 0; space < N; space++)
+    {
+      Stand stands[3 * BST_MAX_PLAYERS];
+      int n = collect_space (scene, space, stands);
+
+      /* Badges last: nobody's laps are hidden behind a neighbour. */
+      for (int badges = 0; badges < 2; badges++)
+        for (int i = 0; i < n; i++)
+          {
+            BastideTrackBox box = figure_box (&layout->spaces[space], i, n, layout->rtl);
+            double size = MIN (box.width, box.height) * 0.96;
+            double x = box.x + box.width / 2, y = box.y + box.height / 2;
+
+            if (!badges)
+              bastide_piece_draw (cr, stands[i].piece, &scene->looks[stands[i].seat], x, y, size * 0.86, scene->style);
+            else if (stands[i].laps > 0)
+              bastide_badge_draw (cr, stands[i].laps * N, x, y + size * 0.34, size * 0.17, scene->style);
+          }
+    }
+  cairo_restore (cr);
+}
+
+void
+bastide_track_scene_read (BastideTrackScene *scene,
+                          const BstGame     *game,
+                          const BstState    *state)
+{
+  scene->n_players = game->n_players;
+  scene->messengers = game->n_track_figures > 1;
+  for (int seat = 0; seat < game->n_players; seat++)
+    {
+      scene->total[seat][0] = state->total[seat][0];
+      scene->total[seat][1] = state->total[seat][1];
+      scene->robber[seat] = bst_game_has (game, BST_MODULE_ROBBERS) ? state->m.robbers.space[seat] - 1 : -1;
+    }
+}

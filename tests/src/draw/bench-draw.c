@@ -1,0 +1,181 @@
+/* bench-draw.c – what drawing a board costs: panning, zooming, memory.
+ *
+ * Time is this thread's own processor time, so that a busy machine does not matter much; of several rounds the best one
+ * counts. Prints the figures as TAP comments and fails where a promise is broken.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "draw-position.h"
+
+#include <time.h>
+
+enum { WIDTH = 1920, HEIGHT = 1080 };
+
+static int n_tests, n_failed;
+
+static double
+thread_ms (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return now.tv_sec * 1e3 + now.tv_nsec / 1e6;
+}
+
+static void
+promise (const char *what,
+         double      value,
+         double      limit,
+         const char *unit)
+{
+  gboolean ok = value <= limit;
+
+  g_print ("%s %d %s: %.2f %s (at most %.2f)\n", ok ? "ok" : "not ok", ++n_tests, what, value, unit, limit);
+  n_failed += !ok;
+}
+
+typedef struct
+{
+  DrawPosition        *position;
+  BastidePictureCache *cache;
+  cairo_surface_t     *surface;
+  BastideViewport      view;
+  BastideBoardScene    scene;
+} Table;
+
+static Table
+open_table (int n_tiles,
+            int per_row,
+            int zoom)
+{
+  Table table = { 0 };
+
+  table.position = draw_position_new_rows ("classic", n_tiles, per_row);
+  table.cache = bastide_picture_cache_new (draw_position_get_book (table.position));
+  table.surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+  table.scene.game = draw_position_get_game (table.position);
+  table.scene.state = draw_position_get_state (table.position);
+  table.view.width = WIDTH;
+  table.view.height = HEIGHT;
+  table.view.scale = 1;
+  bastide_viewport_fit (&table.view, table.scene.game, table.scene.state, 0, zoom);
+
+  return table;
+}
+
+static void
+close_table (Table *table)
+{
+  cairo_surface_destroy (table->surface);
+  bastide_picture_cache_free (table->cache);
+  draw_position_free (table->position);
+}
+
+static double
+draw_frame (Table *table)
+{
+  cairo_t *cr = cairo_create (table->surface);
+  double begin = thread_ms (), end;
+
+  bastide_board_draw (cr, &table->view, &table->scene, table->cache, NULL, NULL);
+  cairo_surface_flush (table->surface);
+  end = thread_ms ();
+  cairo_destroy (cr);
+  return end - begin;
+}
+
+/* Milliseconds per frame while the board is pushed about, all pictures there. */
+static double
+measure_panning (Table *table)
+{
+  double best = 1e9;
+
+  draw_frame (table);
+  bastide_picture_cache_wait (table->cache);
+  for (int round = 0; round < 5; round++)
+    {
+      double sum = 0;
+
+      for (int frame = 0; frame < 60; frame++)
+        {
+          table->view.x += (frame % 20 < 10 ? 1 : -1) * 0.03;
+          table->view.y += (frame % 14 < 7 ? 1 : -1) * 0.02;
+          sum += draw_frame (table);
+        }
+      best = MIN (best, sum / 60);
+    }
+  return best;
+}
+
+static double
+process_s (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return now.tv_sec + now.tv_nsec / 1e9;
+}
+
+/* The dearest frame while zooming through many sizes, and after it until everything is sharp again; and how much work
+ * that was for all threads together. */
+static double
+measure_zooming (Table  *table,
+                 double *out_sharp)
+{
+  double worst = 0, begin;
+
+  for (int step = 0; step < 40; step++)
+    {
+      table->scene.unsettled = TRUE;
+      bastide_viewport_zoom_at (&table->view, 700, 500, 60 + step * 3);
+      worst = MAX (worst, draw_frame (table));
+    }
+  table->scene.unsettled = FALSE;
+  begin = process_s ();
+  worst = MAX (worst, draw_frame (table));
+  while (!bastide_picture_cache_is_idle (table->cache))
+    {
+      g_usleep (16000);
+      worst = MAX (worst, draw_frame (table));
+    }
+  *out_sharp = process_s () - begin;
+  return worst;
+}
+
+int
+main (void)
+{
+  /* 150 tiles that fill the view; 999 at the same size, most of them outside; 999 all in view. */
+  Table small = open_table (150, 16, 400), large = open_table (999, 40, 400), all = open_table (999, 42, 400);
+  double pan_150, pan_1000, worst, sharp;
+  gsize most = 0;
+
+  pan_150 = measure_panning (&small);
+  promise ("panning 150 tiles at 1920 x 1080", pan_150, 4, "ms per frame");
+  large.view.zoom = small.view.zoom;
+  pan_1000 = measure_panning (&large);
+  promise ("panning 999 tiles against 150", pan_1000 / pan_150, 2, "times");
+  promise ("the same with all 999 in view", measure_panning (&all) / pan_150, 2, "times");
+  small.scene.fields = TRUE;
+  g_print ("# 150 tiles, field view: %.2f ms per frame\n", measure_panning (&small));
+  small.scene.fields = FALSE;
+
+  worst = measure_zooming (&small, &sharp);
+  promise ("dearest frame during and after a zoom", worst, 16, "ms");
+  promise ("work until all is sharp after a zoom", sharp, 1, "s");
+
+  for (int zoom = 20; zoom < 400; zoom += 13)
+    {
+      large.view.zoom = zoom;
+      draw_frame (&large);
+      bastide_picture_cache_wait (large.cache);
+      most = MAX (most, bastide_picture_cache_get_size (large.cache));
+    }
+  promise ("pictures after many zooms", most / 1048576.0, BASTIDE_PICTURE_LIMIT / 1048576.0, "MiB");
+
+  close_table (&small);
+  close_table (&large);
+  close_table (&all);
+  g_print ("1..%d\n", n_tests);
+  return n_failed > 0;
+}

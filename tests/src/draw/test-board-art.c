@@ -1,0 +1,590 @@
+/* test-board-art.c – whole positions: pictures, cache, viewport, what is under the pointer.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "draw-position.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char *const mixes[] = {
+  "classic", "wheel", "everything", "tournaments", "classic-ferries", "classic-gold", "classic-magic",
+};
+
+static BastideViewport
+fitting_view (DrawPosition *position,
+              int           rot)
+{
+  BastideViewport view = { .width = 900, .height = 700, .scale = 1, .rot = rot };
+
+  bastide_viewport_fit (&view, draw_position_get_game (position), draw_position_get_state (position), 0.5, 120);
+  return view;
+}
+
+static BastideBoardScene
+plain_scene (DrawPosition *position)
+{
+  return (BastideBoardScene) {
+    .game = draw_position_get_game (position), .state = draw_position_get_state (position), .style = BASTIDE_STYLE_PLAIN,
+    .wait = TRUE,
+  };
+}
+
+static cairo_surface_t *
+draw (const BastideViewport   *view,
+      const BastideBoardScene *scene,
+      BastidePictureCache     *cache,
+      BastideTileBook         *book)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, view->width, view->height);
+  cairo_t *cr = cairo_create (surface);
+
+  bastide_board_draw (cr, view, scene, cache, book, NULL);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static guint32
+pixel (cairo_surface_t *surface,
+       double           x,
+       double           y)
+{
+  const guint8 *data = cairo_image_surface_get_data (surface);
+
+  g_assert_true (x >= 0 && y >= 0 && x < cairo_image_surface_get_width (surface) && y < cairo_image_surface_get_height (surface));
+  return *(const guint32 *) (gconstpointer) (data + (int) y * cairo_image_surface_get_stride (surface) + (int) x * 4) & 0xffffff;
+}
+
+/* --- viewport --- */
+
+static void
+test_viewport_round_trip (void)
+{
+  for (int rot = 0; rot < 4; rot++)
+    {
+      BastideViewport view = { .x = 3.3, .y = -1.7, .zoom = 61, .rot = rot, .width = 801, .height = 603, .scale = 2 };
+      BastidePoint p = bastide_viewport_to_board (&view, 123, 456), back;
+      double x, y, side;
+
+      back = bastide_viewport_from_board (&view, p);
+      g_assert_cmpfloat_with_epsilon (back.x, 123, 1e-6);
+      g_assert_cmpfloat_with_epsilon (back.y, 456, 1e-6);
+      /* The middle of the view is where it should be, to a pixel. */
+      p = bastide_viewport_to_board (&view, 400.5, 301.5);
+      g_assert_cmpfloat_with_epsilon (p.x, 3.3, 0.02);
+      g_assert_cmpfloat_with_epsilon (p.y, -1.7, 0.02);
+      /* A point of a cell lies in its square. */
+      bastide_viewport_get_square (&view, 2, 5, &x, &y, &side);
+      back = bastide_viewport_from_board (&view, bastide_point (2.5, 5.5));
+      g_assert_cmpfloat_with_epsilon (back.x, x + side / 2, 1e-6);
+      g_assert_cmpfloat_with_epsilon (back.y, y + side / 2, 1e-6);
+      g_assert_cmpfloat_with_epsilon (fmod (fabs (x) * 2, 1), 0, 1e-9);  /* whole device pixels */
+    }
+}
+
+static void
+test_viewport_zoom_stays_at_pointer (void)
+{
+  BastideViewport view = { .x = 0, .y = 0, .zoom = 50, .width = 800, .height = 600, .scale = 1 };
+  BastidePoint before = bastide_viewport_to_board (&view, 700, 100), after;
+
+  bastide_viewport_zoom_at (&view, 700, 100, 133);
+  after = bastide_viewport_to_board (&view, 700, 100);
+  g_assert_cmpfloat (bastide_point_distance (before, after), <, 0.02);
+  bastide_viewport_zoom_at (&view, 700, 100, 1e9);
+  g_assert_cmpfloat (view.zoom, ==, BASTIDE_ZOOM_MAX);
+}
+
+/* --- what is drawn and what is hit --- */
+
+static void
+test_hit_finds_everything (gconstpointer data)
+{
+  g_autoptr (DrawPosition) position = draw_position_new (data, 4, 7, 45);
+  const BstGame *game = draw_position_get_game (position);
+  const BstState *state = draw_position_get_state (position);
+  BastideTileBook *book = draw_position_get_book (position);
+  BastideBoardScene scene = plain_scene (position);
+  const BstSite *sites = bst_sites (game, state);
+
+  for (int rot = 0; rot < 4; rot++)
+    {
+      BastideViewport view = fitting_view (position, rot);
+      BastideBoardHit hit;
+
+      for (int i = 0; i < state->n_sites; i++)
+        {
+          BastidePoint at;
+
+          if (sites[i].tile == BST_NONE)
+            continue;
+          for (int k = 0; k < game->tiles[sites[i].tile].n_features; k++)
+            {
+              int terrain = game->tiles[sites[i].tile].features[k].terrain;
+
+              if (terrain == BST_BLOCK)
+                continue;
+              at = bastide_viewport_from_board (&view, bastide_board_get_spot (game, state, book, sites[i].x, sites[i].y, k));
+              bastide_board_hit (&view, &scene, book, at.x, at.y, &hit);
+              g_assert_cmpint (hit.x, ==, sites[i].x);
+              g_assert_cmpint (hit.y, ==, sites[i].y);
+              g_assert_cmpint (hit.site, ==, i);
+              g_assert_cmpint (hit.feature, ==, k);
+              g_assert_cmpint (hit.seg, ==, sites[i].first + k);
+            }
+        }
+      /* An empty place beside the map. */
+      bastide_board_hit (&view, &scene, book, 1, 1, &hit);
+      g_assert_cmpint (hit.site, ==, BST_NONE);
+      g_assert_cmpint (hit.seg, ==, BST_NONE);
+    }
+}
+
+static void
+test_hit_finds_figures (void)
+{
+  g_autoptr (DrawPosition) position = draw_position_new ("classic", 4, 7, 45);
+  const BstGame *game = draw_position_get_game (position);
+  const BstState *state = draw_position_get_state (position);
+  BastideBoardScene scene = plain_scene (position);
+  BastideViewport view = fitting_view (position, 0);
+
+  g_assert_cmpint (state->n_figures, >, 3);
+  for (int i = 0; i < state->n_figures; i++)
+    {
+      BastidePoint at = bastide_board_get_figure (game, state, draw_position_get_book (position), i);
+      BastideBoardHit hit;
+
+      at = bastide_viewport_from_board (&view, at);
+      bastide_board_hit (&view, &scene, draw_position_get_book (position), at.x, at.y, &hit);
+      g_assert_cmpint (hit.figure, ==, i);
+    }
+}
+
+static void
+test_wheel_is_found (void)
+{
+  g_autoptr (DrawPosition) position = draw_position_new ("wheel", 3, 2, 5);
+  const BstGame *game = draw_position_get_game (position);
+  const BstState *state = draw_position_get_state (position);
+  BastideBoardScene scene = plain_scene (position);
+
+  for (int rot = 0; rot < 4; rot++)
+    {
+      BastideViewport view = fitting_view (position, rot);
+
+      for (int crown = 0; crown < BST_N_CROWNS; crown++)
+        {
+          BastidePoint at;
+          BastideBoardHit hit;
+
+          g_assert_true (bastide_board_get_crown (game, state, draw_position_get_book (position), crown, &at));
+          at = bastide_viewport_from_board (&view, at);
+          bastide_board_hit (&view, &scene, draw_position_get_book (position), at.x, at.y, &hit);
+          g_assert_cmpint (hit.crown, ==, crown);
+          g_assert_cmpint (hit.sector, >=, 0);
+          g_assert_cmpint (crown - bst_wheel_first_crown (hit.sector), >=, 0);
+          g_assert_cmpint (crown - bst_wheel_first_crown (hit.sector), <, bst_wheel_n_crowns (hit.sector));
+        }
+    }
+}
+
+/* Tiles cover their squares and nothing else; paths and pictures agree. */
+static void
+test_tiles_lie_where_they_should (gconstpointer data)
+{
+  g_autoptr (DrawPosition) position = draw_position_new (data, 3, 11, 40);
+  const BstGame *game = draw_position_get_game (position);
+  const BstState *state = draw_position_get_state (position);
+  g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
+  guint32 table = bastide_board_get_table (BASTIDE_STYLE_PLAIN, FALSE);
+
+  for (int rot = 0; rot < 4; rot++)
+    {
+      BastideViewport view = fitting_view (position, rot);
+      BastideBoardScene scene = plain_scene (position);
+      cairo_surface_t *with_cache = draw (&view, &scene, cache, NULL);
+      cairo_surface_t *with_paths = draw (&view, &scene, NULL, draw_position_get_book (position));
+      const BstSite *sites = bst_sites (game, state);
+      int differ = 0, seen = 0;
+
+      for (int i = 0; i < state->n_sites; i++)
+        for (int k = 0; k < 9; k++)
+          {
+            double x, y, side, px, py;
+
+            bastide_viewport_get_square (&view, sites[i].x, sites[i].y, &x, &y, &side);
+            px = x + side * (0.2 + 0.3 * (k % 3));
+            py = y + side * (0.2 + 0.3 * (k / 3));
+            if (px < 0 || py < 0 || px >= view.width || py >= view.height)
+              continue;
+            seen++;
+            if ((pixel (with_cache, px, py) == table) != (sites[i].tile == BST_NONE))
+              {
+                /* Figures and towers reach a little over the rim of a tile. */
+                differ++;
+              }
+          }
+      g_assert_cmpint (seen, >, 300);
+      g_assert_cmpint (differ, <=, seen / 50);
+
+      differ = 0;
+      for (int y = 0; y < view.height; y += 3)
+        for (int x = 0; x < view.width; x += 3)
+          {
+            guint32 a = pixel (with_cache, x, y), b = pixel (with_paths, x, y);
+
+            differ += abs ((int) (a >> 16 & 255) - (int) (b >> 16 & 255)) + abs ((int) (a >> 8 & 255) - (int) (b >> 8 & 255)) > 96;
+          }
+      g_assert_cmpint (differ, <=, view.width * view.height / 9 / 60);
+      cairo_surface_destroy (with_cache);
+      cairo_surface_destroy (with_paths);
+    }
+}
+
+/* Every kind of note changes the picture. */
+static void
+test_notes_show (void)
+{
+  g_autoptr (DrawPosition) position = draw_position_new ("wheel", 3, 2, 20);
+  const BstGame *game = draw_position_get_game (position);
+  const BstState *state = draw_position_get_state (position);
+  g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
+  BastideViewport view = fitting_view (position, 0);
+  const BstSite *free_site = &bst_sites (game, state)[bst_frontier (game, state)[0]];
+  uint16_t city = BST_NONE;
+
+  for (int i = 0; i < state->n_segs && city == BST_NONE; i++)
+    if (bst_segs (game, state)[i].terrain == BST_CITY)
+      city = (uint16_t) i;
+  g_assert_cmpint (state->n_figures, >, 0);
+  for (int kind = 0; kind <= BASTIDE_NOTE_COUNT; kind++)
+    {
+      BastideBoardScene scene = plain_scene (position);
+      BastideNote note = {
+        .kind = (BastideNoteKind) kind, .x = free_site->x, .y = free_site->y, .ref = 0, .seat = 0, .seg = city,
+        .piece = BASTIDE_PIECE_FOLLOWER,
+      };
+      cairo_surface_t *without = draw (&view, &scene, cache, NULL), *with;
+      gsize bytes = (gsize) cairo_image_surface_get_stride (without) * (gsize) view.height;
+
+      if (kind == BASTIDE_NOTE_FERRY)   /* needs a lake; see below */
+        {
+          cairo_surface_destroy (without);
+          continue;
+        }
+      if (kind == BASTIDE_NOTE_SPOT)
+        {
+          const BstSite *laid = &bst_sites (game, state)[bst_segs (game, state)[city].site];
+
+          note.x = laid->x;
+          note.y = laid->y;
+        }
+      scene.notes = &note;
+      scene.n_notes = 1;
+      with = draw (&view, &scene, cache, NULL);
+      if (memcmp (cairo_image_surface_get_data (without), cairo_image_surface_get_data (with), bytes) == 0)
+        {
+          g_test_message ("note %d does not show", kind);
+          g_test_fail ();
+        }
+      cairo_surface_destroy (without);
+      cairo_surface_destroy (with);
+    }
+}
+
+static gboolean
+same_picture (cairo_surface_t *a,
+              cairo_surface_t *b)
+{
+  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b),
+                 (gsize) cairo_image_surface_get_stride (a) * (gsize) cairo_image_surface_get_height (a)) == 0;
+}
+
+/* FERRY-6: a ferry lies between two landings; a note shows where it could. */
+static void
+test_ferries_show (void)
+{
+  g_autoptr (DrawPosition) position = draw_position_new ("classic-ferries", 2, 3, 60);
+  const BstGame *game = draw_position_get_game (position);
+  const BstState *state = draw_position_get_state (position);
+  BastideTileBook *book = draw_position_get_book (position);
+  g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (book);
+  g_autofree BstState *bare = g_memdup2 (state, game->state_size);
+  BastideViewport view = fitting_view (position, 0);
+  BastideBoardScene scene = plain_scene (position);
+  const BstSite *site;
+  double x, y, side;
+  int landings = 0;
+  BastideNote note = { .kind = BASTIDE_NOTE_FERRY };
+  cairo_surface_t *with, *without, *noted;
+
+  g_assert_cmpint (state->n_links, >, 0);
+  site = &bst_sites (game, state)[bst_links (game, state)[0].site];
+  bastide_viewport_get_square (&view, site->x, site->y, &x, &y, &side);
+  for (int s = 0; s < 4; s++)
+    {
+      BastideBoardHit hit;
+      BastideSpot spot;
+
+      if (!bastide_tile_geometry_find_spot (bastide_tile_book_get_geometry (book, site->tile), BASTIDE_SPOT_LANDING,
+                                            (s - site->rot) & 3, site->rot, &spot))
+        continue;
+      landings |= 1 << s;
+      bastide_board_hit (&view, &scene, book, x + spot.at.x * side, y + spot.at.y * side, &hit);
+      g_assert_cmpint (hit.landing, ==, s);
+    }
+  g_assert_cmpint (__builtin_popcount ((unsigned) landings), >=, 3);
+
+  with = draw (&view, &scene, cache, NULL);
+  bare->n_links = 0;
+  scene.state = bare;
+  without = draw (&view, &scene, cache, NULL);
+  note.x = site->x;
+  note.y = site->y;
+  note.ref = landings & (landings - 1);
+  if (__builtin_popcount ((unsigned) note.ref) == 3)
+    note.ref &= note.ref - 1;
+  scene.notes = &note;
+  scene.n_notes = 1;
+  noted = draw (&view, &scene, cache, NULL);
+  g_assert_false (same_picture (with, without));
+  g_assert_false (same_picture (noted, without));
+  cairo_surface_destroy (with);
+  cairo_surface_destroy (without);
+  cairo_surface_destroy (noted);
+}
+
+/* Each thing that lies or stands about is drawn: without it the picture is another one. */
+static void
+test_state_shows (void)
+{
+  g_autoptr (DrawPosition) position = draw_position_new ("everything", 4, 4, 70);
+  const BstGame *game = draw_position_get_game (position);
+  const BstState *state = draw_position_get_state (position);
+  g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
+  g_autofree BstState *other = g_memdup2 (state, game->state_size);
+  BastideViewport view = fitting_view (position, 0);
+  BastideBoardScene scene = plain_scene (position);
+  const uint16_t land = bst_figures_on_map (game, state)[0].seg;
+  cairo_surface_t *before = draw (&view, &scene, cache, NULL);
+
+  scene.state = other;
+  for (int change = 0; change < 7; change++)
+    {
+      cairo_surface_t *after;
+
+      memcpy (other, state, game->state_size);
+      switch (change)
+        {
+        case 0:
+          other->n_figures = 0;
+          break;
+        case 1:
+          bst_figures_on_map (game, other)[0].owner ^= 1;
+          break;
+        case 2:
+          bst_figures_on_map (game, other)[0].token ^= 1;
+          break;
+        case 3:
+          bst_sites (game, other)[bst_segs (game, other)[land].site].loose += 2;
+          break;
+        case 4:
+          other->m.magic.at[0] = other->m.magic.at[0] ? 0 : (uint16_t) (land + 1);
+          break;
+        case 5:
+          other->m.magic.at[1] = other->m.magic.at[1] ? 0 : (uint16_t) (land + 1);
+          break;
+        default:
+          other->m.tournaments.crown = (uint8_t) ((other->m.tournaments.crown + 1) % 3);
+          break;
+        }
+      after = draw (&view, &scene, cache, NULL);
+      if (same_picture (before, after))
+        {
+          g_test_message ("change %d does not show", change);
+          g_test_fail ();
+        }
+      cairo_surface_destroy (after);
+    }
+  cairo_surface_destroy (before);
+}
+
+/* FIELD-30: in the field view a field shows the color of its owner. */
+static void
+test_fields_show_owners (void)
+{
+  g_autoptr (DrawPosition) position = draw_position_new ("classic", 2, 5, 71);
+  const BstGame *game = draw_position_get_game (position);
+  const BstState *state = draw_position_get_state (position);
+  g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
+  BastideViewport view = fitting_view (position, 0);
+  BastideBoardScene scene = plain_scene (position);
+  cairo_surface_t *surface;
+  int seen = 0;
+
+  scene.fields = TRUE;
+  surface = draw (&view, &scene, cache, NULL);
+  for (int i = 0; i < state->n_segs; i++)
+    {
+      const BstSite *site = &bst_sites (game, state)[bst_segs (game, state)[i].site];
+      int owners = bst_segs (game, state)[i].terrain == BST_FIELD ? bst_feature_owners (game, state, (uint16_t) i) : 0;
+      BastidePoint at;
+      guint32 color, expected;
+      gboolean taken = FALSE;
+
+      if (owners != 1 && owners != 2)
+        continue;
+      for (int k = 0; k < state->n_figures; k++)
+        taken |= bst_segs (game, state)[bst_figures_on_map (game, state)[k].seg].site == bst_segs (game, state)[i].site;
+      if (taken)
+        continue;
+      at = bastide_viewport_from_board (&view, bastide_board_get_spot (game, state, draw_position_get_book (position), site->x,
+                                                                       site->y, i - site->first));
+      color = pixel (surface, at.x, at.y);
+      expected = bastide_color_mix (0xBFDB96, bastide_looks[owners == 1 ? 0 : 1].color, 0.5);
+      for (int shift = 0; shift <= 16; shift += 8)
+        g_assert_cmpint (abs ((int) (color >> shift & 255) - (int) (expected >> shift & 255)), <=, 3);
+      seen++;
+    }
+  g_assert_cmpint (seen, >, 3);
+  cairo_surface_destroy (surface);
+}
+
+/* --- the cache --- */
+
+static void
+count_cb (gpointer data)
+{
+  ++*(int *) data;
+}
+
+static void
+test_cache_draws_in_background (void)
+{
+  g_autoptr (DrawPosition) position = draw_position_new_rows ("classic", 10, 5);
+  g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
+  BastidePictureKey key = { .kind = BASTIDE_PICTURE_TILE, .subject = 2, .size = 64 };
+  BastidePicture picture;
+  int ready = 0;
+
+  bastide_picture_cache_set_ready (cache, count_cb, &ready);
+  bastide_picture_cache_begin (cache);
+  g_assert_true (bastide_picture_cache_is_idle (cache));
+  g_assert_false (bastide_picture_cache_get (cache, &key, FALSE, FALSE, &picture));
+  g_assert_true (bastide_picture_cache_is_idle (cache));        /* nothing was ordered */
+  g_assert_false (bastide_picture_cache_get (cache, &key, FALSE, TRUE, &picture));
+  bastide_picture_cache_wait (cache);
+  while (!ready)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (ready, ==, 1);
+  g_assert_true (bastide_picture_cache_get (cache, &key, FALSE, TRUE, &picture));
+  g_assert_cmpfloat (picture.scale, ==, 1);
+  g_assert_cmpint (cairo_image_surface_get_width (picture.surface), ==, 64);
+  g_assert_cmpint (cairo_image_surface_get_format (picture.surface), ==, CAIRO_FORMAT_RGB24);
+
+  /* Another size: the old one at once, the new one a little later. */
+  key.size = 128;
+  g_assert_true (bastide_picture_cache_get (cache, &key, FALSE, TRUE, &picture));
+  g_assert_cmpfloat (picture.scale, ==, 2);
+  bastide_picture_cache_wait (cache);
+  g_assert_true (bastide_picture_cache_get (cache, &key, FALSE, TRUE, &picture));
+  g_assert_cmpfloat (picture.scale, ==, 1);
+  /* The next larger one stands in for a smaller one. */
+  key.size = 100;
+  g_assert_true (bastide_picture_cache_get (cache, &key, FALSE, FALSE, &picture));
+  g_assert_cmpfloat (picture.scale, ==, 100.0 / 128);
+}
+
+static void
+test_cache_forgets_old_orders (void)
+{
+  g_autoptr (DrawPosition) position = draw_position_new_rows ("classic", 10, 5);
+  g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
+  BastidePicture picture;
+
+  /* A long queue at a size that is soon out of date … */
+  bastide_picture_cache_begin (cache);
+  for (guint tile = 0; tile < 20; tile++)
+    bastide_picture_cache_get (cache, &(BastidePictureKey) { .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = 400 }, FALSE,
+                               TRUE, &picture);
+  for (int frame = 0; frame < 4; frame++)
+    bastide_picture_cache_begin (cache);
+  bastide_picture_cache_wait (cache);
+  /* … is not worked off: at most what was being drawn. */
+  g_assert_cmpuint (bastide_picture_cache_get_size (cache), <, 6 * 400 * 400 * 4);
+}
+
+static void
+test_cache_is_bounded (void)
+{
+  g_autoptr (DrawPosition) position = draw_position_new_rows ("classic", 10, 5);
+  g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
+  const gsize limit = 1024 * 1024;
+  BastidePicture picture;
+
+  bastide_picture_cache_set_limit (cache, limit);
+  for (int size = 30; size < 160; size += 3)
+    {
+      bastide_picture_cache_begin (cache);
+      for (guint tile = 0; tile < 20; tile++)
+        bastide_picture_cache_get (cache, &(BastidePictureKey) { .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = size },
+                                   TRUE, TRUE, &picture);
+      bastide_picture_cache_wait (cache);
+      g_assert_cmpuint (bastide_picture_cache_get_size (cache), <=, limit);
+    }
+  g_assert_cmpuint (bastide_picture_cache_get_size (cache), >, limit / 2);
+  bastide_picture_cache_set_limit (cache, 1000);
+  g_assert_cmpuint (bastide_picture_cache_get_size (cache), <=, 1000);
+}
+
+static void
+test_cache_follows_looks (void)
+{
+  g_autoptr (DrawPosition) position = draw_position_new_rows ("classic", 4, 2);
+  g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
+  BastidePictureKey key = { .kind = BASTIDE_PICTURE_PIECE, .subject = BASTIDE_PIECE_FOLLOWER, .part = 0, .size = 60 };
+  BastideLook looks[2] = { bastide_looks[1], bastide_looks[2] };
+  BastidePicture picture;
+  guint32 before, after;
+
+  bastide_picture_cache_begin (cache);
+  g_assert_true (bastide_picture_cache_get (cache, &key, TRUE, TRUE, &picture));
+  before = pixel (picture.surface, picture.origin_x - 0.19 * 60, picture.origin_y + 0.02 * 60);
+  bastide_picture_cache_set_looks (cache, looks, 2);
+  g_assert_true (bastide_picture_cache_get (cache, &key, TRUE, TRUE, &picture));
+  after = pixel (picture.surface, picture.origin_x - 0.19 * 60, picture.origin_y + 0.02 * 60);
+  g_assert_cmpint (before >> 16 & 255, >, before & 255);        /* red … */
+  g_assert_cmpint (after >> 16 & 255, <, after & 255);          /* … became blue */
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/board-art/viewport/round-trip", test_viewport_round_trip);
+  g_test_add_func ("/board-art/viewport/zoom-stays-at-pointer", test_viewport_zoom_stays_at_pointer);
+  for (guint i = 0; i < G_N_ELEMENTS (mixes); i++)
+    {
+      g_autofree char *hit = g_strconcat ("/board-art/hit-finds-everything/", mixes[i], NULL);
+      g_autofree char *lie = g_strconcat ("/board-art/tiles-lie-where-they-should/", mixes[i], NULL);
+
+      g_test_add_data_func (hit, mixes[i], test_hit_finds_everything);
+      g_test_add_data_func (lie, mixes[i], test_tiles_lie_where_they_should);
+    }
+  g_test_add_func ("/board-art/hit-finds-figures", test_hit_finds_figures);
+  g_test_add_func ("/board-art/wheel-is-found", test_wheel_is_found);
+  g_test_add_func ("/board-art/notes-show", test_notes_show);
+  g_test_add_func ("/board-art/ferries-show", test_ferries_show);
+  g_test_add_func ("/board-art/state-shows", test_state_shows);
+  g_test_add_func ("/board-art/fields-show-owners", test_fields_show_owners);
+  g_test_add_func ("/board-art/cache/draws-in-background", test_cache_draws_in_background);
+  g_test_add_func ("/board-art/cache/forgets-old-orders", test_cache_forgets_old_orders);
+  g_test_add_func ("/board-art/cache/is-bounded", test_cache_is_bounded);
+  g_test_add_func ("/board-art/cache/follows-looks", test_cache_follows_looks);
+
+  return g_test_run ();
+}
