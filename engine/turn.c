@@ -1,4 +1,4 @@
-/* turn.c – the core actions of the turn: draw, place, follower step, scoring, whose turn is next.
+/* turn.c – the core actions of the turn: draw, place, follower step, whose turn is next. Scoring is in scoring.c.
  *
  * The order stands in steps.def. Here is what the core does at the steps that are its own; modules are only asked.
  *
@@ -73,281 +73,6 @@ put_back (const BstGame *game, BstState *state, int tile)
 {
   bst_left (game, state)[tile]++;
   state->pile[game->tiles[tile].group]++;
-}
-
-/* --- placing --- */
-
-static const char *
-forbidden_by (const BstGame *game, const BstState *state, const BstPlacement *placement)
-{
-  for (int i = 0; i < game->n_may_place; i++)
-    {
-      const char *clause = game->ask_may_place[i]->may_place (game, state, placement);
-
-      if (clause)
-        return clause;
-    }
-  return NULL;
-}
-
-/* Lowest rotation of a set of them. */
-static inline int
-first_rotation (unsigned rotations)
-{
-  static const uint8_t first[16] = { 0, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0 };
-
-  return first[rotations];
-}
-
-/* Rotations of a tile on a frontier site that match at all sides and that no module forbids. */
-static unsigned
-allowed_rotations (const BstGame *game, const BstState *state, int tile, const BstSite *site, unsigned rotations)
-{
-  for (int rot = 0; rot < 4; rot++)
-    {
-      BstPlacement placement = { tile, BST_NONE, site->x, site->y, rot, 0 };
-
-      if (rotations >> rot & 1 && forbidden_by (game, state, &placement))
-        rotations &= ~(1u << rot);
-    }
-  return rotations;
-}
-
-/* Writes one option per rotation; `pattern` says what they have in common. */
-static inline BstMove *
-write_places (BstMove *out, const BstMove *pattern, const BstSite *site, unsigned rotations)
-{
-  BstMove move = *pattern;
-
-  move.x = site->x;
-  move.y = site->y;
-  do
-    {
-      move.rot = first_rotation (rotations);
-      *out++ = move;
-      rotations &= rotations - 1;
-    }
-  while (rotations);
-  return out;
-}
-
-/* Legal places of a single tile. This is the hot loop of a game played by machine: one look into the table `fit` per
- * frontier cell (BASE-32). */
-static size_t
-list_places (const BstGame *game, const BstState *state, int tile, BstMove pattern, BstMove *out_moves)
-{
-  const uint16_t *frontier = bst_frontier (game, state);
-  const uint16_t *end = frontier + state->n_frontier;
-  const BstSite  *sites = bst_sites (game, state);
-  const uint8_t  *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
-  BstMove        *out = out_moves;
-
-  if (!game->n_may_place)
-    {
-      for (; frontier < end; frontier++)
-        {
-          const BstSite *site = &sites[*frontier];
-          unsigned       rotations = fit[site->need];
-
-          if (rotations)
-            out = write_places (out, &pattern, site, rotations);
-        }
-      return out - out_moves;
-    }
-  for (; frontier < end; frontier++)
-    {
-      const BstSite *site = &sites[*frontier];
-      unsigned       rotations = fit[site->need];
-
-      if (rotations && (rotations = allowed_rotations (game, state, tile, site, rotations)))
-        out = write_places (out, &pattern, site, rotations);
-    }
-  return out - out_moves;
-}
-
-bool
-bst_can_place (const BstGame  *game,
-               const BstState *state,
-               int             tile)
-{
-  const uint16_t *frontier = bst_frontier (game, state);
-  const BstSite  *sites = bst_sites (game, state);
-  const uint8_t  *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
-
-  for (int i = 0; i < state->n_frontier; i++)
-    {
-      const BstSite *site = &sites[frontier[i]];
-      unsigned       rotations = fit[site->need];
-
-      if (rotations && (!game->n_may_place || allowed_rotations (game, state, tile, site, rotations)))
-        return true;
-    }
-  return false;
-}
-
-/* Is frontier place `index` the first one that the piece would cover? Each position is listed from there alone. */
-static bool
-covers_first (const BstGame *game, const BstState *state, const BstPiece *piece, int face, int x, int y, int rot,
-              int index)
-{
-  const BstSite *sites = bst_sites (game, state);
-
-  for (int i = 0; i < piece->n_squares; i++)
-    {
-      int      dx, dy;
-      uint16_t site;
-
-      bst_piece_cell (piece, face, i, rot, &dx, &dy);
-      site = bst_board_find (game, state, x + dx, y + dy);
-      if (site != BST_NONE && sites[site].tile == BST_NONE && sites[site].first < index)
-        return false;
-    }
-  return true;
-}
-
-/* Legal places of a large piece. Stops at the first if out_moves is NULL. */
-static size_t
-list_piece_places (const BstGame *game, const BstState *state, int piece_index, int face, BstMove *out_moves)
-{
-  const BstPiece *piece = &game->pieces[piece_index];
-  const BstSite  *sites = bst_sites (game, state);
-  size_t          n = 0;
-
-  for (int i = 0; i < state->n_frontier; i++)
-    for (int rot = 0; rot < 4; rot++)
-      for (int square = 0; square < piece->n_squares; square++)
-        {
-          const BstSite *site = &sites[bst_frontier (game, state)[i]];
-          BstPlacement   placement = { BST_NONE, piece_index, 0, 0, rot, face };
-          int            dx, dy;
-
-          bst_piece_cell (piece, face, square, rot, &dx, &dy);
-          placement.x = site->x - dx;
-          placement.y = site->y - dy;
-          if (!bst_board_piece_fits (game, state, piece_index, face, placement.x, placement.y, rot)
-              || !covers_first (game, state, piece, face, placement.x, placement.y, rot, i)
-              || forbidden_by (game, state, &placement))
-            continue;
-          if (!out_moves)
-            return 1;
-          out_moves[n++] = (BstMove) { .kind = BST_KIND_PLACE_PIECE, .a = piece_index, .b = face, .rot = rot,
-                                       .x = placement.x, .y = placement.y };
-        }
-  return n;
-}
-
-bool
-bst_push_lay_piece (const BstGame *game,
-                    BstState      *state,
-                    int            player,
-                    int            piece,
-                    int            face)
-{
-  BstFrame *frame;
-
-  if (!list_piece_places (game, state, piece, face, NULL))
-    return false;
-  frame = bst_push (state, BST_MODULE_CORE, BST_OP_PLACE_PIECE, BST_KIND_PLACE_PIECE, player);
-  frame->ref = piece;
-  frame->count = face;
-  return true;
-}
-
-size_t
-bst_list_tile_places (const BstGame  *game,
-                      const BstState *state,
-                      int             tile,
-                      BstMove        *out_moves)
-{
-  return list_places (game, state, tile, (BstMove) { .kind = BST_KIND_PLACE_PIECE, .a = ~tile }, out_moves);
-}
-
-bool
-bst_push_lay_tile (const BstGame *game,
-                   BstState      *state,
-                   int            player,
-                   int            tile)
-{
-  BstFrame *frame;
-
-  if (!bst_can_place (game, state, tile))
-    return false;
-  frame = bst_push (state, BST_MODULE_CORE, BST_OP_PLACE_PIECE, BST_KIND_PLACE_PIECE, player);
-  frame->ref = tile;
-  frame->flag = 1;
-  return true;
-}
-
-static void
-note_laid (BstState *state, uint16_t site)
-{
-  BstSequence *seq = &state->seq;
-
-  assert (seq->n_laid < BST_MAX_LAID);
-  seq->laid_piece[seq->n_laid] = seq->n_placements;
-  seq->laid[seq->n_laid++] = site;
-}
-
-uint16_t
-bst_lay_tile (const BstGame *game,
-              BstState      *state,
-              int            tile,
-              const BstMove *move)
-{
-  uint16_t site = bst_board_lay (game, state, tile, move->x, move->y, move->rot);
-
-  note_laid (state, site);
-  state->seq.n_placements++;
-  bst_tell (game, state, .type = BST_EVENT_PLACE, .player = state->active, .a = tile, .x = move->x, .y = move->y,
-            .b = move->rot);
-  return site;
-}
-
-static void
-lay_piece (const BstGame *game, BstState *state, const BstMove *move)
-{
-  const BstPiece *piece = &game->pieces[move->a];
-
-  bst_board_lay_piece (game, state, move->a, move->b, move->x, move->y, move->rot);
-  for (int i = 0; i < piece->n_squares; i++)
-    {
-      int dx, dy;
-
-      bst_piece_cell (piece, move->b, i, move->rot, &dx, &dy);
-      note_laid (state, bst_board_find (game, state, move->x + dx, move->y + dy));
-      bst_tell (game, state, .type = BST_EVENT_PLACE, .player = state->active, .a = piece->squares[move->b][i].tile,
-                .x = move->x + dx, .y = move->y + dy, .b = move->rot);
-    }
-  state->seq.n_placements++;
-}
-
-static void
-apply_place_piece (const BstGame *game, BstState *state, const BstFrame *frame, const BstMove *move)
-{
-  bool single = frame->flag;
-  int  tile = frame->ref;
-
-  bst_pop (state);
-  if (single)
-    bst_lay_tile (game, state, tile, move);
-  else
-    lay_piece (game, state, move);
-}
-
-/* Why a tile may not lie there (BASE-32, BASE-34, or a module's clause). */
-const char *
-bst_why_not_place (const BstGame  *game,
-                   const BstState *state,
-                   int             tile,
-                   const BstMove  *move)
-{
-  BstPlacement placement = { tile, BST_NONE, move->x, move->y, move->rot, 0 };
-
-  if (move->rot > 3 || !(game->tiles[tile].rotations >> move->rot & 1))
-    return "BASE-34";
-  if (!(bst_board_fit (game, state, tile, move->x, move->y) >> move->rot & 1))
-    return "BASE-32";
-  return forbidden_by (game, state, &placement);
 }
 
 /* --- steps --- */
@@ -516,227 +241,6 @@ why_no_option (const BstGame *game, const BstState *state, const BstMove *move)
   return bst_feature_figures (game, state, seg) ? "BASE-44" : NULL;
 }
 
-/* --- S9 --- */
-
-#define MAX_SORTED (BST_MAX_PLAYERS * 64)       /* every figure on a feature of its own */
-
-/* Place of a feature in the default order (BASE-65): kind, first tile in reading order, its segment there. */
-static uint64_t
-order_key (const BstGame *game, const BstState *state, uint16_t seg)
-{
-  const BstSeg  *segs = bst_segs (game, state);
-  const BstSite *sites = bst_sites (game, state);
-  uint64_t       best = UINT64_MAX;
-  uint16_t       s = seg;
-
-  do
-    {
-      const BstSite *site = &sites[segs[s].site];
-      uint64_t       key = (uint64_t) (uint16_t) (site->y + 0x8000) << 24 | (uint64_t) (uint16_t) (site->x + 0x8000) << 8
-                           | (uint64_t) (s - site->first);
-
-      if (key < best)
-        best = key;
-      s = segs[s].next;
-    }
-  while (s != seg);
-  return (uint64_t) segs[seg].terrain << 56 | best;
-}
-
-static void
-sort_features (const BstGame *game, const BstState *state, uint16_t *list, int n)
-{
-  uint64_t keys[MAX_SORTED];
-
-  for (int i = 0; i < n; i++)
-    {
-      uint16_t seg = list[i];
-      uint64_t key = order_key (game, state, seg);
-      int      j = i;
-
-      for (; j > 0 && keys[j - 1] > key; j--)
-        {
-          keys[j] = keys[j - 1];
-          list[j] = list[j - 1];
-        }
-      keys[j] = key;
-      list[j] = seg;
-    }
-}
-
-/* Adds a feature to the finished ones if it is one of them and not yet listed. */
-static void
-note_finished (const BstGame *game, BstState *state, uint16_t seg, bool owned)
-{
-  BstSequence  *seq = &state->seq;
-  const BstSeg *segs = bst_segs (game, state);
-
-  if ((bst_feature_figures (game, state, seg) > 0) != owned || !bst_feature_is_finished (game, state, seg))
-    return;
-  for (int i = 0; i < seq->n_finished; i++)
-    if (segs[seq->finished[i]].root == segs[seg].root)
-      return;
-  assert (seq->n_finished < BST_MAX_TOUCHED);
-  if (seq->n_finished < BST_MAX_TOUCHED)
-    seq->finished[seq->n_finished++] = seg;
-}
-
-static void
-note_all_finished (const BstGame *game, BstState *state, bool owned)
-{
-  const BstSequence *seq = &state->seq;
-  const BstSite     *sites = bst_sites (game, state);
-
-  for (int i = 0; i < seq->n_laid; i++)
-    {
-      const BstSite *site = &sites[seq->laid[i]];
-      int            n_features = game->tiles[site->tile].n_features;
-
-      for (int feature = 0; feature < n_features; feature++)
-        note_finished (game, state, site->first + feature, owned);
-    }
-  for (int i = 0; i < seq->n_touched; i++)
-    note_finished (game, state, seq->touched[i], owned);
-}
-
-/* S9a: everything finished by the tiles and links of this sequence, features with figures first. */
-static void
-step_collect (const BstGame *game, BstState *state)
-{
-  BstSequence *seq = &state->seq;
-
-  seq->n_finished = seq->n_scored = 0;
-  note_all_finished (game, state, true);
-  seq->n_owned = seq->n_finished;
-  if (seq->n_owned > 1)
-    sort_features (game, state, seq->finished, seq->n_owned);
-  if (game->n_feature_done)
-    note_all_finished (game, state, false);
-}
-
-/* Every owner gets the whole value (MIX-51). */
-static void
-award_feature (const BstGame *game, BstState *state, uint16_t seg, int owners)
-{
-  int      points[BST_MAX_PLAYERS] = { 0 };
-  BstValue value;
-
-  bst_feature_value (game, state, seg, &value);
-  for (int seat = 0; seat < game->n_players; seat++)
-    if (owners >> seat & 1)
-      points[seat] = value.points;
-  bst_group (game, state, value.reason, points, &value, seg);
-}
-
-static void
-score_finished (const BstGame *game, BstState *state, uint16_t seg)
-{
-  int owners = bst_feature_owners (game, state, seg);
-
-  for (int i = 0; i < game->n_feature_scored; i++)
-    game->on_feature_scored[i]->feature_scored (game, state, seg, owners);
-  award_feature (game, state, seg, owners);
-}
-
-void
-bst_score_unfinished (const BstGame *game,
-                      BstState      *state,
-                      int            terrains)
-{
-  const BstSeg    *segs = bst_segs (game, state);
-  const BstFigure *figures = bst_figures_on_map (game, state);
-  uint16_t         list[MAX_SORTED];
-  int              n = 0;
-
-  for (int i = 0; i < state->n_figures; i++)
-    {
-      uint16_t seg = figures[i].seg;
-      bool     fresh = terrains >> segs[seg].terrain & 1;
-
-      for (int j = 0; j < n && fresh; j++)
-        fresh = segs[list[j]].root != segs[seg].root;
-      if (fresh)
-        list[n++] = seg;
-    }
-  sort_features (game, state, list, n);
-  for (int i = 0; i < n; i++)
-    award_feature (game, state, list[i], bst_feature_owners (game, state, list[i]));
-}
-
-/* S9b, S9c. Without listeners nothing can come between the features. */
-static void
-step_score (const BstGame *game, BstState *state)
-{
-  BstSequence *seq = &state->seq;
-
-  state->landed = false;
-  if (!seq->n_owned)
-    return;
-  if (game->group_listeners)
-    {
-      bst_push (state, BST_MODULE_CORE, BST_OP_SCORE, BST_KIND_SCORE_NEXT, state->active);
-      return;
-    }
-  while (seq->n_scored < seq->n_owned)
-    score_finished (game, state, seq->finished[seq->n_scored++]);
-}
-
-static int
-run_score (const BstGame *game, BstState *state)
-{
-  BstSequence *seq = &state->seq;
-
-  if (seq->n_scored == seq->n_owned)
-    return BST_RUN_DONE;
-  /* MIX-52: the active player names the next feature; the last one is automatic. */
-  if (game->order_matters && seq->n_owned - seq->n_scored > 1)
-    return BST_RUN_ASK;
-  score_finished (game, state, seq->finished[seq->n_scored++]);
-  return BST_RUN_AGAIN;
-}
-
-static size_t
-list_score (const BstGame *game, const BstState *state, BstMove *out_moves)
-{
-  const BstSequence *seq = &state->seq;
-  size_t             n = 0;
-
-  for (int i = seq->n_scored; i < seq->n_owned; i++)
-    {
-      out_moves[n] = (BstMove) { .kind = BST_KIND_SCORE_NEXT };
-      bst_move_name_seg (game, state, seq->finished[i], &out_moves[n++]);
-    }
-  return n;
-}
-
-static void
-apply_score (const BstGame *game, BstState *state, const BstMove *move)
-{
-  BstSequence *seq = &state->seq;
-  uint16_t     seg = bst_move_seg (game, state, move);
-  int          i = seq->n_scored;
-
-  while (i < seq->n_owned - 1 && seq->finished[i] != seg)
-    i++;
-  for (; i > seq->n_scored; i--)
-    seq->finished[i] = seq->finished[i - 1];
-  seq->finished[seq->n_scored++] = seg;
-  score_finished (game, state, seg);
-}
-
-/* S9d: all are scored before any figure goes home (BASE-62, BASE-65). */
-static void
-step_return (const BstGame *game, BstState *state)
-{
-  const BstSequence *seq = &state->seq;
-
-  for (int i = 0; i < seq->n_owned; i++)
-    bst_figure_take_all (game, state, seq->finished[i]);
-  for (int i = 0; i < seq->n_finished; i++)
-    for (int j = 0; j < game->n_feature_done; j++)
-      game->on_feature_done[j]->feature_done (game, state, seq->finished[i]);
-}
-
 /* S11 */
 static void
 step_extra_tile (const BstGame *game, BstState *state)
@@ -793,9 +297,9 @@ bst_turn_core_step (const BstGame *game,
     [BST_STEP_DRAWN_ROUND_END] = step_drawn_round_end,
     [BST_STEP_PLACE] = step_place,
     [BST_STEP_FOLLOWER] = step_follower,
-    [BST_STEP_COLLECT] = step_collect,
-    [BST_STEP_SCORE] = step_score,
-    [BST_STEP_RETURN] = step_return,
+    [BST_STEP_COLLECT] = bst_step_collect,
+    [BST_STEP_SCORE] = bst_step_score,
+    [BST_STEP_RETURN] = bst_step_return,
     [BST_STEP_ROUND_END] = bst_round_end,
     [BST_STEP_EXTRA_TILE] = step_extra_tile,
     [BST_STEP_NEXT_TURN] = step_next_turn,
@@ -840,7 +344,7 @@ core_run (const BstGame *game, BstState *state, BstFrame *frame)
     case BST_OP_GAME:
       return run_program (game, state);
     case BST_OP_SCORE:
-      return run_score (game, state);
+      return bst_run_score (game, state);
     case BST_OP_ENTRY:
       return bst_manual_run (game, state, frame);
     case BST_OP_GROUP:
@@ -860,15 +364,15 @@ core_legal (const BstGame *game, const BstState *state, const BstFrame *frame, B
     case BST_OP_DRAW:
       return bst_pile_list (game, state, frame->count, BST_KIND_DRAW, out_moves);
     case BST_OP_PLACE:
-      return list_places (game, state, frame->ref, (BstMove) { .kind = BST_KIND_PLACE_TILE }, out_moves);
+      return bst_list_places (game, state, frame->ref, (BstMove) { .kind = BST_KIND_PLACE_TILE }, out_moves);
     case BST_OP_PLACE_PIECE:
       if (frame->flag)
         return bst_list_tile_places (game, state, frame->ref, out_moves);
-      return list_piece_places (game, state, frame->ref, frame->count, out_moves);
+      return bst_list_piece_places (game, state, frame->ref, frame->count, out_moves);
     case BST_OP_FOLLOWER:
       return list_options (game, state, out_moves);
     case BST_OP_SCORE:
-      return list_score (game, state, out_moves);
+      return bst_list_score (game, state, out_moves);
     case BST_OP_ENTRY:
       return bst_manual_legal (game, state, out_moves);
     default:
@@ -897,13 +401,13 @@ core_apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove
       apply_place (game, state, move);
       break;
     case BST_OP_PLACE_PIECE:
-      apply_place_piece (game, state, frame, move);
+      bst_apply_place_piece (game, state, frame, move);
       break;
     case BST_OP_FOLLOWER:
       apply_option (game, state, move);
       break;
     case BST_OP_SCORE:
-      apply_score (game, state, move);
+      bst_apply_score (game, state, move);
       break;
     case BST_OP_ENTRY:
       bst_manual_apply (game, state, frame, move);

@@ -4,56 +4,14 @@
  */
 #pragma once
 
-#include "agenda.h"
+#include "placing.h"
+#include "scoring.h"
 
 /* The core's own action at a step, or NULL. The listeners must be known already. */
 BstStepFunc bst_turn_core_step (const BstGame *game,
                                 BstStep        step);
 
 extern const BstRules bst_rules_core;
-
-/* Pushes the obligation to lay a large piece (any legal place); the frame asks `player` with kind place-piece.
- * Returns false, pushing nothing, if there is no legal place. `face` is fixed by the caller. */
-bool bst_push_lay_piece (const BstGame *game,
-                         BstState      *state,
-                         int            player,
-                         int            piece,
-                         int            face);
-
-/* The same for a single tile that is not the drawn one (prize tiles). */
-bool bst_push_lay_tile (const BstGame *game,
-                        BstState      *state,
-                        int            player,
-                        int            tile);
-
-/* What it is made of, for a module that lets the player choose among several tiles: the legal places as moves of kind
- * place-piece; why a place is none of them; the tile that such a move names; and laying it. */
-size_t bst_list_tile_places (const BstGame  *game,
-                             const BstState *state,
-                             int             tile,
-                             BstMove        *out_moves);
-
-const char *bst_why_not_place (const BstGame  *game,
-                               const BstState *state,
-                               int             tile,
-                               const BstMove  *move);
-
-/* A single tile is named by its complement, a large piece by its index. */
-static inline int
-bst_move_tile (const BstMove *move)
-{
-  return ~move->a;
-}
-
-uint16_t bst_lay_tile (const BstGame *game,
-                       BstState      *state,
-                       int            tile,
-                       const BstMove *move);
-
-/* Is there any legal place for a tile now, modules included? */
-bool bst_can_place (const BstGame  *game,
-                    const BstState *state,
-                    int             tile);
 
 /* The pile that is drawn from now (BstGroup), or -1 if nothing can be drawn. */
 int  bst_current_pile (const BstGame  *game,
@@ -78,9 +36,3 @@ size_t bst_pile_list (const BstGame  *game,
                       int             group,
                       int             kind,
                       BstMove        *out_moves);
-
-/* Final scoring of everything that figures stand on and whose terrain is among `terrains` (bits), in the order of
- * BASE-65. Figures stay. */
-void bst_score_unfinished (const BstGame *game,
-                           BstState      *state,
-                           int            terrains);
