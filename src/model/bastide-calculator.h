@@ -1,0 +1,86 @@
+/* bastide-calculator.h – from what was counted at the table to points, and the sentence that shows how.
+ *
+ * All arithmetic is that of engine/rules; here it is only chosen and put into words. Keeps nothing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "bastide-entry.h"
+#include "rules/tournaments.h"
+
+G_BEGIN_DECLS
+
+/* Reads a sum such as "12" or "3+6+2-1". FALSE if it is none or leaves 0…BST_MAX_ENTRY. */
+gboolean   bastide_calculator_parse_sum (const char *text,
+                                         int        *out_sum);
+
+/* The reason under which the points of an entry are awarded. */
+BstReason  bastide_calculator_reason (const BastideInput *input);
+
+/* Points per seat of the entry's award (of the wheel: of its sector, without the crown spaces). */
+void       bastide_calculator_points (const BstGame      *game,
+                                      const BastideInput *input,
+                                      int                 active,
+                                      int                 out_points[BST_MAX_PLAYERS]);
+
+/* Points per seat for followers on the crown spaces of the sector. */
+void       bastide_calculator_crowns (const BastideInput *input,
+                                      int                 out_points[BST_MAX_PLAYERS]);
+
+/* (transfer full) (nullable): what keeps the input from being entered, a sentence. */
+char      *bastide_calculator_dup_problem (const BstGame      *game,
+                                           const BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer full) (nullable): what looks odd though it can be entered, a sentence. */
+char      *bastide_calculator_dup_doubt (const BstGame      *game,
+                                         const BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer full): the arithmetic, "4 tiles × 2 + 1 shield × 2 = 10"; "" if the entry has none. */
+char      *bastide_calculator_dup_formula (const BstGame      *game,
+                                           const BastideInput *input,
+                                           const char         *text,
+                                           int                 active,
+                                           const char *const  *names) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Ingots per seat when @ingots are dealt among @owners, one at a time from the active player clockwise (GOLD-11). */
+void       bastide_calculator_deal (const BstGame *game,
+                                    int            ingots,
+                                    guint          owners,
+                                    int            active,
+                                    int            out_ingots[BST_MAX_PLAYERS]);
+
+/* Skill per seat (-1: takes no part) and who wins what; @prizes: prize tiles on the stack. */
+void       bastide_calculator_tournament (const BstGame       *game,
+                                          const BastideInput  *input,
+                                          int                  active,
+                                          int                  prizes,
+                                          int                  out_skill[BST_MAX_PLAYERS],
+                                          BstTournamentResult *out_result);
+
+/* (transfer full): "Anna, Ben" */
+char      *bastide_calculator_dup_players (guint              seats,
+                                           const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Kinds of points for tables, charts and statistics. */
+typedef enum
+{
+  BASTIDE_POINTS_ROADS,
+  BASTIDE_POINTS_CITIES,
+  BASTIDE_POINTS_MONASTERIES,
+  BASTIDE_POINTS_FIELDS,
+  BASTIDE_POINTS_WHEEL,
+  BASTIDE_POINTS_BONUS,
+  BASTIDE_POINTS_MESSAGES,
+  BASTIDE_POINTS_ROBBERS,
+  BASTIDE_POINTS_GOLD,
+  BASTIDE_POINTS_STATUES,
+  BASTIDE_POINTS_OTHER,
+  BASTIDE_N_POINTS,
+} BastidePoints;
+
+BastidePoints bastide_points_of_reason (BstReason reason);
+const char   *bastide_points_word      (BastidePoints points);
+const char   *bastide_points_name      (BastidePoints points);
+
+G_END_DECLS
