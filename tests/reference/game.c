@@ -253,6 +253,81 @@ list_places (const RefGame *ref, int tile, GArray *moves)
           }
 }
 
+/* Where square (x, y) of a piece of that size lies when it is turned: the rectangle turns with it. */
+static void
+turn_cell (const BstPiece *piece, int x, int y, int rot, int *out_x, int *out_y)
+{
+  int width = piece->width, height = piece->height;
+  for (int i = 0; i < rot; i++)
+    {
+      int old_x = x, old_width = width;
+      x = height - 1 - y;
+      y = old_x;
+      width = height;
+      height = old_width;
+    }
+  *out_x = x;
+  *out_y = y;
+}
+
+static bool
+piece_fits (const RefGame *ref, const BstPiece *piece, int face, int x, int y, int rot)
+{
+  bool touches = false, carries = false, river = false;
+  int joined = 0;
+  for (int i = 0; i < piece->n_squares; i++)
+    {
+      const BstSquare *square = &piece->squares[face][i];
+      const BstTile *tile = &ref->game->tiles[square->tile];
+      int cx, cy;
+      turn_cell (piece, square->x, square->y, rot, &cx, &cy);
+      if (ref_map_at (ref->map, x + cx, y + cy) >= 0)
+        return false;
+      for (int side = 0; side < 4; side++)
+        {
+          int n = ref_map_at (ref->map, x + cx + step_x[side], y + cy + step_y[side]);
+          carries |= river_side (tile, rot, side);
+          if (n < 0)
+            continue;
+          touches = true;
+          if (ref_side (tile, rot, side) != ref_side (TILE (ref->map, n)->tile, TILE (ref->map, n)->rot, (side + 2) % 4))
+            return false;
+          joined += river_side (tile, rot, side);
+        }
+    }
+  /* RIVER-12, 18: a piece with a river goes on with the river by one end; the first one starts it. */
+  for (guint i = 0; i < ref->map->tiles->len; i++)
+    for (int f = 0; f < TILE (ref->map, i)->tile->n_features; f++)
+      river |= TILE (ref->map, i)->tile->features[f].terrain == BST_RIVER;
+  return touches && (!carries || !river || joined == 1);
+}
+
+GArray *
+ref_piece_places (const RefGame *ref,
+                  int            piece,
+                  int            face)
+{
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (BstMove));
+  const BstPiece *p = &ref->game->pieces[piece];
+  int x0 = 0, x1 = 0, y0 = 0, y1 = 0, size = MAX (p->width, p->height);
+  for (guint i = 0; i < ref->map->tiles->len; i++)
+    {
+      x0 = MIN (x0, TILE (ref->map, i)->x - size);
+      x1 = MAX (x1, TILE (ref->map, i)->x + size);
+      y0 = MIN (y0, TILE (ref->map, i)->y - size);
+      y1 = MAX (y1, TILE (ref->map, i)->y + size);
+    }
+  for (int y = y0; y <= y1; y++)
+    for (int x = x0; x <= x1; x++)
+      for (int rot = 0; rot < 4; rot++)
+        if (piece_fits (ref, p, face, x, y, rot))
+          {
+            BstMove move = { .kind = BST_KIND_PLACE_PIECE, .a = piece, .b = face, .x = x, .y = y, .rot = rot };
+            g_array_append_val (moves, move);
+          }
+  return moves;
+}
+
 static bool
 may_hold (const RefGame *ref, int terrain, int kind)
 {

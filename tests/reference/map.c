@@ -147,8 +147,10 @@ field_at (const BstTile *tile, int rot, int half)
   return -1;
 }
 
-static int
-terrain_of_side (const BstTile *tile, int rot, int side)
+int
+ref_side (const BstTile *tile,
+          int            rot,
+          int            side)
 {
   int f = line_at (tile, rot, side);
   return f < 0 ? BST_FIELD : tile->features[f].terrain;
@@ -388,7 +390,7 @@ ref_fits (const RefMap  *map,
         continue;
       const RefTile *other = TILE (map, n);
       touches = true;
-      if (terrain_of_side (tile, rot, side) != terrain_of_side (other->tile, other->rot, (side + 2) % 4))
+      if (ref_side (tile, rot, side) != ref_side (other->tile, other->rot, (side + 2) % 4))
         return false;
     }
   return touches;

@@ -93,6 +93,11 @@ void        ref_feature_free (RefFeature *feature);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RefMap, ref_map_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RefFeature, ref_feature_free)
 
+/* Terrain that a side shows as the tile lies. */
+int         ref_side (const BstTile *tile,
+                      int            rot,
+                      int            side);
+
 /* BASE-32: cell empty, a neighbour at a side, all touching sides alike. */
 bool        ref_fits (const RefMap  *map,
                       const BstTile *tile,
@@ -137,6 +142,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (RefGame, ref_game_free)
 
 /* Every legal move, as the engine would write it, sorted by bytes. Free the array. */
 GArray     *ref_game_legal (const RefGame *ref);
+
+/* Every place of a large piece. Looks at map, modules and tiles only. Free the array. */
+GArray     *ref_piece_places (const RefGame *ref,
+                              int            piece,
+                              int            face);
 
 /* Compares the whole game: step, player, options, totals, supplies, figures, piles. NULL, or what differs. */
 char       *ref_compare_game (const RefGame *ref,

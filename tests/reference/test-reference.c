@@ -12,9 +12,16 @@ static int games_factor = 1;
 
 typedef struct
 {
+  bool there;
+  int  x, y, feature;
+} Magic;
+
+typedef struct
+{
   RefGame *game;                /* NULL: modules it does not know are in play */
   RefMap  *map;
   uint64_t seed;
+  Magic    magic[2];            /* mage and witch */
   int      n_awards;            /* how many were compared */
 } Compare;
 
@@ -30,8 +37,14 @@ static void
 compare_options (KitGame *kit, Compare *compare)
 {
   RefGame view = { .game = kit->game, .map = compare->map, .active = kit->state->active, .turn = kit->state->turn };
-  if (bst_decision (kit->state) == BST_KIND_PLACE_TILE)
+  g_autoptr (GArray) mine = NULL;
+  if (bst_decision (kit->state) == BST_KIND_PLACE_PIECE && kit->moves[0].a >= 0)
+    mine = ref_piece_places (&view, kit->moves[0].a, kit->moves[0].b);
+  else if (bst_decision (kit->state) == BST_KIND_PLACE_TILE)
     {
+      /* TOURN-21: a river tile behind the arena has a place of its own. */
+      if (bst_game_has (kit->game, BST_MODULE_TOURNAMENTS) && kit->game->tiles[kit->state->hand].group != BST_GROUP_LAND)
+        return;
       view.step = REF_PLACE;
       view.hand = kit->state->hand;
     }
@@ -45,7 +58,8 @@ compare_options (KitGame *kit, Compare *compare)
     }
   else
     return;
-  g_autoptr (GArray) mine = ref_game_legal (&view);
+  if (!mine)
+    mine = ref_game_legal (&view);
   guint n = 0;
   for (size_t i = 0; i < kit->n_moves; i++)
     {
@@ -63,33 +77,81 @@ compare_options (KitGame *kit, Compare *compare)
     fail (kit, compare, "the engine leaves out something that is allowed");
 }
 
-/* Every award for a feature is what the feature is worth by the count from scratch. */
+/* MIX-50: the mage adds the tiles, then the witch takes half, rounded down. */
+static int
+charmed_value (const Compare *compare, const RefFeature *feature)
+{
+  int points = feature->points;
+  bool here[2] = { false, false };
+  for (int m = 0; m < 2; m++)
+    for (guint i = 0; i < feature->segments->len && compare->magic[m].there; i++)
+      {
+        const RefSegment *s = &g_array_index (feature->segments, RefSegment, i);
+        const RefTile *t = &g_array_index (compare->map->tiles, RefTile, s->cell);
+        here[m] |= t->x == compare->magic[m].x && t->y == compare->magic[m].y && s->feature == compare->magic[m].feature;
+      }
+  if (here[0])
+    points += feature->tiles;
+  if (here[1])
+    points -= points / 2;
+  return points;
+}
+
+static int
+terrain_of_reason (int reason)
+{
+  switch (reason)
+    {
+    case BST_REASON_ROAD:
+      return BST_ROAD;
+    case BST_REASON_CITY:
+      return BST_CITY;
+    case BST_REASON_MONASTERY:
+      return BST_MONASTERY;
+    case BST_REASON_GARDEN:
+      return BST_GARDEN;
+    case BST_REASON_FIELD:
+      return BST_FIELD;
+    default:
+      return -1;
+    }
+}
+
+static void
+compare_award (KitGame *kit, Compare *compare, const BstEvent *e)
+{
+  int terrain = terrain_of_reason (e->reason);
+  int cell = terrain < 0 ? -1 : ref_map_at (compare->map, e->x, e->y);
+  bool found = false;
+  if (terrain < 0)
+    return;
+  const BstTile *tile = g_array_index (compare->map->tiles, RefTile, cell).tile;
+  for (int f = 0; f < tile->n_features && !found; f++)
+    if (tile->features[f].terrain == terrain)
+      {
+        g_autoptr (RefFeature) feature =
+          ref_feature (compare->map, cell, f, kit->game->options[BST_OPTION_TWO_TILE_CITY] == 1 ? 2 : 4);
+        found = charmed_value (compare, feature) == e->a && feature->finished == e->flag;
+      }
+  if (!found)
+    fail (kit, compare, "an award differs from the value of its feature");
+  compare->n_awards++;
+}
+
+/* Every award for a feature is what the feature is worth by the count from scratch, with mage and witch where they stood
+ * at that moment. */
 static void
 compare_awards (KitGame *kit, Compare *compare)
 {
-  static const int reasons[] = { BST_REASON_ROAD, BST_REASON_CITY, BST_REASON_MONASTERY, BST_REASON_GARDEN, BST_REASON_FIELD };
-  for (int i = 0; i < kit_count_events (kit, BST_EVENT_SCORE); i++)
+  for (guint i = 0; i < kit->events->len; i++)
     {
-      const BstEvent *e = kit_event (kit, BST_EVENT_SCORE, i);
-      int terrain = -1;
-      for (guint r = 0; r < G_N_ELEMENTS (reasons); r++)
-        if (e->reason == reasons[r])
-          terrain = (int[]) { BST_ROAD, BST_CITY, BST_MONASTERY, BST_GARDEN, BST_FIELD }[r];
-      if (terrain < 0)
-        continue;
-      int cell = ref_map_at (compare->map, e->x, e->y);
-      const BstTile *tile = g_array_index (compare->map->tiles, RefTile, cell).tile;
-      bool found = false;
-      for (int f = 0; f < tile->n_features && !found; f++)
-        if (tile->features[f].terrain == terrain)
-          {
-            g_autoptr (RefFeature) feature =
-              ref_feature (compare->map, cell, f, kit->game->options[BST_OPTION_TWO_TILE_CITY] == 1 ? 2 : 4);
-            found = feature->points == e->a && feature->finished == e->flag;
-          }
-      if (!found)
-        fail (kit, compare, "an award differs from the value of its feature");
-      compare->n_awards++;
+      const BstEvent *e = &g_array_index (kit->events, BstEvent, i);
+      if (e->type == BST_EVENT_MAGIC)
+        compare->magic[e->b] = (Magic) { true, e->x, e->y, e->a };
+      else if (e->type == BST_EVENT_MAGIC_LEAVES)
+        compare->magic[e->b].there = false;
+      else if (e->type == BST_EVENT_SCORE)
+        compare_award (kit, compare, e);
     }
 }
 
@@ -105,18 +167,15 @@ each (KitGame *kit, gpointer data)
       if (different)
         fail (kit, compare, different);
     }
-  /* A draw changes nothing on the map. */
-  if (kit->n_applied > 0 && kit->last.kind == BST_KIND_DRAW && !kit_count_events (kit, BST_EVENT_SCORE) &&
-      bst_decision (kit->state) != BST_KIND_PLACE_TILE)
+  /* A tile that was discarded changed nothing on the map. */
+  if (kit->n_applied > 0 && kit->last.kind == BST_KIND_DRAW && strcmp (kit_kind (kit), "draw") == 0)
     return;
   ref_map_read (compare->map, kit->game, kit->state);
   g_autofree char *different = ref_compare_map (compare->map, kit->game, kit->state);
   if (different)
     fail (kit, compare, different);
-  /* Mage and witch change values; tournaments have places of their own. */
-  if (!bst_game_has (kit->game, BST_MODULE_MAGIC))
-    compare_awards (kit, compare);
-  if (!bst_game_has (kit->game, BST_MODULE_TOURNAMENTS) && bst_who (kit->state) != BST_NOBODY)
+  compare_awards (kit, compare);
+  if (bst_who (kit->state) != BST_NOBODY)
     compare_options (kit, compare);
 }
 
@@ -131,8 +190,7 @@ compare_game (KitGame *kit, uint64_t seed)
   kit_playout (kit, seed, &how);
   if (compare.game)
     ref_game_free (compare.game);
-  if (!bst_game_has (kit->game, BST_MODULE_MAGIC))
-    g_assert_cmpint (compare.n_awards, >, 0);
+  g_assert_cmpint (compare.n_awards, >, 0);
 }
 
 typedef struct
@@ -196,6 +254,19 @@ test_case (gconstpointer data)
       g_autoptr (KitGame) kit = kit_new_with (c->mix, c->overlay, 2 + i % 5, i % 2);
       g_assert_true (ref_game_supports (kit->game));
       compare_game (kit, i * 7919u + 17);
+    }
+}
+
+/* MIX-12: large pieces that the first player attaches to another one. */
+static void
+test_attached (gconstpointer data)
+{
+  const char *mix = data;
+  for (int i = 0; i < 6 * games_factor; i++)
+    {
+      g_autoptr (KitGame) kit = kit_new (mix, 2 + i % 5);
+      kit_expect_decision (kit, "place-piece", 0);
+      compare_game (kit, i * 613u + 3);
     }
 }
 
@@ -330,6 +401,13 @@ main (int argc, char *argv[])
       g_autofree char *path = g_strdup_printf ("/reference/nodes/%s", openings[i].name);
       g_test_add_data_func (path, &openings[i], test_nodes);
     }
+  g_test_add_data_func ("/reference/attached/spring",
+                        "{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"river-anniversary\"}],"
+                        "\"modules\":[\"base\",\"fields\",\"river\",\"wheel\"],\"options\":{\"wheel.board\":\"map\"}}", test_attached);
+  g_test_add_data_func ("/reference/attached/arena",
+                        "{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"tournaments\"}],"
+                        "\"modules\":[\"base\",\"fields\",\"tournaments\",\"wheel\"],\"options\":{\"wheel.board\":\"map\"}}",
+                        test_attached);
   g_auto (GStrv) mixes = kit_playable_mixes (2);
   for (int i = 0; mixes[i]; i++)
     {
