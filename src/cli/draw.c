@@ -1,53 +1,63 @@
-/* draw.c – bastide-cli draw: a position of a saved game as a picture.
+/* draw.c – bastide-cli draw: a position of a saved game, or the tiles of a set or mix, as a picture.
+ *
+ * Plain characters on standard output, or a file drawn by the code that draws the screen (src/draw).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
 #include "ascii.h"
+#include "bastide-export.h"
 #include "cli.h"
 #include "io/json-scan.h"
 
 #include <glib/gi18n.h>
-#include <stdio.h>
+#include <string.h>
 
-static BstPlay *
-load (const char *path)
+static const char *const style_words[] = { "illustrated", "plain", "contrast", NULL };
+
+/* What is wanted. */
+typedef struct
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) root = bst_json_scan_file (file, path, &error);
-  g_autoptr (BstCatalog) catalog = NULL;
-  g_autoptr (BstReport) report = NULL;
-  BstPlay *play;
+  const char         *path;
+  char               *output;   /* NULL: plain characters */
+  BastideExportFormat format;
+  BastideStyle        style;
+  int                 turn;     /* -1: where the game stands */
+  int                 size;     /* of a tile */
+  int                 columns;  /* of a sheet */
+  gboolean            track;
+} Wish;
 
-  if (!root)
-    {
-      g_printerr ("%s\n", error->message);
-      return NULL;
-    }
-  catalog = bst_catalog_new ();
-  report = bst_report_new (path);
-  play = bst_play_load (root, catalog, report);
-  cli_print_report (report);
-  if (play && bst_play_get_note (play))
-    g_printerr ("%s: %s\n", path, bst_play_get_note (play));
-  return play;
+static int
+complain (const Wish *wish,
+          const char *text)
+{
+  g_printerr ("%s: %s\n", wish->path, text);
+  return CLI_WRONG;
 }
 
-/* (transfer full) (nullable): the game where that turn was over. */
-static BstPlay *
-after_turn (BstPlay *play,
-            int      turn)
+/* Writes the picture, or says why there is none. */
+static int
+finish (const Wish *wish,
+        GBytes     *picture,
+        GError     *error)
 {
-  gsize n;
-  const BstTurn *turns = bst_session_turns (bst_play_get_session (play), &n);
+  g_autoptr (GError) write_error = NULL;
 
-  return turn >= 0 && (gsize) turn < n ? bst_play_copy (play, turns[turn].n_moves) : NULL;
+  if (!picture)
+    return complain (wish, error->message);
+  if (g_file_set_contents (wish->output, g_bytes_get_data (picture, NULL), (gssize) g_bytes_get_size (picture),
+                           &write_error))
+    return CLI_FINE;
+  g_printerr ("%s\n", write_error->message);
+  return CLI_WRONG;
 }
+
+/* --- positions --- */
 
 static void
-print_picture (BstPlay *play)
+print_position (BstPlay *play)
 {
   BstSession *session = bst_play_get_session (play);
   const BstGame *game = bst_session_game (session);
@@ -66,34 +76,210 @@ print_picture (BstPlay *play)
              "f0 follower and a0 abbot of seat 0\n"));
 }
 
+static int
+export_position (const Wish *wish,
+                 BstPlay    *play)
+{
+  BstSession *session = bst_play_get_session (play);
+  const BstGame *game = bst_session_game (session);
+  BastideBoardScene scene = { .game = game, .state = bst_session_state (session), .style = wish->style };
+  g_autoptr (BastideTileBook) book = bastide_tile_book_new (game->tiles, game->n_tiles, game->pieces, game->n_pieces);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) picture = NULL;
+  BastideExportOptions options = { .tile = wish->size, .margin = -1, .track = wish->track };
+
+  for (int seat = 0; seat < game->n_players; seat++)
+    {
+      const char *name = bst_play_get_name (play, seat);
+      /* TRANSLATORS: a player without a name; seats are counted from 0. */
+      g_autofree char *number = g_strdup_printf (_("Seat %d"), seat);
+
+      g_strv_builder_add (names, name ? name : number);
+    }
+  list = g_strv_builder_end (names);
+  options.names = (const char *const *) list;
+  picture = bastide_export_board (&scene, book, NULL, wish->format, &options, &error);
+  return finish (wish, picture, error);
+}
+
+/* (transfer full) (nullable): the game where that turn was over. */
+static BstPlay *
+after_turn (BstPlay *play,
+            int      turn)
+{
+  gsize n;
+  const BstTurn *turns = bst_session_turns (bst_play_get_session (play), &n);
+
+  return turn >= 0 && (gsize) turn < n ? bst_play_copy (play, turns[turn].n_moves) : NULL;
+}
+
+static int
+draw_game (const Wish       *wish,
+           JsonNode         *root,
+           const BstCatalog *catalog)
+{
+  g_autoptr (BstReport) report = bst_report_new (wish->path);
+  g_autoptr (BstPlay) play = bst_play_load (root, catalog, report);
+  g_autoptr (BstPlay) then = NULL;
+
+  cli_print_report (report);
+  if (!play)
+    return CLI_WRONG;
+  if (bst_play_get_note (play))
+    g_printerr ("%s: %s\n", wish->path, bst_play_get_note (play));
+  if (wish->turn != -1)
+    {
+      then = after_turn (play, wish->turn);
+      if (!then)
+        {
+          g_autofree char *text = g_strdup_printf (_("There is no turn %d in this game."), wish->turn);
+
+          return complain (wish, text);
+        }
+    }
+  if (wish->output)
+    return export_position (wish, then ? then : play);
+  print_position (then ? then : play);
+  return CLI_FINE;
+}
+
+/* --- sheets of tiles --- */
+
+static int
+export_sheet (const Wish     *wish,
+              const BstTile  *tiles,
+              const uint16_t *counts,
+              guint           n_tiles)
+{
+  g_autoptr (BastideTileBook) book = bastide_tile_book_new (tiles, n_tiles, NULL, 0);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) picture = bastide_export_sheet (book, counts, wish->style, FALSE, wish->columns, wish->format,
+                                                     wish->size, &error);
+
+  return finish (wish, picture, error);
+}
+
+static int
+draw_set (const Wish       *wish,
+          JsonNode         *root,
+          const BstCatalog *catalog)
+{
+  g_autoptr (BstReport) report = bst_report_new (wish->path);
+  g_autoptr (BstSet) set = bst_set_load (root, report);
+  g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (BstTile));
+  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (uint16_t));
+
+  cli_print_report (report);
+  if (!set || bst_report_get_n_errors (report) > 0)
+    return CLI_WRONG;
+  for (guint i = 0; i < set->tiles->len; i++)
+    {
+      const BstTileEntry *entry = &g_array_index (set->tiles, BstTileEntry, i);
+      uint16_t count = (uint16_t) entry->count;
+
+      g_array_append_val (tiles, entry->tile);
+      g_array_append_val (counts, count);
+    }
+  return export_sheet (wish, (const BstTile *) (void *) tiles->data, (const uint16_t *) (void *) counts->data, tiles->len);
+}
+
+static int
+draw_mix (const Wish       *wish,
+          JsonNode         *root,
+          const BstCatalog *catalog)
+{
+  g_autoptr (BstReport) report = bst_report_new (wish->path);
+  g_autoptr (BstBox) box = bst_mix_resolve (root, NULL, catalog, report);
+  g_autofree uint16_t *counts = NULL;
+  const BstSetup *setup;
+
+  cli_print_report (report);
+  if (!box)
+    return CLI_WRONG;
+  setup = bst_box_get_setup (box);
+  counts = g_memdup2 (setup->counts, setup->n_tiles * sizeof *counts);
+  for (int i = 0; i < setup->n_start; i++)
+    if (setup->start[i].tile != BST_NONE)
+      counts[setup->start[i].tile]++;
+  return export_sheet (wish, setup->tiles, counts, setup->n_tiles);
+}
+
+/* --- the command --- */
+
+static const struct
+{
+  const char *format;
+  int       (*draw) (const Wish *wish, JsonNode *root, const BstCatalog *catalog);
+  gboolean    as_text;
+} formats[] = {
+  { BST_GAME_FORMAT, draw_game, TRUE },
+  { BST_SET_FORMAT, draw_set, FALSE },
+  { BST_MIX_FORMAT, draw_mix, FALSE },
+};
+
+static int
+draw_file (const Wish *wish)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (wish->path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) root = bst_json_scan_file (file, wish->path, &error);
+  g_autoptr (BstCatalog) catalog = NULL;
+  const char *format;
+
+  if (!root)
+    {
+      g_printerr ("%s\n", error->message);
+      return CLI_WRONG;
+    }
+  format = cli_get_format (root);
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      if (g_strcmp0 (format, formats[i].format) != 0)
+        continue;
+      if (!wish->output && !formats[i].as_text)
+        return complain (wish, _("Tiles are drawn into a file; name it with --output."));
+      catalog = bst_catalog_new ();
+      return formats[i].draw (wish, root, catalog);
+    }
+  return complain (wish, _("This is neither a saved game nor a tile set nor a mix."));
+}
+
 int
 cli_draw (int    argc,
           char **argv)
 {
-  g_autoptr (BstPlay) play = NULL, then = NULL;
-  int turn = -1, status;
+  g_autofree char *output = NULL, *style = NULL;
+  Wish wish = { .turn = -1, .columns = 8 };
+  int status, word = 0;
   const GOptionEntry entries[] = {
-    { "turn", 't', 0, G_OPTION_ARG_INT, &turn, N_ ("Draw the position after this turn"), N_ ("N") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Draw into this file, a .png, .svg or .pdf"), N_ ("FILE") },
+    { "turn", 't', 0, G_OPTION_ARG_INT, &wish.turn, N_ ("Draw the position after this turn"), N_ ("N") },
+    { "size", 's', 0, G_OPTION_ARG_INT, &wish.size, N_ ("Size of a tile in pixels or points (96)"), N_ ("N") },
+    { "style", 0, 0, G_OPTION_ARG_STRING, &style, N_ ("How it looks: illustrated, plain or contrast (illustrated)"),
+      N_ ("STYLE") },
+    { "track", 0, 0, G_OPTION_ARG_NONE, &wish.track, N_ ("With the scoring track below the map"), NULL },
+    { "columns", 0, 0, G_OPTION_ARG_INT, &wish.columns, N_ ("Tiles in a row of a sheet (8)"), N_ ("N") },
     G_OPTION_ENTRY_NULL,
   };
 
-  if (!cli_parse (&argc, &argv, entries, _("FILE"), _("Draws a position of a saved game with plain characters."), 1,
-                  &status))
+  if (!cli_parse (&argc, &argv, entries, _("FILE"),
+                  _("Draws a position of a saved game, or the tiles of a set or mix. Without --output a position is\n"
+                    "drawn with plain characters."), 1, &status))
     return status;
   if (argc < 2)
-    return cli_usage ("draw", _("Name the file of a saved game."));
-  play = load (argv[1]);
-  if (!play)
-    return CLI_WRONG;
-  if (turn != -1)
-    {
-      then = after_turn (play, turn);
-      if (!then)
-        {
-          g_printerr (_("%s: There is no turn %d in this game.\n"), argv[1], turn);
-          return CLI_WRONG;
-        }
-    }
-  print_picture (then ? then : play);
-  return CLI_FINE;
+    return cli_usage ("draw", _("Name the file of a saved game, a tile set or a mix."));
+  if (output && !bastide_export_guess_format (output, &wish.format))
+    return cli_usage ("draw", _("The name of the picture must end in .png, .svg or .pdf."));
+  if (wish.size < 0 || wish.size > 2000 || wish.columns < 1 || wish.columns > 100)
+    return cli_usage ("draw", _("A tile may have up to 2000 pixels, a row of a sheet 1 to 100 tiles."));
+  while (style && style_words[word] && strcmp (style_words[word], style) != 0)
+    word++;
+  if (!style_words[word])
+    return cli_usage ("draw", _("“%s” is none of the styles illustrated, plain and contrast."), style);
+  wish.style = (BastideStyle) word;
+  wish.path = argv[1];
+  wish.output = output;
+  return draw_file (&wish);
 }

@@ -26,7 +26,7 @@ static const struct
   { "simulate", N_ ("Let computer players play many games of a mix"), cli_simulate },
   { "replay", N_ ("Verify a saved game move by move"), cli_replay },
   { "bench", N_ ("Measure how fast the rules are"), cli_bench },
-  { "draw", N_ ("Draw a position of a saved game"), cli_draw },
+  { "draw", N_ ("Draw positions of saved games, and tiles"), cli_draw },
 };
 
 static void

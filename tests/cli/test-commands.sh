@@ -34,7 +34,9 @@ wrong "bastide-cli: There is no command “fly”; “bastide-cli --help” list
 wrong "bastide-cli check: Name at least one file." check
 wrong "bastide-cli replay: Name the file of a saved game." replay
 wrong "bastide-cli replay: “b” is one argument too many." replay a b
-wrong "bastide-cli draw: Name the file of a saved game." draw
+wrong "bastide-cli draw: Name the file of a saved game, a tile set or a mix." draw
+wrong "bastide-cli draw: The name of the picture must end in .png, .svg or .pdf." draw -o x.gif y
+wrong "bastide-cli draw: “pretty” is none of the styles illustrated, plain and contrast." draw --style pretty y
 wrong "bastide-cli bench: Unknown option --fast" bench --fast
 wrong "bastide-cli bench: The number of games must be 1 or more." bench --games 0
 wrong "bastide-cli bench: The seed must be a whole number from 0 to 9007199254740991." bench --seed -1
@@ -105,6 +107,27 @@ tap "draw of an earlier turn ends with 0" ends 0 draw --turn 0 "$golden/classic-
 tap_same "draw of the beginning shows one tile" "$(printf '           0    \n      +########+\n      ..........\n    0 ==========\n      ..........\n      +........+')" "$(head -6 "$tmp/out")"
 tap "draw of no turn ends with 1" ends 1 draw --turn 999 "$golden/classic-follower.json"
 tap_same "draw of no turn says so" "$golden/classic-follower.json: There is no turn 999 in this game." "$(cat "$tmp/err")"
+
+# starts FILE BYTES: the file begins so
+starts () {
+  [ "$(head -c ${#2} "$1" | tr '\211' P)" = "$2" ]
+}
+for style in illustrated plain contrast; do
+  tap "draw makes a PNG, $style" ends 0 draw "$golden/classic-follower.json" --style $style --size 24 -o "$tmp/map.png"
+  tap "the PNG is one, $style" starts "$tmp/map.png" "PPNG"
+  rm -f "$tmp/map.png"
+done
+tap "draw makes an SVG with the track" ends 0 draw "$golden/classic-draw.json" --track --size 24 -o "$tmp/map.svg"
+tap "the SVG is one" starts "$tmp/map.svg" '<?xml version='
+tap "draw makes a PDF of an earlier turn" ends 0 draw "$golden/classic-draw.json" --turn 3 --size 24 -o "$tmp/map.pdf"
+tap "the PDF is one" starts "$tmp/map.pdf" '%PDF-'
+tap "draw makes a sheet of a tile set" ends 0 draw "$BASTIDE_SOURCE_DIR/data/sets/ferries.json" --size 24 -o "$tmp/sheet.png"
+tap "the sheet is a picture" starts "$tmp/sheet.png" "PPNG"
+tap "draw makes a sheet of a mix" ends 0 draw "$BASTIDE_SOURCE_DIR/data/mixes/wheel.json" --columns 12 --size 24 -o "$tmp/mix.pdf"
+tap "the sheet of a mix is one" starts "$tmp/mix.pdf" '%PDF-'
+tap "tiles need a file to be drawn into" ends 1 draw "$BASTIDE_SOURCE_DIR/data/sets/ferries.json"
+tap "a folder that is not there ends with 1" ends 1 draw "$golden/classic-draw.json" -o "$tmp/none/x.png"
+tap "another file cannot be drawn" ends 1 draw "$tmp/files/fun.json"
 
 # --- simulate: the seeds decide, not the jobs
 tap "simulate ends with 0" ends 0 simulate --seed 11..40 --jobs 1 --lines
