@@ -170,7 +170,8 @@ trace_beside (cairo_t            *cr,
           x -= dy / length * d;
           y += dx / length * d;
         }
-      if (i == from)
+      /* A joined road of several arms is one list of points with jumps in it. */
+      if (i == from || bastide_point_distance (points[i], points[i - 1]) > 0.05)
         cairo_move_to (cr, x, y);
       else
         cairo_line_to (cr, x, y);
@@ -638,28 +639,25 @@ draw_crossroads (Scene             *scene,
   bastide_oval (cr, at.x, at.y, r * 0.78, r * 0.78);
   cairo_fill (cr);
   add_sprite (scene, BASTIDE_SCENERY_WELL, at.x, at.y + 0.02, 0.062);
-  for (int i = 0; i < 16; i++)
+  for (int i = 0; i < 40; i++)
     {
-      double a = (i * 7 % 16) * G_PI / 8 + 0.2, d = r + 0.062, x = at.x + cos (a) * d, y = at.y + sin (a) * d + 0.03;
+      double a = i * 2.39996, d = r + 0.050 + 0.070 * (i / 40.0), x = at.x + cos (a) * d * 1.1, y = at.y + sin (a) * d + 0.035;
       gboolean ok = TRUE;
-      BastidePoint p;
 
-      /* A house must not stand on a road, a wall or another house. */
-      for (int k = 0; ok && k < 4; k++)
+      /* A house must not stand on a road, a wall or another house, nor hide a road with its roof. */
+      for (int k = 0; ok && k < 6; k++)
         {
-          int hit = bastide_tile_geometry_hit (scene->geometry, scene->rot, x + (k % 2 ? 0.042 : -0.042), y - (k / 2) * 0.055);
+          int hit = bastide_tile_geometry_hit (scene->geometry, scene->rot, x + (k % 2 ? 0.048 : -0.048), y - (k / 2) * 0.042);
 
           ok = hit != BST_NO_PART && terrain_of (scene, hit) == BST_FIELD;
         }
-      p = bastide_point_turn (bastide_point (x, y - 0.025), 4 - scene->rot);
-      ok = ok && bastide_tile_geometry_room (scene->geometry, p.x, p.y) > 0.022
-           && bastide_tile_geometry_hit (scene->geometry, scene->rot, x, y - 0.12)
-                  == bastide_tile_geometry_hit (scene->geometry, scene->rot, x, y);
       for (guint k = 0; ok && k < scene->n_sprites; k++)
         ok = scene->sprites[k].thing != BASTIDE_SCENERY_HOUSE
-             || hypot (scene->sprites[k].x - x, scene->sprites[k].y - y) > 0.105;
-      if (ok && spot_distance (scene, BASTIDE_SPOT_MARK, bastide_point_turn (bastide_point (x, y), 4 - scene->rot)) > 0.05)
-        add_sprite (scene, BASTIDE_SCENERY_HOUSE, x, y, 0.086);
+             || hypot (scene->sprites[k].x - x, scene->sprites[k].y - y) > 0.10;
+      if (ok && spot_distance (scene, BASTIDE_SPOT_MARK, bastide_point_turn (bastide_point (x, y - 0.03), 4 - scene->rot)) > 0.05
+          && bastide_tile_geometry_hit (scene->geometry, scene->rot, x, y - 0.10)
+                 == bastide_tile_geometry_hit (scene->geometry, scene->rot, x, y))
+        add_sprite (scene, BASTIDE_SCENERY_HOUSE, x, y, 0.080);
     }
 }
 

@@ -429,6 +429,19 @@ any_end (const Plan *plan,
   return FALSE;
 }
 
+/* Does another road end at the same kind of thing? */
+static gboolean
+any_other_end (const Plan *plan,
+               int         feature,
+               int         end)
+{
+  for (int i = 0; i < plan->tile->n_features; i++)
+    if (i != feature && feature_of (plan, i)->terrain == BST_ROAD && feature_of (plan, i)->end == end
+        && count_sides (feature_of (plan, i)->sides) == 1)
+      return TRUE;
+  return FALSE;
+}
+
 static int
 count_terrain (const Plan *plan,
                int         terrain)
@@ -446,18 +459,20 @@ build_focus (Plan *plan)
   const BastidePoint middle = { 0.5, 0.5 };
   gboolean busy = count_terrain (plan, BST_MONASTERY) > 0;
 
+  gboolean lake = plan->tile->marks[BST_MARK_LAKE] || any_end (plan, BST_ROAD, BST_END_LAKE);
+
   /* Rivers that end here come first: they are the widest. */
   for (int i = 0; i < plan->tile->n_features; i++)
     {
       const BstFeature *feature = feature_of (plan, i);
 
-      if (feature->terrain != BST_RIVER || count_sides (feature->sides) != 1)
+      if (feature->terrain != BST_RIVER || count_sides (feature->sides) != 1 || (lake && feature->end == BST_END_LAKE))
         continue;
       find_room (plan, &plan->pond[i],
                  feature->end == BST_END_LAKE ? (busy ? 0.16 : 0.22) : 0.13, 0.10,
                  on_side (first_side (feature->sides), busy ? 0.56 : 0.5, busy ? 0.26 : 0.5), 0.9);
     }
-  if (plan->tile->marks[BST_MARK_LAKE] || any_end (plan, BST_ROAD, BST_END_LAKE))
+  if (lake)
     find_room (plan, &plan->lake, 0.225, 0.12, middle, 0.4);
   if (plan->tile->marks[BST_MARK_CIRCLE] || any_end (plan, BST_ROAD, BST_END_CIRCLE))
     find_room (plan, &plan->circle, 0.19, 0.10, middle, 0.4);
@@ -560,6 +575,9 @@ find_gate (Plan         *plan,
               if (t < 0.2 || t > 0.8)
                 continue;
               cost = bastide_point_distance (points[k], road) + 0.6 * fabs (t - 0.5);
+              for (guint s = 0; s < plan->g->n_spots; s++)
+                if (plan->g->spots[s].kind == BASTIDE_SPOT_GATE)
+                  cost += 2 * MAX (0, 0.24 - bastide_point_distance (points[k], plan->g->spots[s].at));
               if (cost < best)
                 {
                   best = cost;
@@ -667,8 +685,8 @@ build_road_end (Plan *plan,
       break;
     }
 
-  /* It ends at nothing that is here to be seen. */
-  at = on_side (side, 0.5, 0.44);
+  /* It ends at nothing that is here to be seen; several of them keep apart. */
+  at = on_side (side, 0.5, any_other_end (plan, feature, road->end) ? 0.29 : 0.44);
   bastide_shape_move (line, on_side (side, 0.5, 0));
   bastide_shape_line (line, at);
   add_spot (plan->g, BASTIDE_SPOT_STUB, feature, at, BASTIDE_ROAD_WIDTH * 0.6, 0);
@@ -684,8 +702,11 @@ build_ends (Plan *plan)
       if (count_sides (feature->sides) != 1)
         continue;
       if (feature->terrain == BST_RIVER)
-        add_end_at_thing (plan, &plan->g->line[i], first_side (feature->sides), plan->pond[i].at,
-                          plan->pond[i].r * 0.3);
+        {
+          const Thing *water = plan->pond[i].used ? &plan->pond[i] : &plan->lake;
+
+          add_end_at_thing (plan, &plan->g->line[i], first_side (feature->sides), water->at, water->r * 0.3);
+        }
       else if (feature->terrain == BST_ROAD)
         build_road_end (plan, i);
     }
@@ -1081,7 +1102,7 @@ place_mark (Plan   *plan,
     }
   if (!best_place (g, first, r + air, &near, pull, &at, &room))
     room = -1;
-  if (room < r
+  if (room < r + air / 2
       && best_place (g, second, r + air, &near, pull, &other, &other_room)
       && other_room > room)
     {
