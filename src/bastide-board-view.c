@@ -259,6 +259,26 @@ target_place (BastideBoardView *self, const Target *target)
   return place;
 }
 
+gboolean
+bastide_board_view_get_place (BastideBoardView *self,
+                              int               option,
+                              double           *out_x,
+                              double           *out_y)
+{
+  Target      *target;
+  BastidePoint at;
+
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);
+
+  target = target_of_option (self, option);
+  if (!target)
+    return FALSE;
+  at = bastide_viewport_from_board (&self->view, target_place (self, target));
+  *out_x = at.x;
+  *out_y = at.y;
+  return TRUE;
+}
+
 static void
 set_selected (BastideBoardView *self, int option)
 {

@@ -30,6 +30,12 @@ int        bastide_board_view_get_selected (BastideBoardView *self);
 void       bastide_board_view_select (BastideBoardView *self,
                                       int               option);
 
+/* The point of the board to click at for an option, in the widget's own pixels; FALSE if it lies nowhere on the board. */
+gboolean   bastide_board_view_get_place (BastideBoardView *self,
+                                         int               option,
+                                         double           *out_x,
+                                         double           *out_y);
+
 /* Shows where an option is, or nothing (-1). */
 void       bastide_board_view_point (BastideBoardView *self,
                                      int               option);
