@@ -38,6 +38,17 @@ static guint toast_signal;
 
 /* --- playing --- */
 
+/* Whatever was focused went away with the decision it answered: without a focus no key would reach the table. */
+static void
+keep_focus (BastideTable *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (root && (!focus || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 static void
 choose (BastideTable *self, int option)
 {
@@ -50,6 +61,7 @@ choose (BastideTable *self, int option)
     return;
   if (!bastide_game_apply (self->game, &moves[option], &error))
     g_signal_emit (self, toast_signal, 0, error->message);
+  keep_focus (self);
   problem = bastide_game_dup_save_problem (self->game);
   if (problem)
     g_signal_emit (self, toast_signal, 0, problem);

@@ -371,30 +371,93 @@ bastide_words_decision_help (const BstGame     *game,
 
 /* --- options --- */
 
-/* What the segment that a move names belongs to. */
-static const char *
-move_terrain (const BstGame *game, const BstState *state, const BstMove *move)
-{
-  uint16_t seg = bst_move_seg (game, state, move);
-
-  return seg == BST_NONE ? "" : bastide_words_terrain (bst_segs (game, state)[seg].terrain);
-}
-
 static char *
 dup_sides (int sides)
 {
   static const char *const names[] = { NC_ ("side", "north"), NC_ ("side", "east"), NC_ ("side", "south"),
                                        NC_ ("side", "west") };
-  const char *found[4] = { NULL };
+  const char *found[5] = { NULL };
   int         n = 0;
 
   for (int side = 0; side < 4; side++)
     if (sides >> side & 1)
       found[n++] = g_dpgettext2 (NULL, "side", names[side]);
-  if (n != 2)
-    return g_strdup (n ? found[0] : "");
-  /* TRANSLATORS: two landings that a ferry joins, for example "north – west". */
-  return g_strdup_printf (C_ ("landings", "%s – %s"), found[0], found[1]);
+  /* TRANSLATORS: stands between sides of a tile, for example "north – west". */
+  return g_strjoinv (C_ ("sides", " – "), (char **) found);
+}
+
+/* The direction in which a part of the border lies, seen from the middle of the tile: 0 north … 7 north-west, 8 around. */
+static int
+border_direction (int halves)
+{
+  /* Middles of the half sides, clockwise from the western half of the north side. */
+  static const struct { int x, y; } at[8] = { { -1, -2 }, { 1, -2 }, { 2, -1 }, { 2, 1 }, { 1, 2 }, { -1, 2 }, { -2, 1 },
+                                              { -2, -1 } };
+  int x = 0, y = 0;
+
+  for (int half = 0; half < 8; half++)
+    if (halves >> half & 1)
+      {
+        x += at[half].x;
+        y += at[half].y;
+      }
+  if (!x && !y)
+    return 8;
+  if (2 * ABS (y) <= ABS (x) - 1)
+    return x > 0 ? 2 : 6;
+  if (2 * ABS (x) <= ABS (y) - 1)
+    return y > 0 ? 4 : 0;
+  return x > 0 ? (y > 0 ? 3 : 1) : (y > 0 ? 5 : 7);
+}
+
+static char *
+dup_part (const BstTile *tile, int rot, int feature)
+{
+  static const char *const names[] = {
+    NC_ ("part of a tile", "north"),      NC_ ("part of a tile", "north-east"), NC_ ("part of a tile", "east"),
+    NC_ ("part of a tile", "south-east"), NC_ ("part of a tile", "south"),      NC_ ("part of a tile", "south-west"),
+    NC_ ("part of a tile", "west"),       NC_ ("part of a tile", "north-west"), NC_ ("part of a tile", "around"),
+  };
+  const BstFeature *f = &tile->features[feature];
+
+  if (f->terrain == BST_FIELD)
+    return g_strdup (g_dpgettext2 (NULL, "part of a tile", names[border_direction (bst_turn_halves (f->halves, rot))]));
+  return dup_sides (bst_turn_sides (f->sides, rot));
+}
+
+/* What the segment that a move names belongs to; with where it is on its tile if there are several of the kind. */
+static char *
+move_terrain (const BstGame *game, const BstState *state, const BstMove *move)
+{
+  uint16_t         seg = bst_move_seg (game, state, move);
+  const BstSite   *site;
+  const BstTile   *tile;
+  const char      *terrain;
+  g_autofree char *part = NULL;
+  int              feature, same = 0, before = 0;
+
+  if (seg == BST_NONE)
+    return g_strdup ("");
+  terrain = bastide_words_terrain (bst_segs (game, state)[seg].terrain);
+  site = &bst_sites (game, state)[bst_segs (game, state)[seg].site];
+  tile = &game->tiles[site->tile];
+  feature = seg - site->first;
+  part = dup_part (tile, site->rot, feature);
+  for (int i = 0; i < tile->n_features; i++)
+    if (tile->features[i].terrain == tile->features[feature].terrain)
+      {
+        g_autofree char *other = dup_part (tile, site->rot, i);
+
+        same++;
+        before += i < feature && g_str_equal (other, part);
+      }
+  if (same == 1)
+    return g_strdup (terrain);
+  if (before)
+    /* TRANSLATORS: a feature, where it is on its tile, and its number if that is not enough: "Field, north, 2". */
+    return g_strdup_printf (C_ ("feature", "%1$s, %2$s, %3$d"), terrain, part, before + 1);
+  /* TRANSLATORS: one of several features of a tile, and where it is: "Field, north-west", "Road, east – south". */
+  return g_strdup_printf (C_ ("feature", "%1$s, %2$s"), terrain, part);
 }
 
 static char *
@@ -402,7 +465,7 @@ follower_option (const BstGame *game, const BstState *state, const BstMove *move
 {
   g_autofree char *cell = bastide_words_cell (move->x, move->y);
   const char      *figure = bastide_words_figure (move->figure);
-  const char      *terrain = move_terrain (game, state, move);
+  g_autofree char *terrain = move_terrain (game, state, move);
 
   switch (move->act)
     {
@@ -458,7 +521,7 @@ bastide_words_move (const BstGame     *game,
 {
   g_autofree char *cell = NULL;
   g_autofree char *sides = NULL;
-  const char      *terrain;
+  g_autofree char *terrain = NULL;
 
   if (move->kind == BST_KIND_FOLLOWER)
     return follower_option (game, state, move);
