@@ -21,15 +21,6 @@ forbidden_by (const BstGame *game, const BstState *state, const BstPlacement *pl
   return NULL;
 }
 
-/* Lowest rotation of a set of them. */
-static inline int
-first_rotation (unsigned rotations)
-{
-  static const uint8_t first[16] = { 0, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0 };
-
-  return first[rotations];
-}
-
 /* Rotations of a tile on a frontier site that match at all sides and that no module forbids. */
 static unsigned
 allowed_rotations (const BstGame *game, const BstState *state, int tile, const BstSite *site, unsigned rotations)
@@ -44,22 +35,40 @@ allowed_rotations (const BstGame *game, const BstState *state, int tile, const B
   return rotations;
 }
 
-/* Writes one option per rotation; `pattern` says what they have in common. */
+static inline void
+write_place (BstMove *out, const BstMove *pattern, const BstSite *site, unsigned rot)
+{
+  *out = *pattern;
+  out->x = site->x;
+  out->y = site->y;
+  out->rot = rot;
+}
+
+/* Writes one option per rotation; `pattern` says what they have in common. Which rotations fit can't be foreseen, so
+ * that branches would be guessed wrong: two options are written whether they are wanted or not, and what is too much is
+ * written over by the next cell. There is always room for four per cell of the frontier (game->max_moves). */
 static inline BstMove *
 write_places (BstMove *out, const BstMove *pattern, const BstSite *site, unsigned rotations)
 {
-  BstMove move = *pattern;
+  /* For each set of rotations: how many there are, and the lowest of them; a fourth one is 3. */
+  static const struct
+  {
+    uint8_t n, rot[3];
+  } sets[16] = {
+    { 0 },           { 1, { 0 } },       { 1, { 1 } },       { 2, { 0, 1 } },
+    { 1, { 2 } },    { 2, { 0, 2 } },    { 2, { 1, 2 } },    { 3, { 0, 1, 2 } },
+    { 1, { 3 } },    { 2, { 0, 3 } },    { 2, { 1, 3 } },    { 3, { 0, 1, 3 } },
+    { 2, { 2, 3 } }, { 3, { 0, 2, 3 } }, { 3, { 1, 2, 3 } }, { 4, { 0, 1, 2 } },
+  };
 
-  move.x = site->x;
-  move.y = site->y;
-  do
+  write_place (&out[0], pattern, site, sets[rotations].rot[0]);
+  write_place (&out[1], pattern, site, sets[rotations].rot[1]);
+  if (sets[rotations].n > 2)
     {
-      move.rot = first_rotation (rotations);
-      *out++ = move;
-      rotations &= rotations - 1;
+      write_place (&out[2], pattern, site, sets[rotations].rot[2]);
+      write_place (&out[3], pattern, site, 3);
     }
-  while (rotations);
-  return out;
+  return out + sets[rotations].n;
 }
 
 /* Legal places of a single tile. This is the hot loop of a game played by machine: one look into the table `fit` per
@@ -78,10 +87,8 @@ bst_list_places (const BstGame *game, const BstState *state, int tile, BstMove p
       for (; frontier < end; frontier++)
         {
           const BstSite *site = &sites[*frontier];
-          unsigned       rotations = fit[site->need];
 
-          if (rotations)
-            out = write_places (out, &pattern, site, rotations);
+          out = write_places (out, &pattern, site, fit[site->need]);
         }
       return out - out_moves;
     }
