@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "bastide-evening.h"
 #include "cli.h"
 #include "io/json-scan.h"
 #include "io/json-write.h"
@@ -47,6 +48,21 @@ check_game (JsonNode         *root,
   return play ? _("a saved game") : NULL;
 }
 
+static const char *
+check_evening (JsonNode         *root,
+               const BstCatalog *catalog,
+               BstReport        *report)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideEvening) evening = bastide_evening_from_json (NULL, root, &error);
+
+  if (!evening)
+    bst_report_add (report, BST_SEVERITY_ERROR, NULL, error->message);
+  else if (bastide_evening_get_note (evening))
+    bst_report_add (report, BST_SEVERITY_ERROR, "entries", bastide_evening_get_note (evening));
+  return evening ? _("the scores of an evening") : NULL;
+}
+
 static const struct
 {
   const char *format;
@@ -55,6 +71,7 @@ static const struct
   { BST_SET_FORMAT, check_set },
   { BST_MIX_FORMAT, check_mix },
   { BST_GAME_FORMAT, check_game },
+  { BASTIDE_SCORE_FORMAT, check_evening },
 };
 
 static gboolean
@@ -82,11 +99,11 @@ check_file (const char       *path,
       }
   if (!known)
     bst_report_add (report, BST_SEVERITY_ERROR, "format",
-                    _("This must be “bastide-set”, “bastide-mix” or “bastide-game”."));
+                    _("This must be “bastide-set”, “bastide-mix”, “bastide-game” or “bastide-score”."));
   cli_print_report (report);
   if (bst_report_get_n_errors (report) > 0)
     return FALSE;
-  /* TRANSLATORS: the first %s is the name of a file, the second “a tile set”, “a mix” or “a saved game”. */
+  /* TRANSLATORS: the first %s is the name of a file, the second “a tile set”, “a mix”, “a saved game” … */
   g_print (_("%s: %s without errors\n"), path, what);
   return TRUE;
 }
@@ -101,7 +118,8 @@ cli_check (int    argc,
   int status;
 
   if (!cli_parse (&argc, &argv, entries, _("FILE…"),
-                  _("Reads tile sets, mixes and saved games and lists everything that is wrong with them."), G_MAXINT,
+                  _("Reads tile sets, mixes, saved games and scores of evenings and lists everything that is wrong with\n"
+                    "them."), G_MAXINT,
                   &status))
     return status;
   if (argc < 2)

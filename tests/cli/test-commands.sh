@@ -75,7 +75,7 @@ tap_same "check says what each file is" "$BASTIDE_SOURCE_DIR/data/mixes/classic.
 printf '{"format":"bastide-fun","version":1}' >"$tmp/files/fun.json"
 tap "check of another format ends with 1" ends 1 check "$tmp/files/fun.json"
 tap_same "check of another format says so" \
-  "$tmp/files/fun.json: format: This must be “bastide-set”, “bastide-mix” or “bastide-game”." "$(cat "$tmp/err")"
+  "$tmp/files/fun.json: format: This must be “bastide-set”, “bastide-mix”, “bastide-game” or “bastide-score”." "$(cat "$tmp/err")"
 printf '[' >"$tmp/files/torn.json"
 tap "check of a torn file ends with 1" ends 1 check "$tmp/files/torn.json"
 tap_same "check of a torn file says where" \
