@@ -1,0 +1,848 @@
+/* bastide-mix-doc.c – a mix while it is being put together: sets and copies, single tiles, pieces, rules.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-mix-doc.h"
+
+#include "bastide-words.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _BastideMixDoc
+{
+  BastideDocument parent_instance;
+
+  BstCatalog *catalog;
+  BstBox     *box;              /* of the present tree, or NULL */
+  BstReport  *report;
+};
+
+G_DEFINE_FINAL_TYPE (BastideMixDoc, bastide_mix_doc, BASTIDE_TYPE_DOCUMENT)
+
+#define OBJECT(self) bastide_document_get_object (BASTIDE_DOCUMENT (self))
+
+static void
+bastide_mix_doc_update (BastideDocument *document)
+{
+  BastideMixDoc *self = BASTIDE_MIX_DOC (document);
+
+  g_clear_pointer (&self->box, bst_box_unref);
+  g_clear_pointer (&self->report, bst_report_unref);
+  self->report = bst_report_new (NULL);
+  self->box = bst_mix_resolve (bastide_document_get_root (document), NULL, self->catalog, self->report);
+}
+
+static void
+bastide_mix_doc_finalize (GObject *object)
+{
+  BastideMixDoc *self = BASTIDE_MIX_DOC (object);
+
+  g_clear_pointer (&self->box, bst_box_unref);
+  g_clear_pointer (&self->report, bst_report_unref);
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
+  G_OBJECT_CLASS (bastide_mix_doc_parent_class)->finalize (object);
+}
+
+static void
+bastide_mix_doc_class_init (BastideMixDocClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  BastideDocumentClass *document_class = BASTIDE_DOCUMENT_CLASS (klass);
+
+  object_class->finalize = bastide_mix_doc_finalize;
+  document_class->format = BST_MIX_FORMAT;
+  document_class->version = BST_MIX_VERSION;
+  document_class->folder = "mixes";
+  document_class->suffix = ".bastide-mix";
+  document_class->write = bst_mix_write;
+  document_class->update = bastide_mix_doc_update;
+}
+
+static void
+bastide_mix_doc_init (BastideMixDoc *self)
+{
+}
+
+static BastideMixDoc *
+new_empty (BstCatalog *catalog)
+{
+  BastideMixDoc *self = g_object_new (BASTIDE_TYPE_MIX_DOC, NULL);
+
+  self->catalog = bst_catalog_ref (catalog);
+  return self;
+}
+
+BastideMixDoc *
+bastide_mix_doc_new (BstCatalog *catalog,
+                     const char *id,
+                     const char *title)
+{
+  BastideMixDoc *self = new_empty (catalog);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "format", BST_MIX_FORMAT);
+  json_object_set_int_member (object, "version", BST_MIX_VERSION);
+  json_object_set_string_member (object, "id", id);
+  json_object_set_string_member (object, "title", title);
+  json_object_set_array_member (object, "sets", json_array_new ());
+  bastide_document_edit (BASTIDE_DOCUMENT (self), bastide_json_wrap (object), NULL, NULL);
+  return self;
+}
+
+BastideMixDoc *
+bastide_mix_doc_new_root (BstCatalog *catalog,
+                          JsonNode   *root)
+{
+  BastideMixDoc *self = new_empty (catalog);
+
+  bastide_document_edit (BASTIDE_DOCUMENT (self), json_node_ref (root), NULL, NULL);
+  return self;
+}
+
+BastideMixDoc *
+bastide_mix_doc_load (BstCatalog *catalog,
+                      GFile      *file,
+                      GError    **error)
+{
+  g_autoptr (BastideMixDoc) self = new_empty (catalog);
+
+  return bastide_document_read (BASTIDE_DOCUMENT (self), file, error) ? g_steal_pointer (&self) : NULL;
+}
+
+BstCatalog *
+bastide_mix_doc_get_catalog (BastideMixDoc *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_MIX_DOC (self), NULL);
+  return self->catalog;
+}
+
+void
+bastide_mix_doc_set_catalog (BastideMixDoc *self,
+                             BstCatalog    *catalog)
+{
+  g_return_if_fail (BASTIDE_IS_MIX_DOC (self));
+  bst_catalog_ref (catalog);
+  bst_catalog_unref (self->catalog);
+  self->catalog = catalog;
+  bastide_mix_doc_update (BASTIDE_DOCUMENT (self));
+  g_signal_emit_by_name (self, "changed");
+}
+
+BstBox *
+bastide_mix_doc_get_box (BastideMixDoc *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_MIX_DOC (self), NULL);
+  return self->box;
+}
+
+BstReport *
+bastide_mix_doc_get_report (BastideMixDoc *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_MIX_DOC (self), NULL);
+  return self->report;
+}
+
+/* --- Lists of objects: sets and tiles --- */
+
+static JsonArray *
+get_list (JsonObject *object,
+          const char *key)
+{
+  JsonNode *node = json_object_get_member (object, key);
+
+  return node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
+
+static const char *
+get_string (JsonObject *object,
+            const char *key)
+{
+  JsonNode *node = json_object_get_member (object, key);
+
+  return node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
+}
+
+static int
+get_int (JsonObject *object,
+         const char *key,
+         int         otherwise)
+{
+  JsonNode *node = json_object_get_member (object, key);
+
+  return node && json_node_get_value_type (node) == G_TYPE_INT64 ? (int) json_node_get_int (node) : otherwise;
+}
+
+/* The object of list @list whose member @key is @id. */
+static JsonObject *
+find_entry (BastideMixDoc *self,
+            const char    *list,
+            const char    *key,
+            const char    *id)
+{
+  JsonArray *array = get_list (OBJECT (self), list);
+
+  for (guint i = 0; array && i < json_array_get_length (array); i++)
+    {
+      JsonNode *node = json_array_get_element (array, i);
+
+      if (JSON_NODE_HOLDS_OBJECT (node) && g_strcmp0 (get_string (json_node_get_object (node), key), id) == 0)
+        return json_node_get_object (node);
+    }
+  return NULL;
+}
+
+static void
+edit (BastideMixDoc *self,
+      JsonObject    *object,
+      const char    *what,
+      const char    *tag)
+{
+  bastide_document_edit (BASTIDE_DOCUMENT (self), bastide_json_wrap (object), what, tag);
+}
+
+/* Puts the number into the entry of that id; -1 takes the entry away. */
+static void
+set_entry (BastideMixDoc *self,
+           const char    *list,
+           const char    *key,
+           const char    *id,
+           const char    *number,
+           int            value)
+{
+  JsonObject *root = bastide_json_copy_object (OBJECT (self));
+  JsonArray *old = get_list (root, list), *array = json_array_new ();
+  gboolean found = FALSE;
+  g_autofree char *tag = g_strdup_printf ("%s-%s", list, id);
+
+  for (guint i = 0; old && i < json_array_get_length (old); i++)
+    {
+      JsonNode *node = json_array_get_element (old, i);
+      JsonObject *entry = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+
+      if (!entry || g_strcmp0 (get_string (entry, key), id) != 0)
+        json_array_add_element (array, json_node_ref (node));
+      else if (value >= 0)
+        {
+          entry = bastide_json_copy_object (entry);
+          json_object_set_int_member (entry, number, value);
+          json_array_add_object_element (array, entry);
+          found = TRUE;
+        }
+    }
+  if (!found && value >= 0)
+    {
+      JsonObject *entry = json_object_new ();
+
+      json_object_set_string_member (entry, key, id);
+      json_object_set_int_member (entry, number, value);
+      json_array_add_object_element (array, entry);
+    }
+  if (json_array_get_length (array) > 0 || strcmp (list, "sets") == 0)
+    json_object_set_array_member (root, list, array);
+  else
+    {
+      json_array_unref (array);
+      if (json_object_has_member (root, list))
+        json_object_remove_member (root, list);
+    }
+  edit (self, root, C_ ("undo", "Change a count"), tag);
+}
+
+int
+bastide_mix_doc_get_copies (BastideMixDoc *self,
+                            const char    *set)
+{
+  JsonObject *entry = find_entry (self, "sets", "set", set);
+
+  return entry ? get_int (entry, "copies", 1) : 0;
+}
+
+void
+bastide_mix_doc_set_copies (BastideMixDoc *self,
+                            const char    *set,
+                            int            copies)
+{
+  g_return_if_fail (BASTIDE_IS_MIX_DOC (self));
+  set_entry (self, "sets", "set", set, "copies", copies > 0 ? copies : -1);
+}
+
+/* Copies of a tile in one box of its set. */
+static int
+count_in_set (const BstSet *set,
+              const char   *tile)
+{
+  for (guint i = 0; i < set->tiles->len; i++)
+    if (g_strcmp0 (g_array_index (set->tiles, BstTileEntry, i).id, tile) == 0)
+      return g_array_index (set->tiles, BstTileEntry, i).count;
+  for (guint i = 0; i < set->pieces->len; i++)
+    if (g_strcmp0 (((BstPieceEntry *) g_ptr_array_index (set->pieces, i))->id, tile) == 0)
+      return ((BstPieceEntry *) g_ptr_array_index (set->pieces, i))->count;
+  return 0;
+}
+
+int
+bastide_mix_doc_get_count (BastideMixDoc *self,
+                           const char    *tile)
+{
+  JsonObject *exact = find_entry (self, "tiles", "tile", tile), *own = find_entry (self, "define", "id", tile);
+  const BstCatalogEntry *entry;
+
+  if (exact)
+    return get_int (exact, "count", 1);
+  if (own)
+    return get_int (own, "count", 1);
+  entry = bst_catalog_find_tile (self->catalog, tile);
+  return entry && entry->set ? bastide_mix_doc_get_copies (self, entry->id) * count_in_set (entry->set, tile) : 0;
+}
+
+gboolean
+bastide_mix_doc_is_exact (BastideMixDoc *self,
+                          const char    *tile)
+{
+  return find_entry (self, "tiles", "tile", tile) != NULL;
+}
+
+void
+bastide_mix_doc_set_count (BastideMixDoc *self,
+                           const char    *tile,
+                           int            count)
+{
+  g_return_if_fail (BASTIDE_IS_MIX_DOC (self) && count >= 0);
+  set_entry (self, "tiles", "tile", tile, "count", count);
+}
+
+void
+bastide_mix_doc_reset_count (BastideMixDoc *self,
+                             const char    *tile)
+{
+  g_return_if_fail (BASTIDE_IS_MIX_DOC (self));
+  set_entry (self, "tiles", "tile", tile, "count", -1);
+}
+
+/* --- Rules and pieces --- */
+
+/* What counts without a list of modules: base, fields and what the sets need. */
+static guint32
+default_modules (BastideMixDoc *self)
+{
+  guint32 modules = 1u << BST_MODULE_BASE | 1u << BST_MODULE_FIELDS;
+
+  for (guint i = 0; i < bst_catalog_get_n_sets (self->catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_set (self->catalog, i);
+
+      if (entry->set && bastide_mix_doc_get_copies (self, entry->id) > 0)
+        modules |= entry->set->needs;
+    }
+  return modules;
+}
+
+static guint32
+get_modules (BastideMixDoc *self)
+{
+  JsonArray *array = get_list (OBJECT (self), "modules");
+  guint32 modules = 1u << BST_MODULE_BASE;
+
+  if (!array)
+    return default_modules (self);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *node = json_array_get_element (array, i);
+
+      for (int m = 0; bst_module_words ()[m]; m++)
+        if (json_node_get_value_type (node) == G_TYPE_STRING
+            && strcmp (json_node_get_string (node), bst_module_words ()[m]) == 0)
+          modules |= 1u << m;
+    }
+  return modules;
+}
+
+gboolean
+bastide_mix_doc_has_module (BastideMixDoc *self,
+                            BstModule      module)
+{
+  g_return_val_if_fail (BASTIDE_IS_MIX_DOC (self), FALSE);
+  return get_modules (self) >> module & 1;
+}
+
+void
+bastide_mix_doc_set_module (BastideMixDoc *self,
+                            BstModule      module,
+                            gboolean       on)
+{
+  guint32 modules = get_modules (self);
+  JsonObject *root = bastide_json_copy_object (OBJECT (self));
+  JsonArray *words = json_array_new ();
+
+  modules = on ? modules | 1u << module : modules & ~(1u << module);
+  modules |= 1u << BST_MODULE_BASE;
+  for (int i = 0; bst_module_words ()[i]; i++)
+    if (modules >> i & 1)
+      json_array_add_string_element (words, bst_module_words ()[i]);
+  json_object_set_array_member (root, "modules", words);
+  edit (self, root, C_ ("undo", "Change the rules of a mix"), NULL);
+}
+
+/* A copy of the object @key (or a new one), which is put into @root. */
+static JsonObject *
+own_member (JsonObject *root,
+            const char *key)
+{
+  JsonNode *node = json_object_get_member (root, key);
+  JsonObject *copy = node && JSON_NODE_HOLDS_OBJECT (node) ? bastide_json_copy_object (json_node_get_object (node))
+                                                           : json_object_new ();
+
+  json_object_set_object_member (root, key, copy);
+  return copy;
+}
+
+static JsonNode *
+get_member (BastideMixDoc *self,
+            const char    *object,
+            const char    *key)
+{
+  JsonNode *node = json_object_get_member (OBJECT (self), object);
+
+  return node && JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), key) : NULL;
+}
+
+static int
+n_choices (BstOption option)
+{
+  int n = 1;
+
+  for (const char *c = bst_options[option].choices; *c; c++)
+    n += *c == '|';
+  return n;
+}
+
+int
+bastide_mix_doc_get_option (BastideMixDoc *self,
+                            BstOption      option)
+{
+  JsonNode *node = get_member (self, "options", bst_options[option].word);
+
+  for (int choice = 0; node && choice < n_choices (option); choice++)
+    {
+      g_autoptr (JsonNode) value = bst_option_to_json (option, choice);
+
+      if (json_node_equal (node, value))
+        return choice;
+    }
+  return 0;
+}
+
+void
+bastide_mix_doc_set_option (BastideMixDoc *self,
+                            BstOption      option,
+                            int            choice)
+{
+  JsonObject *root = bastide_json_copy_object (OBJECT (self)), *options = own_member (root, "options");
+  const char *word = bst_options[option].word;
+
+  if (choice > 0)
+    json_object_set_member (options, word, bst_option_to_json (option, choice));
+  else if (json_object_has_member (options, word))
+    json_object_remove_member (options, word);
+  if (json_object_get_size (options) == 0)
+    json_object_remove_member (root, "options");
+  edit (self, root, C_ ("undo", "Change the rules of a mix"), NULL);
+}
+
+static void
+set_component (BastideMixDoc *self,
+               const char    *word,
+               int            count)
+{
+  JsonObject *root = bastide_json_copy_object (OBJECT (self));
+  g_autofree char *tag = g_strconcat ("component-", word, NULL);
+
+  json_object_set_int_member (own_member (root, "components"), word, count);
+  edit (self, root, C_ ("undo", "Change a count"), tag);
+}
+
+int
+bastide_mix_doc_get_figures (BastideMixDoc *self,
+                             BstFigureKind  kind)
+{
+  JsonNode *node = get_member (self, "components", bst_figures[kind].word);
+
+  return node && json_node_get_value_type (node) == G_TYPE_INT64 ? (int) json_node_get_int (node)
+                                                                 : bst_figures[kind].default_count;
+}
+
+void
+bastide_mix_doc_set_figures (BastideMixDoc *self,
+                             BstFigureKind  kind,
+                             int            count)
+{
+  set_component (self, bst_figures[kind].word, count);
+}
+
+int
+bastide_mix_doc_get_stock (BastideMixDoc *self,
+                           BstStock       stock)
+{
+  JsonNode *node = get_member (self, "components", bst_stocks[stock].word);
+  int count = 0;
+
+  if (node && json_node_get_value_type (node) == G_TYPE_INT64)
+    return (int) json_node_get_int (node);
+  if (self->box)
+    return bst_box_get_setup (self->box)->stock[stock];
+  for (guint i = 0; i < bst_catalog_get_n_sets (self->catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_set (self->catalog, i);
+
+      if (entry->set)
+        count += bastide_mix_doc_get_copies (self, entry->id) * entry->set->stock[stock];
+    }
+  return count ? MIN (count, bst_stocks[stock].max_count) : bst_stocks[stock].default_count;
+}
+
+void
+bastide_mix_doc_set_stock (BastideMixDoc *self,
+                           BstStock       stock,
+                           int            count)
+{
+  set_component (self, bst_stocks[stock].word, count);
+}
+
+void
+bastide_mix_doc_set_string (BastideMixDoc *self,
+                            const char    *key,
+                            const char    *value)
+{
+  JsonObject *root = bastide_json_copy_object (OBJECT (self));
+  g_autofree char *tag = g_strconcat ("string-", key, NULL);
+
+  if (*value)
+    json_object_set_string_member (root, key, value);
+  else if (json_object_has_member (root, key))
+    json_object_remove_member (root, key);
+  edit (self, root, C_ ("undo", "Change a text"), tag);
+}
+
+/* --- Judging --- */
+
+static void
+finding_free (gpointer data)
+{
+  g_free (((BastideFinding *) data)->text);
+  g_free (data);
+}
+
+/* Takes the text. */
+static void
+find (GPtrArray   *findings,
+      BastideLevel level,
+      char        *text)
+{
+  BastideFinding *finding = g_new (BastideFinding, 1);
+
+  finding->level = level;
+  finding->text = text;
+  g_ptr_array_add (findings, finding);
+}
+
+gboolean
+bastide_mix_doc_count (BastideMixDoc  *self,
+                       BastideBalance *out_balance)
+{
+  const BstSetup *setup = self->box ? bst_box_get_setup (self->box) : NULL;
+
+  *out_balance = (BastideBalance) { 0 };
+  for (int i = 0; setup && i < setup->n_tiles; i++)
+    if (setup->counts[i] > 0)
+      bastide_balance_add (out_balance, &setup->tiles[i], setup->counts[i]);
+  for (int i = 0; setup && i < setup->n_start; i++)
+    if (setup->start[i].tile != BST_NONE)
+      bastide_balance_add (out_balance, &setup->tiles[setup->start[i].tile], 1);
+  return setup != NULL;
+}
+
+int
+bastide_mix_doc_get_n_drawn (BastideMixDoc *self,
+                             BstGroup       group)
+{
+  const BstSetup *setup = self->box ? bst_box_get_setup (self->box) : NULL;
+  int n = 0;
+
+  for (int i = 0; setup && i < setup->n_tiles; i++)
+    n += setup->tiles[i].group == group ? setup->counts[i] : 0;
+  return n;
+}
+
+/* How many start tiles the sets of the mix bring. */
+static int
+count_starts (BastideMixDoc *self)
+{
+  int n = 0;
+
+  for (guint i = 0; i < bst_catalog_get_n_sets (self->catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_set (self->catalog, i);
+
+      for (guint t = 0; entry->set && t < entry->set->tiles->len; t++)
+        {
+          const BstTileEntry *tile = &g_array_index (entry->set->tiles, BstTileEntry, t);
+
+          if (tile->tile.flags & BST_TILE_START && tile->id && tile->tile.group == BST_GROUP_LAND)
+            n += bastide_mix_doc_get_count (self, tile->id);
+        }
+    }
+  return n;
+}
+
+static void
+judge_start (BastideMixDoc  *self,
+             const BstSetup *setup,
+             GPtrArray      *findings)
+{
+  int n = count_starts (self);
+
+  if (setup->n_start > 0 || bst_setup_brings_start (setup))
+    find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("It is clear what lies on the table at the beginning.")));
+  if (n > 1 && !json_object_has_member (OBJECT (self), "start"))
+    find (findings, BASTIDE_LEVEL_DOUBTFUL,
+          g_strdup_printf (ngettext ("There is %d start tile.",
+                                     "There are %d start tiles: one begins the map, the others are drawn like any tile.",
+                                     (gulong) n),
+                           n));
+}
+
+/* One side of a kind needs another tile that shows it, too. */
+static void
+judge_sides (const BstSetup *setup,
+             GPtrArray      *findings)
+{
+  static const BstSideKind kinds[] = { BST_SIDE_FIELD, BST_SIDE_ROAD, BST_SIDE_CITY, BST_SIDE_RIVER };
+  gboolean all = TRUE;
+
+  for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      int n_tiles = 0, n_sides = 0;
+
+      for (int i = 0; i < setup->n_tiles; i++)
+        {
+          int sides = 0, count = setup->counts[i];
+
+          for (int s = 0; s < setup->n_start; s++)
+            count += setup->start[s].tile == i;
+          /* Squares of large pieces lie on the table once. */
+          count += setup->tiles[i].piece != BST_NONE;
+          for (int side = 0; side < 4; side++)
+            sides += setup->tiles[i].side_kind[side] == kinds[k];
+          n_tiles += sides ? count : 0;
+          n_sides += sides * count;
+        }
+      if (n_tiles == 1)
+        {
+          all = FALSE;
+          find (findings, BASTIDE_LEVEL_DOUBTFUL,
+                g_strdup (kinds[k] == BST_SIDE_RIVER
+                            ? _ ("Only one tile has a river: nothing can be laid beside it there.")
+                          : kinds[k] == BST_SIDE_ROAD ? _ ("Only one tile has a road: nothing can be laid beside it there.")
+                          : kinds[k] == BST_SIDE_CITY ? _ ("Only one tile has a city: nothing can be laid beside it there.")
+                                                      : _ ("Only one tile has a field on its side: nothing can be laid "
+                                                           "beside it there.")));
+        }
+    }
+  if (all)
+    find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("Every kind of side finds partners.")));
+}
+
+static void
+judge_closing (BastideMixDoc *self,
+               GPtrArray     *findings)
+{
+  BastideBalance balance;
+
+  bastide_mix_doc_count (self, &balance);
+  if (balance.sides[BST_SIDE_CITY] > 0 && balance.caps == 0)
+    find (findings, BASTIDE_LEVEL_DOUBTFUL,
+          g_strdup (_ ("No tile has a city with a single side, so cities will rarely be finished.")));
+  if (balance.sides[BST_SIDE_ROAD] > 0 && balance.road_ends == 0)
+    find (findings, BASTIDE_LEVEL_DOUBTFUL,
+          g_strdup (_ ("No road ends inside a tile, so roads can only be finished as rings.")));
+}
+
+static void
+judge_river (BastideMixDoc  *self,
+             const BstSetup *setup,
+             GPtrArray      *findings)
+{
+  int n = bastide_mix_doc_get_n_drawn (self, BST_GROUP_RIVER);
+
+  if (n > 0 && bastide_mix_doc_get_n_drawn (self, BST_GROUP_LAKE) > 0)
+    find (findings, BASTIDE_LEVEL_FINE,
+          g_strdup_printf (ngettext ("The river is complete: spring, %d tile, lake.",
+                                     "The river is complete: spring, %d tiles, lake.", (gulong) n),
+                           n));
+}
+
+/* Tournaments part the land tiles into equal stacks between which they are held (TOURN-12, TOURN-17). */
+static void
+judge_tournaments (BastideMixDoc  *self,
+                   const BstSetup *setup,
+                   GPtrArray      *findings)
+{
+  int n = bastide_mix_doc_get_n_drawn (self, BST_GROUP_LAND);
+
+  if (!(setup->modules >> BST_MODULE_TOURNAMENTS & 1))
+    return;
+  if (bastide_mix_doc_get_n_drawn (self, BST_GROUP_PRIZE) == 0)
+    find (findings, BASTIDE_LEVEL_DOUBTFUL, g_strdup (_ ("There are tournaments, but no prize tiles.")));
+  if (n < 30)
+    find (findings, BASTIDE_LEVEL_DOUBTFUL,
+          g_strdup_printf (ngettext ("With %d land tile the stacks between two tournaments are very small.",
+                                     "With %d land tiles the stacks between two tournaments are very small.", (gulong) n),
+                           n));
+  else
+    find (findings, BASTIDE_LEVEL_FINE,
+          g_strdup_printf (ngettext ("There is %d land tile for the stacks of the tournaments.",
+                                     "There are %d land tiles for the stacks of the tournaments.", (gulong) n),
+                           n));
+}
+
+static int
+compare_findings (gconstpointer a,
+                  gconstpointer b)
+{
+  return (int) (*(BastideFinding *const *) b)->level - (int) (*(BastideFinding *const *) a)->level;
+}
+
+GPtrArray *
+bastide_mix_doc_judge (BastideMixDoc *self)
+{
+  GPtrArray *findings = g_ptr_array_new_with_free_func (finding_free);
+
+  g_return_val_if_fail (BASTIDE_IS_MIX_DOC (self), findings);
+  for (guint i = 0; i < bst_report_get_n (self->report); i++)
+    {
+      const BstProblem *problem = bst_report_get (self->report, i);
+
+      find (findings, problem->severity == BST_SEVERITY_ERROR ? BASTIDE_LEVEL_BAD : BASTIDE_LEVEL_DOUBTFUL,
+            g_strdup (problem->text));
+    }
+  if (self->box)
+    {
+      const BstSetup *setup = bst_box_get_setup (self->box);
+
+      judge_start (self, setup, findings);
+      judge_river (self, setup, findings);
+      judge_sides (setup, findings);
+      judge_closing (self, findings);
+      judge_tournaments (self, setup, findings);
+      if (bst_report_get_n (self->report) == 0)
+        find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("All rules that its tiles need are on.")));
+    }
+  g_ptr_array_sort (findings, compare_findings);
+  return findings;
+}
+
+/* --- Comparing --- */
+
+static void
+difference_free (gpointer data)
+{
+  BastideDifference *difference = data;
+
+  g_free (difference->tile);
+  g_free (difference->text);
+  g_free (difference);
+}
+
+/* What lies in the bag or on the table, by id. */
+static GHashTable *
+collect_counts (BastideMixDoc *self)
+{
+  GHashTable *counts = g_hash_table_new (g_str_hash, g_str_equal);
+  const BstSetup *setup = self->box ? bst_box_get_setup (self->box) : NULL;
+
+  for (int i = 0; setup && i < setup->n_tiles; i++)
+    {
+      int count = setup->counts[i];
+
+      for (int s = 0; s < setup->n_start; s++)
+        count += setup->start[s].tile == i;
+      if (count > 0 && setup->tiles[i].id)
+        g_hash_table_insert (counts, (gpointer) setup->tiles[i].id, GINT_TO_POINTER (count));
+    }
+  for (int i = 0; setup && i < setup->n_pieces; i++)
+    g_hash_table_insert (counts, (gpointer) setup->pieces[i].id, GINT_TO_POINTER ((int) setup->pieces[i].count));
+  return counts;
+}
+
+static void
+add_difference (GPtrArray  *list,
+                const char *tile,
+                char       *text,
+                int         before,
+                int         after)
+{
+  BastideDifference *difference = g_new (BastideDifference, 1);
+
+  difference->tile = g_strdup (tile);
+  difference->text = text;
+  difference->before = before;
+  difference->after = after;
+  g_ptr_array_add (list, difference);
+}
+
+static int
+compare_differences (gconstpointer a,
+                     gconstpointer b)
+{
+  const BastideDifference *left = *(BastideDifference *const *) a, *right = *(BastideDifference *const *) b;
+
+  return g_strcmp0 (left->tile, right->tile);
+}
+
+GPtrArray *
+bastide_mix_doc_compare (BastideMixDoc *a,
+                         BastideMixDoc *b)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (difference_free);
+  g_autoptr (GHashTable) before = NULL, after = NULL;
+  GHashTableIter iter;
+  gpointer id, count;
+
+  g_return_val_if_fail (BASTIDE_IS_MIX_DOC (a) && BASTIDE_IS_MIX_DOC (b), list);
+
+  before = collect_counts (a);
+  after = collect_counts (b);
+  g_hash_table_iter_init (&iter, before);
+  while (g_hash_table_iter_next (&iter, &id, &count))
+    {
+      int then = GPOINTER_TO_INT (g_hash_table_lookup (after, id));
+
+      if (then != GPOINTER_TO_INT (count))
+        add_difference (list, id, NULL, GPOINTER_TO_INT (count), then);
+    }
+  g_hash_table_iter_init (&iter, after);
+  while (g_hash_table_iter_next (&iter, &id, &count))
+    if (!g_hash_table_contains (before, id))
+      add_difference (list, id, NULL, 0, GPOINTER_TO_INT (count));
+  for (int m = 0; m < BST_MODULE_CORE; m++)
+    if (bastide_mix_doc_has_module (a, m) != bastide_mix_doc_has_module (b, m))
+      add_difference (list, NULL, g_strdup (bastide_words_module (m)), bastide_mix_doc_has_module (a, m),
+                      bastide_mix_doc_has_module (b, m));
+  for (int o = 0; o < BST_N_OPTIONS; o++)
+    if (bastide_mix_doc_get_option (a, o) != bastide_mix_doc_get_option (b, o))
+      /* TRANSLATORS: an option of the rules and its values in two mixes, for example “Small cities: 4 points → 2 points”. */
+      add_difference (list, NULL,
+                      g_strdup_printf (_ ("%s: %s → %s"), bastide_words_option (o),
+                                       bastide_words_choice (o, bastide_mix_doc_get_option (a, o)),
+                                       bastide_words_choice (o, bastide_mix_doc_get_option (b, o))),
+                      0, 0);
+  for (int f = 0; f < BST_N_FIGURES; f++)
+    if (bastide_mix_doc_get_figures (a, f) != bastide_mix_doc_get_figures (b, f))
+      add_difference (list, NULL, g_strdup (bastide_words_figure (f)), bastide_mix_doc_get_figures (a, f),
+                      bastide_mix_doc_get_figures (b, f));
+  g_ptr_array_sort (list, compare_differences);
+  return list;
+}
