@@ -16,6 +16,7 @@
 #include <string.h>
 
 #define FIGURE_SIZE 0.28        /* of a figure on the map, in tiles */
+#define TOWERS_FROM 48          /* pixels of a tile from which towers are completed across its corners */
 
 /* Something that stands: drawn in the order of y. */
 typedef struct
@@ -198,6 +199,16 @@ draw_tile (const Painter *painter,
 {
   BastidePicture picture;
 
+  if (!painter->cache && alpha == 1 && cairo_surface_get_type (cairo_get_target (painter->cr)) == CAIRO_SURFACE_TYPE_SVG)
+    {
+      /* cairo 1.16 leaks the copy of a recording that it writes into an SVG file. */
+      cairo_save (painter->cr);
+      cairo_translate (painter->cr, x, y);
+      bastide_tile_draw (painter->cr, bastide_tile_book_get_tile (painter->book, tile),
+                         bastide_tile_book_get_geometry (painter->book, tile), rot, painter->cell, painter->scene->style);
+      cairo_restore (painter->cr);
+      return;
+    }
   if (!painter->cache)
     {
       cairo_set_source_surface (painter->cr, record_tile (painter, tile, rot), x, y);
@@ -368,8 +379,9 @@ draw_tiles (const Painter *painter)
           }
     }
 
-  /* Towers where walls meet stand across the tiles around them. */
-  for (int row = 0; row < rows; row++)
+  /* Towers where walls meet stand across the tiles around them. On small tiles they are three pixels wide, and there are
+   * many small tiles in a view: what each tile shows of them by itself will do. */
+  for (int row = 0; row < rows && (painter->cell >= TOWERS_FROM || !painter->cache); row++)
     for (int column = 0; column < columns; column++)
       if (corners[row * columns + column])
         {

@@ -1,7 +1,8 @@
 /* bastide-picture-cache.c – see bastide-picture-cache.h.
  *
  * One thread draws, the owner's thread looks up; they share the table under one lock. The thread sleeps when nothing is
- * ordered, and takes the newest order first: that is what is on the screen now.
+ * ordered, and takes the newest order first: that is what is on the screen now. Pieces carry letters and are drawn by
+ * the owner's thread, a few in each frame: fonts would be loaded once more for a second thread.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,6 +12,8 @@
 
 #include <math.h>
 #include <string.h>
+
+#define PIECES_PER_FRAME 6
 
 typedef struct
 {
@@ -35,6 +38,7 @@ struct _BastidePictureCache
   GQueue           orders;      /* newest first */
   gsize            bytes, limit;
   guint64          frame;
+  int              pieces_left; /* to be drawn in this frame */
   BastideLook      looks[BASTIDE_N_LOOKS];
   guint            looks_number;
 
@@ -534,6 +538,7 @@ bastide_picture_cache_begin (BastidePictureCache *cache)
 {
   g_mutex_lock (&cache->lock);
   cache->frame++;
+  cache->pieces_left = PIECES_PER_FRAME;
   g_mutex_unlock (&cache->lock);
 }
 
@@ -560,6 +565,33 @@ hand_out (const Entry             *entry,
   };
 }
 
+/* A piece drawn for players who look different now. */
+static gboolean
+is_stale (const BastidePictureCache *cache,
+          const Entry               *entry)
+{
+  return entry->key.kind == BASTIDE_PICTURE_PIECE && entry->looks != cache->looks_number;
+}
+
+/* Draws in the owner's thread. NULL if there is no room to keep the picture. */
+static Entry *
+draw_now (BastidePictureCache     *cache,
+          const BastidePictureKey *key)
+{
+  cairo_surface_t *surface;
+  double x, y;
+  Entry *entry;
+
+  g_mutex_unlock (&cache->lock);
+  surface = draw_picture (cache->book, key, &cache->looks[key->part % BASTIDE_N_LOOKS], &x, &y);
+  g_mutex_lock (&cache->lock);
+  entry = find_entry (cache, key);
+  entry->used = cache->frame;
+  keep_surface (cache, entry, surface, x, y, cache->looks_number);
+
+  return entry->surface ? entry : NULL;
+}
+
 gboolean
 bastide_picture_cache_get (BastidePictureCache     *cache,
                            const BastidePictureKey *key,
@@ -567,37 +599,32 @@ bastide_picture_cache_get (BastidePictureCache     *cache,
                            gboolean                 order,
                            BastidePicture          *out_picture)
 {
-  gboolean stale, found = FALSE;
-  Entry *entry, *nearest;
+  Entry *entry, *shown;
 
   g_return_val_if_fail (key->size > 0, FALSE);
 
   g_mutex_lock (&cache->lock);
   entry = g_hash_table_lookup (cache->entries, key);
-  stale = entry && entry->surface && key->kind == BASTIDE_PICTURE_PIECE && entry->looks != cache->looks_number;
-  if (entry && entry->surface && !stale)
+  shown = entry && entry->surface && !is_stale (cache, entry) ? entry : NULL;
+  if (!shown)
     {
-      touch (cache, entry);
-      hand_out (entry, key, out_picture);
-      found = TRUE;
-    }
-  else
-    {
-      nearest = stale ? NULL : find_nearest (cache, key);
-      if (nearest && key->kind == BASTIDE_PICTURE_PIECE && nearest->looks != cache->looks_number)
-        nearest = NULL;
-      if (!nearest && wait)
+      shown = find_nearest (cache, key);
+      if (shown && is_stale (cache, shown))
+        shown = NULL;
+      if (shown)
+        touch (cache, shown);           /* making room below must not take it away */
+      if (!shown && wait)
+        shown = draw_now (cache, key);
+      else if (order && key->kind == BASTIDE_PICTURE_PIECE)
         {
-          cairo_surface_t *surface;
-          double x, y;
+          if (cache->pieces_left-- > 0)
+            {
+              Entry *drawn = draw_now (cache, key);
 
-          g_mutex_unlock (&cache->lock);
-          surface = draw_picture (cache->book, key, &cache->looks[key->part % BASTIDE_N_LOOKS], &x, &y);
-          g_mutex_lock (&cache->lock);
-          entry = find_entry (cache, key);
-          entry->used = cache->frame;
-          keep_surface (cache, entry, surface, x, y, cache->looks_number);
-          nearest = entry->surface ? entry : NULL;
+              shown = drawn ? drawn : shown;
+            }
+          else
+            send_notice (cache);        /* in the next frame, then */
         }
       else if (order)
         {
@@ -605,16 +632,15 @@ bastide_picture_cache_get (BastidePictureCache     *cache,
           entry->used = cache->frame;
           order_picture (cache, entry);
         }
-      if (nearest)
-        {
-          touch (cache, nearest);
-          hand_out (nearest, key, out_picture);
-          found = TRUE;
-        }
+    }
+  if (shown)
+    {
+      touch (cache, shown);
+      hand_out (shown, key, out_picture);
     }
   g_mutex_unlock (&cache->lock);
 
-  return found;
+  return shown != NULL;
 }
 
 gboolean
