@@ -113,6 +113,18 @@ test_dark_spaces (void)
     }
 }
 
+/* No messages in the box: whoever stops on a dark space goes on as if it were a light one. */
+static void
+test_no_messages (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag_with ("base messages", 2, "D", "E B", "{\"components\":{\"messages\":0}}");
+  kit_set_total (kit, 0, 0, 1);
+  kit_turn (kit, "E", 0, -1, "FFCF", "city:S");
+  kit_decide (kit, "track-figure", 0, "marker");
+  g_assert_cmpint (bst_space (kit->state, 0, 0), ==, 5);
+  kit_expect_decision (kit, "draw", BST_NATURE);
+}
+
 /* MIX-3: two features of one turn are two groups of one round: whoever lands on dark spaces twice draws one message. */
 static void
 test_one_round (void)
@@ -166,6 +178,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/mix/one-follower-action", test_one_follower_action);
   g_test_add_func ("/mix/no-followers", test_no_followers);
   g_test_add_func ("/mix/dark-spaces", test_dark_spaces);
+  g_test_add_func ("/mix/no-messages", test_no_messages);
   g_test_add_func ("/mix/one-round", test_one_round);
   g_test_add_func ("/mix/wheel-before-prize", test_wheel_before_prize);
   return g_test_run ();

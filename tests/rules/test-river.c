@@ -395,6 +395,29 @@ test_wheel_beside (void)
   g_assert_cmpstr (bst_site_tile (kit->game, kit->state, kit_site (kit, 0, 0))->id, ==, SPRING);
 }
 
+/* RIVER-14, RIVER-44: a curve before a large piece still counts behind it, whichever way the water runs through it. */
+static void
+test_through_a_piece (void)
+{
+  static const struct
+  {
+    int rot, x;
+  } ways[] = { { 1, 1 }, { 3, 0 } };
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autofree char *mix = g_strdup_printf (
+        "{\"modules\":[\"base\",\"river\"],\"tiles\":[{\"tile\":\"" CURVE "\",\"count\":1},{\"tile\":\"" LAKE "\",\"count\":1},"
+        "{\"tile\":\"classic-base-monastery\",\"count\":1}],\"start\":[{\"tile\":\"" SPRING "\"},{\"tile\":\"" CURVE "\",\"x\":1},"
+        "{\"tile\":\"" STRAIGHT "\",\"x\":1,\"y\":1,\"rot\":1},"
+        "{\"tile\":\"tournaments-arena\",\"face\":\"river\",\"x\":%d,\"y\":2,\"rot\":%d}]}", ways[i].x, ways[i].rot);
+      g_autoptr (KitGame) kit = kit_new (mix, 2);
+      kit_draw (kit, CURVE);
+      /* It turned to the right before the arena, so it turns to the left behind it. */
+      kit_expect_options (kit, "@1,5 rot=2");
+      g_assert_cmpstr (forbidden (kit, 1, 5, 1), ==, "RIVER-14");
+    }
+}
+
 /* RIVER-44: the arena comes with the first curve and counts as straight: the curve behind it goes either way. */
 static void
 test_arena (void)
@@ -433,6 +456,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/river/two-halves", test_two_halves);
   g_test_add_func ("/river/garden", test_garden);
   g_test_add_func ("/river/wheel-beside", test_wheel_beside);
+  g_test_add_func ("/river/through-a-piece", test_through_a_piece);
   g_test_add_func ("/river/arena", test_arena);
   g_test_add_func ("/river/bonus-tiles-later", test_bonus_tiles_later);
   return g_test_run ();
