@@ -151,14 +151,39 @@ static int
 export_sheet (const Wish     *wish,
               const BstTile  *tiles,
               const uint16_t *counts,
-              guint           n_tiles)
+              guint           n_tiles,
+              const BstPiece *pieces,
+              guint           n_pieces)
 {
-  g_autoptr (BastideTileBook) book = bastide_tile_book_new (tiles, n_tiles, NULL, 0);
+  g_autoptr (BastideTileBook) book = bastide_tile_book_new (tiles, n_tiles, pieces, n_pieces);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) picture = bastide_export_sheet (book, counts, wish->style, FALSE, wish->columns, wish->format,
                                                      wish->size, &error);
 
   return finish (wish, picture, error);
+}
+
+/* Adds a large piece of a set: its squares join the tiles, none of them to be drawn by itself. */
+static void
+add_piece (GArray              *tiles,
+           GArray              *counts,
+           GArray              *pieces,
+           const BstPieceEntry *entry)
+{
+  const uint16_t none = 0;
+  BstPiece piece = entry->piece;
+
+  for (int face = 0; face < piece.n_faces; face++)
+    for (int i = 0; i < piece.n_squares; i++)
+      {
+        BstTile square = entry->squares[face][i];
+
+        square.id = entry->id;
+        piece.squares[face][i].tile = (uint16_t) tiles->len;
+        g_array_append_val (tiles, square);
+        g_array_append_val (counts, none);
+      }
+  g_array_append_val (pieces, piece);
 }
 
 static int
@@ -170,6 +195,7 @@ draw_set (const Wish       *wish,
   g_autoptr (BstSet) set = bst_set_load (root, report);
   g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (BstTile));
   g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (uint16_t));
+  g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (BstPiece));
 
   cli_print_report (report);
   if (!set || bst_report_get_n_errors (report) > 0)
@@ -182,7 +208,10 @@ draw_set (const Wish       *wish,
       g_array_append_val (tiles, entry->tile);
       g_array_append_val (counts, count);
     }
-  return export_sheet (wish, (const BstTile *) (void *) tiles->data, (const uint16_t *) (void *) counts->data, tiles->len);
+  for (guint i = 0; i < set->pieces->len; i++)
+    add_piece (tiles, counts, pieces, set->pieces->pdata[i]);
+  return export_sheet (wish, (const BstTile *) (void *) tiles->data, (const uint16_t *) (void *) counts->data, tiles->len,
+                       (const BstPiece *) (void *) pieces->data, pieces->len);
 }
 
 static int
@@ -203,7 +232,7 @@ draw_mix (const Wish       *wish,
   for (int i = 0; i < setup->n_start; i++)
     if (setup->start[i].tile != BST_NONE)
       counts[setup->start[i].tile]++;
-  return export_sheet (wish, setup->tiles, counts, setup->n_tiles);
+  return export_sheet (wish, setup->tiles, counts, setup->n_tiles, setup->pieces, setup->n_pieces);
 }
 
 /* --- the command --- */

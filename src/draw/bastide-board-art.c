@@ -50,27 +50,10 @@ typedef struct
 /* --- places --- */
 
 static BastidePoint
-turn_place (BastidePoint p,
-            int          rot)
-{
-  switch (rot & 3)
-    {
-    case 1:
-      return bastide_point (-p.y, p.x);
-    case 2:
-      return bastide_point (-p.x, -p.y);
-    case 3:
-      return bastide_point (p.y, -p.x);
-    default:
-      return p;
-    }
-}
-
-static BastidePoint
 device_place (const Painter *painter,
               BastidePoint   place)
 {
-  BastidePoint p = turn_place (place, painter->view->rot);
+  BastidePoint p = bastide_point_turn_origin (place, painter->view->rot);
 
   return bastide_point (painter->zero.x + p.x * painter->cell, painter->zero.y + p.y * painter->cell);
 }
@@ -534,36 +517,57 @@ add_standing (Painter     *painter,
   g_array_append_val (painter->standing, standing);
 }
 
+/* The picture in the middle of a piece, its middle on (x, y). */
 static void
-draw_wheel_piece (Painter     *painter,
-                  BastidePoint middle,
-                  int          rot)
+draw_hub (const Painter    *painter,
+          guint             piece,
+          int               face,
+          int               rot,
+          const BastideHub *hub,
+          double            x,
+          double            y,
+          double            alpha)
+{
+  int module = bastide_tile_book_get_piece (painter->book, piece)->module;
+  double cell = painter->cell;
+  gboolean wheel = module == BST_MODULE_WHEEL;
+  BastidePictureKey key = { BASTIDE_PICTURE_ARENA, piece, (guint) face, rot, painter->scene->style, painter->cell };
+  BastidePicture picture;
+
+  if (!wheel && module != BST_MODULE_TOURNAMENTS)
+    return;
+  if (wheel)
+    {
+      /* Its picture begins at the corner of the piece. */
+      key = (BastidePictureKey) { BASTIDE_PICTURE_WHEEL, 0, 0, rot, painter->scene->style, painter->cell };
+      x -= 2 * cell;
+      y -= 2 * cell;
+    }
+  if (painter->cache)
+    {
+      if (get_picture (painter, &key, FALSE, &picture))
+        lay (painter->cr, &picture, x, y, alpha);
+      return;
+    }
+  cairo_save (painter->cr);
+  cairo_translate (painter->cr, x, y);
+  cairo_scale (painter->cr, cell, cell);
+  if (wheel)
+    bastide_wheel_draw (painter->cr, rot, painter->scene->style);
+  else
+    bastide_arena_draw (painter->cr, hub->rx, hub->ry, rot, painter->scene->style);
+  cairo_restore (painter->cr);
+}
+
+static void
+collect_wheel (Painter     *painter,
+               BastidePoint middle,
+               int          rot)
 {
   double cell = painter->cell, x = middle.x - 2 * cell, y = middle.y - 2 * cell;
   const BstWheelState *wheel = &painter->state->m.wheel;
-  BastidePicture picture;
-  BastidePoint at;
+  BastidePoint at = bastide_wheel_pig_place (wheel->pig, rot);
 
-  if (!painter->cache)
-    {
-      cairo_save (painter->cr);
-      cairo_translate (painter->cr, x, y);
-      cairo_scale (painter->cr, cell, cell);
-      bastide_wheel_draw (painter->cr, rot, painter->scene->style);
-      cairo_restore (painter->cr);
-    }
-  else if (get_picture (painter,
-                        &(BastidePictureKey) { BASTIDE_PICTURE_WHEEL, 0, 0, rot, painter->scene->style, painter->cell }, FALSE,
-                        &picture))
-    lay (painter->cr, &picture, x, y, 1);
-  else
-    {
-      bastide_disc (painter->cr, middle.x, middle.y, 1.62 * cell);
-      bastide_paint_path (painter->cr, 0xB67B42, 0, 0);
-    }
-  if (!bst_game_has (painter->game, BST_MODULE_WHEEL))
-    return;
-  at = bastide_wheel_pig_place (wheel->pig, rot);
   add_standing (painter, BASTIDE_PIECE_PIG, -1, bastide_point (x + at.x * cell, y + at.y * cell), 0.42 * cell);
   for (int crown = 0; crown < BST_N_CROWNS; crown++)
     if (wheel->crowns[crown])
@@ -575,47 +579,61 @@ draw_wheel_piece (Painter     *painter,
 }
 
 static void
-draw_large_piece (gpointer data,
-                  guint    piece,
-                  int      face,
-                  int      rot,
-                  int      x,
-                  int      y)
+draw_laid_piece (gpointer data,
+                 guint    piece,
+                 int      face,
+                 int      rot,
+                 int      x,
+                 int      y)
 {
   Painter *painter = data;
   int module = bastide_tile_book_get_piece (painter->book, piece)->module, seen = seen_rot (painter, rot);
   BastideHub hub;
   BastidePoint middle;
-  BastidePicture picture;
 
   if (!bastide_tile_book_get_hub (painter->book, piece, face, rot, &hub))
     return;
   middle = device_place (painter, bastide_point (x + hub.center.x, y + hub.center.y));
+  draw_hub (painter, piece, face, seen, &hub, middle.x, middle.y, 1);
+  if (!bst_game_has (painter->game, module))
+    return;
   if (module == BST_MODULE_WHEEL)
-    draw_wheel_piece (painter, middle, seen);
+    collect_wheel (painter, middle, seen);
   else if (module == BST_MODULE_TOURNAMENTS)
     {
-      if (!painter->cache)
-        {
-          cairo_save (painter->cr);
-          cairo_translate (painter->cr, middle.x, middle.y);
-          cairo_scale (painter->cr, painter->cell, painter->cell);
-          bastide_arena_draw (painter->cr, hub.rx, hub.ry, seen, painter->scene->style);
-          cairo_restore (painter->cr);
-        }
-      else if (get_picture (painter,
-                            &(BastidePictureKey) { BASTIDE_PICTURE_ARENA, piece, (guint) face, seen, painter->scene->style,
-                                                   painter->cell },
-                            FALSE, &picture))
-        lay (painter->cr, &picture, middle.x, middle.y, 1);
-      if (bst_game_has (painter->game, BST_MODULE_TOURNAMENTS))
-        {
-          BastidePoint at = bastide_arena_crown_place (hub.rx, hub.ry, painter->state->m.tournaments.crown % 3, seen);
+      BastidePoint at = bastide_arena_crown_place (hub.rx, hub.ry, painter->state->m.tournaments.crown % 3, seen);
 
-          add_standing (painter, BASTIDE_PIECE_CROWN, -1,
-                        bastide_point (middle.x + at.x * painter->cell, middle.y + at.y * painter->cell),
-                        MIN (0.34, hub.ry * 0.7) * painter->cell);
-        }
+      add_standing (painter, BASTIDE_PIECE_CROWN, -1,
+                    bastide_point (middle.x + at.x * painter->cell, middle.y + at.y * painter->cell),
+                    MIN (0.34, hub.ry * 0.7) * painter->cell);
+    }
+}
+
+/* A piece that does not lie there yet; (x, y) is its north-west cell. */
+static void
+draw_piece_note (const Painter     *painter,
+                 const BastideNote *note)
+{
+  const BstPiece *piece;
+  BastideHub hub;
+
+  if (note->ref < 0 || (guint) note->ref >= bastide_tile_book_get_n_pieces (painter->book))
+    return;
+  piece = bastide_tile_book_get_piece (painter->book, (guint) note->ref);
+  for (int i = 0; i < piece->n_squares; i++)
+    {
+      int dx, dy, x, y;
+
+      bst_piece_cell (piece, note->face, i, note->rot, &dx, &dy);
+      device_square (painter, note->x + dx, note->y + dy, &x, &y);
+      if (is_visible (painter, x, y, 0))
+        draw_tile (painter, piece->squares[note->face][i].tile, seen_rot (painter, note->rot), x, y, 0.92);
+    }
+  if (bastide_tile_book_get_hub (painter->book, (guint) note->ref, note->face, note->rot, &hub))
+    {
+      BastidePoint middle = device_place (painter, bastide_point (note->x + hub.center.x, note->y + hub.center.y));
+
+      draw_hub (painter, (guint) note->ref, note->face, seen_rot (painter, note->rot), &hub, middle.x, middle.y, 0.92);
     }
 }
 
@@ -731,7 +749,7 @@ figure_place (const BstGame   *game,
   BastidePoint at = seg_place (game, state, book, seg), off;
   int index, n = count_on_seg (game, state, seg, figure, &index);
 
-  off = turn_place (spread (index, n), 4 - (board_rot & 3));
+  off = bastide_point_turn_origin (spread (index, n), 4 - (board_rot & 3));
   return bastide_point (at.x + off.x, at.y + off.y);
 }
 
@@ -952,6 +970,9 @@ draw_ground_note (const Painter     *painter,
       if (note->ref >= 0 && (guint) note->ref < bastide_tile_book_get_n_tiles (painter->book) && is_visible (painter, x, y, 0))
         draw_tile (painter, (guint) note->ref, seen_rot (painter, note->rot), x, y, 0.92);
       break;
+    case BASTIDE_NOTE_PIECE:
+      draw_piece_note (painter, note);
+      break;
     case BASTIDE_NOTE_LEGAL:
     case BASTIDE_NOTE_DEAD:
     case BASTIDE_NOTE_LAST:
@@ -1076,7 +1097,7 @@ bastide_board_draw (cairo_t                 *cr,
   cairo_clip (cr);
   draw_table (&painter);
   draw_tiles (&painter);
-  each_piece (scene->game, scene->state, painter.book, draw_large_piece, &painter);
+  each_piece (scene->game, scene->state, painter.book, draw_laid_piece, &painter);
   if (scene->fields)
     tint_fields (&painter);
   for (guint i = 0; i < scene->n_notes; i++)
@@ -1258,5 +1279,39 @@ bastide_board_draw_wheel (cairo_t                 *cr,
     }
   at = bastide_wheel_pig_place (wheel->pig, 0);
   bastide_piece_draw (cr, BASTIDE_PIECE_PIG, NULL, at.x, at.y, 0.42, scene->style);
+  cairo_restore (cr);
+}
+
+void
+bastide_board_draw_piece (cairo_t         *cr,
+                          BastideTileBook *book,
+                          guint            piece,
+                          int              face,
+                          int              rot,
+                          double           size,
+                          BastideStyle     style)
+{
+  const BstPiece *p = bastide_tile_book_get_piece (book, piece);
+  BastideBoardScene scene = { .style = style };
+  BastideViewport view = { 0 };
+  Painter painter = { .cr = cr, .scene = &scene, .view = &view, .book = book, .cell = (int) size };
+  BastideHub hub;
+
+  cairo_save (cr);
+  cairo_scale (cr, size / painter.cell, size / painter.cell);
+  for (int i = 0; i < p->n_squares; i++)
+    {
+      guint tile = p->squares[face][i].tile;
+      int dx, dy;
+
+      bst_piece_cell (p, face, i, rot, &dx, &dy);
+      cairo_save (cr);
+      cairo_translate (cr, dx * painter.cell, dy * painter.cell);
+      bastide_tile_draw (cr, bastide_tile_book_get_tile (book, tile), bastide_tile_book_get_geometry (book, tile), rot,
+                         painter.cell, style);
+      cairo_restore (cr);
+    }
+  if (bastide_tile_book_get_hub (book, piece, face, rot, &hub))
+    draw_hub (&painter, piece, face, rot & 3, &hub, hub.center.x * painter.cell, hub.center.y * painter.cell, 1);
   cairo_restore (cr);
 }

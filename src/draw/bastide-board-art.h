@@ -31,6 +31,7 @@ typedef enum
   BASTIDE_NOTE_FIGURE,          /* ref: index of a figure that is lit */
   BASTIDE_NOTE_CROWN,           /* ref: crown space of the wheel that is lit */
   BASTIDE_NOTE_FERRY,           /* x, y, ref: sides (bits, as the tile lies): a ferry could lie so */
+  BASTIDE_NOTE_PIECE,           /* x, y (north-west), ref: piece, face, rot: a large piece that does not lie there yet */
   BASTIDE_NOTE_COUNT,           /* x, y, ref: a number in the square */
 } BastideNoteKind;
 
@@ -40,6 +41,7 @@ typedef struct
   int             x, y;
   int             ref;
   int             rot;
+  int             face;
   int             seat;         /* whose figure; < 0: nobody's */
   BastidePiece    piece;
   uint16_t        seg;
@@ -116,6 +118,15 @@ void     bastide_board_draw_wheel  (cairo_t                 *cr,
                                     const BastideBoardScene *scene,
                                     const BastideLook       *looks,
                                     int                      lit);
+
+/* A large piece by itself, its squares `size` wide, north-west corner at the origin. */
+void     bastide_board_draw_piece  (cairo_t                 *cr,
+                                    BastideTileBook         *book,
+                                    guint                    piece,
+                                    int                      face,
+                                    int                      rot,
+                                    double                   size,
+                                    BastideStyle             style);
 
 /* The piece that shows a figure of that kind on that terrain. */
 BastidePiece bastide_board_get_piece (int kind,

@@ -389,19 +389,8 @@ bastide_arena_crown_place (double rx,
                            int    rot)
 {
   static const double places[3][2] = { { -0.60, 0.06 }, { 0, -0.16 }, { 0.60, 0.06 } };
-  BastidePoint p = { places[category][0] * rx, places[category][1] * ry };
 
-  switch (rot & 3)
-    {
-    case 1:
-      return bastide_point (-p.y, p.x);
-    case 2:
-      return bastide_point (-p.x, -p.y);
-    case 3:
-      return bastide_point (p.y, -p.x);
-    default:
-      return p;
-    }
+  return bastide_point_turn_origin (bastide_point (places[category][0] * rx, places[category][1] * ry), rot);
 }
 
 /* What the three crown spaces stand for, in a box of 1 × 1. */

@@ -217,6 +217,62 @@ bastide_export_board (const BastideBoardScene    *scene,
 
 /* --- tiles --- */
 
+typedef struct
+{
+  BastideTileBook *book;
+  const uint16_t  *counts;
+  int              columns;
+  double           tile, gap, label;
+} Sheet;
+
+static gboolean
+is_on_sheet (const Sheet *sheet,
+             guint        tile)
+{
+  guint piece;
+  int face, square;
+
+  return (!sheet->counts || sheet->counts[tile]) && !bastide_tile_book_find_square (sheet->book, tile, &piece, &face, &square);
+}
+
+/* Large pieces stand below the tiles, each face by itself, from left to right. Draws them if there is a cr; returns the
+ * height they take. */
+static double
+lay_out_pieces (const Sheet *sheet,
+                cairo_t     *cr,
+                BastideStyle style,
+                double       top)
+{
+  double width = sheet->columns * (sheet->tile + sheet->gap), x = 0, y = 0, row = 0;
+
+  for (guint i = 0; i < bastide_tile_book_get_n_pieces (sheet->book); i++)
+    {
+      const BstPiece *piece = bastide_tile_book_get_piece (sheet->book, i);
+
+      for (int face = 0; face < piece->n_faces; face++)
+        {
+          double size = MIN (sheet->tile, (width - sheet->gap) / piece->width), w = piece->width * size, h = piece->height * size;
+
+          if (x > 0 && x + w > width)
+            {
+              x = 0;
+              y += row + sheet->gap;
+              row = 0;
+            }
+          if (cr)
+            {
+              cairo_save (cr);
+              cairo_translate (cr, sheet->gap + x, top + y);
+              bastide_board_draw_piece (cr, sheet->book, i, face, 0, size, style);
+              cairo_restore (cr);
+            }
+          x += w + sheet->gap;
+          row = MAX (row, h);
+        }
+    }
+  return row > 0 ? y + row + sheet->gap : 0;
+}
+
 GBytes *
 bastide_export_sheet (BastideTileBook    *book,
                       const uint16_t     *counts,
@@ -227,24 +283,24 @@ bastide_export_sheet (BastideTileBook    *book,
                       double              tile,
                       GError            **error)
 {
-  guint n = 0, piece;
-  int face, square, rows;
-  double gap, label;
+  Sheet sheet = { .book = book, .counts = counts, .columns = MAX (1, columns), .tile = tile > 0 ? round (tile) : 96 };
+  int n = 0, rows;
+  double height, pieces;
   Canvas canvas;
 
-  tile = tile > 0 ? round (tile) : 96;
-  gap = round (tile * 0.12);
-  label = counts ? round (tile * 0.2) : 0;
-  columns = MAX (1, columns);
+  sheet.gap = round (sheet.tile * 0.12);
+  sheet.label = counts ? round (sheet.tile * 0.2) : 0;
   for (guint i = 0; i < bastide_tile_book_get_n_tiles (book); i++)
-    n += (!counts || counts[i]) && !bastide_tile_book_find_square (book, i, &piece, &face, &square);
-  if (n == 0)
+    n += is_on_sheet (&sheet, i);
+  pieces = lay_out_pieces (&sheet, NULL, style, 0);
+  if (n == 0 && pieces == 0)
     {
       g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY, _("There is no tile to be drawn."));
       return NULL;
     }
-  rows = (int) ((n + (guint) columns - 1) / (guint) columns);
-  if (!open_canvas (&canvas, format, gap + columns * (tile + gap), gap + rows * (tile + label + gap), error))
+  rows = (n + sheet.columns - 1) / sheet.columns;
+  height = sheet.gap + rows * (sheet.tile + sheet.label + sheet.gap);
+  if (!open_canvas (&canvas, format, sheet.gap + sheet.columns * (sheet.tile + sheet.gap), height + pieces, error))
     return NULL;
 
   bastide_source (canvas.cr, bastide_board_get_table (style, dark));
@@ -252,22 +308,26 @@ bastide_export_sheet (BastideTileBook    *book,
   n = 0;
   for (guint i = 0; i < bastide_tile_book_get_n_tiles (book); i++)
     {
-      double x = gap + (int) (n % (guint) columns) * (tile + gap), y = gap + (int) (n / (guint) columns) * (tile + label + gap);
+      double x = sheet.gap + n % sheet.columns * (sheet.tile + sheet.gap);
+      double y = sheet.gap + n / sheet.columns * (sheet.tile + sheet.label + sheet.gap);
 
-      if ((counts && !counts[i]) || bastide_tile_book_find_square (book, i, &piece, &face, &square))
+      if (!is_on_sheet (&sheet, i))
         continue;
       n++;
       cairo_save (canvas.cr);
       cairo_translate (canvas.cr, x, y);
-      bastide_tile_draw (canvas.cr, bastide_tile_book_get_tile (book, i), bastide_tile_book_get_geometry (book, i), 0, tile, style);
+      bastide_tile_draw (canvas.cr, bastide_tile_book_get_tile (book, i), bastide_tile_book_get_geometry (book, i), 0, sheet.tile,
+                         style);
       cairo_restore (canvas.cr);
       if (counts)
         {
           g_autofree char *text = g_strdup_printf ("× %d", counts[i]);
 
-          bastide_paint_text (canvas.cr, text, x + tile / 2, y + tile + label * 0.55, label * 0.72, dark ? 0xFFFFFF : 0x2A2118, FALSE);
+          bastide_paint_text (canvas.cr, text, x + sheet.tile / 2, y + sheet.tile + sheet.label * 0.55, sheet.label * 0.72,
+                              dark ? 0xFFFFFF : 0x2A2118, FALSE);
         }
     }
+  lay_out_pieces (&sheet, canvas.cr, style, height);
 
   return close_canvas (&canvas, error);
 }

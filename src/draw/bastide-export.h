@@ -47,8 +47,8 @@ GBytes  *bastide_export_board        (const BastideBoardScene    *scene,
                                       const BastideExportOptions *options,
                                       GError                    **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Tiles in rows, each with how many there are of it (`counts` nullable; tiles with 0 are left out). Squares of large
- * pieces are left out. (transfer full) */
+/* Tiles in rows, each with how many there are of it (`counts` nullable; tiles with 0 are left out), then the large
+ * pieces. (transfer full) */
 GBytes  *bastide_export_sheet        (BastideTileBook            *book,
                                       const uint16_t             *counts,
                                       BastideStyle                style,

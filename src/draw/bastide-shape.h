@@ -92,6 +92,23 @@ bastide_point_turn (BastidePoint p, int rot)
     }
 }
 
+/* The same about the origin instead of the middle of the unit square. */
+static inline BastidePoint
+bastide_point_turn_origin (BastidePoint p, int rot)
+{
+  switch (rot & 3)
+    {
+    case 1:
+      return bastide_point (-p.y, p.x);
+    case 2:
+      return bastide_point (-p.x, -p.y);
+    case 3:
+      return bastide_point (p.y, -p.x);
+    default:
+      return p;
+    }
+}
+
 static inline BastidePoint
 bastide_point_mix (BastidePoint a, BastidePoint b, double t)
 {

@@ -6,24 +6,6 @@
 
 #include <math.h>
 
-/* About the origin of the board, not the middle of a tile. */
-static BastidePoint
-turn (BastidePoint p,
-      int          rot)
-{
-  switch (rot & 3)
-    {
-    case 1:
-      return bastide_point (-p.y, p.x);
-    case 2:
-      return bastide_point (-p.x, -p.y);
-    case 3:
-      return bastide_point (p.y, -p.x);
-    default:
-      return p;
-    }
-}
-
 static int
 scale_of (const BastideViewport *view)
 {
@@ -40,7 +22,7 @@ bastide_viewport_get_cell (const BastideViewport *view)
 static BastidePoint
 origin (const BastideViewport *view)
 {
-  BastidePoint middle = turn (bastide_point (view->x, view->y), view->rot);
+  BastidePoint middle = bastide_point_turn_origin (bastide_point (view->x, view->y), view->rot);
   int cell = bastide_viewport_get_cell (view), scale = scale_of (view);
 
   return bastide_point (floor (view->width * scale / 2.0 - middle.x * cell + 0.5),
@@ -55,14 +37,14 @@ bastide_viewport_to_board (const BastideViewport *view,
   BastidePoint zero = origin (view);
   int cell = bastide_viewport_get_cell (view), scale = scale_of (view);
 
-  return turn (bastide_point ((px * scale - zero.x) / cell, (py * scale - zero.y) / cell), 4 - (view->rot & 3));
+  return bastide_point_turn_origin (bastide_point ((px * scale - zero.x) / cell, (py * scale - zero.y) / cell), 4 - (view->rot & 3));
 }
 
 BastidePoint
 bastide_viewport_from_board (const BastideViewport *view,
                              BastidePoint           place)
 {
-  BastidePoint zero = origin (view), p = turn (place, view->rot);
+  BastidePoint zero = origin (view), p = bastide_point_turn_origin (place, view->rot);
   int cell = bastide_viewport_get_cell (view), scale = scale_of (view);
 
   return bastide_point ((zero.x + p.x * cell) / scale, (zero.y + p.y * cell) / scale);

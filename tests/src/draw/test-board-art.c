@@ -270,7 +270,7 @@ test_notes_show (void)
       cairo_surface_t *without = draw (&view, &scene, cache, NULL), *with;
       gsize bytes = (gsize) cairo_image_surface_get_stride (without) * (gsize) view.height;
 
-      if (kind == BASTIDE_NOTE_FERRY)   /* needs a lake; see below */
+      if (kind == BASTIDE_NOTE_FERRY)   /* needs a lake: see ferries-show */
         {
           cairo_surface_destroy (without);
           continue;
