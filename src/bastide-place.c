@@ -162,10 +162,27 @@ bastide_place_may_close (BastidePlace *self)
   return !klass->may_close || klass->may_close (self);
 }
 
+static void
+mapped_cb (GtkWidget *self,
+           gpointer   text)
+{
+  /* Before the handler goes, and the text with it. */
+  gtk_widget_activate_action (self, "win.toast", "s", text);
+  g_signal_handlers_disconnect_by_func (self, mapped_cb, text);
+}
+
 void
 bastide_place_toast (BastidePlace *self,
                      const char   *text)
 {
   g_return_if_fail (BASTIDE_IS_PLACE (self));
+
+  /* There is no window yet while the place is being made: it is said when there is one. */
+  if (!gtk_widget_get_root (GTK_WIDGET (self)))
+    {
+      g_signal_connect_data (self, "map", G_CALLBACK (mapped_cb), g_strdup (text), (GClosureNotify) (void (*) (void)) g_free,
+                             0);
+      return;
+    }
   gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);
 }

@@ -157,10 +157,11 @@ get_display (GtkWidget *widget)
   return gdk_x11_display_get_xdisplay (gtk_widget_get_display (widget));
 }
 
-void
-ui_test_click_at (GtkWidget *widget,
-                  double     x,
-                  double     y)
+/* Brings the pointer to a point of a widget. */
+static Display *
+move_pointer (GtkWidget *widget,
+              double     x,
+              double     y)
 {
   GtkNative *native = gtk_widget_get_native (widget);
   GdkSurface *surface = get_surface (widget);
@@ -174,7 +175,65 @@ ui_test_click_at (GtkWidget *widget,
   XTranslateCoordinates (display, gdk_x11_surface_get_xid (surface), DefaultRootWindow (display),
                          (int) (native_x + offset_x), (int) (native_y + offset_y), &root_x, &root_y, &child);
   XTestFakeMotionEvent (display, -1, root_x, root_y, CurrentTime);
+  return display;
+}
+
+static void
+press_button (Display *display,
+              int      button)
+{
+  XTestFakeButtonEvent (display, button, True, CurrentTime);
+  XTestFakeButtonEvent (display, button, False, CurrentTime);
+}
+
+void
+ui_test_click_at (GtkWidget *widget,
+                  double     x,
+                  double     y)
+{
+  Display *display = move_pointer (widget, x, y);
+
+  press_button (display, 1);
+  XFlush (display);
+}
+
+void
+ui_test_double_click_at (GtkWidget *widget,
+                         double     x,
+                         double     y)
+{
+  Display *display = move_pointer (widget, x, y);
+
+  press_button (display, 1);
+  press_button (display, 1);
+  XFlush (display);
+}
+
+void
+ui_test_scroll_at (GtkWidget *widget,
+                   double     x,
+                   double     y,
+                   int        steps)
+{
+  Display *display = move_pointer (widget, x, y);
+
+  for (int i = 0; i < ABS (steps); i++)
+    press_button (display, steps > 0 ? 5 : 4);
+  XFlush (display);
+}
+
+void
+ui_test_drag (GtkWidget *widget,
+              double     x,
+              double     y,
+              double     dx,
+              double     dy)
+{
+  Display *display = move_pointer (widget, x, y);
+
   XTestFakeButtonEvent (display, 1, True, CurrentTime);
+  for (int i = 1; i <= 8; i++)
+    move_pointer (widget, x + dx * i / 8, y + dy * i / 8);
   XTestFakeButtonEvent (display, 1, False, CurrentTime);
   XFlush (display);
 }
@@ -219,4 +278,17 @@ ui_test_key (GtkWidget  *widget,
     if (mask & modifiers[i].mask)
       XTestFakeKeyEvent (display, XKeysymToKeycode (display, modifiers[i].key), False, CurrentTime);
   XFlush (display);
+}
+
+void
+ui_test_type (GtkWidget  *widget,
+              const char *text)
+{
+  for (const char *c = text; *c; c++)
+    {
+      g_autofree char *key = g_ascii_isupper (*c) ? g_strdup_printf ("<Shift>%c", g_ascii_tolower (*c))
+                                                  : g_strdup_printf ("%c", *c);
+
+      ui_test_key (widget, key);
+    }
 }

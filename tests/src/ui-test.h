@@ -57,6 +57,22 @@ void                ui_test_click    (GtkWidget  *widget);
 void                ui_test_click_at (GtkWidget  *widget,
                                       double      x,
                                       double      y);
+void                ui_test_double_click_at (GtkWidget *widget,
+                                             double     x,
+                                             double     y);
+/* The wheel, so many steps down (up if negative); and a drag with the left button. */
+void                ui_test_scroll_at (GtkWidget *widget,
+                                       double     x,
+                                       double     y,
+                                       int        steps);
+void                ui_test_drag      (GtkWidget *widget,
+                                       double     x,
+                                       double     y,
+                                       double     dx,
+                                       double     dy);
+/* Letters and digits, one key after the other. */
+void                ui_test_type      (GtkWidget  *widget,
+                                       const char *text);
 void                ui_test_key      (GtkWidget  *widget,
                                       const char *accelerator);
 

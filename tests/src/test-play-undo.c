@@ -1,0 +1,209 @@
+/* test-play-undo.c – undo and redo through every step of a game, and files that must not take it away.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "play-test.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* --- undo and redo --- */
+
+/* With all modules a turn has many decisions, some of other players: each of them is a step of its own. */
+static void
+test_every_step (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (12);
+  g_autoptr (BstPlay) play = play_test_new_play ("everything", 3, 12, FALSE);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *last = NULL;
+
+  g_assert_true (play_test_random (play, rand, 90));
+  play_test_show (&test, play);
+  last = play_test_text (&test);
+  while (bst_session_undo (bst_play_get_session (play)))
+    g_ptr_array_add (texts, bst_play_to_text (play));
+  g_assert_cmpuint (texts->len, ==, 90);
+
+  for (guint i = 0; i < texts->len; i++)
+    {
+      gsize made = play_test_made (&test);
+      g_autofree char *text = NULL;
+
+      ui_test_key (GTK_WIDGET (test.window), "<Control>z");
+      ui_test_wait (play_test_made (&test) < made);
+      text = play_test_text (&test);
+      play_test_assert_same (text, g_ptr_array_index (texts, i));
+    }
+  g_assert_false (bastide_game_can_undo (play_test_game (&test)));
+  g_assert_false (gtk_widget_is_sensitive (ui_test_find_id (GTK_WIDGET (test.window), "undo_button")));
+
+  for (guint i = texts->len; i > 0; i--)
+    {
+      gsize made = play_test_made (&test);
+      g_autofree char *text = NULL;
+
+      ui_test_key (GTK_WIDGET (test.window), i % 2 ? "<Control>y" : "<Control><Shift>z");
+      ui_test_wait (play_test_made (&test) > made);
+      text = play_test_text (&test);
+      play_test_assert_same (text, i > 1 ? g_ptr_array_index (texts, i - 2) : last);
+    }
+  g_assert_false (bastide_game_can_redo (play_test_game (&test)));
+  play_test_close (&test);
+}
+
+/* Undone inside a turn and answered another way: what was undone is gone, the rest stays. */
+static void
+test_another_way (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, 3, FALSE);
+  gsize n, made;
+
+  g_assert_true (play_test_random (play, rand, 9));
+  play_test_show (&test, play);
+  made = play_test_made (&test);
+  ui_test_click (ui_test_find_id (GTK_WIDGET (test.window), "undo_button"));
+  ui_test_wait (play_test_made (&test) < made);
+  g_assert_true (bastide_game_can_redo (play_test_game (&test)));
+  play_test_options (&test, &n);
+  play_test_take_in_bar (&test, n - 1);
+  g_assert_false (bastide_game_can_redo (play_test_game (&test)));
+  g_assert_false (gtk_widget_is_sensitive (ui_test_find_id (GTK_WIDGET (test.window), "redo_button")));
+  play_test_close (&test);
+}
+
+/* --- files --- */
+
+static gboolean
+has_toast (PlayTest *test)
+{
+  return ui_test_find_type (GTK_WIDGET (test->window), g_type_from_name ("AdwToastWidget")) != NULL;
+}
+
+static void
+open_bytes (PlayTest   *test,
+            const char *bytes,
+            gsize       length)
+{
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "damaged.bastide", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (g_file_set_contents (path, bytes, length, NULL));
+  bastide_window_open (test->window, file);
+}
+
+/* Files that are cut off, bent or foreign: a sentence says so, and the game on the table is the same as before. */
+static void
+test_damaged_files (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, 5, FALSE);
+  g_autofree char *good = NULL;
+  g_autofree char *foreign = NULL;
+
+  g_assert_true (play_test_random (play, rand, 20));
+  good = bst_play_to_text (play);
+  foreign = g_strdup (good);
+  memcpy (strstr (foreign, "\"moves\""), "\"loves\"", 7);
+
+  for (int i = 0; i < 6; i++)
+    {
+      PlayTest test = play_test_open ();
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      gpointer game;
+
+      play_test_show (&test, play);
+      game = play_test_game (&test);
+      before = play_test_text (&test);
+      switch (i)
+        {
+        case 0: open_bytes (&test, good, strlen (good) / 2); break;
+        case 1: open_bytes (&test, good, strlen (good) - 3); break;
+        case 2: open_bytes (&test, foreign, strlen (foreign)); break;
+        case 3: open_bytes (&test, "", 0); break;
+        case 4: open_bytes (&test, "\xff\xfe\0\0\1\2", 6); break;
+        case 5: open_bytes (&test, "{\"format\": \"bastide-game\", \"version\": 99}", 41); break;
+        }
+      ui_test_wait (has_toast (&test));
+      g_assert_true (play_test_game (&test) == game);
+      after = play_test_text (&test);
+      play_test_assert_same (before, after);
+      play_test_close (&test);
+    }
+}
+
+static char *
+kept_path (const char *ending)
+{
+  return g_strconcat (g_get_user_data_dir (), "/bastide/current.bastide", ending, NULL);
+}
+
+/* A kept game that cannot be read any more is put aside, not thrown away, and the program starts. */
+static void
+test_damaged_autosave (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, 5, FALSE);
+  g_autofree char *path = kept_path ("");
+  g_autofree char *aside = kept_path (".unreadable");
+  g_autofree char *kept = NULL;
+
+  play_test_show (&test, play);
+  ui_test_close (test.window);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_set_contents (path, "{\"format\": \"bastide-game\", ", -1, NULL));
+
+  test.window = ui_test_open ();
+  test.table = BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_TABLE));
+  g_assert_null (play_test_game (&test));
+  ui_test_wait (has_toast (&test));
+  g_assert_true (g_file_get_contents (aside, &kept, NULL, NULL));
+  g_assert_cmpstr (kept, ==, "{\"format\": \"bastide-game\", ");
+  g_unlink (aside);
+  play_test_close (&test);
+}
+
+/* Closed and opened again in the middle of a turn: the same game, with all that can be undone and redone. */
+static void
+test_restored (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+  g_autoptr (BstPlay) play = play_test_new_play ("everything", 3, 8, FALSE);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gsize made;
+
+  g_assert_true (play_test_random (play, rand, 33));
+  play_test_show (&test, play);
+  made = play_test_made (&test);
+  ui_test_key (GTK_WIDGET (test.window), "<Control>z");
+  ui_test_wait (play_test_made (&test) < made);
+  before = play_test_text (&test);
+  ui_test_close (test.window);
+
+  test.window = ui_test_open ();
+  test.table = BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_TABLE));
+  g_assert_nonnull (play_test_game (&test));
+  after = play_test_text (&test);
+  play_test_assert_same (before, after);
+  g_assert_true (bastide_game_can_redo (play_test_game (&test)));
+  play_test_close (&test);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/play/undo/every-step", test_every_step);
+  g_test_add_func ("/play/undo/another-way", test_another_way);
+  g_test_add_func ("/play/files/damaged", test_damaged_files);
+  g_test_add_func ("/play/files/damaged-autosave", test_damaged_autosave);
+  g_test_add_func ("/play/files/restored", test_restored);
+  return ui_test_run ();
+}
