@@ -278,6 +278,42 @@ close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* --- keys --- */
+
+/* The keys work wherever the focus is, as long as the place is on the screen. */
+static gboolean
+shortcut_cb (GtkWidget *widget, GVariant *action, gpointer data)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_activate_action (widget, g_variant_get_string (action, NULL), NULL);
+}
+
+static void
+add_shortcuts (BastidePlayView *self)
+{
+  static const struct
+  {
+    const char *keys;
+    const char *action;
+  } shortcuts[] = {
+    { "<Control>z", "play.undo" },
+    { "<Control><Shift>z|<Control>y", "play.redo" },
+    { "<Control>n", "play.new" },
+    { "<Control><Shift>s", "play.save-as" },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
+  for (gsize i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    {
+      GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].keys),
+                                                gtk_callback_action_new (shortcut_cb, NULL, NULL));
+
+      gtk_shortcut_set_arguments (shortcut, g_variant_new_string (shortcuts[i].action));
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+    }
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
 /* --- life --- */
 
 static gboolean
@@ -337,12 +373,6 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_end_box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, panel_button);
-
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "play.undo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "play.redo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "play.redo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "play.new", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "play.save-as", NULL);
 }
 
 static void
@@ -362,6 +392,8 @@ bastide_play_view_init (BastidePlayView *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (self->actions));
   gtk_widget_insert_action_group (self->header_start_box, "play", G_ACTION_GROUP (self->actions));
   gtk_widget_insert_action_group (self->header_end_box, "play", G_ACTION_GROUP (self->actions));
+
+  add_shortcuts (self);
 
   g_signal_connect (self->new_game, "begin", G_CALLBACK (begin_cb), self);
   g_signal_connect (self->new_game, "cancel", G_CALLBACK (cancel_cb), self);

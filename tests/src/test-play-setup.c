@@ -1,0 +1,304 @@
+/* test-play-setup.c – the page on which a game is set up, with the keyboard alone.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "play-test.h"
+
+#include "bastide-words.h"
+
+#include <string.h>
+
+static GSettings *
+settings (void)
+{
+  return bastide_application_get_settings (ui_test_app ());
+}
+
+static void
+reset_settings (void)
+{
+  g_settings_reset (settings (), "last-setup");
+  g_settings_reset (settings (), "favorite-setups");
+}
+
+/* --- the keyboard --- */
+
+typedef gboolean (*Match) (GtkWidget *widget, gconstpointer data);
+
+static gboolean
+focus_is (PlayTest      *test,
+          Match          match,
+          gconstpointer  data)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (test->window));
+
+  for (; focus && focus != GTK_WIDGET (test->window); focus = gtk_widget_get_parent (focus))
+    if (match (focus, data))
+      return TRUE;
+  return FALSE;
+}
+
+/* Presses a key and waits until the focus is somewhere else, or nothing more happens for a moment. */
+static void
+press_and_settle (PlayTest   *test,
+                  const char *key)
+{
+  GtkWidget *before = gtk_root_get_focus (GTK_ROOT (test->window));
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC;
+
+  ui_test_key (GTK_WIDGET (test->window), key);
+  while (gtk_root_get_focus (GTK_ROOT (test->window)) == before && g_get_monotonic_time () < end)
+    ui_test_iterate ();
+}
+
+/* Goes on with Tab until the focus is at what is looked for. */
+static void
+go_to (PlayTest      *test,
+       Match          match,
+       gconstpointer  data)
+{
+  for (int i = 0; i < 120 && !focus_is (test, match, data); i++)
+    press_and_settle (test, "Tab");
+  g_assert_true (focus_is (test, match, data));
+}
+
+static gboolean
+has_title (GtkWidget     *widget,
+           gconstpointer  title)
+{
+  return ADW_IS_PREFERENCES_ROW (widget)
+         && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0;
+}
+
+static gboolean
+has_action (GtkWidget     *widget,
+            gconstpointer  action)
+{
+  return GTK_IS_ACTIONABLE (widget)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0;
+}
+
+static gboolean
+is_switch_of (GtkWidget     *widget,
+              gconstpointer  title)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_EXPANDER_ROW);
+
+  return GTK_IS_SWITCH (widget) && row && has_title (row, title);
+}
+
+static gboolean
+is_text_of (GtkWidget     *widget,
+            gconstpointer  title)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_ENTRY_ROW);
+
+  return GTK_IS_TEXT (widget) && row && has_title (row, title);
+}
+
+/* --- the page --- */
+
+static PlayTest
+open_page (void)
+{
+  PlayTest test = play_test_open ();
+
+  ui_test_key (GTK_WIDGET (test.window), "<Control>n");
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (test.window), "start_button")));
+  return test;
+}
+
+static GtkWidget *
+find_row (PlayTest   *test,
+          const char *title)
+{
+  return ui_test_find (GTK_WIDGET (test->window), has_title, title);
+}
+
+static void
+write_into (PlayTest   *test,
+            const char *title,
+            const char *text)
+{
+  GtkWidget *row;
+
+  go_to (test, is_text_of, title);
+  ui_test_key (GTK_WIDGET (test->window), "<Control>a");
+  ui_test_type (GTK_WIDGET (test->window), text);
+  row = find_row (test, title);
+  ui_test_wait (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), text));
+}
+
+static void
+begin (PlayTest *test)
+{
+  go_to (test, has_action, "setup.begin");
+  ui_test_key (GTK_WIDGET (test->window), "space");
+}
+
+static const char *const seed_title = "Number of the game (empty: random)";
+
+static void
+test_names_and_seed (void)
+{
+  PlayTest test = open_page ();
+  BastideGame *game;
+
+  write_into (&test, "Player 1", "Ada");
+  write_into (&test, "Player 2", "Bo");
+  go_to (&test, has_action, "setup.add-player");
+  ui_test_key (GTK_WIDGET (test.window), "space");
+  ui_test_wait (find_row (&test, "Player 3"));
+  write_into (&test, "Player 3", "Cy");
+  write_into (&test, seed_title, "4711");
+  begin (&test);
+  ui_test_wait (play_test_game (&test));
+  game = play_test_game (&test);
+  g_assert_cmpint (bastide_game_get_game (game)->n_players, ==, 3);
+  g_assert_cmpstr (bastide_game_get_names (game)[0], ==, "Ada");
+  g_assert_cmpstr (bastide_game_get_names (game)[1], ==, "Bo");
+  g_assert_cmpstr (bastide_game_get_names (game)[2], ==, "Cy");
+  g_assert_cmpuint (bst_session_seed (bastide_game_get_session (game)), ==, 4711);
+
+  /* The names are there again, and the same again is one key away from the start page. */
+  ui_test_key (GTK_WIDGET (test.window), "<Control>n");
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (test.window), "start_button")));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_row (&test, "Player 3"))), ==, "Cy");
+  play_test_close (&test);
+  reset_settings ();
+}
+
+/* A number that is none is refused in words; nothing begins, and the player is taken to the mistake. */
+static void
+test_wrong_seed (void)
+{
+  static const char *const wrong[] = { "0", "12x", "99999999999999999999" };
+  PlayTest test = open_page ();
+  GtkWidget *problem = ui_test_find_id (GTK_WIDGET (test.window), "problem_label");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      write_into (&test, seed_title, wrong[i]);
+      begin (&test);
+      ui_test_wait (gtk_widget_get_visible (problem) && *gtk_label_get_text (GTK_LABEL (problem)));
+      g_assert_null (play_test_game (&test));
+      ui_test_wait (focus_is (&test, has_title, seed_title));
+    }
+  write_into (&test, seed_title, "12");
+  begin (&test);
+  ui_test_wait (play_test_game (&test));
+  play_test_close (&test);
+  reset_settings ();
+}
+
+/* A switch brings a module into the game; one that does not go with the mix says why and cannot be moved. */
+static void
+test_module_switches (void)
+{
+  PlayTest test = open_page ();
+  GtkWidget *wheel = find_row (&test, bastide_words_module (BST_MODULE_WHEEL));
+
+  g_assert_false (gtk_widget_is_sensitive (wheel));
+  g_assert_cmpuint (strlen (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (wheel))), >, 0);
+
+  go_to (&test, is_switch_of, bastide_words_module (BST_MODULE_GOLD));
+  ui_test_key (GTK_WIDGET (test.window), "space");
+  ui_test_wait (adw_expander_row_get_enable_expansion (
+    ADW_EXPANDER_ROW (find_row (&test, bastide_words_module (BST_MODULE_GOLD)))));
+  begin (&test);
+  ui_test_wait (play_test_game (&test));
+  g_assert_true (bst_game_has (bastide_game_get_game (play_test_game (&test)), BST_MODULE_GOLD));
+  g_assert_false (bst_game_has (bastide_game_get_game (play_test_game (&test)), BST_MODULE_ROBBERS));
+  play_test_close (&test);
+  reset_settings ();
+}
+
+static guint
+count_favorites (void)
+{
+  g_auto (GStrv) favorites = g_settings_get_strv (settings (), "favorite-setups");
+
+  return g_strv_length (favorites);
+}
+
+static gboolean
+is_favorite (GtkWidget     *widget,
+             gconstpointer  names)
+{
+  return ADW_IS_ACTION_ROW (widget) && g_strcmp0 (adw_action_row_get_subtitle (ADW_ACTION_ROW (widget)), names) == 0;
+}
+
+static gboolean
+is_forget_button (GtkWidget     *widget,
+                  gconstpointer  tooltip)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
+}
+
+static void
+test_favorites (void)
+{
+  PlayTest test = open_page ();
+
+  write_into (&test, "Player 1", "Ada");
+  write_into (&test, "Player 2", "Bo");
+  go_to (&test, has_action, "setup.add-favorite");
+  ui_test_key (GTK_WIDGET (test.window), "space");
+  ui_test_wait (count_favorites () == 1);
+  ui_test_wait (ui_test_find (GTK_WIDGET (test.window), is_favorite, "Ada, Bo"));
+
+  write_into (&test, "Player 1", "Zoe");
+  go_to (&test, is_favorite, "Ada, Bo");
+  ui_test_key (GTK_WIDGET (test.window), "Return");
+  ui_test_wait (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (find_row (&test, "Player 1"))), "Ada"));
+
+  go_to (&test, is_forget_button, "Forget this set-up");
+  ui_test_key (GTK_WIDGET (test.window), "space");
+  ui_test_wait (count_favorites () == 0);
+  ui_test_wait (!ui_test_find (GTK_WIDGET (test.window), is_favorite, "Ada, Bo"));
+  play_test_close (&test);
+  reset_settings ();
+}
+
+static gboolean
+is_mapped_again (GtkWidget     *widget,
+                 gconstpointer  data)
+{
+  return has_action (widget, "play.again") && gtk_widget_get_mapped (widget);
+}
+
+/* The last set-up begins at once, with other tiles. */
+static void
+test_same_again (void)
+{
+  PlayTest test = open_page ();
+  guint64 seed;
+
+  write_into (&test, "Player 1", "Ada");
+  begin (&test);
+  ui_test_wait (play_test_game (&test));
+  seed = bst_session_seed (bastide_game_get_session (play_test_game (&test)));
+  play_test_close (&test);
+
+  test = play_test_open ();
+  go_to (&test, is_mapped_again, NULL);
+  ui_test_key (GTK_WIDGET (test.window), "space");
+  ui_test_wait (play_test_game (&test));
+  g_assert_cmpstr (bastide_game_get_names (play_test_game (&test))[0], ==, "Ada");
+  g_assert_cmpuint (bst_session_seed (bastide_game_get_session (play_test_game (&test))), !=, seed);
+  play_test_close (&test);
+  reset_settings ();
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/play/setup/names-and-seed", test_names_and_seed);
+  g_test_add_func ("/play/setup/wrong-seed", test_wrong_seed);
+  g_test_add_func ("/play/setup/module-switches", test_module_switches);
+  g_test_add_func ("/play/setup/favorites", test_favorites);
+  g_test_add_func ("/play/setup/same-again", test_same_again);
+  return ui_test_run ();
+}
