@@ -61,7 +61,7 @@ help_cb (GSimpleAction *action,
 {
   BastideWindow *window = ensure_window (BASTIDE_APPLICATION (user_data));
 
-  bastide_window_show_place (window, "rules");
+  bastide_window_show_help (window);
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -374,5 +374,7 @@ bastide_decision_bar_init (BastideDecisionBar *self)
   self->selected = -1;
   self->narrowed = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* The target comes first: an action that wants a string is not content with nothing. */
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_button), "s", "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->rule_button), "win.rule");
 }

@@ -71,7 +71,11 @@ set_game (BastidePlayView *self, BastideGame *game)
   g_set_object (&self->game, game);
   bastide_table_set_game (self->table, game);
   if (game)
-    g_signal_connect_object (game, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+    {
+      g_signal_connect_object (game, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u",
+                                  bastide_game_get_game (game)->modules);
+    }
   gtk_stack_set_visible_child_name (self->stack, game ? "table" : "start");
   update_actions (self);
 }

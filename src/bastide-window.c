@@ -46,6 +46,19 @@ get_place (BastideWindow *self,
 
 /* --- The header bar. */
 
+/* A stack shows another child when the one it shows is hidden. A place may hide what it put here, so each gets a frame
+ * that stays. */
+static void
+add_header (GtkStack   *stack,
+            GtkWidget  *widget,
+            const char *place)
+{
+  GtkWidget *frame = adw_bin_new ();
+
+  adw_bin_set_child (ADW_BIN (frame), widget);
+  gtk_stack_add_named (stack, frame, place);
+}
+
 static void
 lend_header (BastideWindow *self)
 {
@@ -56,9 +69,9 @@ lend_header (BastideWindow *self)
       GtkWidget *end = bastide_place_get_header_end (place);
 
       if (start)
-        gtk_stack_add_named (self->header_start, start, place_names[i]);
+        add_header (self->header_start, start, place_names[i]);
       if (end)
-        gtk_stack_add_named (self->header_end, end, place_names[i]);
+        add_header (self->header_end, end, place_names[i]);
     }
 }
 
@@ -339,6 +352,25 @@ fullscreen_cb (GtkWidget  *widget,
 }
 
 static void
+rule_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  bastide_window_show_rule (BASTIDE_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+/* The game on the table tells which rules are of interest. */
+static void
+rules_modules_cb (GtkWidget  *widget,
+                  const char *action_name,
+                  GVariant   *parameter)
+{
+  BastideRulesView *rules = BASTIDE_RULES_VIEW (get_place (BASTIDE_WINDOW (widget), "rules"));
+
+  bastide_rules_view_set_modules (rules, g_variant_get_uint32 (parameter));
+}
+
+static void
 toast_cb (GtkWidget  *widget,
           const char *action_name,
           GVariant   *parameter)
@@ -406,6 +438,8 @@ bastide_window_class_init (BastideWindowClass *klass)
 
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_cb);
+  gtk_widget_class_install_action (widget_class, "win.rule", "s", rule_cb);
+  gtk_widget_class_install_action (widget_class, "win.rules-modules", "u", rules_modules_cb);
   gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);
 }
 
@@ -448,6 +482,29 @@ bastide_window_show_place (BastideWindow *self,
 {
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
   adw_view_stack_set_visible_child_name (self->places, name);
+}
+
+void
+bastide_window_show_rule (BastideWindow *self,
+                          const char    *clause)
+{
+  g_return_if_fail (BASTIDE_IS_WINDOW (self));
+  if (bastide_rules_view_show_clause (BASTIDE_RULES_VIEW (get_place (self, "rules")), clause))
+    bastide_window_show_place (self, "rules");
+}
+
+void
+bastide_window_show_help (BastideWindow *self)
+{
+  BastideRulesView *rules;
+  g_autofree char *page = NULL;
+
+  g_return_if_fail (BASTIDE_IS_WINDOW (self));
+  rules = BASTIDE_RULES_VIEW (get_place (self, "rules"));
+  page = g_strconcat ("help-", adw_view_stack_get_visible_child_name (self->places), NULL);
+  if (!bastide_rules_view_show_link (rules, page))
+    bastide_rules_view_show_link (rules, "overview");
+  bastide_window_show_place (self, "rules");
 }
 
 void

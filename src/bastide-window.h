@@ -18,6 +18,13 @@ BastideWindow *bastide_window_new        (BastideApplication *app);
 void           bastide_window_show_place (BastideWindow      *self,
                                           const char         *name);
 
+/* Goes to the rules and there to the home of a rule, such as "FERRY-7". */
+void           bastide_window_show_rule  (BastideWindow      *self,
+                                          const char         *clause);
+
+/* Goes to the page of the rules that explains the current place. */
+void           bastide_window_show_help  (BastideWindow      *self);
+
 /* Finds out what the file is and hands it to the place that takes it; what is wrong is said in the window. */
 void           bastide_window_open       (BastideWindow      *self,
                                           GFile              *file);

@@ -17,12 +17,12 @@ static const struct
   const char      *element;
   BastideRuleKind  kind;
 } block_elements[] = {
-  { "heading", BASTIDE_RULE_HEADING },   { "p", BASTIDE_RULE_PARAGRAPH },
-  { "item", BASTIDE_RULE_ITEM },         { "row", BASTIDE_RULE_ROW },
-  { "term", BASTIDE_RULE_TERM },         { "example", BASTIDE_RULE_EXAMPLE },
-  { "tiles", BASTIDE_RULE_TILES },       { "modules", BASTIDE_RULE_MODULES },
-  { "options", BASTIDE_RULE_OPTIONS },   { "pairs", BASTIDE_RULE_PAIRS },
-  { "card", BASTIDE_RULE_CARD },
+  { "heading", BASTIDE_BLOCK_HEADING },   { "p", BASTIDE_BLOCK_PARAGRAPH },
+  { "item", BASTIDE_BLOCK_ITEM },         { "row", BASTIDE_BLOCK_ROW },
+  { "term", BASTIDE_BLOCK_TERM },         { "example", BASTIDE_BLOCK_EXAMPLE },
+  { "tiles", BASTIDE_BLOCK_TILES },       { "modules", BASTIDE_BLOCK_MODULES },
+  { "options", BASTIDE_BLOCK_OPTIONS },   { "pairs", BASTIDE_BLOCK_PAIRS },
+  { "card", BASTIDE_BLOCK_CARD },
 };
 
 /* Elements whose content is a text of their block (or of the page). */
@@ -174,7 +174,7 @@ open_block (Reading          *reading,
   block->see = g_strsplit (see ? see : "", " ", -1);
   g_ptr_array_add (blocks, block);
 
-  if (kind == BASTIDE_RULE_HEADING)
+  if (kind == BASTIDE_BLOCK_HEADING)
     {
       reading->heading = block->index;
       block->anchor = g_strdup (reading->section_id);
@@ -182,15 +182,15 @@ open_block (Reading          *reading,
   else
     block->anchor = g_strdup (get_attribute (names, values, "id"));
   block->heading = reading->heading;
-  if (kind == BASTIDE_RULE_ITEM || kind == BASTIDE_RULE_ROW || kind == BASTIDE_RULE_TERM)
+  if (kind == BASTIDE_BLOCK_ITEM || kind == BASTIDE_BLOCK_ROW || kind == BASTIDE_BLOCK_TERM)
     {
       block->group = reading->group;
-      block->numbered = kind == BASTIDE_RULE_ITEM && reading->numbered;
+      block->numbered = kind == BASTIDE_BLOCK_ITEM && reading->numbered;
       block->head = get_attribute (names, values, "head") != NULL;
     }
 
   /* A diagram names the modules with which it is played; it is shown wherever its page is. */
-  if (kind == BASTIDE_RULE_EXAMPLE || kind == BASTIDE_RULE_TILES)
+  if (kind == BASTIDE_BLOCK_EXAMPLE || kind == BASTIDE_BLOCK_TILES)
     {
       block->attributes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
       for (int i = 0; names[i]; i++)
@@ -438,6 +438,6 @@ bastide_rule_sheet_translate (BastideRuleSheet *sheet)
       block->texts = g_new0 (char *, n + 1);
       for (guint k = 0; k < n; k++)
         block->texts[k] =
-          translate (block->kind == BASTIDE_RULE_HEADING ? BASTIDE_RULES_CONTEXT : own, block->sources[k]);
+          translate (block->kind == BASTIDE_BLOCK_HEADING ? BASTIDE_RULES_CONTEXT : own, block->sources[k]);
     }
 }

@@ -192,11 +192,11 @@ weight (const BastideRuleBlock *block)
 {
   switch (block->kind)
     {
-    case BASTIDE_RULE_HEADING:
+    case BASTIDE_BLOCK_HEADING:
       return 14;
-    case BASTIDE_RULE_TERM:
+    case BASTIDE_BLOCK_TERM:
       return 13;
-    case BASTIDE_RULE_EXAMPLE:
+    case BASTIDE_BLOCK_EXAMPLE:
       return 7;
     default:
       return g_str_equal (block->page->group, "help") ? 8 : 10;
@@ -229,7 +229,7 @@ score_block (const BastideRuleBlock *block,
       score += match * weight (block);
     }
   /* A word of the glossary that was asked for is the best answer. */
-  if (block->kind == BASTIDE_RULE_TERM && wanted->len == 1)
+  if (block->kind == BASTIDE_BLOCK_TERM && wanted->len == 1)
     {
       g_autoptr (GArray) name = bastide_rule_split_words (block->texts[0]);
 

@@ -227,7 +227,7 @@ heads_something (const BastideRuleBlock *block,
     {
       const BastideRuleBlock *other = bastide_rule_page_get_block (block->page, i);
 
-      if (block->kind == BASTIDE_RULE_HEADING ? other->kind == BASTIDE_RULE_HEADING : other->group != block->group)
+      if (block->kind == BASTIDE_BLOCK_HEADING ? other->kind == BASTIDE_BLOCK_HEADING : other->group != block->group)
         return FALSE;
       if (!other->head && is_wanted (other, modules))
         return TRUE;
@@ -242,7 +242,7 @@ bastide_rule_block_is_shown (const BastideRuleBlock *block,
   if (modules == BASTIDE_RULES_ALL)
     return TRUE;
   modules |= 1u << BST_MODULE_BASE;
-  if (block->kind == BASTIDE_RULE_HEADING || block->head)
+  if (block->kind == BASTIDE_BLOCK_HEADING || block->head)
     return is_wanted (block, modules) && heads_something (block, modules);
   return is_wanted (block, modules);
 }
@@ -274,7 +274,7 @@ bastide_rulebook_list_pairs (BastideRulebook *self,
         {
           const BastideRuleBlock *block = bastide_rule_page_get_block (page, k);
 
-          if (block->kind == BASTIDE_RULE_PARAGRAPH && block->modules && bastide_rule_block_is_shown (block, modules))
+          if (block->kind == BASTIDE_BLOCK_PARAGRAPH && block->modules && bastide_rule_block_is_shown (block, modules))
             g_ptr_array_add (pairs, (gpointer) block);
         }
     }

@@ -18,17 +18,17 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  BASTIDE_RULE_HEADING,         /* begins a section */
-  BASTIDE_RULE_PARAGRAPH,
-  BASTIDE_RULE_ITEM,            /* of a list */
-  BASTIDE_RULE_ROW,             /* of a table: one text for each cell */
-  BASTIDE_RULE_TERM,            /* of the glossary: the word and what it means */
-  BASTIDE_RULE_EXAMPLE,         /* a diagram: its caption */
-  BASTIDE_RULE_TILES,           /* the tiles of a set */
-  BASTIDE_RULE_MODULES,         /* a list of all modules */
-  BASTIDE_RULE_OPTIONS,         /* a table of all options */
-  BASTIDE_RULE_PAIRS,           /* whatever other pages say about two modules together */
-  BASTIDE_RULE_CARD,            /* the turn card */
+  BASTIDE_BLOCK_HEADING,         /* begins a section */
+  BASTIDE_BLOCK_PARAGRAPH,
+  BASTIDE_BLOCK_ITEM,            /* of a list */
+  BASTIDE_BLOCK_ROW,             /* of a table: one text for each cell */
+  BASTIDE_BLOCK_TERM,            /* of the glossary: the word and what it means */
+  BASTIDE_BLOCK_EXAMPLE,         /* a diagram: its caption */
+  BASTIDE_BLOCK_TILES,           /* the tiles of a set */
+  BASTIDE_BLOCK_MODULES,         /* a list of all modules */
+  BASTIDE_BLOCK_OPTIONS,         /* a table of all options */
+  BASTIDE_BLOCK_PAIRS,           /* whatever other pages say about two modules together */
+  BASTIDE_BLOCK_CARD,            /* the turn card */
 } BastideRuleKind;
 
 typedef struct _BastideRulePage BastideRulePage;

@@ -105,7 +105,7 @@ test_links (void)
 {
   const BastideRuleBlock *block = bastide_rulebook_find_link (rulebook, "ferries#moving");
 
-  g_assert_cmpint (block->kind, ==, BASTIDE_RULE_HEADING);
+  g_assert_cmpint (block->kind, ==, BASTIDE_BLOCK_HEADING);
   g_assert_cmpstr (block->anchor, ==, "moving");
   g_assert_cmpint (bastide_rulebook_find_link (rulebook, "ferries")->index, ==, 0);
   g_assert_null (bastide_rulebook_find_link (rulebook, "ferries#nowhere"));
@@ -198,7 +198,7 @@ add_example (const BastideRuleBlock *block)
 {
   g_autofree char *path = g_strdup_printf ("/rulebook/diagram/%s", block->anchor);
 
-  if (block->kind == BASTIDE_RULE_EXAMPLE)
+  if (block->kind == BASTIDE_BLOCK_EXAMPLE)
     g_test_add_data_func (path, block, test_example);
 }
 
@@ -308,7 +308,7 @@ test_search (void)
 
   g_assert_cmpint (shield->len, >, 5);
   best = g_array_index (shield, BastideRuleHit, 0).block;
-  g_assert_cmpint (best->kind, ==, BASTIDE_RULE_TERM);
+  g_assert_cmpint (best->kind, ==, BASTIDE_BLOCK_TERM);
   g_assert_cmpstr (best->anchor, ==, "shield");
 
   /* Other forms, other cases, rule numbers, several words. */
