@@ -881,6 +881,27 @@ test_prize_completes (void)
   kit_expect_scores (kit, 0, 6);
 }
 
+/* TOURN-56, TOURN-57: two prize tiles in one turn: each gets the token that was kept with it. */
+static void
+test_two_prizes (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base tournaments", 2, "E@0,0/1", "B*12 " CORRIDOR "*12");
+  BstTournamentsState *t = state_of (kit);
+  int tokens = 0;
+
+  give_prize (kit, RED, 1);
+  give_prize (kit, RED, 3);
+  kit_draw (kit, "B");
+  while (strcmp (kit_kind (kit), "place-tile") != 0)
+    kit_answer (kit, "#0");
+  g_assert_cmpint (t->holds[RED], ==, 0);
+  g_assert_cmpint (t->n_statues, ==, 2);
+  for (int i = 0; i < 2; i++)
+    tokens |= 1 << t->statue_token[i];
+  /* Kept as 1 + value. */
+  g_assert_cmphex (tokens, ==, 1 << 2 | 1 << 4);
+}
+
 /* TOURN-67: without a place it waits, in the end phase it leaves the game with its token. */
 static void
 test_prize_without_place (void)
@@ -1319,6 +1340,7 @@ main (int argc, char *argv[])
   add_examples (json_node_get_object (root), "skill", test_skill);
   add_examples (json_node_get_object (root), "farmer", test_farmer);
   add_examples (json_node_get_object (root), "statues", test_statues);
+  g_test_add_func ("/tournaments/prizes/two-at-once", test_two_prizes);
   g_test_add_func ("/tournaments/numbers/tables", test_tables);
   g_test_add_func ("/tournaments/numbers/few-prizes", test_few_prizes);
   g_test_add_func ("/tournaments/components", test_components);
