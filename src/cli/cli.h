@@ -21,6 +21,7 @@ int cli_bench    (int argc, char **argv);
 int cli_check    (int argc, char **argv);
 int cli_draw     (int argc, char **argv);
 int cli_mixes    (int argc, char **argv);
+int cli_print    (int argc, char **argv);
 int cli_replay   (int argc, char **argv);
 int cli_serve    (int argc, char **argv);
 int cli_sets     (int argc, char **argv);

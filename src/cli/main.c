@@ -27,6 +27,7 @@ static const struct
   { "replay", N_ ("Verify a saved game move by move"), cli_replay },
   { "bench", N_ ("Measure how fast the rules are"), cli_bench },
   { "draw", N_ ("Draw positions of saved games, and tiles"), cli_draw },
+  { "print", N_ ("Print the tiles of a set or mix on paper"), cli_print },
 };
 
 static void

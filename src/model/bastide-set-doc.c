@@ -314,9 +314,9 @@ bastide_set_doc_get_tile (BastideSetDoc        *self,
   g_auto (BstReader) reader = { NULL, NULL };
   BstTileEntry entry;
 
+  bst_reader_init (&reader, report);
   if (!square)
     return FALSE;
-  bst_reader_init (&reader, report);
   bst_tile_entry_read (&reader, square, &entry);
   bastide_tile_doc_init_tile (out_doc, &entry.tile, ref->piece ? inner_of (object, square) : 0);
   return TRUE;

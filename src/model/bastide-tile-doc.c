@@ -346,13 +346,13 @@ bastide_tile_doc_is_sound (const BastideTileDoc *doc)
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_auto (BstReader) reader = { NULL, NULL };
 
+  bst_reader_init (&reader, report);
   if (doc->tile.n_features == 0)
     return FALSE;
   for (int i = 0; i < doc->tile.n_features; i++)
     if (doc->tile.features[i].terrain >= BST_N_TERRAINS
         || (has_sides (doc->tile.features[i].terrain) && !doc->tile.features[i].sides))
       return FALSE;
-  bst_reader_init (&reader, report);
   bst_tile_check (&reader, &doc->tile, doc->inner);
   return bst_report_get_n_errors (report) == 0;
 }

@@ -34,6 +34,9 @@ wrong "bastide-cli: There is no command “fly”; “bastide-cli --help” list
 wrong "bastide-cli check: Name at least one file." check
 wrong "bastide-cli replay: Name the file of a saved game." replay
 wrong "bastide-cli replay: “b” is one argument too many." replay a b
+wrong "bastide-cli print: Name a set or mix, and with --output the PDF file to write." print
+wrong "bastide-cli print: “a5” is none of the papers a4 and letter." print x -o y -p a5
+wrong "bastide-cli print: A tile measures 20 to 100 mm, its bleed 0 to 5 mm." print x -o y -s 5
 wrong "bastide-cli draw: Name the file of a saved game, a tile set or a mix." draw
 wrong "bastide-cli draw: The name of the picture must end in .png, .svg or .pdf." draw -o x.gif y
 wrong "bastide-cli draw: “pretty” is none of the styles illustrated, plain and contrast." draw --style pretty y
@@ -44,14 +47,14 @@ wrong "bastide-cli simulate: “5..1” is neither a seed nor a range of seeds l
 wrong "bastide-cli simulate: A game needs 2 to 6 players." simulate --players 7
 wrong "bastide-cli simulate: “clever” must be random or greedy, once or for each seat." simulate --types clever
 wrong "bastide-cli simulate: Give either a range of seeds or a number of games." simulate --seed 1..5 --games 3
-for command in serve check sets mixes simulate replay bench draw; do
+for command in serve check sets mixes simulate replay bench draw print; do
   tap "$command --help ends with 0" ends 0 $command --help
   tap "$command --help tells how it is called" grep -q "bastide-cli $command" "$tmp/out"
 done
 
 # --- the manual page knows every command and every option
 page=$BASTIDE_SOURCE_DIR/data/bastide-cli.1
-for command in serve check sets mixes simulate replay bench draw; do
+for command in serve check sets mixes simulate replay bench draw print; do
   tap "the manual page knows $command" grep -q "^\.SS $command" "$page"
   ends 0 $command --help
   for option in $(grep -oE -- '--[a-z]+' "$tmp/out" | sort -u); do
@@ -130,6 +133,14 @@ tap "draw makes a sheet of a tile set" ends 0 draw "$BASTIDE_SOURCE_DIR/data/set
 tap "the sheet is a picture" starts "$tmp/sheet.png" "PPNG"
 tap "draw makes a sheet of a mix" ends 0 draw "$BASTIDE_SOURCE_DIR/data/mixes/wheel.json" --columns 12 --size 24 -o "$tmp/mix.pdf"
 tap "the sheet of a mix is one" starts "$tmp/mix.pdf" '%PDF-'
+tap "print makes a PDF of a built-in set" ends 0 print ferries --backs --bleed 2 --crosses -o "$tmp/print.pdf"
+tap_same "print counts tiles and pages" "8 tiles on 2 pages." "$(cat "$tmp/out")"
+tap "print makes a PDF" grep -aq '^%PDF-' "$tmp/print.pdf"
+tap "print makes a reference sheet of a mix" ends 0 print "$BASTIDE_SOURCE_DIR/data/mixes/wheel.json" -r -p letter -o "$tmp/print.pdf"
+tap "print makes a picture of a tile" ends 0 print classic-base --tile classic-base-monastery --pixels 64 -o "$tmp/tile.png"
+tap "that picture is a PNG" grep -aq PNG "$tmp/tile.png"
+tap "print of no tile ends with 1" ends 1 print classic-base --tile nothing -o "$tmp/tile.svg"
+tap "print of no set ends with 1" ends 1 print no-such-set -o "$tmp/print.pdf"
 tap "tiles need a file to be drawn into" ends 1 draw "$BASTIDE_SOURCE_DIR/data/sets/ferries.json"
 tap "a folder that is not there ends with 1" ends 1 draw "$golden/classic-draw.json" -o "$tmp/none/x.png"
 tap "another file cannot be drawn" ends 1 draw "$tmp/files/fun.json"

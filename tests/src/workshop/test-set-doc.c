@@ -157,6 +157,8 @@ test_problems (void)
   g_assert_cmpint (feature, ==, 2);
   g_assert_false (bastide_set_doc_locate (set, "title", &found, &feature));
   g_assert_false (bastide_set_doc_locate (set, "tiles[9].id", &found, &feature));
+  ref.index = 9;
+  g_assert_false (bastide_set_doc_get_tile (set, &ref, &doc));
 }
 
 static void

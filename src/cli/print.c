@@ -1,0 +1,239 @@
+/* print.c – bastide-cli print: the tiles of a set or mix on paper, to cut out or to look up.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-export.h"
+#include "bastide-print-sheet.h"
+#include "bastide-tile-stock.h"
+#include "cli.h"
+#include "io/json-scan.h"
+#include "io/text.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static const char *const style_words[] = { "illustrated", "plain", "contrast", NULL };
+static const char *const paper_words[] = { "a4", "letter", NULL };
+
+/* What is to be printed, and what keeps its memory alive. */
+typedef struct
+{
+  BstCatalog       *catalog;
+  JsonNode         *root;
+  BstSet           *set;
+  BstBox           *box;
+  BastideTileStock *stock;
+} Source;
+
+static void
+source_clear (Source *source)
+{
+  g_clear_pointer (&source->stock, bastide_tile_stock_free);
+  g_clear_pointer (&source->set, bst_set_unref);
+  g_clear_pointer (&source->box, bst_box_unref);
+  g_clear_pointer (&source->root, json_node_unref);
+  g_clear_pointer (&source->catalog, bst_catalog_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Source, source_clear)
+
+/* The tree of a set or mix by that name: an id, or a file. */
+static JsonNode *
+find_root (const BstCatalog *catalog,
+           const char       *name)
+{
+  const BstCatalogEntry *entry = bst_catalog_find_set (catalog, name);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  JsonNode *root;
+
+  if (!entry)
+    entry = bst_catalog_find_mix (catalog, name);
+  if (entry && entry->root)
+    return json_node_ref (entry->root);
+  file = g_file_new_for_commandline_arg (name);
+  root = bst_json_scan_file (file, name, &error);
+  if (!root)
+    g_printerr ("%s\n", error->message);
+  return root;
+}
+
+static gboolean
+open_source (Source     *source,
+             const char *name)
+{
+  g_autoptr (BstReport) report = bst_report_new (name);
+  const char *format;
+
+  source->catalog = bst_catalog_new ();
+  source->root = find_root (source->catalog, name);
+  if (!source->root)
+    return FALSE;
+  format = cli_get_format (source->root);
+  if (g_strcmp0 (format, BST_SET_FORMAT) == 0)
+    source->set = bst_set_load (source->root, report);
+  else if (g_strcmp0 (format, BST_MIX_FORMAT) == 0)
+    source->box = bst_mix_resolve (source->root, NULL, source->catalog, report);
+  else
+    {
+      g_printerr ("%s: %s\n", name, _ ("This is neither a tile set nor a mix."));
+      return FALSE;
+    }
+  cli_print_report (report);
+  if (bst_report_get_n_errors (report) > 0)
+    return FALSE;
+  source->stock = source->set ? bastide_tile_stock_new_set (source->set) : bastide_tile_stock_new_box (source->box);
+  return TRUE;
+}
+
+static int
+finish (const char *output,
+        GBytes     *bytes)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_set_contents (output, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), &error))
+    return CLI_FINE;
+  g_printerr ("%s\n", error->message);
+  return CLI_WRONG;
+}
+
+/* One tile as a picture. */
+static int
+print_tile (const char         *name,
+            const char         *output,
+            const char         *tile,
+            int                 pixels,
+            BastideExportFormat format,
+            BastideStyle        style)
+{
+  g_auto (Source) source = { NULL };
+
+  if (!open_source (&source, name))
+    return CLI_WRONG;
+  for (guint i = 0; i < source.stock->n_tiles; i++)
+    if (source.stock->json[i] && g_strcmp0 (source.stock->tiles[i].id, tile) == 0)
+      {
+        g_autoptr (BastideTileBook) book = bastide_tile_book_new (source.stock->tiles, source.stock->n_tiles, NULL, 0);
+        g_autoptr (GError) error = NULL;
+        g_autoptr (GBytes) picture = bastide_export_tile (book, i, 0, style, format, pixels, &error);
+
+        if (picture)
+          return finish (output, picture);
+        g_printerr ("%s: %s\n", name, error->message);
+        return CLI_WRONG;
+      }
+  /* TRANSLATORS: the name of a set or mix, then the id of a tile. */
+  g_printerr (_ ("%s: There is no tile “%s”.\n"), name, tile);
+  return CLI_WRONG;
+}
+
+static int
+print_source (const char          *name,
+              const char          *output,
+              BastideSheetOptions *options)
+{
+  g_auto (Source) source = { NULL };
+  g_autofree char *title = NULL;
+  g_autoptr (BastideTileBook) book = NULL;
+  g_autoptr (BastideSheet) sheet = NULL;
+  g_autoptr (GBytes) pdf = NULL;
+  guint n_pages;
+
+  if (!open_source (&source, name))
+    return CLI_WRONG;
+  title = bst_text_dup (json_node_get_object (source.root), "title");
+  options->title = title;
+  book = bastide_tile_book_new (source.stock->tiles, source.stock->n_tiles, source.stock->pieces, source.stock->n_pieces);
+  sheet = bastide_sheet_new (book, source.stock->counts, (const char *const *) source.stock->labels, options);
+  n_pages = bastide_sheet_get_n_pages (sheet);
+  if (n_pages == 0)
+    {
+      g_printerr ("%s: %s\n", name, _ ("There are no tiles to print."));
+      return CLI_WRONG;
+    }
+  pdf = bastide_sheet_to_pdf (sheet);
+  if (!pdf)
+    {
+      g_printerr ("%s: %s\n", name, _ ("There is not enough memory."));
+      return CLI_WRONG;
+    }
+  if (finish (output, pdf) != CLI_FINE)
+    return CLI_WRONG;
+  /* TRANSLATORS: the first number counts tiles, the second one pages. */
+  g_print (ngettext ("%u tile on %u pages.\n", "%u tiles on %u pages.\n", bastide_sheet_get_n_tiles (sheet)),
+           bastide_sheet_get_n_tiles (sheet), n_pages);
+  return CLI_FINE;
+}
+
+/* Index of the word, 0 if there is none given, -1 if it is not among them. */
+static int
+find_word (const char        *word,
+           const char *const *words)
+{
+  for (int i = 0; words[i]; i++)
+    if (!word || strcmp (words[i], word) == 0)
+      return i;
+  return -1;
+}
+
+int
+cli_print (int    argc,
+           char **argv)
+{
+  g_autofree char *output = NULL, *paper = NULL, *style = NULL, *tile = NULL;
+  BastideSheetOptions options;
+  gboolean no_marks = FALSE, no_ruler = FALSE;
+  BastideExportFormat format;
+  int status, word, pixels = 512;
+
+  bastide_sheet_options_init (&options);
+  {
+    const GOptionEntry entries[] = {
+      { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Write this PDF file"), N_ ("FILE") },
+      { "paper", 'p', 0, G_OPTION_ARG_STRING, &paper, N_ ("a4 or letter (a4)"), N_ ("PAPER") },
+      { "size", 's', 0, G_OPTION_ARG_DOUBLE, &options.tile_mm, N_ ("Size of a tile in millimetres (45)"), N_ ("MM") },
+      { "bleed", 'b', 0, G_OPTION_ARG_DOUBLE, &options.bleed_mm, N_ ("Art beyond the cut in millimetres (0)"), N_ ("MM") },
+      { "backs", 0, 0, G_OPTION_ARG_NONE, &options.backs, N_ ("Backs for both-sided printing, after each page"), NULL },
+      { "crosses", 0, 0, G_OPTION_ARG_NONE, &options.crosses, N_ ("Registration crosses"), NULL },
+      { "no-marks", 0, 0, G_OPTION_ARG_NONE, &no_marks, N_ ("No cut marks"), NULL },
+      { "no-ruler", 0, 0, G_OPTION_ARG_NONE, &no_ruler, N_ ("No ruler of 100 mm"), NULL },
+      { "reference", 'r', 0, G_OPTION_ARG_NONE, &options.reference, N_ ("A sheet to look up: every tile once"), NULL },
+      { "tile", 't', 0, G_OPTION_ARG_STRING, &tile, N_ ("Only this tile, as a .png, .svg or .pdf picture"), N_ ("ID") },
+      { "pixels", 0, 0, G_OPTION_ARG_INT, &pixels, N_ ("Size of that picture in pixels or points (512)"), N_ ("N") },
+      { "style", 0, 0, G_OPTION_ARG_STRING, &style, N_ ("How it looks: illustrated, plain or contrast (illustrated)"),
+        N_ ("STYLE") },
+      G_OPTION_ENTRY_NULL,
+    };
+
+    if (!cli_parse (&argc, &argv, entries, _ ("SET or MIX"),
+                    _ ("Prints the tiles of a set or mix, an id or a file, into a PDF: as many of each as there are."), 1,
+                    &status))
+      return status;
+  }
+  if (argc < 2 || !output)
+    return cli_usage ("print", _ ("Name a set or mix, and with --output the PDF file to write."));
+  word = find_word (paper, paper_words);
+  if (word < 0)
+    return cli_usage ("print", _ ("“%s” is none of the papers a4 and letter."), paper);
+  options.paper = (BastidePaper) word;
+  word = find_word (style, style_words);
+  if (word < 0)
+    return cli_usage ("print", _ ("“%s” is none of the styles illustrated, plain and contrast."), style);
+  options.style = (BastideStyle) word;
+  if (options.tile_mm < 20 || options.tile_mm > 100 || options.bleed_mm < 0 || options.bleed_mm > 5)
+    return cli_usage ("print", _ ("A tile measures 20 to 100 mm, its bleed 0 to 5 mm."));
+  if (tile)
+    {
+      if (!bastide_export_guess_format (output, &format))
+        return cli_usage ("print", _ ("The name of the picture must end in .png, .svg or .pdf."));
+      if (pixels < 8 || pixels > 8192)
+        return cli_usage ("print", _ ("A picture has 8 to 8192 pixels."));
+      return print_tile (argv[1], output, tile, pixels, format, options.style);
+    }
+  options.cut_marks = !no_marks;
+  options.ruler = !no_ruler;
+  return print_source (argv[1], output, &options);
+}

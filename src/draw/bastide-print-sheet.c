@@ -1,0 +1,524 @@
+/* bastide-print-sheet.c – tiles on paper: sheets to cut out, with backs, and a sheet to look things up.
+ *
+ * Each picture is recorded once and then laid where it is wanted, so that a PDF holds it once, however many copies there
+ * are. The bleed is the picture mirrored at its edges.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-print-sheet.h"
+
+#include "bastide-tile-art.h"
+
+#include <cairo-pdf.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Printers leave this much of the paper white. */
+#define MARGIN_MM     10.0
+#define MARK_MM        4.0      /* length of a cut mark */
+#define MARK_GAP_MM    1.0
+#define HEADING_MM    14.0
+#define REFERENCE_MM  30.0      /* a tile on a reference sheet */
+#define LABEL_MM       9.0
+#define RECORD_SIZE  128.0      /* units of a recorded picture */
+
+static const struct
+{
+  double width, height;         /* mm */
+} papers[BASTIDE_N_PAPERS] = {
+  [BASTIDE_PAPER_A4] = { 210.0, 297.0 },
+  [BASTIDE_PAPER_LETTER] = { 215.9, 279.4 },
+};
+
+struct _BastideSheet
+{
+  BastideTileBook    *book;
+  BastideSheetOptions options;
+  char               *title;
+  char              **labels;
+  guint16            *counts;
+  guint              *order;            /* a tile for every place */
+  guint               n_order;
+  int                 columns, rows;
+  double              pitch_x, pitch_y; /* points */
+  double              left, top;        /* of the block of tiles */
+  cairo_surface_t   **fronts;           /* by tile */
+  cairo_surface_t    *backs[BST_N_GROUPS][2];
+};
+
+void
+bastide_sheet_options_init (BastideSheetOptions *options)
+{
+  *options = (BastideSheetOptions) {
+    .paper = BASTIDE_PAPER_A4,
+    .tile_mm = 45.0,
+    .cut_marks = TRUE,
+    .ruler = TRUE,
+  };
+}
+
+static double
+page_width (const BastideSheet *sheet)
+{
+  return BASTIDE_MM (papers[sheet->options.paper].width);
+}
+
+static double
+page_height (const BastideSheet *sheet)
+{
+  return BASTIDE_MM (papers[sheet->options.paper].height);
+}
+
+static void
+lay_out (BastideSheet *sheet)
+{
+  const BastideSheetOptions *options = &sheet->options;
+  double heading = options->reference ? BASTIDE_MM (HEADING_MM) : 0.0;
+  double width = page_width (sheet) - 2 * BASTIDE_MM (MARGIN_MM);
+  double height = page_height (sheet) - 2 * BASTIDE_MM (MARGIN_MM) - heading;
+
+  if (options->reference)
+    {
+      sheet->pitch_x = BASTIDE_MM (REFERENCE_MM + 4);
+      sheet->pitch_y = BASTIDE_MM (REFERENCE_MM + LABEL_MM);
+    }
+  else
+    sheet->pitch_x = sheet->pitch_y = BASTIDE_MM (options->tile_mm + 2 * options->bleed_mm);
+  sheet->columns = MAX ((int) floor (width / sheet->pitch_x + 1e-6), 1);
+  sheet->rows = MAX ((int) floor (height / sheet->pitch_y + 1e-6), 1);
+  /* In the middle of the page, so that front and back meet whichever way the paper is turned. */
+  sheet->left = (page_width (sheet) - sheet->columns * sheet->pitch_x) / 2;
+  sheet->top = options->reference ? BASTIDE_MM (MARGIN_MM) + heading
+                                  : (page_height (sheet) - sheet->rows * sheet->pitch_y) / 2;
+}
+
+BastideSheet *
+bastide_sheet_new (BastideTileBook           *book,
+                   const guint16             *counts,
+                   const char *const         *labels,
+                   const BastideSheetOptions *options)
+{
+  BastideSheet *sheet = g_new0 (BastideSheet, 1);
+  guint n_tiles = bastide_tile_book_get_n_tiles (book);
+  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  sheet->book = bastide_tile_book_ref (book);
+  sheet->options = *options;
+  sheet->options.tile_mm = CLAMP (options->tile_mm, 20.0, 100.0);
+  sheet->options.bleed_mm = CLAMP (options->bleed_mm, 0.0, 5.0);
+  sheet->title = g_strdup (options->title);
+  sheet->labels = g_strdupv ((char **) labels);
+  sheet->fronts = g_new0 (cairo_surface_t *, n_tiles);
+  sheet->counts = g_memdup2 (counts, n_tiles * sizeof (guint16));
+  for (guint tile = 0; tile < n_tiles; tile++)
+    for (int i = 0; i < (options->reference ? MIN (counts[tile], 1) : counts[tile]); i++)
+      g_array_append_val (order, tile);
+  sheet->n_order = order->len;
+  sheet->order = (guint *) g_array_free (g_steal_pointer (&order), FALSE);
+  lay_out (sheet);
+  return sheet;
+}
+
+void
+bastide_sheet_free (BastideSheet *sheet)
+{
+  for (guint i = 0; i < bastide_tile_book_get_n_tiles (sheet->book); i++)
+    g_clear_pointer (&sheet->fronts[i], cairo_surface_destroy);
+  for (int group = 0; group < BST_N_GROUPS; group++)
+    for (int start = 0; start < 2; start++)
+      g_clear_pointer (&sheet->backs[group][start], cairo_surface_destroy);
+  bastide_tile_book_unref (sheet->book);
+  g_strfreev (sheet->labels);
+  g_free (sheet->fronts);
+  g_free (sheet->title);
+  g_free (sheet->counts);
+  g_free (sheet->order);
+  g_free (sheet);
+}
+
+static guint
+n_fronts (const BastideSheet *sheet)
+{
+  guint per_page = (guint) (sheet->columns * sheet->rows);
+
+  return (sheet->n_order + per_page - 1) / per_page;
+}
+
+static gboolean
+has_backs (const BastideSheet *sheet)
+{
+  return sheet->options.backs && !sheet->options.reference;
+}
+
+guint
+bastide_sheet_get_n_pages (const BastideSheet *sheet)
+{
+  return n_fronts (sheet) * (has_backs (sheet) ? 2 : 1);
+}
+
+guint
+bastide_sheet_get_n_tiles (const BastideSheet *sheet)
+{
+  return sheet->n_order;
+}
+
+void
+bastide_sheet_get_size (const BastideSheet *sheet,
+                        double             *out_width,
+                        double             *out_height)
+{
+  *out_width = page_width (sheet);
+  *out_height = page_height (sheet);
+}
+
+void
+bastide_sheet_get_grid (const BastideSheet *sheet,
+                        int                *out_columns,
+                        int                *out_rows)
+{
+  *out_columns = sheet->columns;
+  *out_rows = sheet->rows;
+}
+
+/* --- Pictures --- */
+
+static cairo_surface_t *
+new_recording (void)
+{
+  const cairo_rectangle_t extents = { 0, 0, RECORD_SIZE, RECORD_SIZE };
+
+  return cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+}
+
+static cairo_surface_t *
+get_front (BastideSheet *sheet,
+           guint         tile)
+{
+  const BastideSheetOptions *options = &sheet->options;
+  cairo_t *cr;
+
+  if (sheet->fronts[tile])
+    return sheet->fronts[tile];
+  sheet->fronts[tile] = new_recording ();
+  cr = cairo_create (sheet->fronts[tile]);
+  if (!options->own_art || !options->own_art (options->own_art_data, tile, cr, RECORD_SIZE))
+    bastide_tile_draw (cr, bastide_tile_book_get_tile (sheet->book, tile),
+                       bastide_tile_book_get_geometry (sheet->book, tile), 0, RECORD_SIZE, options->style);
+  cairo_destroy (cr);
+  return sheet->fronts[tile];
+}
+
+static cairo_surface_t *
+get_back (BastideSheet *sheet,
+          guint         tile)
+{
+  const BstTile *printed = bastide_tile_book_get_tile (sheet->book, tile);
+  gboolean start = (printed->flags & BST_TILE_START) != 0;
+  cairo_surface_t **back = &sheet->backs[printed->group][start];
+  cairo_t *cr;
+
+  if (*back)
+    return *back;
+  *back = new_recording ();
+  cr = cairo_create (*back);
+  bastide_tile_draw_back (cr, printed->group, start, RECORD_SIZE, sheet->options.style);
+  cairo_destroy (cr);
+  return *back;
+}
+
+/* The picture in the square with its corner at (x, y). @mirror_x, @mirror_y: -1 for the copy to the left of it or above
+ * it, 1 for the one to the right or below, mirrored so that they meet at the edge; 0: the picture itself. */
+static void
+lay_picture (cairo_t         *cr,
+             cairo_surface_t *picture,
+             double           x,
+             double           y,
+             double           size,
+             int              mirror_x,
+             int              mirror_y)
+{
+  cairo_save (cr);
+  cairo_translate (cr, x + (mirror_x > 0 ? 2 * size : 0), y + (mirror_y > 0 ? 2 * size : 0));
+  cairo_scale (cr, (mirror_x ? -1 : 1) * size / RECORD_SIZE, (mirror_y ? -1 : 1) * size / RECORD_SIZE);
+  cairo_set_source_surface (cr, picture, 0, 0);
+  cairo_paint (cr);
+  cairo_restore (cr);
+}
+
+static void
+draw_tile (const BastideSheet *sheet,
+           cairo_t            *cr,
+           cairo_surface_t    *picture,
+           double              x,
+           double              y)
+{
+  double size = BASTIDE_MM (sheet->options.tile_mm), bleed = BASTIDE_MM (sheet->options.bleed_mm);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, x, y, size + 2 * bleed, size + 2 * bleed);
+  cairo_clip (cr);
+  for (int down = bleed > 0 ? -1 : 0; down <= (bleed > 0 ? 1 : 0); down++)
+    for (int right = bleed > 0 ? -1 : 0; right <= (bleed > 0 ? 1 : 0); right++)
+      lay_picture (cr, picture, x + bleed, y + bleed, size, right, down);
+  cairo_restore (cr);
+}
+
+/* --- What stands around the tiles --- */
+
+static void
+line (cairo_t *cr,
+      double   x0,
+      double   y0,
+      double   x1,
+      double   y1)
+{
+  cairo_move_to (cr, x0, y0);
+  cairo_line_to (cr, x1, y1);
+}
+
+static void
+draw_cut_marks (const BastideSheet *sheet,
+                cairo_t            *cr)
+{
+  double bleed = BASTIDE_MM (sheet->options.bleed_mm), gap = BASTIDE_MM (MARK_GAP_MM), length = BASTIDE_MM (MARK_MM);
+  double right = sheet->left + sheet->columns * sheet->pitch_x, bottom = sheet->top + sheet->rows * sheet->pitch_y;
+
+  for (int column = 0; column <= sheet->columns; column++)
+    for (int k = -1; k <= 1; k += 2)
+      {
+        double x = sheet->left + column * sheet->pitch_x + k * bleed;
+
+        /* Outside the first and the last tile nothing is cut. */
+        if ((bleed == 0 && k > 0) || (bleed > 0 && ((column == 0 && k < 0) || (column == sheet->columns && k > 0))))
+          continue;
+        line (cr, x, sheet->top - gap, x, sheet->top - gap - length);
+        line (cr, x, bottom + gap, x, bottom + gap + length);
+      }
+  for (int row = 0; row <= sheet->rows; row++)
+    for (int k = -1; k <= 1; k += 2)
+      {
+        double y = sheet->top + row * sheet->pitch_y + k * bleed;
+
+        if ((bleed == 0 && k > 0) || (bleed > 0 && ((row == 0 && k < 0) || (row == sheet->rows && k > 0))))
+          continue;
+        line (cr, sheet->left - gap, y, sheet->left - gap - length, y);
+        line (cr, right + gap, y, right + gap + length, y);
+      }
+  bastide_source (cr, 0x000000);
+  cairo_set_line_width (cr, 0.25);
+  cairo_stroke (cr);
+}
+
+/* Four crosses in the corners, the same on both sides of the paper. */
+static void
+draw_crosses (const BastideSheet *sheet,
+              cairo_t            *cr)
+{
+  double r = BASTIDE_MM (2.0), inset = BASTIDE_MM (5.0);
+  const double x[] = { inset, page_width (sheet) - inset, inset, page_width (sheet) - inset };
+  const double y[] = { inset, inset, page_height (sheet) - inset, page_height (sheet) - inset };
+
+  bastide_source (cr, 0x000000);
+  cairo_set_line_width (cr, 0.25);
+  for (gsize i = 0; i < G_N_ELEMENTS (x); i++)
+    {
+      line (cr, x[i] - 1.6 * r, y[i], x[i] + 1.6 * r, y[i]);
+      line (cr, x[i], y[i] - 1.6 * r, x[i], y[i] + 1.6 * r);
+      cairo_new_sub_path (cr);
+      cairo_arc (cr, x[i], y[i], r, 0, 2 * G_PI);
+      cairo_stroke (cr);
+    }
+}
+
+static void
+draw_ruler (const BastideSheet *sheet,
+            cairo_t            *cr)
+{
+  double y = page_height (sheet) - BASTIDE_MM (5.5), x = BASTIDE_MM (MARGIN_MM);
+
+  bastide_source (cr, 0x000000);
+  cairo_set_line_width (cr, 0.5);
+  line (cr, x, y, x + BASTIDE_MM (100.0), y);
+  for (int i = 0; i <= 10; i++)
+    line (cr, x + BASTIDE_MM (10.0 * i), y, x + BASTIDE_MM (10.0 * i), y - BASTIDE_MM (i % 5 == 0 ? 2.4 : 1.4));
+  cairo_stroke (cr);
+  /* TRANSLATORS: beside a ruler on paper that is exactly so long. */
+  bastide_paint_text (cr, _ ("100 mm"), x + BASTIDE_MM (100.0) + 24, y - 3, 10, 0x000000, FALSE);
+}
+
+static void
+draw_margin_text (const BastideSheet *sheet,
+                  cairo_t            *cr,
+                  guint               page)
+{
+  g_autofree char *number = g_strdup_printf ("%u / %u", page + 1, bastide_sheet_get_n_pages (sheet));
+  double y = page_height (sheet) - BASTIDE_MM (5.5), width = bastide_text_width (cr, number, 10, FALSE);
+
+  bastide_paint_text (cr, number, page_width (sheet) - BASTIDE_MM (MARGIN_MM) - width / 2, y - 6, 10, 0x000000, FALSE);
+}
+
+/* --- Pages --- */
+
+static void
+draw_front (BastideSheet *sheet,
+            cairo_t      *cr,
+            guint         page,
+            gboolean      back)
+{
+  guint per_page = (guint) (sheet->columns * sheet->rows), first = page * per_page;
+
+  for (guint i = first; i < MIN (first + per_page, sheet->n_order); i++)
+    {
+      int column = (int) (i - first) % sheet->columns, row = (int) (i - first) / sheet->columns;
+      /* Turned over its long edge the paper shows the columns the other way round. */
+      double x = sheet->left + (back ? sheet->columns - 1 - column : column) * sheet->pitch_x;
+
+      draw_tile (sheet, cr, back ? get_back (sheet, sheet->order[i]) : get_front (sheet, sheet->order[i]), x,
+                 sheet->top + row * sheet->pitch_y);
+    }
+  if (sheet->options.cut_marks)
+    draw_cut_marks (sheet, cr);
+  if (sheet->options.crosses)
+    draw_crosses (sheet, cr);
+  if (sheet->options.ruler && !back)
+    draw_ruler (sheet, cr);
+}
+
+#define LABEL_SIZE 7.5
+
+/* As much of the text as fits. */
+static void
+draw_line (cairo_t    *cr,
+           const char *text,
+           double      x,
+           double      y,
+           double      width)
+{
+  g_autofree char *shown = g_strdup (text);
+  glong n = g_utf8_strlen (text, -1);
+
+  while (n > 4 && bastide_text_width (cr, shown, LABEL_SIZE, FALSE) > width)
+    {
+      g_autofree char *cut = g_utf8_substring (text, 0, --n);
+
+      g_free (shown);
+      shown = g_strconcat (cut, "…", NULL);
+    }
+  bastide_paint_text (cr, shown, x, y, LABEL_SIZE, 0x000000, FALSE);
+}
+
+/* On one line or two; broken at a space or hyphen. */
+static void
+draw_label (cairo_t    *cr,
+            const char *text,
+            double      x,
+            double      y,
+            double      width)
+{
+  const char *best = NULL;
+  g_autofree char *first = NULL;
+
+  if (bastide_text_width (cr, text, LABEL_SIZE, FALSE) <= width)
+    {
+      draw_line (cr, text, x, y, width);
+      return;
+    }
+  for (const char *c = text; *c; c++)
+    if (*c == ' ' || *c == '-')
+      {
+        g_autofree char *part = g_strndup (text, (gsize) (c + 1 - text));
+
+        if (best && bastide_text_width (cr, part, LABEL_SIZE, FALSE) > width)
+          break;
+        best = c + 1;
+      }
+  first = best ? g_strndup (text, (gsize) (best - text)) : g_strdup (text);
+  draw_line (cr, g_strchomp (first), x, y, width);
+  if (best)
+    draw_line (cr, best, x, y + LABEL_SIZE * 1.2, width);
+}
+
+static void
+draw_reference (BastideSheet *sheet,
+                cairo_t      *cr,
+                guint         page)
+{
+  guint per_page = (guint) (sheet->columns * sheet->rows), first = page * per_page;
+  double size = BASTIDE_MM (REFERENCE_MM);
+
+  if (sheet->title)
+    bastide_paint_text (cr, sheet->title, page_width (sheet) / 2, BASTIDE_MM (MARGIN_MM + 5), 22, 0x000000, TRUE);
+  for (guint i = first; i < MIN (first + per_page, sheet->n_order); i++)
+    {
+      guint tile = sheet->order[i], at = i - first;
+      double x = sheet->left + (double) (at % (guint) sheet->columns) * sheet->pitch_x + (sheet->pitch_x - size) / 2;
+      double y = sheet->top + (double) (at / (guint) sheet->columns) * sheet->pitch_y;
+      g_autofree char *count = g_strdup_printf ("× %d", sheet->counts[tile]);
+      double width = bastide_text_width (cr, count, 10, TRUE) + 8;
+
+      lay_picture (cr, get_front (sheet, tile), x, y, size, 0, 0);
+      bastide_source (cr, 0xffffff);
+      bastide_round_rect (cr, x + size - width - 2, y + size - 15, width, 13, 4);
+      cairo_fill (cr);
+      bastide_paint_text (cr, count, x + size - width / 2 - 2, y + size - 8.5, 10, 0x000000, TRUE);
+      if (sheet->labels)
+        draw_label (cr, sheet->labels[tile], x + size / 2, y + size + 7, sheet->pitch_x - 4);
+    }
+}
+
+void
+bastide_sheet_draw_page (BastideSheet *sheet,
+                         cairo_t      *cr,
+                         guint         page)
+{
+  g_return_if_fail (page < bastide_sheet_get_n_pages (sheet));
+
+  cairo_save (cr);
+  if (sheet->options.reference)
+    draw_reference (sheet, cr, page);
+  else if (has_backs (sheet))
+    draw_front (sheet, cr, page / 2, page % 2);
+  else
+    draw_front (sheet, cr, page, FALSE);
+  draw_margin_text (sheet, cr, page);
+  cairo_restore (cr);
+}
+
+static cairo_status_t
+append_cb (void                *data,
+           const unsigned char *bytes,
+           unsigned int         length)
+{
+  g_byte_array_append (data, bytes, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+bastide_sheet_to_pdf (BastideSheet *sheet)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface =
+    cairo_pdf_surface_create_for_stream (append_cb, bytes, page_width (sheet), page_height (sheet));
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  if (sheet->title)
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, sheet->title);
+  for (guint page = 0; page < bastide_sheet_get_n_pages (sheet); page++)
+    {
+      bastide_sheet_draw_page (sheet, cr, page);
+      cairo_show_page (cr);
+    }
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status != CAIRO_STATUS_SUCCESS)
+    {
+      g_byte_array_unref (bytes);
+      return NULL;
+    }
+  return g_byte_array_free_to_bytes (bytes);
+}

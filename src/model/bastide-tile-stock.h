@@ -1,0 +1,30 @@
+/* bastide-tile-stock.h – the cardboard of a set or mix: every tile with its number and name, for printing and lists.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "io/mix-json.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  BstTile  *tiles;              /* single tiles, then the squares of large pieces */
+  guint16  *counts;             /* how many of each */
+  char    **labels;             /* titles or ids, ended by NULL */
+  JsonObject **json;            /* of each tile; NULL for squares; borrowed from what the stock was made of */
+  guint     n_tiles;
+  BstPiece *pieces;
+  guint     n_pieces;
+} BastideTileStock;
+
+/* Sound tiles of a set. The set must live as long as the stock. */
+BastideTileStock *bastide_tile_stock_new_set (const BstSet *set) G_GNUC_WARN_UNUSED_RESULT;
+/* Everything that a mix uses, what lies on the table at the beginning included. */
+BastideTileStock *bastide_tile_stock_new_box (const BstBox *box) G_GNUC_WARN_UNUSED_RESULT;
+void              bastide_tile_stock_free    (BastideTileStock *stock);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileStock, bastide_tile_stock_free)
+
+G_END_DECLS
