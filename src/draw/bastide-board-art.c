@@ -1,21 +1,19 @@
 /* bastide-board-art.c – see bastide-board-art.h.
  *
  * Everything is placed in device pixels. From the bottom: table, shadows, tiles, towers over corners, discs of large
- * pieces, tints and notes on the ground, ferries, then what stands, from far to near, then notes above it.
+ * pieces, tints and notes on the ground, ferries, then what stands, from far to near, then notes above it. Places are in
+ * bastide-board-places.c, single pictures in bastide-board-painter.c, notes in bastide-board-notes.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-board-art.h"
+#include "bastide-board-painter.h"
 
-#include "bastide-mark-art.h"
 #include "bastide-tile-art.h"
-#include "board.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define FIGURE_SIZE 0.28        /* of a figure on the map, in tiles */
 #define TOWERS_FROM 48          /* pixels of a tile from which towers are completed across its corners */
 
 /* Something that stands: drawn in the order of y. */
@@ -28,266 +26,7 @@ typedef struct
   gboolean     lit;
   int          token;           /* 0 none, 1 + number, or BST_TOKEN_HIDDEN */
   int          count;           /* > 1: a badge */
-} Standing;
-
-typedef struct
-{
-  cairo_t                 *cr;
-  const BastideViewport   *view;
-  const BastideBoardScene *scene;
-  const BstGame           *game;
-  const BstState          *state;
-  BastidePictureCache     *cache;
-  BastideTileBook         *book;
-  const BastideLook       *looks;
-  GHashTable              *recorded;    /* without a cache: pictures by key */
-  int                      cell;        /* device pixels */
-  int                      width, height;
-  BastidePoint             zero;        /* device pixels of the board's origin */
-  GArray                  *standing;
-} Painter;
-
-/* --- places --- */
-
-static BastidePoint
-device_place (const Painter *painter,
-              BastidePoint   place)
-{
-  BastidePoint p = bastide_point_turn_origin (place, painter->view->rot);
-
-  return bastide_point (painter->zero.x + p.x * painter->cell, painter->zero.y + p.y * painter->cell);
-}
-
-/* The north-west corner of a cell as it is seen. */
-static void
-device_square (const Painter *painter,
-               int            x,
-               int            y,
-               int           *out_x,
-               int           *out_y)
-{
-  BastidePoint a = device_place (painter, bastide_point (x, y)), b = device_place (painter, bastide_point (x + 1, y + 1));
-
-  *out_x = (int) MIN (a.x, b.x);
-  *out_y = (int) MIN (a.y, b.y);
-}
-
-static gboolean
-is_visible (const Painter *painter,
-            int            x,
-            int            y,
-            int            margin)
-{
-  return x + painter->cell + margin > 0 && y + painter->cell + margin > 0 && x - margin < painter->width
-         && y - margin < painter->height;
-}
-
-static int
-seen_rot (const Painter *painter,
-          int            rot)
-{
-  return (rot + painter->view->rot) & 3;
-}
-
-/* Where the figures of a segment stand, spread out: offset of number i of n, in tiles. */
-static BastidePoint
-spread (int i,
-        int n)
-{
-  int per_row = n > 4 ? (n + 1) / 2 : n, row = i / per_row, in_row = row == 0 ? per_row : n - per_row;
-  double step = in_row > 1 ? MIN (0.15, 0.36 / (in_row - 1)) : 0;
-
-  return bastide_point ((i % per_row - (in_row - 1) / 2.0) * step, n > 4 ? (row ? 0.07 : -0.07) : 0);
-}
-
-/* --- pictures --- */
-
-static const BastideLook *
-look_of (const Painter *painter,
-         int            seat)
-{
-  return painter->cache ? bastide_picture_cache_get_look (painter->cache, (guint) MAX (seat, 0)) : &painter->looks[MAX (seat, 0)];
-}
-
-/* Lays a picture with its origin on (x, y). */
-static void
-lay (cairo_t              *cr,
-     const BastidePicture *picture,
-     double                x,
-     double                y,
-     double                alpha)
-{
-  if (picture->scale == 1)
-    {
-      cairo_set_source_surface (cr, picture->surface, x - picture->origin_x, y - picture->origin_y);
-      cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
-      if (alpha < 1)
-        cairo_paint_with_alpha (cr, alpha);
-      else
-        cairo_paint (cr);
-      return;
-    }
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  cairo_scale (cr, picture->scale, picture->scale);
-  cairo_set_source_surface (cr, picture->surface, -picture->origin_x, -picture->origin_y);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_FAST);
-  if (alpha < 1)
-    cairo_paint_with_alpha (cr, alpha);
-  else
-    cairo_paint (cr);
-  cairo_restore (cr);
-}
-
-static gboolean
-get_picture (const Painter           *painter,
-             const BastidePictureKey *key,
-             gboolean                 wait,
-             BastidePicture          *out_picture)
-{
-  return bastide_picture_cache_get (painter->cache, key, wait || painter->scene->wait, !painter->scene->unsettled, out_picture);
-}
-
-/* Without a cache every tile is recorded once and played back where it lies, so that files stay small. */
-static cairo_surface_t *
-record_tile (const Painter *painter,
-             guint          tile,
-             int            rot)
-{
-  gpointer key = GUINT_TO_POINTER (tile * 4 + (guint) rot + 1);
-  cairo_surface_t *surface = g_hash_table_lookup (painter->recorded, key);
-
-  if (!surface)
-    {
-      cairo_rectangle_t extents = { 0, 0, painter->cell, painter->cell };
-      cairo_t *cr;
-
-      surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
-      cr = cairo_create (surface);
-      bastide_tile_draw (cr, bastide_tile_book_get_tile (painter->book, tile),
-                         bastide_tile_book_get_geometry (painter->book, tile), rot, painter->cell, painter->scene->style);
-      cairo_destroy (cr);
-      g_hash_table_insert (painter->recorded, key, surface);
-    }
-  return surface;
-}
-
-static void
-draw_tile (const Painter *painter,
-           guint          tile,
-           int            rot,
-           int            x,
-           int            y,
-           double         alpha)
-{
-  BastidePicture picture;
-
-  if (!painter->cache && alpha == 1 && cairo_surface_get_type (cairo_get_target (painter->cr)) == CAIRO_SURFACE_TYPE_SVG)
-    {
-      /* cairo 1.16 leaks the copy of a recording that it writes into an SVG file. */
-      cairo_save (painter->cr);
-      cairo_translate (painter->cr, x, y);
-      bastide_tile_draw (painter->cr, bastide_tile_book_get_tile (painter->book, tile),
-                         bastide_tile_book_get_geometry (painter->book, tile), rot, painter->cell, painter->scene->style);
-      cairo_restore (painter->cr);
-      return;
-    }
-  if (!painter->cache)
-    {
-      cairo_set_source_surface (painter->cr, record_tile (painter, tile, rot), x, y);
-      cairo_rectangle (painter->cr, x, y, painter->cell, painter->cell);
-      if (alpha < 1)
-        {
-          cairo_save (painter->cr);
-          cairo_clip (painter->cr);
-          cairo_paint_with_alpha (painter->cr, alpha);
-          cairo_restore (painter->cr);
-        }
-      else
-        cairo_fill (painter->cr);
-      return;
-    }
-  if (get_picture (painter,
-                   &(BastidePictureKey) { BASTIDE_PICTURE_TILE, tile, 0, rot, painter->scene->style, painter->cell },
-                   FALSE, &picture))
-    {
-      lay (painter->cr, &picture, x, y, alpha);
-      return;
-    }
-  cairo_save (painter->cr);
-  cairo_translate (painter->cr, x, y);
-  bastide_tile_draw_quick (painter->cr, bastide_tile_book_get_tile (painter->book, tile), rot, painter->cell,
-                           painter->scene->style);
-  cairo_restore (painter->cr);
-}
-
-/* Tints one feature of a tile with the current source. */
-static void
-tint_area (const Painter *painter,
-           guint          tile,
-           int            feature,
-           int            rot,
-           int            x,
-           int            y)
-{
-  cairo_t *cr = painter->cr;
-  BastidePicture picture;
-
-  if (painter->cache
-      && get_picture (painter,
-                      &(BastidePictureKey) {
-                          BASTIDE_PICTURE_AREA, tile, (guint) feature, rot, BASTIDE_STYLE_ILLUSTRATED, painter->cell },
-                      TRUE, &picture))
-    {
-      if (picture.scale == 1)
-        {
-          cairo_mask_surface (cr, picture.surface, x, y);
-          return;
-        }
-      cairo_save (cr);
-      cairo_translate (cr, x, y);
-      cairo_scale (cr, picture.scale, picture.scale);
-      cairo_mask_surface (cr, picture.surface, 0, 0);
-      cairo_restore (cr);
-      return;
-    }
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  cairo_scale (cr, painter->cell, painter->cell);
-  bastide_tile_fill_feature (cr, bastide_tile_book_get_tile (painter->book, tile),
-                             bastide_tile_book_get_geometry (painter->book, tile), feature, rot);
-  cairo_restore (cr);
-}
-
-static void
-draw_piece (const Painter *painter,
-            BastidePiece   piece,
-            int            seat,
-            double         x,
-            double         y,
-            double         size,
-            double         alpha)
-{
-  BastidePicture picture;
-
-  if (!painter->cache)
-    {
-      if (alpha < 1)
-        cairo_push_group (painter->cr);
-      bastide_piece_draw (painter->cr, piece, look_of (painter, seat), x, y, size, painter->scene->style);
-      if (alpha < 1)
-        {
-          cairo_pop_group_to_source (painter->cr);
-          cairo_paint_with_alpha (painter->cr, alpha);
-        }
-      return;
-    }
-  if (get_picture (painter,
-                   &(BastidePictureKey) { BASTIDE_PICTURE_PIECE, piece, (guint) MAX (seat, 0), 0, painter->scene->style,
-                                          MAX (6, (int) lround (size)) },
-                   TRUE, &picture))
-    lay (painter->cr, &picture, floor (x + 0.5), floor (y + 0.5), alpha);
-}
+} BastideStanding;
 
 /* --- ground --- */
 
@@ -302,7 +41,7 @@ bastide_board_get_table (BastideStyle style,
 }
 
 static void
-draw_table (const Painter *painter)
+draw_table (const BastidePainter *painter)
 {
   cairo_t *cr = painter->cr;
   const BstSite *sites = bst_sites (painter->game, painter->state);
@@ -323,8 +62,8 @@ draw_table (const Painter *painter)
       /* Nobody sees the shadow of a tile with tiles all around it. */
       if (sites[i].tile == BST_NONE || sites[i].around == 8)
         continue;
-      device_square (painter, sites[i].x, sites[i].y, &x, &y);
-      if (is_visible (painter, x, y, drop))
+      bastide_painter_square (painter, sites[i].x, sites[i].y, &x, &y);
+      if (bastide_painter_sees (painter, x, y, drop))
         cairo_rectangle (cr, x + drop, y + drop, painter->cell, painter->cell);
     }
   bastide_source_alpha (cr, 0x000000, painter->scene->dark ? 0.45 : 0.28);
@@ -332,7 +71,7 @@ draw_table (const Painter *painter)
 }
 
 static void
-draw_tiles (const Painter *painter)
+draw_tiles (const BastidePainter *painter)
 {
   const BstSite *sites = bst_sites (painter->game, painter->state);
   int columns = painter->width / painter->cell + 4, rows = painter->height / painter->cell + 4;
@@ -345,12 +84,12 @@ draw_tiles (const Painter *painter)
 
       if (sites[i].tile == BST_NONE)
         continue;
-      device_square (painter, sites[i].x, sites[i].y, &x, &y);
-      if (!is_visible (painter, x, y, 0))
+      bastide_painter_square (painter, sites[i].x, sites[i].y, &x, &y);
+      if (!bastide_painter_sees (painter, x, y, 0))
         continue;
-      rot = seen_rot (painter, sites[i].rot);
-      draw_tile (painter, sites[i].tile, rot, x, y, 1);
-      walls = bastide_tile_geometry_get_wall_corners (bastide_tile_book_get_geometry (painter->book, sites[i].tile), rot);
+      rot = bastide_painter_turn (painter, sites[i].rot);
+      bastide_painter_draw_tile (painter, sites[i].tile, rot, x, y, 1);
+      walls = bastide_tile_get_wall_corners (&painter->game->tiles[sites[i].tile], rot);
       for (int corner = 0; walls >> corner; corner++)
         if ((walls >> corner) & 1)
           {
@@ -378,15 +117,16 @@ draw_tiles (const Painter *painter)
               bastide_tile_draw_corner (painter->cr, painter->cell, painter->scene->style);
               cairo_restore (painter->cr);
             }
-          else if (get_picture (painter,
-                                &(BastidePictureKey) { BASTIDE_PICTURE_CORNER, 0, 0, 0, painter->scene->style, painter->cell },
-                                TRUE, &picture))
-            lay (painter->cr, &picture, x, y, 1);
+          else if (bastide_painter_get_picture (
+                       painter,
+                       &(BastidePictureKey){ BASTIDE_PICTURE_CORNER, 0, 0, 0, painter->scene->style, painter->cell },
+                       TRUE, &picture))
+            bastide_painter_lay (painter->cr, &picture, x, y, 1);
         }
 }
 
 static void
-tint_fields (const Painter *painter)
+tint_fields (const BastidePainter *painter)
 {
   const BstSite *sites = bst_sites (painter->game, painter->state);
   const BstSeg *segs = bst_segs (painter->game, painter->state);
@@ -400,8 +140,8 @@ tint_fields (const Painter *painter)
 
       if (sites[i].tile == BST_NONE)
         continue;
-      device_square (painter, sites[i].x, sites[i].y, &x, &y);
-      if (!is_visible (painter, x, y, 0))
+      bastide_painter_square (painter, sites[i].x, sites[i].y, &x, &y);
+      if (!bastide_painter_sees (painter, x, y, 0))
         continue;
       tile = &painter->game->tiles[sites[i].tile];
       for (int k = 0; k < tile->n_features; k++)
@@ -429,140 +169,39 @@ tint_fields (const Painter *painter)
 
               while (!((owners[root] >> seat) & 1))
                 seat++;
-              color = look_of (painter, seat)->color;
+              color = bastide_painter_look (painter, seat)->color;
               for (int end = 0; end < 2; end++)
                 cairo_pattern_add_color_stop_rgba (stripes, (double) (stripe + end) / n, (color >> 16 & 255) / 255.0,
                                                    (color >> 8 & 255) / 255.0, (color & 255) / 255.0, 0.5);
             }
           if (n == 1)
-            bastide_source_alpha (painter->cr, look_of (painter, seat - 1)->color, 0.5);
+            bastide_source_alpha (painter->cr, bastide_painter_look (painter, seat - 1)->color, 0.5);
           else
             cairo_set_source (painter->cr, stripes);
           cairo_pattern_destroy (stripes);
-          tint_area (painter, sites[i].tile, k, seen_rot (painter, sites[i].rot), x, y);
+          bastide_painter_tint (painter, sites[i].tile, k, bastide_painter_turn (painter, sites[i].rot), x, y);
         }
     }
-}
-
-static void
-tint_feature (const Painter *painter,
-              uint16_t       seg,
-              guint32        color)
-{
-  const BstSite *sites = bst_sites (painter->game, painter->state);
-  const BstSeg *segs = bst_segs (painter->game, painter->state);
-  uint16_t s = seg;
-
-  if (seg >= painter->state->n_segs)
-    return;
-  do
-    {
-      const BstSite *site = &sites[segs[s].site];
-      int x, y;
-
-      device_square (painter, site->x, site->y, &x, &y);
-      if (is_visible (painter, x, y, 0))
-        {
-          bastide_source_alpha (painter->cr, color, 0.55);
-          tint_area (painter, site->tile, s - site->first, seen_rot (painter, site->rot), x, y);
-        }
-      s = segs[s].next;
-    }
-  while (s != seg);
 }
 
 /* --- large pieces --- */
 
-/* Calls for every large piece on the map: its number, face, turn as laid, and north-west cell. */
-typedef void (*PieceFunc) (gpointer data,
-                           guint    piece,
-                           int      face,
-                           int      rot,
-                           int      x,
-                           int      y);
-
 static void
-each_piece (const BstGame   *game,
-            const BstState  *state,
-            BastideTileBook *book,
-            PieceFunc        func,
-            gpointer         data)
+add_standing (BastidePainter *painter,
+              BastidePiece    piece,
+              int             seat,
+              BastidePoint    at,
+              double          size)
 {
-  const BstSite *sites = bst_sites (game, state);
-
-  if (game->n_pieces == 0)
-    return;
-  for (int i = 0; i < state->n_sites; i++)
-    {
-      guint piece;
-      int face, square, dx, dy;
-
-      if (sites[i].tile == BST_NONE || !bastide_tile_book_find_square (book, sites[i].tile, &piece, &face, &square)
-          || square != 0)
-        continue;
-      bst_piece_cell (bastide_tile_book_get_piece (book, piece), face, 0, sites[i].rot, &dx, &dy);
-      func (data, piece, face, sites[i].rot, sites[i].x - dx, sites[i].y - dy);
-    }
-}
-
-static void
-add_standing (Painter     *painter,
-              BastidePiece piece,
-              int          seat,
-              BastidePoint at,
-              double       size)
-{
-  Standing standing = { .piece = piece, .seat = seat, .x = at.x, .y = at.y, .size = size };
+  BastideStanding standing = { .piece = piece, .seat = seat, .x = at.x, .y = at.y, .size = size };
 
   g_array_append_val (painter->standing, standing);
 }
 
-/* The picture in the middle of a piece, its middle on (x, y). */
 static void
-draw_hub (const Painter    *painter,
-          guint             piece,
-          int               face,
-          int               rot,
-          const BastideHub *hub,
-          double            x,
-          double            y,
-          double            alpha)
-{
-  int module = bastide_tile_book_get_piece (painter->book, piece)->module;
-  double cell = painter->cell;
-  gboolean wheel = module == BST_MODULE_WHEEL;
-  BastidePictureKey key = { BASTIDE_PICTURE_ARENA, piece, (guint) face, rot, painter->scene->style, painter->cell };
-  BastidePicture picture;
-
-  if (!wheel && module != BST_MODULE_TOURNAMENTS)
-    return;
-  if (wheel)
-    {
-      /* Its picture begins at the corner of the piece. */
-      key = (BastidePictureKey) { BASTIDE_PICTURE_WHEEL, 0, 0, rot, painter->scene->style, painter->cell };
-      x -= 2 * cell;
-      y -= 2 * cell;
-    }
-  if (painter->cache)
-    {
-      if (get_picture (painter, &key, FALSE, &picture))
-        lay (painter->cr, &picture, x, y, alpha);
-      return;
-    }
-  cairo_save (painter->cr);
-  cairo_translate (painter->cr, x, y);
-  cairo_scale (painter->cr, cell, cell);
-  if (wheel)
-    bastide_wheel_draw (painter->cr, rot, painter->scene->style);
-  else
-    bastide_arena_draw (painter->cr, hub->rx, hub->ry, rot, painter->scene->style);
-  cairo_restore (painter->cr);
-}
-
-static void
-collect_wheel (Painter     *painter,
-               BastidePoint middle,
-               int          rot)
+collect_wheel (BastidePainter *painter,
+               BastidePoint    middle,
+               int             rot)
 {
   double cell = painter->cell, x = middle.x - 2 * cell, y = middle.y - 2 * cell;
   const BstWheelState *wheel = &painter->state->m.wheel;
@@ -574,7 +213,7 @@ collect_wheel (Painter     *painter,
       {
         at = bastide_wheel_crown_place (crown, rot);
         add_standing (painter, BASTIDE_PIECE_FOLLOWER, wheel->crowns[crown] - 1,
-                      bastide_point (x + at.x * cell, y + at.y * cell), FIGURE_SIZE * cell);
+                      bastide_point (x + at.x * cell, y + at.y * cell), BASTIDE_FIGURE_SIZE * cell);
       }
 }
 
@@ -586,15 +225,15 @@ draw_laid_piece (gpointer data,
                  int      x,
                  int      y)
 {
-  Painter *painter = data;
-  int module = bastide_tile_book_get_piece (painter->book, piece)->module, seen = seen_rot (painter, rot);
+  BastidePainter *painter = data;
+  int module = bastide_tile_book_get_piece (painter->book, piece)->module, seen = bastide_painter_turn (painter, rot);
   BastideHub hub;
   BastidePoint middle;
 
   if (!bastide_tile_book_get_hub (painter->book, piece, face, rot, &hub))
     return;
-  middle = device_place (painter, bastide_point (x + hub.center.x, y + hub.center.y));
-  draw_hub (painter, piece, face, seen, &hub, middle.x, middle.y, 1);
+  middle = bastide_painter_place (painter, bastide_point (x + hub.center.x, y + hub.center.y));
+  bastide_painter_draw_hub (painter, piece, face, seen, &hub, middle.x, middle.y, 1);
   if (!bst_game_has (painter->game, module))
     return;
   if (module == BST_MODULE_WHEEL)
@@ -609,62 +248,11 @@ draw_laid_piece (gpointer data,
     }
 }
 
-/* A piece that does not lie there yet; (x, y) is its north-west cell. */
-static void
-draw_piece_note (const Painter     *painter,
-                 const BastideNote *note)
-{
-  const BstPiece *piece;
-  BastideHub hub;
-
-  if (note->ref < 0 || (guint) note->ref >= bastide_tile_book_get_n_pieces (painter->book))
-    return;
-  piece = bastide_tile_book_get_piece (painter->book, (guint) note->ref);
-  for (int i = 0; i < piece->n_squares; i++)
-    {
-      int dx, dy, x, y;
-
-      bst_piece_cell (piece, note->face, i, note->rot, &dx, &dy);
-      device_square (painter, note->x + dx, note->y + dy, &x, &y);
-      if (is_visible (painter, x, y, 0))
-        draw_tile (painter, piece->squares[note->face][i].tile, seen_rot (painter, note->rot), x, y, 0.92);
-    }
-  if (bastide_tile_book_get_hub (painter->book, (guint) note->ref, note->face, note->rot, &hub))
-    {
-      BastidePoint middle = device_place (painter, bastide_point (note->x + hub.center.x, note->y + hub.center.y));
-
-      draw_hub (painter, (guint) note->ref, note->face, seen_rot (painter, note->rot), &hub, middle.x, middle.y, 0.92);
-    }
-}
-
 /* --- what lies and stands on tiles --- */
 
-static void
-draw_ferry (const Painter *painter,
-            const BstSite *site,
-            int            side_a,      /* as printed */
-            int            side_b)
-{
-  const BastideTileGeometry *geometry = bastide_tile_book_get_geometry (painter->book, site->tile);
-  int rot = seen_rot (painter, site->rot), x, y;
-  BastideSpot a, b;
-
-  if (!bastide_tile_geometry_find_spot (geometry, BASTIDE_SPOT_LANDING, side_a, rot, &a)
-      || !bastide_tile_geometry_find_spot (geometry, BASTIDE_SPOT_LANDING, side_b, rot, &b))
-    return;
-  device_square (painter, site->x, site->y, &x, &y);
-  if (!is_visible (painter, x, y, 0))
-    return;
-  cairo_save (painter->cr);
-  cairo_translate (painter->cr, x, y);
-  cairo_scale (painter->cr, painter->cell, painter->cell);
-  bastide_ferry_draw (painter->cr, a.at, b.at, painter->scene->style);
-  cairo_restore (painter->cr);
-}
-
 static int
-road_side (const Painter *painter,
-           uint16_t       seg)
+road_side (const BastidePainter *painter,
+           uint16_t              seg)
 {
   const BstSite *site = &bst_sites (painter->game, painter->state)[bst_segs (painter->game, painter->state)[seg].site];
   int sides = painter->game->tiles[site->tile].features[seg - site->first].sides;
@@ -673,13 +261,14 @@ road_side (const Painter *painter,
 }
 
 static void
-draw_ferries (const Painter *painter)
+draw_ferries (const BastidePainter *painter)
 {
   const BstLink *links = bst_links (painter->game, painter->state);
   const BstSite *sites = bst_sites (painter->game, painter->state);
 
   for (int i = 0; i < painter->state->n_links; i++)
-    draw_ferry (painter, &sites[links[i].site], road_side (painter, links[i].a), road_side (painter, links[i].b));
+    bastide_painter_draw_ferry (painter, &sites[links[i].site], road_side (painter, links[i].a),
+                                road_side (painter, links[i].b));
 }
 
 BastidePiece
@@ -691,80 +280,19 @@ bastide_board_get_piece (int kind,
   return terrain == BST_FIELD ? BASTIDE_PIECE_FOLLOWER_LYING : BASTIDE_PIECE_FOLLOWER;
 }
 
-/* The place of a spot of a segment, in cells of the board as printed on it: for the unturned view. */
-static BastidePoint
-seg_place (const BstGame   *game,
-           const BstState  *state,
-           BastideTileBook *book,
-           uint16_t         seg)
-{
-  const BstSite *site = &bst_sites (game, state)[bst_segs (game, state)[seg].site];
-  BastideSpot spot;
-
-  if (!bastide_tile_geometry_find_spot (bastide_tile_book_get_geometry (book, site->tile), BASTIDE_SPOT_FIGURE,
-                                        seg - site->first, site->rot, &spot))
-    spot.at = bastide_point (0.5, 0.5);
-  return bastide_point (site->x + spot.at.x, site->y + spot.at.y);
-}
-
-/* How many things share a segment, and which number this figure has among them. */
-static int
-count_on_seg (const BstGame  *game,
-              const BstState *state,
-              uint16_t        seg,
-              int             figure,
-              int            *out_index)
-{
-  const BstFigure *figures = bst_figures_on_map (game, state);
-  int n = 0;
-
-  *out_index = 0;
-  for (int i = 0; i < state->n_figures; i++)
-    if (figures[i].seg == seg)
-      {
-        if (i == figure)
-          *out_index = n;
-        n++;
-      }
-  if (bst_game_has (game, BST_MODULE_MAGIC))
-    for (int i = 0; i < 2; i++)
-      if (state->m.magic.at[i] == seg + 1)
-        {
-          if (figure == -1 - i)
-            *out_index = n;
-          n++;
-        }
-  return n;
-}
-
-/* Figures are spread along the screen, so this needs to know how the board is turned. */
-static BastidePoint
-figure_place (const BstGame   *game,
-              const BstState  *state,
-              BastideTileBook *book,
-              uint16_t         seg,
-              int              figure,
-              int              board_rot)
-{
-  BastidePoint at = seg_place (game, state, book, seg), off;
-  int index, n = count_on_seg (game, state, seg, figure, &index);
-
-  off = bastide_point_turn_origin (spread (index, n), 4 - (board_rot & 3));
-  return bastide_point (at.x + off.x, at.y + off.y);
-}
-
 static void
-collect_figures (Painter *painter)
+collect_figures (BastidePainter *painter)
 {
   const BstFigure *figures = bst_figures_on_map (painter->game, painter->state);
   const BstSeg *segs = bst_segs (painter->game, painter->state);
-  double size = FIGURE_SIZE * painter->cell;
+  double size = BASTIDE_FIGURE_SIZE * painter->cell;
 
   for (int i = 0; i < painter->state->n_figures; i++)
     {
-      BastidePoint at = device_place (painter, figure_place (painter->game, painter->state, painter->book, figures[i].seg, i,
-                                                             painter->view->rot));
-      Standing standing = {
+      BastidePoint at
+          = bastide_painter_place (painter, bastide_board_figure_place (painter->game, painter->state, painter->book,
+                                                                        figures[i].seg, i, painter->view->rot));
+      BastideStanding standing = {
         .piece = bastide_board_get_piece (figures[i].kind, segs[figures[i].seg].terrain),
         .seat = figures[i].owner, .x = at.x, .y = at.y, .size = size, .token = figures[i].token,
       };
@@ -778,15 +306,17 @@ collect_figures (Painter *painter)
     for (int i = 0; i < 2; i++)
       if (painter->state->m.magic.at[i])
         {
-          BastidePoint at = figure_place (painter->game, painter->state, painter->book,
-                                          (uint16_t) (painter->state->m.magic.at[i] - 1), -1 - i, painter->view->rot);
+          BastidePoint at
+              = bastide_board_figure_place (painter->game, painter->state, painter->book,
+                                            (uint16_t)(painter->state->m.magic.at[i] - 1), -1 - i, painter->view->rot);
 
-          add_standing (painter, i ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE, -1, device_place (painter, at), size * 1.08);
+          add_standing (painter, i ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE, -1, bastide_painter_place (painter, at),
+                        size * 1.08);
         }
 }
 
 static void
-collect_ingots (Painter *painter)
+collect_ingots (BastidePainter *painter)
 {
   const BstSite *sites = bst_sites (painter->game, painter->state);
 
@@ -794,9 +324,10 @@ collect_ingots (Painter *painter)
     if (sites[i].tile != BST_NONE && sites[i].loose)
       {
         int x, y;
-        Standing standing = { .piece = BASTIDE_PIECE_INGOT, .seat = -1, .size = 0.24 * painter->cell, .count = sites[i].loose };
+        BastideStanding standing
+            = { .piece = BASTIDE_PIECE_INGOT, .seat = -1, .size = 0.24 * painter->cell, .count = sites[i].loose };
 
-        device_square (painter, sites[i].x, sites[i].y, &x, &y);
+        bastide_painter_square (painter, sites[i].x, sites[i].y, &x, &y);
         standing.x = x + 0.84 * painter->cell;
         standing.y = y + 0.86 * painter->cell;
         g_array_append_val (painter->standing, standing);
@@ -804,7 +335,7 @@ collect_ingots (Painter *painter)
 }
 
 static void
-draw_statues (const Painter *painter)
+draw_statues (const BastidePainter *painter)
 {
   const BstTournamentsState *state = &painter->state->m.tournaments;
   const BstSite *sites = bst_sites (painter->game, painter->state);
@@ -817,15 +348,17 @@ draw_statues (const Painter *painter)
       BastideSpot spot;
       int x, y;
 
-      if (!bastide_tile_geometry_find_spot (bastide_tile_book_get_geometry (painter->book, site->tile), BASTIDE_SPOT_MARK,
-                                            BST_MARK_STATUE, seen_rot (painter, site->rot), &spot))
+      if (!bastide_tile_geometry_find_spot (bastide_tile_book_get_geometry (painter->book, site->tile),
+                                            BASTIDE_SPOT_MARK, BST_MARK_STATUE,
+                                            bastide_painter_turn (painter, site->rot), &spot))
         continue;
-      device_square (painter, site->x, site->y, &x, &y);
-      if (!is_visible (painter, x, y, 0))
+      bastide_painter_square (painter, site->x, site->y, &x, &y);
+      if (!bastide_painter_sees (painter, x, y, 0))
         continue;
-      bastide_token_draw (painter->cr, look_of (painter, state->statue_owner[i]),
-                          state->statue_token[i] ? state->statue_token[i] - 1 : -1, x + (spot.at.x + 0.11) * painter->cell,
-                          y + (spot.at.y + 0.06) * painter->cell, 0.17 * painter->cell, painter->scene->style);
+      bastide_token_draw (painter->cr, bastide_painter_look (painter, state->statue_owner[i]),
+                          state->statue_token[i] ? state->statue_token[i] - 1 : -1,
+                          x + (spot.at.x + 0.11) * painter->cell, y + (spot.at.y + 0.06) * painter->cell,
+                          0.17 * painter->cell, painter->scene->style);
     }
 }
 
@@ -833,7 +366,7 @@ static int
 compare_standing (gconstpointer a,
                   gconstpointer b)
 {
-  const Standing *s = a, *t = b;
+  const BastideStanding *s = a, *t = b;
 
   if (s->y != t->y)
     return s->y < t->y ? -1 : 1;
@@ -841,16 +374,16 @@ compare_standing (gconstpointer a,
 }
 
 static void
-draw_standing (const Painter *painter)
+draw_standing (const BastidePainter *painter)
 {
   cairo_t *cr = painter->cr;
 
   g_array_sort (painter->standing, compare_standing);
   for (guint i = 0; i < painter->standing->len; i++)
     {
-      const Standing *s = &g_array_index (painter->standing, Standing, i);
+      const BastideStanding *s = &g_array_index (painter->standing, BastideStanding, i);
 
-      if (!is_visible (painter, (int) s->x, (int) s->y, painter->cell))
+      if (!bastide_painter_sees (painter, (int) s->x, (int) s->y, painter->cell))
         continue;
       if (s->lit)
         {
@@ -861,208 +394,14 @@ draw_standing (const Painter *painter)
           cairo_set_line_width (cr, MAX (1.0, painter->cell * 0.012));
           cairo_stroke (cr);
         }
-      draw_piece (painter, s->piece, s->seat, s->x, s->y, s->size, 1);
+      bastide_painter_draw_piece (painter, s->piece, s->seat, s->x, s->y, s->size, 1);
       if (s->token)
-        bastide_token_draw (cr, look_of (painter, s->seat), s->token == BST_TOKEN_HIDDEN ? -1 : s->token - 1,
-                            s->x - s->size * 0.42, s->y + s->size * 0.34, s->size * 0.55, painter->scene->style);
+        bastide_token_draw (cr, bastide_painter_look (painter, s->seat),
+                            s->token == BST_TOKEN_HIDDEN ? -1 : s->token - 1, s->x - s->size * 0.42,
+                            s->y + s->size * 0.34, s->size * 0.55, painter->scene->style);
       if (s->count > 1)
-        bastide_badge_draw (cr, s->count, s->x + s->size * 0.40, s->y - s->size * 0.34, s->size * 0.30, painter->scene->style);
-    }
-}
-
-/* --- notes --- */
-
-static void
-draw_square_note (const Painter     *painter,
-                  const BastideNote *note)
-{
-  cairo_t *cr = painter->cr;
-  gboolean strong = painter->scene->style == BASTIDE_STYLE_CONTRAST, dark = painter->scene->dark;
-  double cell = painter->cell, line = MAX (1.5, cell * 0.022), in;
-  guint32 accent = note->color ? note->color : 0x1C71D8;
-  int x, y;
-
-  device_square (painter, note->x, note->y, &x, &y);
-  if (!is_visible (painter, x, y, 4))
-    return;
-  in = MAX (1.0, cell * 0.05);
-  switch (note->kind)
-    {
-    case BASTIDE_NOTE_LEGAL:
-    case BASTIDE_NOTE_HOVER:
-      bastide_round_rect (cr, x + in, y + in, cell - 2 * in, cell - 2 * in, cell * 0.08);
-      bastide_source_alpha (cr, note->kind == BASTIDE_NOTE_HOVER ? accent : dark ? 0xFFFFFF : 0x4A4335,
-                            note->kind == BASTIDE_NOTE_HOVER ? 0.30 : dark ? 0.09 : 0.08);
-      cairo_fill_preserve (cr);
-      if (note->kind == BASTIDE_NOTE_LEGAL)
-        {
-          double dash[] = { cell * 0.07, cell * 0.05 };
-
-          cairo_set_dash (cr, dash, 2, 0);
-        }
-      bastide_source_alpha (cr, note->kind == BASTIDE_NOTE_HOVER ? accent : dark ? 0xFFFFFF : 0x3A3428, strong ? 1 : 0.55);
-      cairo_set_line_width (cr, note->kind == BASTIDE_NOTE_HOVER || strong ? line * 1.3 : line * 0.8);
-      cairo_stroke (cr);
-      cairo_set_dash (cr, NULL, 0, 0);
-      break;
-    case BASTIDE_NOTE_CURSOR:
-    case BASTIDE_NOTE_CHOSEN:
-      bastide_round_rect (cr, x + line, y + line, cell - 2 * line, cell - 2 * line, cell * 0.05);
-      bastide_source (cr, 0xFFFFFF);
-      cairo_set_line_width (cr, line * 2.6);
-      cairo_stroke_preserve (cr);
-      bastide_source (cr, note->kind == BASTIDE_NOTE_CHOSEN && !note->color ? 0xE5A50A : accent);
-      cairo_set_line_width (cr, line * 1.6);
-      cairo_stroke (cr);
-      break;
-    case BASTIDE_NOTE_LAST:
-      cairo_rectangle (cr, x + line / 2, y + line / 2, cell - line, cell - line);
-      bastide_source_alpha (cr, note->color ? note->color : 0xFFF3B0, 0.95);
-      cairo_set_line_width (cr, line);
-      cairo_stroke (cr);
-      break;
-    case BASTIDE_NOTE_REFUSED:
-      bastide_round_rect (cr, x + in, y + in, cell - 2 * in, cell - 2 * in, cell * 0.08);
-      bastide_source_alpha (cr, 0xC01C28, 0.25);
-      cairo_fill_preserve (cr);
-      bastide_source (cr, 0xC01C28);
-      cairo_set_line_width (cr, line * 1.3);
-      cairo_stroke (cr);
-      cairo_move_to (cr, x + cell * 0.32, y + cell * 0.32);
-      cairo_line_to (cr, x + cell * 0.68, y + cell * 0.68);
-      cairo_move_to (cr, x + cell * 0.68, y + cell * 0.32);
-      cairo_line_to (cr, x + cell * 0.32, y + cell * 0.68);
-      cairo_set_line_width (cr, cell * 0.06);
-      cairo_stroke (cr);
-      break;
-    case BASTIDE_NOTE_DEAD:
-      bastide_round_rect (cr, x + in, y + in, cell - 2 * in, cell - 2 * in, cell * 0.08);
-      cairo_save (cr);
-      cairo_clip (cr);
-      for (double d = -cell; d < cell; d += cell * 0.14)
-        {
-          cairo_move_to (cr, x + d, y);
-          cairo_line_to (cr, x + d + cell, y + cell);
-        }
-      bastide_source_alpha (cr, dark ? 0xFFFFFF : 0x3A3428, strong ? 0.9 : 0.30);
-      cairo_set_line_width (cr, line * 0.7);
-      cairo_stroke (cr);
-      cairo_restore (cr);
-      break;
-    default:
-      break;
-    }
-}
-
-static void
-draw_ground_note (const Painter     *painter,
-                  const BastideNote *note)
-{
-  int x, y;
-
-  switch (note->kind)
-    {
-    case BASTIDE_NOTE_FEATURE:
-      tint_feature (painter, note->seg, note->color ? note->color : 0xFFD84A);
-      break;
-    case BASTIDE_NOTE_TILE:
-      device_square (painter, note->x, note->y, &x, &y);
-      if (note->ref >= 0 && (guint) note->ref < bastide_tile_book_get_n_tiles (painter->book) && is_visible (painter, x, y, 0))
-        draw_tile (painter, (guint) note->ref, seen_rot (painter, note->rot), x, y, 0.92);
-      break;
-    case BASTIDE_NOTE_PIECE:
-      draw_piece_note (painter, note);
-      break;
-    case BASTIDE_NOTE_LEGAL:
-    case BASTIDE_NOTE_DEAD:
-    case BASTIDE_NOTE_LAST:
-      draw_square_note (painter, note);
-      break;
-    default:
-      break;
-    }
-}
-
-static void
-draw_spot_note (const Painter     *painter,
-                const BastideNote *note)
-{
-  cairo_t *cr = painter->cr;
-  BastidePoint at = device_place (painter, bastide_board_get_spot (painter->game, painter->state, painter->book, note->x,
-                                                                   note->y, note->ref));
-  double size = FIGURE_SIZE * painter->cell;
-
-  bastide_disc (cr, at.x, at.y, size * 0.62);
-  bastide_source_alpha (cr, 0xFFFFFF, 0.62);
-  cairo_fill_preserve (cr);
-  bastide_source (cr, note->color ? note->color : note->seat >= 0 ? look_of (painter, note->seat)->color : 0x1C71D8);
-  cairo_set_line_width (cr, MAX (1.5, painter->cell * 0.022));
-  cairo_stroke (cr);
-  if (note->seat >= 0 || note->piece >= BASTIDE_PIECE_MAGE)
-    draw_piece (painter, note->piece, note->seat, at.x, at.y, size * 0.86, 0.72);
-}
-
-static void
-draw_ferry_note (const Painter     *painter,
-                 const BastideNote *note)
-{
-  uint16_t site = bst_board_tile_at (painter->game, painter->state, note->x, note->y);
-  const BstSite *sites = bst_sites (painter->game, painter->state);
-  int sides, a, b;
-
-  if (site == BST_NONE || __builtin_popcount ((unsigned) note->ref & 15) != 2)
-    return;
-  sides = bst_turn_sides (note->ref & 15, (4 - sites[site].rot) & 3);
-  a = __builtin_ctz ((unsigned) sides);
-  b = __builtin_ctz ((unsigned) sides & ((unsigned) sides - 1));
-  cairo_push_group (painter->cr);
-  draw_ferry (painter, &sites[site], a, b);
-  cairo_pop_group_to_source (painter->cr);
-  cairo_paint_with_alpha (painter->cr, 0.7);
-}
-
-static void
-draw_note_above (const Painter     *painter,
-                 const BastideNote *note)
-{
-  cairo_t *cr = painter->cr;
-  BastidePoint at;
-  int x, y;
-
-  switch (note->kind)
-    {
-    case BASTIDE_NOTE_HOVER:
-    case BASTIDE_NOTE_CURSOR:
-    case BASTIDE_NOTE_CHOSEN:
-    case BASTIDE_NOTE_REFUSED:
-      draw_square_note (painter, note);
-      break;
-    case BASTIDE_NOTE_SPOT:
-      draw_spot_note (painter, note);
-      break;
-    case BASTIDE_NOTE_FERRY:
-      draw_ferry_note (painter, note);
-      break;
-    case BASTIDE_NOTE_CROWN:
-      if (bastide_board_get_crown (painter->game, painter->state, painter->book, note->ref, &at))
-        {
-          at = device_place (painter, at);
-          bastide_disc (cr, at.x, at.y, painter->cell * 0.19);
-          bastide_source_alpha (cr, 0xFFE14A, 0.45);
-          cairo_fill_preserve (cr);
-          bastide_source (cr, note->color ? note->color : 0x1C71D8);
-          cairo_set_line_width (cr, MAX (2.0, painter->cell * 0.03));
-          cairo_stroke (cr);
-        }
-      break;
-    case BASTIDE_NOTE_COUNT:
-      device_square (painter, note->x, note->y, &x, &y);
-      if (is_visible (painter, x, y, 0))
-        bastide_badge_draw (cr, note->ref, x + painter->cell * 0.5, y + painter->cell * 0.5, painter->cell * 0.16,
+        bastide_badge_draw (cr, s->count, s->x + s->size * 0.40, s->y - s->size * 0.34, s->size * 0.30,
                             painter->scene->style);
-      break;
-    default:
-      break;
     }
 }
 
@@ -1077,7 +416,7 @@ bastide_board_draw (cairo_t                 *cr,
                     const BastideLook       *looks)
 {
   int scale = MAX (1, view->scale);
-  Painter painter = {
+  BastidePainter painter = {
     .cr = cr, .view = view, .scene = scene, .game = scene->game, .state = scene->state, .cache = cache,
     .book = cache ? bastide_picture_cache_get_book (cache) : book, .looks = looks ? looks : bastide_looks,
     .cell = bastide_viewport_get_cell (view), .width = view->width * scale, .height = view->height * scale,
@@ -1085,7 +424,7 @@ bastide_board_draw (cairo_t                 *cr,
   BastidePoint zero = bastide_viewport_from_board (view, bastide_point (0, 0));
 
   painter.zero = bastide_point (round (zero.x * scale), round (zero.y * scale));
-  painter.standing = g_array_new (FALSE, FALSE, sizeof (Standing));
+  painter.standing = g_array_new (FALSE, FALSE, sizeof (BastideStanding));
   if (cache)
     bastide_picture_cache_begin (cache);
   else
@@ -1097,151 +436,22 @@ bastide_board_draw (cairo_t                 *cr,
   cairo_clip (cr);
   draw_table (&painter);
   draw_tiles (&painter);
-  each_piece (scene->game, scene->state, painter.book, draw_laid_piece, &painter);
+  bastide_board_each_piece (scene->game, scene->state, painter.book, draw_laid_piece, &painter);
   if (scene->fields)
     tint_fields (&painter);
   for (guint i = 0; i < scene->n_notes; i++)
-    draw_ground_note (&painter, &scene->notes[i]);
+    bastide_painter_draw_ground_note (&painter, &scene->notes[i]);
   draw_ferries (&painter);
   draw_statues (&painter);
   collect_ingots (&painter);
   collect_figures (&painter);
   draw_standing (&painter);
   for (guint i = 0; i < scene->n_notes; i++)
-    draw_note_above (&painter, &scene->notes[i]);
+    bastide_painter_draw_note_above (&painter, &scene->notes[i]);
   cairo_restore (cr);
 
   g_array_unref (painter.standing);
   g_clear_pointer (&painter.recorded, g_hash_table_unref);
-}
-
-BastidePoint
-bastide_board_get_spot (const BstGame   *game,
-                        const BstState  *state,
-                        BastideTileBook *book,
-                        int              x,
-                        int              y,
-                        int              feature)
-{
-  uint16_t seg = bst_seg_at (game, state, x, y, feature);
-
-  return seg == BST_NONE ? bastide_point (x + 0.5, y + 0.5) : seg_place (game, state, book, seg);
-}
-
-BastidePoint
-bastide_board_get_figure (const BstGame   *game,
-                          const BstState  *state,
-                          BastideTileBook *book,
-                          int              figure)
-{
-  g_return_val_if_fail (figure >= 0 && figure < state->n_figures, bastide_point (0, 0));
-
-  return figure_place (game, state, book, bst_figures_on_map (game, state)[figure].seg, figure, 0);
-}
-
-typedef struct
-{
-  BastideTileBook *book;
-  int              crown;
-  BastidePoint     at;          /* in: where to look; out: where the crown space is */
-  int              hit_crown, hit_sector;
-  gboolean         found;
-} WheelSearch;
-
-static void
-search_wheel (gpointer data,
-              guint    piece,
-              int      face,
-              int      rot,
-              int      x,
-              int      y)
-{
-  WheelSearch *search = data;
-  BastidePoint p;
-
-  if (bastide_tile_book_get_piece (search->book, piece)->module != BST_MODULE_WHEEL)
-    return;
-  if (search->crown >= 0)
-    {
-      p = bastide_wheel_crown_place (search->crown, rot);
-      search->at = bastide_point (x + p.x, y + p.y);
-    }
-  else
-    {
-      p = bastide_point (search->at.x - x, search->at.y - y);
-      search->hit_crown = bastide_wheel_hit (p, rot);
-      search->hit_sector = bastide_wheel_hit_sector (p, rot);
-    }
-  search->found = TRUE;
-}
-
-gboolean
-bastide_board_get_crown (const BstGame   *game,
-                         const BstState  *state,
-                         BastideTileBook *book,
-                         int              crown,
-                         BastidePoint    *out_place)
-{
-  WheelSearch search = { .book = book, .crown = CLAMP (crown, 0, BST_N_CROWNS - 1) };
-
-  each_piece (game, state, book, search_wheel, &search);
-  if (search.found)
-    *out_place = search.at;
-  return search.found;
-}
-
-void
-bastide_board_hit (const BastideViewport   *view,
-                   const BastideBoardScene *scene,
-                   BastideTileBook         *book,
-                   double                   px,
-                   double                   py,
-                   BastideBoardHit         *out_hit)
-{
-  const BstGame *game = scene->game;
-  const BstState *state = scene->state;
-  BastidePoint at = bastide_viewport_to_board (view, px, py);
-  WheelSearch search = { .book = book, .crown = -1, .at = at, .hit_crown = -1, .hit_sector = -1 };
-  const BastideTileGeometry *geometry;
-  const BstSite *site;
-  double best = 0.15, u, v;
-
-  *out_hit = (BastideBoardHit) {
-    .x = (int) floor (at.x), .y = (int) floor (at.y), .site = BST_NONE, .feature = BST_NO_PART, .seg = BST_NONE,
-    .figure = -1, .landing = -1, .crown = -1, .sector = -1,
-  };
-  each_piece (game, state, book, search_wheel, &search);
-  out_hit->crown = search.hit_crown;
-  out_hit->sector = search.hit_sector;
-  for (int i = 0; i < state->n_figures; i++)
-    {
-      BastidePoint place = figure_place (game, state, book, bst_figures_on_map (game, state)[i].seg, i, view->rot);
-      double d = bastide_point_distance (place, at);
-
-      if (d < best)
-        {
-          best = d;
-          out_hit->figure = i;
-        }
-    }
-  out_hit->site = bst_board_tile_at (game, state, out_hit->x, out_hit->y);
-  if (out_hit->site == BST_NONE)
-    return;
-  site = &bst_sites (game, state)[out_hit->site];
-  geometry = bastide_tile_book_get_geometry (book, site->tile);
-  u = at.x - out_hit->x;
-  v = at.y - out_hit->y;
-  out_hit->feature = bastide_tile_geometry_hit (geometry, site->rot, u, v);
-  if (out_hit->feature != BST_NO_PART)
-    out_hit->seg = bst_seg_of (game, state, out_hit->site, out_hit->feature);
-  for (int side = 0; side < 4; side++)
-    {
-      BastideSpot spot;
-
-      if (bastide_tile_geometry_find_spot (geometry, BASTIDE_SPOT_LANDING, (side - site->rot) & 3, site->rot, &spot)
-          && hypot (spot.at.x - u, spot.at.y - v) < 0.14)
-        out_hit->landing = side;
-    }
 }
 
 void
@@ -1274,8 +484,8 @@ bastide_board_draw_wheel (cairo_t                 *cr,
           cairo_stroke (cr);
         }
       if (wheel->crowns[crown])
-        bastide_piece_draw (cr, BASTIDE_PIECE_FOLLOWER, &(looks ? looks : bastide_looks)[wheel->crowns[crown] - 1], at.x, at.y,
-                            FIGURE_SIZE, scene->style);
+        bastide_piece_draw (cr, BASTIDE_PIECE_FOLLOWER, &(looks ? looks : bastide_looks)[wheel->crowns[crown] - 1],
+                            at.x, at.y, BASTIDE_FIGURE_SIZE, scene->style);
     }
   at = bastide_wheel_pig_place (wheel->pig, 0);
   bastide_piece_draw (cr, BASTIDE_PIECE_PIG, NULL, at.x, at.y, 0.42, scene->style);
@@ -1294,7 +504,7 @@ bastide_board_draw_piece (cairo_t         *cr,
   const BstPiece *p = bastide_tile_book_get_piece (book, piece);
   BastideBoardScene scene = { .style = style };
   BastideViewport view = { 0 };
-  Painter painter = { .cr = cr, .scene = &scene, .view = &view, .book = book, .cell = (int) size };
+  BastidePainter painter = { .cr = cr, .scene = &scene, .view = &view, .book = book, .cell = (int) size };
   BastideHub hub;
 
   cairo_save (cr);
@@ -1312,6 +522,7 @@ bastide_board_draw_piece (cairo_t         *cr,
       cairo_restore (cr);
     }
   if (bastide_tile_book_get_hub (book, piece, face, rot, &hub))
-    draw_hub (&painter, piece, face, rot & 3, &hub, hub.center.x * painter.cell, hub.center.y * painter.cell, 1);
+    bastide_painter_draw_hub (&painter, piece, face, rot & 3, &hub, hub.center.x * painter.cell,
+                              hub.center.y * painter.cell, 1);
   cairo_restore (cr);
 }

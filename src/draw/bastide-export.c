@@ -64,8 +64,8 @@ open_canvas (Canvas             *canvas,
     {
       g_set_error (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_TOO_LARGE,
                    /* TRANSLATORS: width, height and the greatest allowed of them, in pixels. */
-                   _("A picture of %.0f × %.0f pixels is too large; at most %d are possible. Choose smaller tiles."), width,
-                   height, MAX_PIXELS);
+                   _("A picture of %.0f × %.0f pixels is too large; at most %d are possible. Choose smaller tiles."),
+                   width, height, MAX_PIXELS);
       return FALSE;
     }
   *canvas = (Canvas) { .format = format, .bytes = g_byte_array_new () };
@@ -166,7 +166,8 @@ bastide_export_board (const BastideBoardScene    *scene,
   margin = options->margin < 0 ? 0.5 : options->margin;
   if (!bastide_board_get_extents (scene->game, scene->state, &x0, &y0, &x1, &y1))
     {
-      g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY, _("There is no tile on the table yet."));
+      g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY,
+                           _("There is no tile on the table yet."));
       return NULL;
     }
   view.x = (x0 + x1 + 1) / 2.0;
@@ -232,7 +233,8 @@ is_on_sheet (const Sheet *sheet,
   guint piece;
   int face, square;
 
-  return (!sheet->counts || sheet->counts[tile]) && !bastide_tile_book_find_square (sheet->book, tile, &piece, &face, &square);
+  return (!sheet->counts || sheet->counts[tile])
+         && !bastide_tile_book_find_square (sheet->book, tile, &piece, &face, &square);
 }
 
 /* Large pieces stand below the tiles, each face by itself, from left to right. Draws them if there is a cr; returns the
@@ -251,7 +253,8 @@ lay_out_pieces (const Sheet *sheet,
 
       for (int face = 0; face < piece->n_faces; face++)
         {
-          double size = MIN (sheet->tile, (width - sheet->gap) / piece->width), w = piece->width * size, h = piece->height * size;
+          double size = MIN (sheet->tile, (width - sheet->gap) / piece->width), w = piece->width * size,
+                 h = piece->height * size;
 
           if (x > 0 && x + w > width)
             {
@@ -316,15 +319,15 @@ bastide_export_sheet (BastideTileBook    *book,
       n++;
       cairo_save (canvas.cr);
       cairo_translate (canvas.cr, x, y);
-      bastide_tile_draw (canvas.cr, bastide_tile_book_get_tile (book, i), bastide_tile_book_get_geometry (book, i), 0, sheet.tile,
-                         style);
+      bastide_tile_draw (canvas.cr, bastide_tile_book_get_tile (book, i), bastide_tile_book_get_geometry (book, i), 0,
+                         sheet.tile, style);
       cairo_restore (canvas.cr);
       if (counts)
         {
           g_autofree char *text = g_strdup_printf ("× %d", counts[i]);
 
-          bastide_paint_text (canvas.cr, text, x + sheet.tile / 2, y + sheet.tile + sheet.label * 0.55, sheet.label * 0.72,
-                              dark ? 0xFFFFFF : 0x2A2118, FALSE);
+          bastide_paint_text (canvas.cr, text, x + sheet.tile / 2, y + sheet.tile + sheet.label * 0.55,
+                              sheet.label * 0.72, dark ? 0xFFFFFF : 0x2A2118, FALSE);
         }
     }
   lay_out_pieces (&sheet, canvas.cr, style, height);
@@ -347,7 +350,7 @@ bastide_export_tile (BastideTileBook    *book,
 
   if (!open_canvas (&canvas, format, size, size, error))
     return NULL;
-  bastide_tile_draw (canvas.cr, bastide_tile_book_get_tile (book, tile), bastide_tile_book_get_geometry (book, tile), rot, size,
-                     style);
+  bastide_tile_draw (canvas.cr, bastide_tile_book_get_tile (book, tile), bastide_tile_book_get_geometry (book, tile),
+                     rot, size, style);
   return close_canvas (&canvas, error);
 }

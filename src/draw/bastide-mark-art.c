@@ -79,7 +79,8 @@ draw_wheel (const Pen *pen,
   bastide_disc (pen->cr, 0, 0, 0.72);
   paint (pen, 0xE9DDB9, 0.06);
   for (int i = 0; i < 8; i++)
-    line (pen, cos (i * G_PI / 4) * 0.4, sin (i * G_PI / 4) * 0.4, cos (i * G_PI / 4) * 0.86, sin (i * G_PI / 4) * 0.86);
+    line (pen, cos (i * G_PI / 4) * 0.4, sin (i * G_PI / 4) * 0.4, cos (i * G_PI / 4) * 0.86,
+          sin (i * G_PI / 4) * 0.86);
   stroke (pen, bastide_color_mix (rim, INK, 0.35), 0.13);
   bastide_disc (pen->cr, 0, 0, 0.54);
   paint (pen, 0xFFFBF0, 0.08);
@@ -240,8 +241,8 @@ draw_statue (const Pen *pen)
   cairo_rectangle (cr, -0.56, 0.30, 1.12, 0.16);
   paint (pen, 0xE9E2D2, 0.06);
   /* a knight leaning on his shield */
-  BASTIDE_POLYGON (cr, -0.26, 0.30, -0.22, -0.16, -0.34, -0.36, 0.26, -0.36, 0.22, -0.10, 0.28, 0.30, 0.06, 0.30, 0.0, 0.02,
-                   -0.06, 0.30);
+  BASTIDE_POLYGON (cr, -0.26, 0.30, -0.22, -0.16, -0.34, -0.36, 0.26, -0.36, 0.22, -0.10, 0.28, 0.30, 0.06, 0.30, 0.0,
+                   0.02, -0.06, 0.30);
   paint (pen, bronze, 0.06);
   line (pen, 0.46, 0.30, 0.46, -0.98);
   stroke (pen, INK, 0.13);
@@ -390,7 +391,8 @@ bastide_mark_draw (cairo_t       *cr,
       draw_statue (&pen);
       break;
     case BST_MARK_BONUS:
-      draw_bonus (&pen, value, tile->marks[BST_MARK_BONUS_SIDE] ? (tile->marks[BST_MARK_BONUS_SIDE] - 1 + rot) & 3 : -1);
+      draw_bonus (&pen, value,
+                  tile->marks[BST_MARK_BONUS_SIDE] ? (tile->marks[BST_MARK_BONUS_SIDE] - 1 + rot) & 3 : -1);
       break;
     default:
       break;
@@ -553,8 +555,8 @@ bastide_mark_draw_shield (cairo_t     *cr,
   cairo_stroke (cr);
   /* the tower of a bastide */
   BASTIDE_POLYGON (cr, -0.34, 0.40, -0.34, -0.14, -0.42, -0.14, -0.42, -0.48, -0.24, -0.48, -0.24, -0.34, -0.09, -0.34,
-                   -0.09, -0.48, 0.09, -0.48, 0.09, -0.34, 0.24, -0.34, 0.24, -0.48, 0.42, -0.48, 0.42, -0.14, 0.34, -0.14,
-                   0.34, 0.40);
+                   -0.09, -0.48, 0.09, -0.48, 0.09, -0.34, 0.24, -0.34, 0.24, -0.48, 0.42, -0.48, 0.42, -0.14, 0.34,
+                   -0.14, 0.34, 0.40);
   bastide_source (cr, pen.mono ? 0xFFFFFF : 0xF7EBC8);
   cairo_fill (cr);
   cairo_move_to (cr, -0.12, 0.40);

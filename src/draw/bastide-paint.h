@@ -70,7 +70,8 @@ void          bastide_polygon      (cairo_t       *cr,
                                     int            n_points);
 
 #define BASTIDE_POLYGON(cr, ...) \
-  bastide_polygon (cr, (const double[]) { __VA_ARGS__ }, (int) (sizeof ((const double[]) { __VA_ARGS__ }) / sizeof (double) / 2))
+  bastide_polygon (cr, (const double[]) { __VA_ARGS__ }, \
+                   (int) (sizeof ((const double[]) { __VA_ARGS__ }) / sizeof (double) / 2))
 
 /* Paints the current path: fill, then outline. A line width of 0 leaves the outline away. */
 void          bastide_paint_path   (cairo_t       *cr,

@@ -58,7 +58,8 @@ struct _BastidePictureCache
 static guint
 hash_subject (const BastidePictureKey *key)
 {
-  return ((guint) key->kind * 31 + key->subject) * 2654435761u ^ (key->part * 97 + (guint) key->rot * 7 + (guint) key->style) * 40503u;
+  return ((guint)key->kind * 31 + key->subject) * 2654435761u
+         ^ (key->part * 97 + (guint)key->rot * 7 + (guint)key->style) * 40503u;
 }
 
 static guint
@@ -73,7 +74,8 @@ same_subject (gconstpointer a,
 {
   const BastidePictureKey *s = a, *t = b;
 
-  return s->kind == t->kind && s->subject == t->subject && s->part == t->part && s->rot == t->rot && s->style == t->style;
+  return s->kind == t->kind && s->subject == t->subject && s->part == t->part && s->rot == t->rot
+         && s->style == t->style;
 }
 
 static gboolean
@@ -333,7 +335,7 @@ find_nearest (BastidePictureCache     *cache,
 
       if (!best
           || (best->key.size < key->size ? entry->key.size > best->key.size
-                                         : entry->key.size >= key->size && entry->key.size < best->key.size))
+              : entry->key.size >= key->size && entry->key.size < best->key.size))
         best = entry;
     }
   return best;

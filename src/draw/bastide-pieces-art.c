@@ -71,8 +71,8 @@ bastide_sign_trace (cairo_t    *cr,
       {
         double a = r * 0.45, b = r * 1.04;
 
-        BASTIDE_POLYGON (cr, x - a, y - b, x + a, y - b, x + a, y - a, x + b, y - a, x + b, y + a, x + a, y + a, x + a, y + b,
-                         x - a, y + b, x - a, y + a, x - b, y + a, x - b, y - a, x - a, y - a);
+        BASTIDE_POLYGON (cr, x - a, y - b, x + a, y - b, x + a, y - a, x + b, y - a, x + b, y + a, x + a, y + a, x + a,
+                         y + b, x - a, y + b, x - a, y + a, x - b, y + a, x - b, y - a, x - a, y - a);
         break;
       }
     }
@@ -94,8 +94,8 @@ paint_emblem (const Pen *pen,
     {
       double height = r * (pen->look->sign == BASTIDE_SIGN_STAR || pen->look->sign == BASTIDE_SIGN_CROSS ? 1.05 : 1.35);
 
-      bastide_paint_text (pen->cr, pen->look->letter, x, y + (pen->look->sign == BASTIDE_SIGN_TRIANGLE ? r * 0.16 : 0), height,
-                          pen->look->color, TRUE);
+      bastide_paint_text (pen->cr, pen->look->letter, x, y + (pen->look->sign == BASTIDE_SIGN_TRIANGLE ? r * 0.16 : 0),
+                          height, pen->look->color, TRUE);
     }
 }
 
@@ -558,7 +558,7 @@ bastide_piece_draw (cairo_t           *cr,
     {
       bastide_source_alpha (cr, 0x1E1810, 0.38);
       bastide_oval (cr, 0.08, piece == BASTIDE_PIECE_FOLLOWER_LYING || piece == BASTIDE_PIECE_MARKER_LYING ? 0.36
-                              : piece == BASTIDE_PIECE_INGOT || piece == BASTIDE_PIECE_CROWN ? 0.32 : 0.48,
+                    : piece == BASTIDE_PIECE_INGOT || piece == BASTIDE_PIECE_CROWN ? 0.32 : 0.48,
                     0.44, 0.10);
       cairo_fill (cr);
     }

@@ -424,12 +424,12 @@ draw_gate (cairo_t *cr,
 }
 
 void
-bastide_scenery_draw (cairo_t        *cr,
-                      BastideScenery  thing,
-                      double          x,
-                      double          y,
-                      double          s,
-                      guint32         variant)
+bastide_scenery_draw (cairo_t       *cr,
+                      BastideScenery thing,
+                      double         x,
+                      double         y,
+                      double         s,
+                      guint32        variant)
 {
   static void (*const draw[BASTIDE_N_SCENERY]) (cairo_t *, double, guint32) = {
     [BASTIDE_SCENERY_HOUSE] = draw_house,

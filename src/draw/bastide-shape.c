@@ -142,9 +142,9 @@ bastide_points_length (const BastidePoint *points,
 }
 
 static BastidePoint
-cubic_at (BastidePoint a,
+cubic_at (BastidePoint       a,
           const BastidePoint p[3],
-          double       t)
+          double             t)
 {
   double u = 1 - t, w0 = u * u * u, w1 = 3 * u * u * t, w2 = 3 * u * t * t, w3 = t * t * t;
 

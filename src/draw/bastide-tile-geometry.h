@@ -109,9 +109,10 @@ gboolean             bastide_tile_geometry_find_spot (const BastideTileGeometry 
                                                       int                        rot,
                                                       BastideSpot               *out_spot);
 
-/* Bit per corner (north-west, north-east, south-east, south-west) of the turned tile at which a city wall ends. */
-int                  bastide_tile_geometry_get_wall_corners (const BastideTileGeometry *geometry,
-                                                             int                        rot);
+/* Bit per corner (north-west, north-east, south-east, south-west) of the turned tile at which a city wall ends. Needs no
+ * geometry. */
+int                  bastide_tile_get_wall_corners (const BstTile    *tile,
+                                                    int               rot);
 
 /* The disc of a large piece as square `square` of a face sees it. FALSE if the piece has no blocked half sides. */
 gboolean             bastide_piece_hub            (const BstPiece   *piece,

@@ -126,8 +126,8 @@ rim_eighth (int row,
 }
 
 void
-bastide_grid_flood (BastideGrid  *grid,
-                    const guint8  source[8])
+bastide_grid_flood (BastideGrid *grid,
+                    const guint8 source[8])
 {
   static const int dx[4] = { 0, 1, 0, -1 }, dy[4] = { -1, 0, 1, 0 };
   g_autofree guint16 *queue = g_new (guint16, N * N);

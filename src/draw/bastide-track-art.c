@@ -280,15 +280,17 @@ draw_space (cairo_t                 *cr,
   if (space == 0)
     {
       /* the start */
-      double s = MIN (box->width, box->height) * 0.20, x = box->x + box->width * (rtl ? 0.20 : 0.80), y = box->y + box->height * 0.17;
+      double s = MIN (box->width, box->height) * 0.20, x = box->x + box->width * (rtl ? 0.20 : 0.80),
+             y = box->y + box->height * 0.17;
 
-      BASTIDE_POLYGON (cr, x - s * 0.5, y + s * 0.4, x - s * 0.6, y - s * 0.3, x - s * 0.25, y + s * 0.05, x, y - s * 0.5,
-                       x + s * 0.25, y + s * 0.05, x + s * 0.6, y - s * 0.3, x + s * 0.5, y + s * 0.4);
+      BASTIDE_POLYGON (cr, x - s * 0.5, y + s * 0.4, x - s * 0.6, y - s * 0.3, x - s * 0.25, y + s * 0.05, x,
+                       y - s * 0.5, x + s * 0.25, y + s * 0.05, x + s * 0.6, y - s * 0.3, x + s * 0.5, y + s * 0.4);
       bastide_source (cr, strong ? 0xFFFFFF : 0xF0C64E);
       cairo_fill (cr);
     }
-  bastide_paint_number (cr, space, box->x + (rtl ? box->width - size * digits * 0.62 - in * 2.5 : size * digits * 0.62 + in * 2.5),
-                        box->y + size * 0.62 + in * 2.6, size, ink, dark ? 0.17 : 0.15);
+  bastide_paint_number (
+      cr, space, box->x + (rtl ? box->width - size * digits * 0.62 - in * 2.5 : size * digits * 0.62 + in * 2.5),
+      box->y + size * 0.62 + in * 2.6, size, ink, dark ? 0.17 : 0.15);
 }
 
 static void

@@ -37,7 +37,8 @@ bastide_viewport_to_board (const BastideViewport *view,
   BastidePoint zero = origin (view);
   int cell = bastide_viewport_get_cell (view), scale = scale_of (view);
 
-  return bastide_point_turn_origin (bastide_point ((px * scale - zero.x) / cell, (py * scale - zero.y) / cell), 4 - (view->rot & 3));
+  return bastide_point_turn_origin (bastide_point ((px * scale - zero.x) / cell, (py * scale - zero.y) / cell),
+                                    4 - (view->rot & 3));
 }
 
 BastidePoint

@@ -24,8 +24,10 @@ fitting_view (DrawPosition *position,
 static BastideBoardScene
 plain_scene (DrawPosition *position)
 {
-  return (BastideBoardScene) {
-    .game = draw_position_get_game (position), .state = draw_position_get_state (position), .style = BASTIDE_STYLE_PLAIN,
+  return (BastideBoardScene){
+    .game = draw_position_get_game (position),
+    .state = draw_position_get_state (position),
+    .style = BASTIDE_STYLE_PLAIN,
     .wait = TRUE,
   };
 }
@@ -53,8 +55,10 @@ pixel (cairo_surface_t *surface,
 {
   const guint8 *data = cairo_image_surface_get_data (surface);
 
-  g_assert_true (x >= 0 && y >= 0 && x < cairo_image_surface_get_width (surface) && y < cairo_image_surface_get_height (surface));
-  return *(const guint32 *) (gconstpointer) (data + (int) y * cairo_image_surface_get_stride (surface) + (int) x * 4) & 0xffffff;
+  g_assert_true (x >= 0 && y >= 0 && x < cairo_image_surface_get_width (surface)
+                 && y < cairo_image_surface_get_height (surface));
+  return *(const guint32 *)(gconstpointer)(data + (int)y * cairo_image_surface_get_stride (surface) + (int)x * 4)
+         & 0xffffff;
 }
 
 /* --- viewport --- */
@@ -126,7 +130,8 @@ test_hit_finds_everything (gconstpointer data)
 
               if (terrain == BST_BLOCK)
                 continue;
-              at = bastide_viewport_from_board (&view, bastide_board_get_spot (game, state, book, sites[i].x, sites[i].y, k));
+              at = bastide_viewport_from_board (&view,
+                                                bastide_board_get_spot (game, state, book, sites[i].x, sites[i].y, k));
               bastide_board_hit (&view, &scene, book, at.x, at.y, &hit);
               g_assert_cmpint (hit.x, ==, sites[i].x);
               g_assert_cmpint (hit.y, ==, sites[i].y);
@@ -236,7 +241,9 @@ test_tiles_lie_where_they_should (gconstpointer data)
           {
             guint32 a = pixel (with_cache, x, y), b = pixel (with_paths, x, y);
 
-            differ += abs ((int) (a >> 16 & 255) - (int) (b >> 16 & 255)) + abs ((int) (a >> 8 & 255) - (int) (b >> 8 & 255)) > 96;
+            differ
+                += abs ((int)(a >> 16 & 255) - (int)(b >> 16 & 255)) + abs ((int)(a >> 8 & 255) - (int)(b >> 8 & 255))
+                   > 96;
           }
       g_assert_cmpint (differ, <=, view.width * view.height / 9 / 60);
       cairo_surface_destroy (with_cache);
@@ -441,8 +448,8 @@ test_fields_show_owners (void)
         taken |= bst_segs (game, state)[bst_figures_on_map (game, state)[k].seg].site == bst_segs (game, state)[i].site;
       if (taken)
         continue;
-      at = bastide_viewport_from_board (&view, bastide_board_get_spot (game, state, draw_position_get_book (position), site->x,
-                                                                       site->y, i - site->first));
+      at = bastide_viewport_from_board (&view, bastide_board_get_spot (game, state, draw_position_get_book (position),
+                                                                       site->x, site->y, i - site->first));
       color = pixel (surface, at.x, at.y);
       expected = bastide_color_mix (0xBFDB96, bastide_looks[owners == 1 ? 0 : 1].color, 0.5);
       for (int shift = 0; shift <= 16; shift += 8)
@@ -508,8 +515,9 @@ test_cache_forgets_old_orders (void)
   /* A long queue at a size that is soon out of date … */
   bastide_picture_cache_begin (cache);
   for (guint tile = 0; tile < 20; tile++)
-    bastide_picture_cache_get (cache, &(BastidePictureKey) { .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = 400 }, FALSE,
-                               TRUE, &picture);
+    bastide_picture_cache_get (cache,
+                               &(BastidePictureKey){ .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = 400 },
+                               FALSE, TRUE, &picture);
   for (int frame = 0; frame < 4; frame++)
     bastide_picture_cache_begin (cache);
   bastide_picture_cache_wait (cache);
@@ -530,7 +538,8 @@ test_cache_is_bounded (void)
     {
       bastide_picture_cache_begin (cache);
       for (guint tile = 0; tile < 20; tile++)
-        bastide_picture_cache_get (cache, &(BastidePictureKey) { .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = size },
+        bastide_picture_cache_get (cache,
+                                   &(BastidePictureKey){ .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = size },
                                    TRUE, TRUE, &picture);
       bastide_picture_cache_wait (cache);
       g_assert_cmpuint (bastide_picture_cache_get_size (cache), <=, limit);

@@ -61,8 +61,8 @@ test_board (void)
         g_autoptr (GBytes) bytes = NULL;
 
         scene.style = (BastideStyle) style;
-        bytes = bastide_export_board (&scene, draw_position_get_book (position), NULL, (BastideExportFormat) format, &options,
-                                      &error);
+        bytes = bastide_export_board (&scene, draw_position_get_book (position), NULL, (BastideExportFormat)format,
+                                      &options, &error);
         g_assert_no_error (error);
         assert_format (bytes, (BastideExportFormat) format);
       }
@@ -81,7 +81,8 @@ test_board_size (void)
       int width, height;
 
       options.rot = rot;
-      bytes = bastide_export_board (&scene, draw_position_get_book (position), NULL, BASTIDE_EXPORT_PNG, &options, NULL);
+      bytes
+          = bastide_export_board (&scene, draw_position_get_book (position), NULL, BASTIDE_EXPORT_PNG, &options, NULL);
       png_size (bytes, &width, &height);
       g_assert_cmpint (width, ==, rot % 2 ? 250 : 300);
       g_assert_cmpint (height, ==, rot % 2 ? 300 : 250);
@@ -91,13 +92,15 @@ test_board_size (void)
 static void
 test_errors (void)
 {
-  g_autoptr (DrawPosition) position = draw_position_new_rows ("classic", 12, 4), none = draw_position_new_rows ("classic", 0, 4);
+  g_autoptr (DrawPosition) position = draw_position_new_rows ("classic", 12, 4),
+                           none = draw_position_new_rows ("classic", 0, 4);
   BastideBoardScene scene = { .game = draw_position_get_game (position), .state = draw_position_get_state (position) };
   BastideBoardScene empty = { .game = draw_position_get_game (none), .state = draw_position_get_state (none) };
   BastideExportOptions options = { .tile = 10000 };
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (bastide_export_board (&scene, draw_position_get_book (position), NULL, BASTIDE_EXPORT_PNG, &options, &error));
+  g_assert_null (
+      bastide_export_board (&scene, draw_position_get_book (position), NULL, BASTIDE_EXPORT_PNG, &options, &error));
   g_assert_error (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_TOO_LARGE);
   g_assert_cmpstr (error->message, ==,
                    "A picture of 40000 × 30000 pixels is too large; at most 32000 are possible. Choose smaller tiles.");
@@ -118,8 +121,8 @@ test_sheet (void)
     n += !bastide_tile_book_find_square (book, i, &piece, &face, &square);
   for (int format = 0; format <= BASTIDE_EXPORT_PDF; format++)
     {
-      g_autoptr (GBytes) bytes = bastide_export_sheet (book, NULL, BASTIDE_STYLE_PLAIN, FALSE, 10, (BastideExportFormat) format,
-                                                       50, NULL);
+      g_autoptr (GBytes) bytes
+          = bastide_export_sheet (book, NULL, BASTIDE_STYLE_PLAIN, FALSE, 10, (BastideExportFormat)format, 50, NULL);
       int width, height;
 
       assert_format (bytes, (BastideExportFormat) format);
@@ -139,7 +142,8 @@ test_tile (void)
   g_autoptr (GBytes) bytes = NULL;
   int width, height;
 
-  bytes = bastide_export_tile (draw_position_get_book (position), 1, 1, BASTIDE_STYLE_ILLUSTRATED, BASTIDE_EXPORT_PNG, 77, NULL);
+  bytes = bastide_export_tile (draw_position_get_book (position), 1, 1, BASTIDE_STYLE_ILLUSTRATED, BASTIDE_EXPORT_PNG,
+                               77, NULL);
   png_size (bytes, &width, &height);
   g_assert_cmpint (width, ==, 77);
   g_assert_cmpint (height, ==, 77);

@@ -71,7 +71,8 @@ check_sides (const BstTile       *tile,
   for (int rot = 0; rot < 4; rot++)
     for (int i = 0; i < tile->n_features; i++)
       {
-        int sides = bst_turn_sides (tile->features[i].sides & 15, rot), halves = bst_turn_halves (tile->features[i].halves, rot);
+        int sides = bst_turn_sides (tile->features[i].sides & 15, rot),
+            halves = bst_turn_halves (tile->features[i].halves, rot);
 
         for (int side = 0; side < 4; side++)
           {
@@ -276,8 +277,9 @@ check_colors (const BstTile       *tile,
           if (!colors[tile->features[i].terrain]
               || !bastide_tile_geometry_find_spot (geometry, BASTIDE_SPOT_FIGURE, i, rot, &spot))
             continue;
-          color = *(const guint32 *) (gconstpointer) (data + (int) (spot.at.y * PX) * cairo_image_surface_get_stride (surface)
-                                                      + (int) (spot.at.x * PX) * 4)
+          color = *(const guint32 *)(gconstpointer)(data
+                                                    + (int)(spot.at.y * PX) * cairo_image_surface_get_stride (surface)
+                                                    + (int)(spot.at.x * PX) * 4)
                   & 0xffffff;
           if (color != colors[tile->features[i].terrain])
             FAIL ("%s turned %d: feature %d shows %06x where %06x should be", tile->id, rot, i, color,
@@ -401,7 +403,8 @@ test_repeatable (void)
     .id = "one", .n_features = 2, .piece = BST_NONE,
     .features = { { .terrain = BST_CITY, .sides = 1 }, { .terrain = BST_FIELD, .halves = 0xfc, .cities = 1 } },
   };
-  g_autoptr (GBytes) first = draw_bytes (&tile, 0), again = draw_bytes (&tile, 0), turned = draw_bytes (&tile, 1), other = NULL;
+  g_autoptr (GBytes) first = draw_bytes (&tile, 0), again = draw_bytes (&tile, 0), turned = draw_bytes (&tile, 1),
+                     other = NULL;
 
   tile.id = "two";
   other = draw_bytes (&tile, 0);

@@ -41,7 +41,8 @@ test_spaces (void)
             if (space == BASTIDE_TRACK_SPACES - 1 && places[i].form == BASTIDE_TRACK_ROWS)
               continue;
             next = &layout.spaces[(space + 1) % BASTIDE_TRACK_SPACES];
-            g_assert_cmpfloat_with_epsilon (fabs (next->x - box->x) / box->width + fabs (next->y - box->y) / box->height, 1, 1e-6);
+            g_assert_cmpfloat_with_epsilon (
+                fabs (next->x - box->x) / box->width + fabs (next->y - box->y) / box->height, 1, 1e-6);
           }
         /* It begins where reading begins. */
         if (rtl)
@@ -115,12 +116,14 @@ static void
 test_drawing (void)
 {
   BastideTrackLayout layout;
-  BastideTrackScene scene = { .n_players = 2, .looks = bastide_looks, .cursor = 3, .lit = 1 << 4, .robber = { -1, -1 } };
+  BastideTrackScene scene
+      = { .n_players = 2, .looks = bastide_looks, .cursor = 3, .lit = 1 << 4, .robber = { -1, -1 } };
 
   for (int style = 0; style < BASTIDE_N_STYLES; style++)
     for (guint i = 0; i < G_N_ELEMENTS (places); i++)
       {
-        cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) places[i].width, (int) places[i].height);
+        cairo_surface_t *surface
+            = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int)places[i].width, (int)places[i].height);
         cairo_t *cr = cairo_create (surface);
         const guint8 *data;
         int x, y;

@@ -1,4 +1,4 @@
-/* bastide-boards-art.c – the pictures in the middle of large pieces: the wheel and the arena (bastide-pieces-art.h).
+/* bastide-wheel-art.c – the pictures in the middle of large pieces: the wheel and the arena (bastide-pieces-art.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -324,10 +324,12 @@ bastide_wheel_draw (cairo_t     *cr,
           cairo_pattern_t *glow = cairo_pattern_create_radial (2, 2, 0.2, 2, 2, SECTOR_RADIUS);
           guint32 dark = bastide_color_mix (color, 0x6A4520, 0.22);
 
-          cairo_pattern_add_color_stop_rgb (glow, 0, (dark >> 16 & 255) / 255.0, (dark >> 8 & 255) / 255.0, (dark & 255) / 255.0);
+          cairo_pattern_add_color_stop_rgb (glow, 0, (dark >> 16 & 255) / 255.0, (dark >> 8 & 255) / 255.0,
+                                            (dark & 255) / 255.0);
           cairo_pattern_add_color_stop_rgb (glow, 0.75, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0,
                                             (color & 255) / 255.0);
-          cairo_pattern_add_color_stop_rgb (glow, 1, (dark >> 16 & 255) / 255.0, (dark >> 8 & 255) / 255.0, (dark & 255) / 255.0);
+          cairo_pattern_add_color_stop_rgb (glow, 1, (dark >> 16 & 255) / 255.0, (dark >> 8 & 255) / 255.0,
+                                            (dark & 255) / 255.0);
           cairo_set_source (cr, glow);
           cairo_fill (cr);
           cairo_pattern_destroy (glow);
@@ -341,7 +343,8 @@ bastide_wheel_draw (cairo_t     *cr,
   /* spokes between the sectors, and on through the ring */
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
     {
-      BastidePoint in = on_wheel (sector_angle (sector + 0.5, rot), 0.1), out = on_wheel (sector_angle (sector + 0.5, rot), WHEEL_RADIUS - 0.04);
+      BastidePoint in = on_wheel (sector_angle (sector + 0.5, rot), 0.1),
+                   out = on_wheel (sector_angle (sector + 0.5, rot), WHEEL_RADIUS - 0.04);
 
       cairo_move_to (cr, in.x, in.y);
       cairo_line_to (cr, out.x, out.y);
@@ -411,9 +414,9 @@ draw_category (const Pen *pen,
       paint (pen, 0xEAD9AE, 0.05);
       break;
     case 1:                             /* knights: a tower */
-      BASTIDE_POLYGON (cr, -0.26, 0.46, -0.26, -0.10, -0.36, -0.10, -0.36, -0.42, -0.18, -0.42, -0.18, -0.28, -0.08, -0.28,
-                       -0.08, -0.42, 0.08, -0.42, 0.08, -0.28, 0.18, -0.28, 0.18, -0.42, 0.36, -0.42, 0.36, -0.10, 0.26, -0.10,
-                       0.26, 0.46);
+      BASTIDE_POLYGON (cr, -0.26, 0.46, -0.26, -0.10, -0.36, -0.10, -0.36, -0.42, -0.18, -0.42, -0.18, -0.28, -0.08,
+                       -0.28, -0.08, -0.42, 0.08, -0.42, 0.08, -0.28, 0.18, -0.28, 0.18, -0.42, 0.36, -0.42, 0.36,
+                       -0.10, 0.26, -0.10, 0.26, 0.46);
       paint (pen, 0xD8CDB8, 0.05);
       cairo_rectangle (cr, -0.08, 0.14, 0.16, 0.32);
       paint (pen, 0x5A3A22, 0.02);

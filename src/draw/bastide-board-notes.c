@@ -1,0 +1,264 @@
+/* bastide-board-notes.c – notes laid over a position: legal squares, the cursor, lit features … (bastide-board-art.h).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "bastide-board-painter.h"
+
+static void
+tint_feature (const BastidePainter *painter,
+              uint16_t              seg,
+              guint32               color)
+{
+  const BstSite *sites = bst_sites (painter->game, painter->state);
+  const BstSeg *segs = bst_segs (painter->game, painter->state);
+  uint16_t s = seg;
+
+  if (seg >= painter->state->n_segs)
+    return;
+  do
+    {
+      const BstSite *site = &sites[segs[s].site];
+      int x, y;
+
+      bastide_painter_square (painter, site->x, site->y, &x, &y);
+      if (bastide_painter_sees (painter, x, y, 0))
+        {
+          bastide_source_alpha (painter->cr, color, 0.55);
+          bastide_painter_tint (painter, site->tile, s - site->first, bastide_painter_turn (painter, site->rot), x, y);
+        }
+      s = segs[s].next;
+    }
+  while (s != seg);
+}
+
+/* A piece that does not lie there yet; (x, y) is its north-west cell. */
+static void
+draw_piece_note (const BastidePainter *painter,
+                 const BastideNote    *note)
+{
+  const BstPiece *piece;
+  BastideHub hub;
+
+  if (note->ref < 0 || (guint) note->ref >= bastide_tile_book_get_n_pieces (painter->book))
+    return;
+  piece = bastide_tile_book_get_piece (painter->book, (guint) note->ref);
+  for (int i = 0; i < piece->n_squares; i++)
+    {
+      int dx, dy, x, y;
+
+      bst_piece_cell (piece, note->face, i, note->rot, &dx, &dy);
+      bastide_painter_square (painter, note->x + dx, note->y + dy, &x, &y);
+      if (bastide_painter_sees (painter, x, y, 0))
+        bastide_painter_draw_tile (painter, piece->squares[note->face][i].tile,
+                                   bastide_painter_turn (painter, note->rot), x, y, 0.92);
+    }
+  if (bastide_tile_book_get_hub (painter->book, (guint) note->ref, note->face, note->rot, &hub))
+    {
+      BastidePoint middle
+          = bastide_painter_place (painter, bastide_point (note->x + hub.center.x, note->y + hub.center.y));
+
+      bastide_painter_draw_hub (painter, (guint)note->ref, note->face, bastide_painter_turn (painter, note->rot), &hub,
+                                middle.x, middle.y, 0.92);
+    }
+}
+
+static void
+draw_square_note (const BastidePainter *painter,
+                  const BastideNote    *note)
+{
+  cairo_t *cr = painter->cr;
+  gboolean strong = painter->scene->style == BASTIDE_STYLE_CONTRAST, dark = painter->scene->dark;
+  double cell = painter->cell, line = MAX (1.5, cell * 0.022), in;
+  guint32 accent = note->color ? note->color : 0x1C71D8;
+  int x, y;
+
+  bastide_painter_square (painter, note->x, note->y, &x, &y);
+  if (!bastide_painter_sees (painter, x, y, 4))
+    return;
+  in = MAX (1.0, cell * 0.05);
+  switch (note->kind)
+    {
+    case BASTIDE_NOTE_LEGAL:
+    case BASTIDE_NOTE_HOVER:
+      bastide_round_rect (cr, x + in, y + in, cell - 2 * in, cell - 2 * in, cell * 0.08);
+      bastide_source_alpha (cr, note->kind == BASTIDE_NOTE_HOVER ? accent : dark ? 0xFFFFFF : 0x4A4335,
+                            note->kind == BASTIDE_NOTE_HOVER ? 0.30 : dark ? 0.09 : 0.08);
+      cairo_fill_preserve (cr);
+      if (note->kind == BASTIDE_NOTE_LEGAL)
+        {
+          double dash[] = { cell * 0.07, cell * 0.05 };
+
+          cairo_set_dash (cr, dash, 2, 0);
+        }
+      bastide_source_alpha (cr,
+                            note->kind == BASTIDE_NOTE_HOVER ? accent
+                            : dark                           ? 0xFFFFFF
+                                                             : 0x3A3428,
+                            strong ? 1 : 0.55);
+      cairo_set_line_width (cr, note->kind == BASTIDE_NOTE_HOVER || strong ? line * 1.3 : line * 0.8);
+      cairo_stroke (cr);
+      cairo_set_dash (cr, NULL, 0, 0);
+      break;
+    case BASTIDE_NOTE_CURSOR:
+    case BASTIDE_NOTE_CHOSEN:
+      bastide_round_rect (cr, x + line, y + line, cell - 2 * line, cell - 2 * line, cell * 0.05);
+      bastide_source (cr, 0xFFFFFF);
+      cairo_set_line_width (cr, line * 2.6);
+      cairo_stroke_preserve (cr);
+      bastide_source (cr, note->kind == BASTIDE_NOTE_CHOSEN && !note->color ? 0xE5A50A : accent);
+      cairo_set_line_width (cr, line * 1.6);
+      cairo_stroke (cr);
+      break;
+    case BASTIDE_NOTE_LAST:
+      cairo_rectangle (cr, x + line / 2, y + line / 2, cell - line, cell - line);
+      bastide_source_alpha (cr, note->color ? note->color : 0xFFF3B0, 0.95);
+      cairo_set_line_width (cr, line);
+      cairo_stroke (cr);
+      break;
+    case BASTIDE_NOTE_REFUSED:
+      bastide_round_rect (cr, x + in, y + in, cell - 2 * in, cell - 2 * in, cell * 0.08);
+      bastide_source_alpha (cr, 0xC01C28, 0.25);
+      cairo_fill_preserve (cr);
+      bastide_source (cr, 0xC01C28);
+      cairo_set_line_width (cr, line * 1.3);
+      cairo_stroke (cr);
+      cairo_move_to (cr, x + cell * 0.32, y + cell * 0.32);
+      cairo_line_to (cr, x + cell * 0.68, y + cell * 0.68);
+      cairo_move_to (cr, x + cell * 0.68, y + cell * 0.32);
+      cairo_line_to (cr, x + cell * 0.32, y + cell * 0.68);
+      cairo_set_line_width (cr, cell * 0.06);
+      cairo_stroke (cr);
+      break;
+    case BASTIDE_NOTE_DEAD:
+      bastide_round_rect (cr, x + in, y + in, cell - 2 * in, cell - 2 * in, cell * 0.08);
+      cairo_save (cr);
+      cairo_clip (cr);
+      for (double d = -cell; d < cell; d += cell * 0.14)
+        {
+          cairo_move_to (cr, x + d, y);
+          cairo_line_to (cr, x + d + cell, y + cell);
+        }
+      bastide_source_alpha (cr, dark ? 0xFFFFFF : 0x3A3428, strong ? 0.9 : 0.30);
+      cairo_set_line_width (cr, line * 0.7);
+      cairo_stroke (cr);
+      cairo_restore (cr);
+      break;
+    default:
+      break;
+    }
+}
+
+void
+bastide_painter_draw_ground_note (const BastidePainter *painter,
+                                  const BastideNote    *note)
+{
+  int x, y;
+
+  switch (note->kind)
+    {
+    case BASTIDE_NOTE_FEATURE:
+      tint_feature (painter, note->seg, note->color ? note->color : 0xFFD84A);
+      break;
+    case BASTIDE_NOTE_TILE:
+      bastide_painter_square (painter, note->x, note->y, &x, &y);
+      if (note->ref >= 0 && (guint)note->ref < bastide_tile_book_get_n_tiles (painter->book)
+          && bastide_painter_sees (painter, x, y, 0))
+        bastide_painter_draw_tile (painter, (guint) note->ref, bastide_painter_turn (painter, note->rot), x, y, 0.92);
+      break;
+    case BASTIDE_NOTE_PIECE:
+      draw_piece_note (painter, note);
+      break;
+    case BASTIDE_NOTE_LEGAL:
+    case BASTIDE_NOTE_DEAD:
+    case BASTIDE_NOTE_LAST:
+      draw_square_note (painter, note);
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+draw_spot_note (const BastidePainter *painter,
+                const BastideNote    *note)
+{
+  cairo_t *cr = painter->cr;
+  BastidePoint at = bastide_painter_place (
+      painter, bastide_board_get_spot (painter->game, painter->state, painter->book, note->x, note->y, note->ref));
+  double size = BASTIDE_FIGURE_SIZE * painter->cell;
+
+  bastide_disc (cr, at.x, at.y, size * 0.62);
+  bastide_source_alpha (cr, 0xFFFFFF, 0.62);
+  cairo_fill_preserve (cr);
+  bastide_source (cr, note->color       ? note->color
+                      : note->seat >= 0 ? bastide_painter_look (painter, note->seat)->color
+                                        : 0x1C71D8);
+  cairo_set_line_width (cr, MAX (1.5, painter->cell * 0.022));
+  cairo_stroke (cr);
+  if (note->seat >= 0 || note->piece >= BASTIDE_PIECE_MAGE)
+    bastide_painter_draw_piece (painter, note->piece, note->seat, at.x, at.y, size * 0.86, 0.72);
+}
+
+static void
+draw_ferry_note (const BastidePainter *painter,
+                 const BastideNote    *note)
+{
+  uint16_t site = bst_board_tile_at (painter->game, painter->state, note->x, note->y);
+  const BstSite *sites = bst_sites (painter->game, painter->state);
+  int sides, a, b;
+
+  if (site == BST_NONE || __builtin_popcount ((unsigned) note->ref & 15) != 2)
+    return;
+  sides = bst_turn_sides (note->ref & 15, (4 - sites[site].rot) & 3);
+  a = __builtin_ctz ((unsigned) sides);
+  b = __builtin_ctz ((unsigned) sides & ((unsigned) sides - 1));
+  cairo_push_group (painter->cr);
+  bastide_painter_draw_ferry (painter, &sites[site], a, b);
+  cairo_pop_group_to_source (painter->cr);
+  cairo_paint_with_alpha (painter->cr, 0.7);
+}
+
+void
+bastide_painter_draw_note_above (const BastidePainter *painter,
+                                 const BastideNote    *note)
+{
+  cairo_t *cr = painter->cr;
+  BastidePoint at;
+  int x, y;
+
+  switch (note->kind)
+    {
+    case BASTIDE_NOTE_HOVER:
+    case BASTIDE_NOTE_CURSOR:
+    case BASTIDE_NOTE_CHOSEN:
+    case BASTIDE_NOTE_REFUSED:
+      draw_square_note (painter, note);
+      break;
+    case BASTIDE_NOTE_SPOT:
+      draw_spot_note (painter, note);
+      break;
+    case BASTIDE_NOTE_FERRY:
+      draw_ferry_note (painter, note);
+      break;
+    case BASTIDE_NOTE_CROWN:
+      if (bastide_board_get_crown (painter->game, painter->state, painter->book, note->ref, &at))
+        {
+          at = bastide_painter_place (painter, at);
+          bastide_disc (cr, at.x, at.y, painter->cell * 0.19);
+          bastide_source_alpha (cr, 0xFFE14A, 0.45);
+          cairo_fill_preserve (cr);
+          bastide_source (cr, note->color ? note->color : 0x1C71D8);
+          cairo_set_line_width (cr, MAX (2.0, painter->cell * 0.03));
+          cairo_stroke (cr);
+        }
+      break;
+    case BASTIDE_NOTE_COUNT:
+      bastide_painter_square (painter, note->x, note->y, &x, &y);
+      if (bastide_painter_sees (painter, x, y, 0))
+        bastide_badge_draw (cr, note->ref, x + painter->cell * 0.5, y + painter->cell * 0.5, painter->cell * 0.16,
+                            painter->scene->style);
+      break;
+    default:
+      break;
+    }
+}
