@@ -28,6 +28,7 @@ typedef struct
   uint8_t     flag;
   int16_t     x, y;
   int16_t     a, b, c;
+  uint16_t    seg;              /* SCORE: a segment of the feature, or BST_NONE; for lighting it up, not in files */
   int32_t     d;
   const char *clause;           /* the rule, or NULL */
 } BstEvent;

@@ -22,7 +22,7 @@ move_figure (const BstGame *game, BstState *state, const BstFrame *group, int se
     site = &bst_sites (game, state)[bst_segs (game, state)[group->seg].site];
   bst_tell (game, state, .type = BST_EVENT_SCORE, .player = seat, .reason = group->reason, .flag = group->flag,
             .a = points, .b = group->v[6], .c = group->v[7], .d = bst_score (state, seat), .x = site ? site->x : BST_NOWHERE,
-            .y = site ? site->y : BST_NOWHERE,
+            .y = site ? site->y : BST_NOWHERE, .seg = group->seg,
             .clause = group->flag ? bst_reasons[group->reason].clause : bst_reasons[group->reason].clause_at_end);
 }
 
