@@ -201,13 +201,35 @@ read_move (const BstGame *game, JsonObject *object, BstMove *out_move)
   return kind >= 0 && bst_move_from_json (&reader, game, kind, object, ignored, FALSE, out_move);
 }
 
-/* One line of a journal: a move, "undo" or "redo". FALSE if it can't be done. */
+/* Back or forth until so many moves are made, or as near before as somebody was asked. */
+static gboolean
+step_to (BstSession *to, gsize n_moves)
+{
+  gsize    made, all;
+  gboolean moved = FALSE;
+
+  for (bst_session_log (to, &made, &all); made > n_moves && bst_session_undo (to); bst_session_log (to, &made, &all))
+    moved = TRUE;
+  for (; made < n_moves && bst_session_redo (to); bst_session_log (to, &made, &all))
+    moved = TRUE;
+  return moved;
+}
+
+/* One line of a journal: a move, "undo", "redo" or "go" with a number of moves. FALSE if it can't be done. */
 static gboolean
 play_line (BstSession *to, const char *line)
 {
   g_autoptr (JsonNode) node = NULL;
   BstMove move;
+  guint64 n;
 
+  if (g_str_has_prefix (line, "go "))
+    {
+      if (!g_ascii_string_to_unsigned (line + 3, 10, 0, G_MAXUINT32, &n, NULL))
+        return FALSE;
+      step_to (to, n);
+      return TRUE;
+    }
   if (g_str_equal (line, "undo"))
     return bst_session_undo (to);
   if (g_str_equal (line, "redo"))
@@ -374,6 +396,41 @@ bastide_game_project (BastideGame *self,
   g_free (copy);
 }
 
+gboolean
+bastide_game_preview (BastideGame   *self,
+                      const BstMove *move,
+                      int            out_gains[BST_MAX_PLAYERS])
+{
+  const BstState *now = bastide_game_get_state (self);
+  BstGame         quiet = *bastide_game_get_game (self);
+  BstState       *copy = g_memdup2 (now, quiet.state_size);
+  gboolean        any = FALSE;
+
+  quiet.emit = NULL;
+  bst_apply (&quiet, copy, move);
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      /* The final scoring is no fruit of this move. */
+      out_gains[seat] = copy->over ? 0 : bst_score (copy, seat) - bst_score (now, seat);
+      any |= out_gains[seat] != 0;
+    }
+  g_free (copy);
+  return any;
+}
+
+void
+bastide_game_tally (BastideGame *self,
+                    int          out_points[BST_MAX_PLAYERS][BST_N_REASONS])
+{
+  gsize               n;
+  const BstHappening *events = bst_session_events (session (self), &n);
+
+  memset (out_points, 0, sizeof (int) * BST_MAX_PLAYERS * BST_N_REASONS);
+  for (gsize i = 0; i < n; i++)
+    if (events[i].event.type == BST_EVENT_SCORE && events[i].event.player < BST_MAX_PLAYERS)
+      out_points[events[i].event.player][events[i].event.reason] += events[i].event.a;
+}
+
 /* --- playing --- */
 
 static void
@@ -445,29 +502,16 @@ void
 bastide_game_go_to (BastideGame *self,
                     gsize        n_moves)
 {
-  gsize made, all;
-  gboolean moved = FALSE;
+  g_autofree char *line = NULL;
 
   g_return_if_fail (BASTIDE_IS_GAME (self));
 
-  for (;;)
-    {
-      bst_session_log (session (self), &made, &all);
-      if (made <= n_moves || !bst_session_undo (session (self)))
-        break;
-      journal_line (self, "undo");
-      moved = TRUE;
-    }
-  for (;;)
-    {
-      bst_session_log (session (self), &made, &all);
-      if (made >= n_moves || !bst_session_redo (session (self)))
-        break;
-      journal_line (self, "redo");
-      moved = TRUE;
-    }
-  if (moved)
-    changed (self);
+  if (!step_to (session (self), n_moves))
+    return;
+  /* One line however far it is. */
+  line = g_strdup_printf ("go %" G_GSIZE_FORMAT, n_moves);
+  journal_line (self, line);
+  changed (self);
 }
 
 /* --- object --- */

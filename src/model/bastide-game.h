@@ -78,4 +78,13 @@ void               bastide_game_go_to    (BastideGame *self,
 void               bastide_game_project  (BastideGame *self,
                                           int          out_scores[BST_MAX_PLAYERS]);
 
+/* Points that a legal move brings at once to each seat, up to the next decision. FALSE if it brings none. */
+gboolean           bastide_game_preview  (BastideGame   *self,
+                                          const BstMove *move,
+                                          int            out_gains[BST_MAX_PLAYERS]);
+
+/* Points awarded so far by seat and by what they were for. */
+void               bastide_game_tally    (BastideGame *self,
+                                          int          out_points[BST_MAX_PLAYERS][BST_N_REASONS]);
+
 G_END_DECLS

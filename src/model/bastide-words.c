@@ -321,50 +321,110 @@ message_help (int message)
 }
 
 char *
-bastide_words_decision_help (const BstGame     *game,
-                             const BstState    *state,
-                             const char *const *names)
+bastide_words_decision_why (const BstGame  *game,
+                            const BstState *state)
 {
-  const BstFrame *frame;
-
-  (void) names;
   if (!state->depth)
     return NULL;
-  frame = &state->stack[state->depth - 1];
-  switch (frame->kind)
+  switch (bst_decision (state))
+    {
+    case BST_KIND_DRAW:
+      return g_strdup (_("Somebody at the table has drawn it; say which one it is."));
+    case BST_KIND_PLACE_TILE:
+      return g_strdup (_("It was drawn for this turn and must be laid where its sides match."));
+    case BST_KIND_PLACE_PIECE:
+      return g_strdup (_("It comes into play before the turn goes on."));
+    case BST_KIND_FOLLOWER:
+      if (!state->supply[state->active][BST_FIGURE_FOLLOWER])
+        return g_strdup (_("No follower is left in the supply."));
+      return g_strdup (_("After a tile was laid, one figure may be placed on it."));
+    case BST_KIND_SCORE_NEXT:
+      return g_strdup (_("Several features are finished at once, and their order matters on the track."));
+    case BST_KIND_PLAGUE:
+      return g_strdup (_("The plague: everybody takes one follower from the map, without points."));
+    case BST_KIND_BONUS_SYMBOL:
+      return g_strdup (_("Several bonus symbols point at the tile; only one of them works."));
+    case BST_KIND_FLIGHT:
+      return g_strdup (_("It says how many tiles the follower flies."));
+    case BST_KIND_LANDING:
+      return g_strdup (_("The flight ends on this tile; any unfinished feature of it will do."));
+    case BST_KIND_TRACK_FIGURE:
+      return g_strdup (_("Points were won, and the whole award moves one of two figures."));
+    case BST_KIND_MESSAGE:
+      return g_strdup (_("A figure stopped on a dark space of the track."));
+    case BST_KIND_MESSAGE_USE:
+      return g_strdup (message_help (state->m.messages.in_hand));
+    case BST_KIND_MESSAGE_TARGET:
+      return g_strdup (_("The message scores one feature and sends its follower home."));
+    case BST_KIND_FERRY:
+      return g_strdup (_("The new tile has a lake: a ferry joins two of its landings."));
+    case BST_KIND_FERRY_MOVE:
+      return g_strdup (_("The new tile continues a road that leads to this ferry."));
+    case BST_KIND_INGOT:
+      return g_strdup (_("A gold mine was laid: one ingot lies on it, the other goes to a tile beside it."));
+    case BST_KIND_INGOT_TAKE:
+      return g_strdup (_("A finished feature has ingots on its tiles; its owners take them in turn."));
+    case BST_KIND_MAGIC:
+      return g_strdup (_("The new tile shows a hat."));
+    case BST_KIND_ROBBER:
+      return g_strdup (_("The new tile shows a sack: a robber may lie in wait beside a figure on the track."));
+    case BST_KIND_ROBBER_VICTIM:
+      return g_strdup (_("Several figures left the robber’s space in the same moment."));
+    case BST_KIND_CROP:
+      return g_strdup (_("The new tile shows a crop circle; it concerns everybody."));
+    case BST_KIND_CROP_FIGURE:
+      return g_strdup (_("The crop circle concerns the same kind of follower for everybody."));
+    case BST_KIND_REGISTER:
+      return g_strdup (_("The features of these followers have just grown."));
+    case BST_KIND_REVEAL:
+      return g_strdup (_("A tournament is held, and several registered followers may enter."));
+    case BST_KIND_PRIZE:
+      return g_strdup (_("A prize tile was won; say which one it is."));
+    default:
+      (void) game;
+      return NULL;
+    }
+}
+
+char *
+bastide_words_decision_help (const BstGame  *game,
+                             const BstState *state)
+{
+  if (!state->depth)
+    return NULL;
+  switch (bst_decision (state))
     {
     case BST_KIND_PLACE_TILE:
       return g_strdup (_("Sides that touch must match: road to road, city to city, field to field."));
     case BST_KIND_FOLLOWER:
-      if (!state->supply[state->active][BST_FIGURE_FOLLOWER])
-        return g_strdup (_("No follower is left in the supply."));
-      return g_strdup (_("A feature that already holds a follower cannot be chosen."));
+      return g_strdup (bst_game_has (game, BST_MODULE_FIELDS)
+                         ? _("A feature that already holds a figure cannot be chosen. Farmers lie on fields until the end.")
+                         : _("A feature that already holds a figure cannot be chosen."));
     case BST_KIND_SCORE_NEXT:
-      return g_strdup (_("The order matters for figures and robbers on the track."));
-    case BST_KIND_PLAGUE:
-      return g_strdup (_("The plague: everybody takes one follower from the map, without points."));
+      return g_strdup (_("Figures that meet robbers or dark spaces do so one award after the other."));
     case BST_KIND_TRACK_FIGURE:
-      return g_strdup (_("The whole award moves one figure. The active player gets a message on a dark space."));
+      return g_strdup (_("The active player gets a message when a figure stops on a dark space."));
     case BST_KIND_MESSAGE_USE:
-      return g_strdup (message_help (state->m.messages.in_hand));
+      return g_strdup (_("Instead of what the message says, 2 points can be taken."));
     case BST_KIND_FERRY:
     case BST_KIND_FERRY_MOVE:
-      return g_strdup (_("A ferry joins two landings of its lake to one road."));
+      return g_strdup (_("Roads that a ferry joins count as one road; the other landings are ends."));
     case BST_KIND_INGOT:
-      return g_strdup (_("One ingot lies on the new tile, the other on a tile beside it."));
+    case BST_KIND_INGOT_TAKE:
+      return g_strdup (_("At the end ingots are worth more the more of them a player has."));
     case BST_KIND_MAGIC:
-      return g_strdup (_("The mage adds one point per tile, the witch takes half of the points away."));
+      return g_strdup (_("The mage adds one point per tile of a road or city, the witch takes half of its points away."));
     case BST_KIND_ROBBER:
-      return g_strdup (_("A robber beside a figure gets half of what that figure scores next."));
+    case BST_KIND_ROBBER_VICTIM:
+      return g_strdup (_("A robber gets half of what the figure beside it scores next, then goes home."));
     case BST_KIND_CROP:
     case BST_KIND_CROP_FIGURE:
-      return g_strdup (_("The circle concerns the same kind of follower for everybody."));
+      return g_strdup (_("Added followers join a feature where the player already has one."));
     case BST_KIND_REGISTER:
-      return g_strdup (_("Put a shield token face down under a follower whose feature has just grown."));
+      return g_strdup (_("A shield token goes face down under a follower; its number adds to the skill in the tournament."));
     case BST_KIND_REVEAL:
       return g_strdup (_("The number on the token and the size of the feature make the skill."));
     default:
-      (void) game;
       return NULL;
     }
 }

@@ -37,10 +37,11 @@ char *bastide_words_points (int points) G_GNUC_WARN_UNUSED_RESULT;
 const char *bastide_words_decision (const BstGame  *game,
                                     const BstState *state);
 
-/* (transfer full) (nullable): a sentence of help with the decision. */
-char *bastide_words_decision_help (const BstGame     *game,
-                                   const BstState    *state,
-                                   const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): why it is to be decided, and a sentence more for those who learn the game. */
+char *bastide_words_decision_why (const BstGame  *game,
+                                  const BstState *state) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_words_decision_help (const BstGame  *game,
+                                   const BstState *state) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): an option of the decision on the table as the label of a button or list row. */
 char *bastide_words_move (const BstGame     *game,
@@ -59,5 +60,33 @@ char *bastide_words_event (const BstGame     *game,
 
 /* (transfer full): why a move is refused, a sentence for the clause that the engine named. */
 char *bastide_words_refusal (const char *clause) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- the map (bastide-words-map.c), all (transfer full) --- */
+
+/* Names of the seats whose bit is set. */
+char *bastide_words_names (int                seats,
+                           const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A feature: what it is, who owns it, what it is worth now and how that is reckoned. */
+char *bastide_words_feature (const BstGame     *game,
+                             const BstState    *state,
+                             uint16_t           seg,
+                             const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A tile: where it is, what is on it, who stands there. */
+char *bastide_words_tile (const BstGame     *game,
+                          const BstState    *state,
+                          uint16_t           site,
+                          const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
+/* An empty square: how many of the tiles that are left fit there. */
+char *bastide_words_fits (int fits,
+                          int left) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A space of the score track and who is on it. */
+char *bastide_words_track_space (const BstGame     *game,
+                                 const BstState    *state,
+                                 int                space,
+                                 const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,0 +1,148 @@
+/* bastide-words-map.c – the map in sentences: features, tiles, squares, the score track.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-words.h"
+
+#include "track.h"
+
+#include <glib/gi18n.h>
+
+/* The names of all whose bit is set, in the order of seats. */
+char *
+bastide_words_names (int                seats,
+                     const char *const *names)
+{
+  g_autoptr (GStrvBuilder) found = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    if (seats >> seat & 1)
+      g_strv_builder_add (found, names[seat]);
+  list = g_strv_builder_end (found);
+  /* TRANSLATORS: stands between the names of players. */
+  return g_strjoinv (C_ ("list", ", "), list);
+}
+
+/* How the points of a feature come about, as if it were scored now. */
+static char *
+value_text (const BstGame *game, const BstState *state, uint16_t seg)
+{
+  BstValue value;
+
+  bst_feature_value (game, state, seg, &value);
+  return bastide_words_arithmetic (game, &(const BstEvent) { .type = BST_EVENT_SCORE, .reason = value.reason,
+                                                            .flag = value.finished, .a = value.points,
+                                                            .b = value.tiles, .c = value.shields });
+}
+
+char *
+bastide_words_feature (const BstGame     *game,
+                       const BstState    *state,
+                       uint16_t           seg,
+                       const char *const *names)
+{
+  const BstSeg    *segs = bst_segs (game, state);
+  const char      *terrain = bastide_words_terrain (segs[seg].terrain);
+  int              owners = bst_feature_owners (game, state, seg);
+  int              open = segs[segs[seg].root].open;
+  g_autofree char *who = owners ? bastide_words_names (owners, names) : g_strdup (C_ ("feature", "nobody"));
+  g_autofree char *sum = NULL;
+  g_autofree char *text = NULL;
+
+  if (segs[seg].terrain == BST_RIVER || !*terrain)
+    return g_strdup (terrain);
+  sum = value_text (game, state, seg);
+  /* TRANSLATORS: a feature under the pointer: what it is, who owns it, what it is worth.
+   * "City – Anna: 3 tiles × 2 + 1 shield × 2 = 8" */
+  text = g_strdup_printf (C_ ("feature", "%1$s – %2$s: %3$s"), terrain, who, sum);
+  if (bst_feature_is_finished (game, state, seg))
+    /* TRANSLATORS: %s is the description of a feature. */
+    return g_strdup_printf (_("%s, finished"), text);
+  if (segs[seg].terrain == BST_ROAD || segs[seg].terrain == BST_CITY)
+    /* TRANSLATORS: the description of a feature, and how many ends of it face empty squares. */
+    return g_strdup_printf (ngettext ("%1$s, %2$d open end", "%1$s, %2$d open ends", open), text, open);
+  return g_steal_pointer (&text);
+}
+
+char *
+bastide_words_tile (const BstGame     *game,
+                    const BstState    *state,
+                    uint16_t           site,
+                    const char *const *names)
+{
+  const BstSite   *s = &bst_sites (game, state)[site];
+  const BstTile   *tile = &game->tiles[s->tile];
+  const BstFigure *figures = bst_figures_on_map (game, state);
+  g_autofree char *cell = bastide_words_cell (s->x, s->y);
+  g_autoptr (GString) text = g_string_new (cell);
+
+  for (int i = 0; i < tile->n_features; i++)
+    {
+      const char *terrain = bastide_words_terrain (tile->features[i].terrain);
+      gboolean    stands = FALSE;
+
+      for (int f = 0; f < state->n_figures; f++)
+        stands |= figures[f].seg == s->first + i;
+      /* Bare fields are on nearly every tile. */
+      if (!*terrain || (tile->features[i].terrain == BST_FIELD && !stands))
+        continue;
+      /* TRANSLATORS: stands between the parts of a tile's description. */
+      g_string_append (text, C_ ("tile", "; "));
+      g_string_append (text, terrain);
+      for (int f = 0; f < state->n_figures; f++)
+        if (figures[f].seg == s->first + i)
+          {
+            /* TRANSLATORS: who stands on a feature of a tile: figure and player, "(Follower: Anna)". */
+            g_string_append_printf (text, C_ ("tile", " (%1$s: %2$s)"), bastide_words_figure (figures[f].kind),
+                                    names[figures[f].owner]);
+          }
+    }
+  for (int i = 0; i < 2; i++)
+    if (state->m.magic.at[i] && bst_segs (game, state)[state->m.magic.at[i] - 1].site == site)
+      {
+        g_string_append (text, C_ ("tile", "; "));
+        g_string_append (text, i ? C_ ("figure", "Witch") : C_ ("figure", "Mage"));
+      }
+  if (s->loose)
+    {
+      g_string_append (text, C_ ("tile", "; "));
+      g_string_append_printf (text, ngettext ("%d ingot", "%d ingots", s->loose), s->loose);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+bastide_words_fits (int fits,
+                    int left)
+{
+  if (!fits)
+    return g_strdup (_("No remaining tile fits here"));
+  /* TRANSLATORS: an empty square under the pointer. The number in front decides the plural form. */
+  return g_strdup_printf (ngettext ("%1$d of %2$d remaining tiles fits here", "%1$d of %2$d remaining tiles fit here", fits),
+                          fits, left);
+}
+
+char *
+bastide_words_track_space (const BstGame     *game,
+                           const BstState    *state,
+                           int                space,
+                           const char *const *names)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, _("Space %d"), space);
+  for (int seat = 0; seat < game->n_players; seat++)
+    {
+      if (bst_space (state, seat, 0) == space)
+        /* TRANSLATORS: on a space of the score track: the player's marker and all points of that figure. */
+        g_string_append_printf (text, _("; marker of %1$s, %2$d points"), names[seat], (int) state->total[seat][0]);
+      if (bst_game_has (game, BST_MODULE_MESSAGES) && bst_space (state, seat, 1) == space)
+        g_string_append_printf (text, _("; messenger of %1$s, %2$d points"), names[seat], (int) state->total[seat][1]);
+      if (bst_game_has (game, BST_MODULE_ROBBERS) && state->m.robbers.space[seat] == space + 1)
+        g_string_append_printf (text, _("; robber of %s"), names[seat]);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
