@@ -18,6 +18,7 @@ struct _BastideTilePicture
   BstTile              tile;
   gboolean             has_tile;
   int                  rot;
+  BastideStyle         style;
   BastideTileGeometry *geometry;
   cairo_surface_t     *picture;         /* drawn when first wanted */
   int                  picture_size;
@@ -43,7 +44,7 @@ ensure_picture (BastideTilePicture *self, int pixels)
   self->picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels, pixels);
   self->picture_size = pixels;
   cr = cairo_create (self->picture);
-  bastide_tile_draw (cr, &self->tile, self->geometry, self->rot, pixels, BASTIDE_STYLE_ILLUSTRATED);
+  bastide_tile_draw (cr, &self->tile, self->geometry, self->rot, pixels, self->style);
   cairo_destroy (cr);
 }
 
@@ -137,6 +138,19 @@ bastide_tile_picture_set_tile (BastideTilePicture *self,
       if (!self->geometry)
         self->geometry = bastide_tile_geometry_new (&self->tile, NULL);
     }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_tile_picture_set_style (BastideTilePicture *self,
+                                BastideStyle        style)
+{
+  g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
+
+  if (self->style == style)
+    return;
+  self->style = style;
+  drop_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

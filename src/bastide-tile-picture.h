@@ -6,6 +6,7 @@
 
 #include <gtk/gtk.h>
 
+#include "bastide-paint.h"
 #include "game.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,9 @@ GtkWidget *bastide_tile_picture_new (int size);
 void       bastide_tile_picture_set_tile (BastideTilePicture *self,
                                           const BstTile      *tile,
                                           int                 rot);
+
+void       bastide_tile_picture_set_style (BastideTilePicture *self,
+                                           BastideStyle        style);
 
 /* A few tiles of the set-up side by side, as many as there is room for. */
 void       bastide_tile_strip_draw (cairo_t        *cr,
