@@ -1,0 +1,192 @@
+/* bastide-game-export.c – the board of a game as a picture file or on paper.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-game-export.h"
+
+#include "bastide-export.h"
+
+#include <glib/gi18n.h>
+
+/* A position that stays what it was while dialogs are open. */
+typedef struct
+{
+  BastideGame     *game;                /* keeps the tables alive */
+  BstState        *state;
+  BastideTileBook *book;
+  BastideLook      looks[BST_MAX_PLAYERS];
+  BastideStyle     style;
+  GtkWidget       *owner;               /* weak */
+  BastideSay       say;
+} Picture;
+
+static Picture *
+picture_new (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay say)
+{
+  const BstGame *rules = bastide_game_get_game (game);
+  Picture       *picture = g_new0 (Picture, 1);
+
+  picture->game = g_object_ref (game);
+  picture->state = g_memdup2 (bastide_game_get_state (game), rules->state_size);
+  picture->book = bastide_tile_book_new (rules->tiles, rules->n_tiles, rules->pieces, rules->n_pieces);
+  picture->style = style;
+  picture->say = say;
+  g_set_weak_pointer (&picture->owner, owner);
+  for (int seat = 0; seat < rules->n_players; seat++)
+    {
+      picture->looks[seat] = bastide_looks[bastide_game_get_color (game, seat)];
+      g_strlcpy (picture->looks[seat].letter, bastide_game_get_letter (game, seat), sizeof picture->looks[seat].letter);
+    }
+  return picture;
+}
+
+static void
+picture_free (Picture *picture)
+{
+  g_clear_weak_pointer (&picture->owner);
+  bastide_tile_book_unref (picture->book);
+  g_free (picture->state);
+  g_object_unref (picture->game);
+  g_free (picture);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Picture, picture_free)
+
+static void
+tell (Picture *picture, const char *text)
+{
+  if (picture->owner)
+    picture->say (picture->owner, text);
+}
+
+static BastideBoardScene
+picture_scene (Picture *picture)
+{
+  return (BastideBoardScene) {
+    .game = bastide_game_get_game (picture->game),
+    .state = picture->state,
+    .style = picture->style,
+    .wait = TRUE,
+  };
+}
+
+static GtkWindow *
+window_of (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+/* --- files --- */
+
+static gboolean
+write_picture (Picture *picture, GFile *file, GError **error)
+{
+  BastideBoardScene    scene = picture_scene (picture);
+  BastideExportOptions options = { .margin = 0.5, .track = TRUE, .names = bastide_game_get_names (picture->game) };
+  BastideExportFormat  format;
+  g_autofree char     *name = g_file_get_basename (file);
+  g_autoptr (GBytes)   bytes = NULL;
+
+  if (!bastide_export_guess_format (name, &format))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
+                           _("The name of the file must end with .png, .svg or .pdf."));
+      return FALSE;
+    }
+  bytes = bastide_export_board (&scene, picture->book, picture->looks, format, &options, error);
+  return bytes && g_file_replace_contents (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, FALSE,
+                                           G_FILE_CREATE_NONE, NULL, NULL, error);
+}
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, Picture *data)
+{
+  g_autoptr (Picture) picture = data;
+  g_autoptr (GError) error = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      if (write_picture (picture, file, &error))
+        tell (picture, _("The picture is saved."));
+      else
+        tell (picture, error->message);
+    }
+  g_object_unref (dialog);
+}
+
+void
+bastide_game_export (BastideGame *game,
+                     BastideStyle style,
+                     GtkWidget   *owner,
+                     BastideSay   say)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Export a Picture"), window_of (owner),
+                                                              GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _("PNG, SVG and PDF"));
+  gtk_file_filter_add_suffix (filter, "png");
+  gtk_file_filter_add_suffix (filter, "svg");
+  gtk_file_filter_add_suffix (filter, "pdf");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
+  /* TRANSLATORS: the name of a file; keep the ending. */
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _("Board.png"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), picture_new (game, style, owner, say));
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* --- paper --- */
+
+static void
+draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, Picture *picture)
+{
+  BastideBoardScene scene = picture_scene (picture);
+  BastideViewport   view = {
+    .width = (int) gtk_print_context_get_width (context),
+    .height = (int) gtk_print_context_get_height (context),
+    .zoom = 100,
+    .scale = 1,
+  };
+
+  scene.bare = TRUE;
+  bastide_viewport_fit (&view, scene.game, scene.state, 0.2, 200.0);
+  bastide_board_draw (gtk_print_context_get_cairo_context (context), &view, &scene, NULL, picture->book, picture->looks);
+}
+
+static void
+done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, Picture *picture)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
+    return;
+  gtk_print_operation_get_error (operation, &error);
+  if (error)
+    tell (picture, error->message);
+}
+
+void
+bastide_game_print (BastideGame *game,
+                    BastideStyle style,
+                    GtkWidget   *owner,
+                    BastideSay   say)
+{
+  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  Picture *picture = picture_new (game, style, owner, say);
+
+  g_object_set_data_full (G_OBJECT (operation), "picture", picture, (GDestroyNotify) picture_free);
+  gtk_print_operation_set_n_pages (operation, 1);
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_job_name (operation, _("Board of Bastide"));
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), picture);
+  g_signal_connect (operation, "done", G_CALLBACK (done_cb), picture);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, window_of (owner), NULL);
+}
