@@ -23,6 +23,7 @@
 #define MAX_TILE_SLOTS 300
 #define ZOOM_STEP 1.25
 #define PAN_STEP 64.0
+#define GLIDE_MS 220
 
 /* Options that lie at the same place: rotations of a tile on a square, or meanings of a spot. */
 typedef struct
@@ -30,6 +31,7 @@ typedef struct
   int        x, y;
   int        feature;           /* -1: the square as a whole */
   int        crown;             /* -1, else the crown space of the wheel */
+  int        ends;              /* 0, else the two landings of a ferry, bit per side */
   GArray    *options;           /* of int */
   GtkWidget *slot;
 } Target;
@@ -45,14 +47,25 @@ struct _BastideBoardView
   gboolean             fitted;          /* follow the board until the player moves the view */
   gboolean             unsettled;       /* a zoom is under way */
   guint                settle_source;
+  AdwAnimation        *glide;           /* from one view to another */
+  gboolean             gliding;
+  BastideViewport      glide_from, glide_to;
 
   GPtrArray           *targets;         /* of Target */
   GPtrArray           *tile_slots;      /* of GtkWidget */
   int                  selected;        /* option */
   int                  pointed;         /* option that somebody looks at elsewhere */
   uint16_t             lit;             /* segment */
+  uint16_t             last_site;       /* of the tile laid last */
+  gboolean             shown;           /* a square that somebody looks at elsewhere */
+  int                  shown_x, shown_y;
   gboolean             hovering;
   int                  hover_x, hover_y;
+  uint16_t             hover_seg;
+  int                  hover_option;    /* what a click there would choose, or -1 */
+  int                  landing;         /* first landing of a ferry, chosen by a click; -1 none */
+  int                  landing_x, landing_y;
+  GArray              *fits;            /* of int: tiles that fit, by place in the frontier */
   gboolean             refused;
   int                  refused_x, refused_y;
   int                  wanted_rot;      /* how the player last turned a tile */
@@ -73,6 +86,8 @@ enum
   NARROW,
   REFUSED,
   SELECTED,
+  DESCRIBE,
+  VIEW_CHANGED,
   N_SIGNALS,
 };
 
@@ -108,6 +123,7 @@ settled_cb (gpointer data)
   self->settle_source = 0;
   self->unsettled = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[VIEW_CHANGED], 0);
   return G_SOURCE_REMOVE;
 }
 
@@ -121,8 +137,63 @@ unsettle (BastideBoardView *self)
 }
 
 static void
+stop_gliding (BastideBoardView *self)
+{
+  self->gliding = FALSE;
+  adw_animation_reset (self->glide);
+}
+
+static void
+glide_cb (double t, gpointer data)
+{
+  BastideBoardView      *self = BASTIDE_BOARD_VIEW (data);
+  const BastideViewport *from = &self->glide_from, *to = &self->glide_to;
+
+  /* Resetting the animation comes here too. */
+  if (!self->gliding)
+    return;
+  self->gliding = t < 1;
+  self->view.x = from->x + t * (to->x - from->x);
+  self->view.y = from->y + t * (to->y - from->y);
+  /* Steps that look alike are ratios. */
+  self->view.zoom = from->zoom * pow (to->zoom / from->zoom, t);
+  unsettle (self);
+  changed_view (self);
+}
+
+/* Moves smoothly from where the view is to @to; at once where animations are switched off. */
+static void
+glide_to (BastideBoardView *self, const BastideViewport *to)
+{
+  stop_gliding (self);
+  if (fabs (to->x - self->view.x) < 1e-6 && fabs (to->y - self->view.y) < 1e-6
+      && fabs (to->zoom - self->view.zoom) < 1e-6)
+    return;
+  self->glide_from = self->view;
+  self->glide_to = *to;
+  self->gliding = TRUE;
+  adw_animation_play (self->glide);
+}
+
+/* Where a glide under way will end, else where the view is. */
+static BastideViewport
+goal (BastideBoardView *self)
+{
+  BastideViewport view = self->view;
+
+  if (self->gliding)
+    {
+      view.x = self->glide_to.x;
+      view.y = self->glide_to.y;
+      view.zoom = self->glide_to.zoom;
+    }
+  return view;
+}
+
+static void
 zoom_to (BastideBoardView *self, double px, double py, double zoom)
 {
+  stop_gliding (self);
   self->fitted = FALSE;
   bastide_viewport_zoom_at (&self->view, px, py, CLAMP (zoom, BASTIDE_ZOOM_MIN, BASTIDE_ZOOM_MAX));
   unsettle (self);
@@ -130,24 +201,52 @@ zoom_to (BastideBoardView *self, double px, double py, double zoom)
 }
 
 static void
-fit (BastideBoardView *self)
+fit (BastideBoardView *self, gboolean smoothly)
 {
+  BastideViewport to = self->view;
+
   if (!self->game || self->view.width <= 0)
     return;
   self->fitted = TRUE;
-  bastide_viewport_fit (&self->view, bastide_game_get_game (self->game), bastide_game_get_state (self->game), 1.2, 130.0);
-  changed_view (self);
+  bastide_viewport_fit (&to, bastide_game_get_game (self->game), bastide_game_get_state (self->game), 1.2, 130.0);
+  if (smoothly)
+    glide_to (self, &to);
+  else
+    {
+      stop_gliding (self);
+      self->view = to;
+      changed_view (self);
+    }
 }
 
 static void
 pan_by (BastideBoardView *self, double dx, double dy)
 {
-  BastidePoint middle = bastide_viewport_to_board (&self->view, self->view.width / 2.0 + dx, self->view.height / 2.0 + dy);
+  BastidePoint middle;
 
+  stop_gliding (self);
+  middle = bastide_viewport_to_board (&self->view, self->view.width / 2.0 + dx, self->view.height / 2.0 + dy);
   self->fitted = FALSE;
   self->view.x = middle.x;
   self->view.y = middle.y;
+  unsettle (self);
   changed_view (self);
+}
+
+/* Brings a place of the board into view if it is not well inside. */
+static void
+reveal_place (BastideBoardView *self, BastidePoint place)
+{
+  BastidePoint    at = bastide_viewport_from_board (&self->view, place);
+  BastideViewport to = goal (self);
+  double          margin = MIN (self->view.zoom, MIN (self->view.width, self->view.height) / 3.0);
+
+  if (at.x >= margin && at.y >= margin && at.x <= self->view.width - margin && at.y <= self->view.height - margin)
+    return;
+  self->fitted = FALSE;
+  to.x = place.x;
+  to.y = place.y;
+  glide_to (self, &to);
 }
 
 double
@@ -159,15 +258,41 @@ bastide_board_view_get_zoom (BastideBoardView *self)
 }
 
 void
-bastide_board_view_set_zoom (BastideBoardView *self,
-                             double            zoom)
+bastide_board_view_get_view (BastideBoardView *self,
+                             double           *out_x,
+                             double           *out_y,
+                             double           *out_zoom,
+                             int              *out_turn)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
 
-  if (zoom <= 0)
-    fit (self);
-  else
-    zoom_to (self, self->view.width / 2.0, self->view.height / 2.0, zoom);
+  *out_x = self->view.x;
+  *out_y = self->view.y;
+  *out_zoom = self->fitted ? 0 : self->view.zoom;
+  *out_turn = self->view.rot;
+}
+
+void
+bastide_board_view_set_view (BastideBoardView *self,
+                             double            x,
+                             double            y,
+                             double            zoom,
+                             int               turn)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  stop_gliding (self);
+  self->view.rot = turn & 3;
+  self->fitted = zoom <= 0;
+  if (self->fitted)
+    {
+      fit (self, FALSE);
+      return;
+    }
+  self->view.x = x;
+  self->view.y = y;
+  self->view.zoom = CLAMP (zoom, BASTIDE_ZOOM_MIN, BASTIDE_ZOOM_MAX);
+  changed_view (self);
 }
 
 /* --- targets --- */
@@ -218,14 +343,15 @@ locate (BastideBoardView *self, const BstMove *move, int *out_feature, int *out_
 }
 
 static Target *
-find_target (BastideBoardView *self, int x, int y, int feature, int crown)
+find_target (BastideBoardView *self, int x, int y, int feature, int crown, int ends)
 {
   for (guint i = 0; i < self->targets->len; i++)
     {
       Target *target = g_ptr_array_index (self->targets, i);
 
       if (crown >= 0 ? target->crown == crown
-                     : target->crown < 0 && target->x == x && target->y == y && target->feature == feature)
+                     : target->crown < 0 && target->x == x && target->y == y && target->feature == feature
+                         && target->ends == ends)
         return target;
     }
   return NULL;
@@ -245,6 +371,33 @@ target_of_option (BastideBoardView *self, int option)
   return NULL;
 }
 
+static gboolean
+is_ferry (int kind)
+{
+  return kind == BST_KIND_FERRY || kind == BST_KIND_FERRY_MOVE;
+}
+
+/* A place between two landings of a lake; no two pairs share one. */
+static BastidePoint
+ferry_place (int x, int y, int ends)
+{
+  static const int dx[] = { 0, 1, 0, -1 }, dy[] = { -1, 0, 1, 0 };
+  BastidePoint     place = { x + 0.5, y + 0.5 };
+
+  for (int side = 0; side < 4; side++)
+    if (ends >> side & 1)
+      {
+        place.x += 0.16 * dx[side];
+        place.y += 0.16 * dy[side];
+      }
+  /* North and south, east and west would meet in the middle. */
+  if (ends == 5)
+    place.x += 0.08;
+  else if (ends == 10)
+    place.x -= 0.08;
+  return place;
+}
+
 static BastidePoint
 target_place (BastideBoardView *self, const Target *target)
 {
@@ -253,6 +406,8 @@ target_place (BastideBoardView *self, const Target *target)
   if (target->crown >= 0)
     bastide_board_get_crown (bastide_game_get_game (self->game), bastide_game_get_state (self->game), self->book,
                              target->crown, &place);
+  else if (target->ends)
+    place = ferry_place (target->x, target->y, target->ends);
   else if (target->feature >= 0)
     place = bastide_board_get_spot (bastide_game_get_game (self->game), bastide_game_get_state (self->game), self->book,
                                     target->x, target->y, target->feature);
@@ -357,15 +512,27 @@ slot_activated_cb (GtkWidget *slot, BastideBoardView *self)
 static char *
 dup_target_label (BastideBoardView *self, const Target *target, const BstMove *moves)
 {
-  const BstMove *first = &moves[g_array_index (target->options, int, 0)];
+  const BstMove   *first = &moves[g_array_index (target->options, int, 0)];
+  g_autofree char *cell = bastide_words_cell (target->x, target->y);
 
   if (is_placement (first->kind))
     {
-      g_autofree char *cell = bastide_words_cell (target->x, target->y);
 
       /* TRANSLATORS: a square where the tile may be placed: where it is, and in how many ways it can be turned. */
       return g_strdup_printf (ngettext ("Place here: %1$s, %2$d way", "Place here: %1$s, %2$d ways", target->options->len),
                               cell, target->options->len);
+    }
+  if (target->options->len > 1 && target->feature >= 0)
+    {
+      const BstGame  *game = bastide_game_get_game (self->game);
+      const BstState *state = bastide_game_get_state (self->game);
+      uint16_t        seg = bst_seg_at (game, state, target->x, target->y, target->feature);
+
+      /* Which of several things is done there, the bar asks next; here nothing secret is told. */
+      if (seg != BST_NONE)
+        /* TRANSLATORS: a feature and its square. */
+        return g_strdup_printf (C_ ("option", "%1$s (%2$s)"), bastide_words_terrain (bst_segs (game, state)[seg].terrain),
+                                cell);
     }
   return bastide_words_move (bastide_game_get_game (self->game), bastide_game_get_state (self->game), first,
                              bastide_game_get_names (self->game));
@@ -380,12 +547,12 @@ build_targets (BastideBoardView *self)
   g_ptr_array_set_size (self->targets, 0);
   for (gsize i = 0; i < n; i++)
     {
-      int     feature, crown, option = i;
+      int     feature, crown, option = i, ends = is_ferry (moves[i].kind) ? moves[i].b : 0;
       Target *target;
 
       if (!locate (self, &moves[i], &feature, &crown))
         continue;
-      target = find_target (self, moves[i].x, moves[i].y, feature, crown);
+      target = find_target (self, moves[i].x, moves[i].y, feature, crown, ends);
       if (!target)
         {
           target = g_new0 (Target, 1);
@@ -393,6 +560,7 @@ build_targets (BastideBoardView *self)
           target->y = moves[i].y;
           target->feature = feature;
           target->crown = crown;
+          target->ends = ends;
           target->options = g_array_new (FALSE, FALSE, sizeof (int));
           target->slot = bastide_board_slot_new (TRUE);
           g_signal_connect (target->slot, "activated", G_CALLBACK (slot_activated_cb), self);
@@ -411,32 +579,6 @@ build_targets (BastideBoardView *self)
 }
 
 /* --- slots for what lies on the board --- */
-
-/* A tile in words: where it is, what is on it, who stands there. */
-static char *
-dup_tile_label (BastideBoardView *self, uint16_t site)
-{
-  const BstGame    *game = bastide_game_get_game (self->game);
-  const BstState   *state = bastide_game_get_state (self->game);
-  const BstSite    *s = &bst_sites (game, state)[site];
-  const BstTile    *tile = &game->tiles[s->tile];
-  const BstFigure  *figures = bst_figures_on_map (game, state);
-  g_autofree char  *cell = bastide_words_cell (s->x, s->y);
-  g_autoptr (GString) text = g_string_new (cell);
-
-  for (int i = 0; i < tile->n_features; i++)
-    {
-      const char *terrain = bastide_words_terrain (tile->features[i].terrain);
-
-      if (!*terrain || tile->features[i].terrain == BST_FIELD)
-        continue;
-      g_string_append_printf (text, "; %s", terrain);
-      for (int f = 0; f < state->n_figures; f++)
-        if (figures[f].seg == s->first + i)
-          g_string_append_printf (text, " (%s)", bastide_game_get_names (self->game)[figures[f].owner]);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
 
 static void
 build_tile_slots (BastideBoardView *self)
@@ -460,7 +602,7 @@ build_tile_slots (BastideBoardView *self)
           g_ptr_array_add (self->tile_slots, slot);
         }
       slot = g_ptr_array_index (self->tile_slots, n++);
-      label = dup_tile_label (self, site);
+      label = bastide_words_tile (game, state, site, bastide_game_get_names (self->game));
       bastide_board_slot_set_label (BASTIDE_BOARD_SLOT (slot), label);
       g_object_set_data (G_OBJECT (slot), "site", GINT_TO_POINTER (site + 1));
     }
@@ -491,7 +633,7 @@ place_slots (BastideBoardView *self)
     {
       Target      *target = g_ptr_array_index (self->targets, i);
       BastidePoint at = bastide_viewport_from_board (&self->view, target_place (self, target));
-      double       side = target->feature >= 0 || target->crown >= 0 ? self->view.zoom * 0.36 : self->view.zoom;
+      double       side = target->feature >= 0 || target->crown >= 0 || target->ends ? self->view.zoom * 0.36 : self->view.zoom;
 
       allocate_slot (target->slot, at.x - side / 2, at.y - side / 2, side);
     }
@@ -597,15 +739,16 @@ note_targets (BastideBoardView *self, GArray *notes)
     }
 }
 
-/* Squares that nothing fits any more, and how many tiles still fit where the pointer is. */
+/* How many of the tiles that are left fit each empty square: what the engine's table says. */
 static void
-note_dead_squares (BastideBoardView *self, GArray *notes)
+count_fits (BastideBoardView *self)
 {
   const BstGame  *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
   const uint16_t *left = bst_left (game, state);
 
-  for (int i = 0; i < state->n_frontier && !state->over; i++)
+  g_array_set_size (self->fits, state->n_frontier);
+  for (int i = 0; i < state->n_frontier; i++)
     {
       const BstSite *site = &bst_sites (game, state)[bst_frontier (game, state)[i]];
       int            fits = 0;
@@ -613,10 +756,70 @@ note_dead_squares (BastideBoardView *self, GArray *notes)
       for (int tile = 0; tile < game->n_tiles; tile++)
         if ((left[tile] || tile == state->hand) && game->fit[(gsize) tile * BST_N_NEEDS + site->need])
           fits += left[tile] + (tile == state->hand);
-      if (!fits)
+      g_array_index (self->fits, int, i) = fits;
+    }
+}
+
+static int
+get_fits (BastideBoardView *self, int x, int y)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+
+  for (guint i = 0; i < self->fits->len && i < state->n_frontier; i++)
+    {
+      const BstSite *site = &bst_sites (game, state)[bst_frontier (game, state)[i]];
+
+      if (site->x == x && site->y == y)
+        return g_array_index (self->fits, int, i);
+    }
+  return -1;
+}
+
+/* Squares that nothing fits any more, and how many tiles still fit where the pointer is. */
+static void
+note_fits (BastideBoardView *self, GArray *notes)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+
+  for (guint i = 0; i < self->fits->len && !state->over; i++)
+    {
+      const BstSite *site = &bst_sites (game, state)[bst_frontier (game, state)[i]];
+      int            fits = g_array_index (self->fits, int, i);
+
+      if (!fits && self->dead_squares)
         add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_DEAD, .x = site->x, .y = site->y });
-      else if (self->hovering && site->x == self->hover_x && site->y == self->hover_y)
+      else if (fits && self->hovering && self->hover_option < 0 && site->x == self->hover_x && site->y == self->hover_y)
         add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_COUNT, .x = site->x, .y = site->y, .ref = fits });
+    }
+}
+
+/* What every field with farmers is worth, beside one of its owners. */
+static void
+draw_field_values (BastideBoardView *self, cairo_t *cr, const BastideBoardScene *scene)
+{
+  const BstFigure *figures = bst_figures_on_map (scene->game, scene->state);
+  const BstSeg    *segs = bst_segs (scene->game, scene->state);
+
+  for (int i = 0; i < scene->state->n_figures; i++)
+    {
+      uint16_t     seg = figures[i].seg;
+      gboolean     first = segs[seg].terrain == BST_FIELD
+                           && bst_feature_owners (scene->game, scene->state, seg) >> figures[i].owner & 1;
+      BastidePoint at;
+      BstValue     value;
+
+      for (int j = 0; j < i && first; j++)
+        first = segs[figures[j].seg].root != segs[seg].root
+                || !(bst_feature_owners (scene->game, scene->state, seg) >> figures[j].owner & 1);
+      if (!first)
+        continue;
+      bst_feature_value (scene->game, scene->state, seg, &value);
+      at = bastide_board_get_figure (scene->game, scene->state, self->book, i);
+      at = bastide_viewport_from_board (&self->view, at);
+      bastide_badge_draw (cr, value.points, at.x + self->view.zoom * 0.2, at.y - self->view.zoom * 0.18,
+                          CLAMP (self->view.zoom * 0.14, 8.0, 18.0), self->style);
     }
 }
 
@@ -650,17 +853,24 @@ bastide_board_view_snapshot (GtkWidget   *widget,
   notes = g_array_new (FALSE, FALSE, sizeof (BastideNote));
   moves = options (self, &n);
   fill_scene (self, &scene);
-  if (scene.state->seq.tile_site != BST_NONE)
+  if (self->last_site != BST_NONE)
     {
-      const BstSite *last = &bst_sites (scene.game, scene.state)[scene.state->seq.tile_site];
+      const BstSite *last = &bst_sites (scene.game, scene.state)[self->last_site];
 
       add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_LAST, .x = last->x, .y = last->y });
     }
-  if (self->dead_squares)
-    note_dead_squares (self, notes);
+  if (self->hints)
+    note_fits (self, notes);
   note_targets (self, notes);
   if (self->lit != BST_NONE && self->lit < scene.state->n_segs)
     add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_FEATURE, .seg = self->lit });
+  else if (self->hovering && self->hints && self->hover_seg != BST_NONE && self->hover_seg < scene.state->n_segs
+           && self->selected < 0)
+    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_FEATURE, .seg = self->hover_seg });
+  if (self->shown)
+    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CURSOR, .x = self->shown_x, .y = self->shown_y });
+  if (self->hovering && self->hints && self->hover_option >= 0 && self->hover_option < (int) n && self->selected < 0)
+    note_option (self, notes, &moves[self->hover_option], FALSE);
   if (self->refused)
     add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_REFUSED, .x = self->refused_x, .y = self->refused_y });
   if (self->pointed >= 0 && self->pointed < (int) n && self->pointed != self->selected)
@@ -673,6 +883,8 @@ bastide_board_view_snapshot (GtkWidget   *widget,
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   bastide_picture_cache_begin (self->cache);
   bastide_board_draw (cr, &self->view, &scene, self->cache, NULL, NULL);
+  if (self->fields)
+    draw_field_values (self, cr, &scene);
   cairo_destroy (cr);
 
   for (guint i = 0; i < self->targets->len; i++)
@@ -707,7 +919,7 @@ pick_target (BastideBoardView *self, double px, double py, const BastideBoardHit
     {
       Target *target = g_ptr_array_index (self->targets, i);
 
-      if (target->feature >= 0 || target->crown >= 0)
+      if (target->feature >= 0 || target->crown >= 0 || target->ends)
         {
           BastidePoint place = bastide_viewport_from_board (&self->view, target_place (self, target));
           double       distance = hypot (place.x - px, place.y - py);
@@ -722,28 +934,51 @@ pick_target (BastideBoardView *self, double px, double py, const BastideBoardHit
   if (best)
     return best;
   if (at->feature != BST_NO_PART)
-    best = find_target (self, at->x, at->y, at->feature, -1);
-  return best ? best : find_target (self, at->x, at->y, -1, -1);
+    best = find_target (self, at->x, at->y, at->feature, -1, 0);
+  return best ? best : find_target (self, at->x, at->y, -1, -1, 0);
 }
 
+/* The player pointed at something that is no option: which rule forbids it? An option is bent to point there too, and
+ * the engine judges it. */
 static void
 refuse (BastideBoardView *self, const BastideBoardHit *at)
 {
+  const BstGame   *game = bastide_game_get_game (self->game);
+  const BstState  *state = bastide_game_get_state (self->game);
   gsize            n;
   const BstMove   *moves = options (self, &n);
   BstMove          move;
   BstMove         *scratch;
   const char      *clause;
+  gboolean         bent = FALSE;
   g_autofree char *sentence = NULL;
 
-  if (n == 0 || moves[0].kind != BST_KIND_PLACE_TILE || at->site != BST_NONE)
+  if (n == 0 || (is_placement (moves[0].kind) && at->site != BST_NONE))
     return;
-  move = moves[0];
+  if (!is_placement (moves[0].kind) && at->feature == BST_NO_PART)
+    return;
+  for (gsize i = 0; i < n && !bent; i++)
+    {
+      int feature, crown;
+
+      move = moves[i];
+      bent = locate (self, &move, &feature, &crown) && crown < 0 && (is_placement (move.kind) || feature >= 0);
+    }
+  if (!bent && moves[0].kind == BST_KIND_FOLLOWER)
+    {
+      move = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PLACE, .figure = BST_FIGURE_FOLLOWER };
+      bent = TRUE;
+    }
+  if (!bent)
+    return;
   move.x = at->x;
   move.y = at->y;
-  move.rot = 0;
-  scratch = g_new (BstMove, bastide_game_get_game (self->game)->max_moves);
-  clause = bst_check (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &move, scratch);
+  if (is_placement (move.kind))
+    move.rot = 0;
+  else
+    move.a = at->feature;
+  scratch = g_new (BstMove, game->max_moves);
+  clause = bst_check (game, state, &move, scratch);
   g_free (scratch);
   if (!clause)
     return;
@@ -752,7 +987,38 @@ refuse (BastideBoardView *self, const BastideBoardHit *at)
   self->refused_y = at->y;
   sentence = bastide_words_refusal (clause);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[REFUSED], 0, sentence);
+  g_signal_emit (self, signals[REFUSED], 0, sentence, clause);
+}
+
+/* A ferry is laid from landing to landing: the first click narrows, the second decides. TRUE if that was it. */
+static gboolean
+click_landing (BastideBoardView *self, const BastideBoardHit *at)
+{
+  gsize               n;
+  const BstMove      *moves = options (self, &n);
+  g_autoptr (GArray)  found = g_array_new (FALSE, FALSE, sizeof (int));
+  int                 wanted = at->landing >= 0 ? 1 << at->landing : 0;
+
+  if (n == 0 || !wanted)
+    return FALSE;
+  if (self->landing >= 0 && self->landing_x == at->x && self->landing_y == at->y && self->landing != at->landing)
+    wanted |= 1 << self->landing;
+  for (int i = 0; i < (int) n; i++)
+    if (is_ferry (moves[i].kind) && moves[i].act == BST_ACT_NONE && moves[i].x == at->x && moves[i].y == at->y && (moves[i].b & wanted) == wanted)
+      g_array_append_val (found, i);
+  self->landing = at->landing;
+  self->landing_x = at->x;
+  self->landing_y = at->y;
+  if (found->len == 1)
+    {
+      Target *target = target_of_option (self, g_array_index (found, int, 0));
+
+      self->landing = -1;
+      act_on (self, target);
+    }
+  else if (found->len > 1)
+    g_signal_emit (self, signals[NARROW], 0, found);
+  return found->len > 0;
 }
 
 static void
@@ -766,6 +1032,8 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double px, double py, Bastide
     return;
   hit (self, px, py, &at);
   target = pick_target (self, px, py, &at);
+  if (!target && n_press == 1 && click_landing (self, &at))
+    return;
   if (target && n_press > 1 && self->selected >= 0 && target_of_option (self, self->selected) == target)
     g_signal_emit (self, signals[CHOOSE], 0, self->selected);
   else if (target)
@@ -774,32 +1042,94 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double px, double py, Bastide
     refuse (self, &at);
 }
 
+/* Says in words what is under the pointer. */
+static void
+describe (BastideBoardView *self, const BastideBoardHit *at)
+{
+  const BstGame   *game = bastide_game_get_game (self->game);
+  const BstState  *state = bastide_game_get_state (self->game);
+  int              fits = get_fits (self, at->x, at->y);
+  g_autofree char *text = NULL;
+
+  if (at->seg != BST_NONE)
+    text = bastide_words_feature (game, state, at->seg, bastide_game_get_names (self->game));
+  else if (at->sector >= 0)
+    text = g_strdup (bastide_words_sector (at->sector));
+  else if (fits >= 0 && !state->over)
+    {
+      int left = state->hand != BST_NONE;
+
+      for (int group = 0; group < BST_N_GROUPS; group++)
+        left += state->pile[group];
+      text = bastide_words_fits (fits, left);
+    }
+  g_signal_emit (self, signals[DESCRIBE], 0, text);
+}
+
+/* The option that a click on a square would choose first. */
+static int
+option_at (BastideBoardView *self, double px, double py, const BastideBoardHit *at)
+{
+  gsize          n;
+  const BstMove *moves = options (self, &n);
+  Target        *target = pick_target (self, px, py, at);
+
+  if (!target)
+    return -1;
+  for (guint i = 0; i < target->options->len; i++)
+    if (moves[g_array_index (target->options, int, i)].rot == self->wanted_rot)
+      return g_array_index (target->options, int, i);
+  return g_array_index (target->options, int, 0);
+}
+
+static void
+hover (BastideBoardView *self)
+{
+  BastideBoardHit at;
+  int             option;
+
+  if (!self->game || !self->hovering)
+    return;
+  hit (self, self->pointer_x, self->pointer_y, &at);
+  /* What lies under the wheel is not what is meant. */
+  if (at.sector >= 0)
+    at.seg = BST_NONE;
+  option = option_at (self, self->pointer_x, self->pointer_y, &at);
+  if (at.x == self->hover_x && at.y == self->hover_y && at.seg == self->hover_seg && option == self->hover_option)
+    return;
+  self->hover_x = at.x;
+  self->hover_y = at.y;
+  self->hover_seg = at.seg;
+  self->hover_option = option;
+  if (self->hints)
+    describe (self, &at);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+forget_hover (BastideBoardView *self)
+{
+  self->hover_x = self->hover_y = BST_NOWHERE;
+  self->hover_seg = BST_NONE;
+  self->hover_option = -1;
+}
+
 static void
 motion_cb (GtkEventControllerMotion *controller, double px, double py, BastideBoardView *self)
 {
-  BastidePoint place;
-  int          x, y;
-
   self->pointer_x = px;
   self->pointer_y = py;
-  if (!self->game)
-    return;
-  place = bastide_viewport_to_board (&self->view, px, py);
-  x = (int) floor (place.x);
-  y = (int) floor (place.y);
-  if (self->hovering && x == self->hover_x && y == self->hover_y)
-    return;
   self->hovering = TRUE;
-  self->hover_x = x;
-  self->hover_y = y;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  hover (self);
 }
 
 static void
 left_cb (GtkEventControllerMotion *controller, BastideBoardView *self)
 {
   self->hovering = FALSE;
+  forget_hover (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[DESCRIBE], 0, NULL);
 }
 
 static void
@@ -818,11 +1148,13 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, BastideBoardView 
   if (hypot (dx, dy) < 6 && gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_PRIMARY)
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  stop_gliding (self);
   a = bastide_viewport_to_board (&self->view, 0, 0);
   b = bastide_viewport_to_board (&self->view, dx, dy);
   self->fitted = FALSE;
   self->view.x = self->drag_x + a.x - b.x;
   self->view.y = self->drag_y + a.y - b.y;
+  unsettle (self);
   changed_view (self);
 }
 
@@ -831,8 +1163,11 @@ scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, BastideBo
 {
   GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
 
-  if (state & GDK_SHIFT_MASK)
-    pan_by (self, dy * PAN_STEP, 0);
+  /* Fingers on a touchpad push the board; a wheel, and Control, zoom. */
+  if (gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_SURFACE && !(state & GDK_CONTROL_MASK))
+    pan_by (self, dx, dy);
+  else if (state & GDK_SHIFT_MASK)
+    pan_by (self, (dx + dy) * PAN_STEP, 0);
   else
     zoom_to (self, self->pointer_x, self->pointer_y, self->view.zoom * pow (ZOOM_STEP, -dy));
   return TRUE;
@@ -892,14 +1227,8 @@ move_focus (BastideBoardView *self, double dx, double dy)
   if (!best)
     return FALSE;
   gtk_widget_grab_focus (best->slot);
-  {
-    BastidePoint at = bastide_viewport_from_board (&self->view, target_place (self, best));
-    double       margin = self->view.zoom;
-
-    /* Keep what is focused in view. */
-    if (at.x < margin || at.y < margin || at.x > self->view.width - margin || at.y > self->view.height - margin)
-      pan_by (self, at.x - self->view.width / 2.0, at.y - self->view.height / 2.0);
-  }
+  /* Keep what is focused in view. */
+  reveal_place (self, target_place (self, best));
   return TRUE;
 }
 
@@ -937,14 +1266,6 @@ key_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModif
   return GDK_EVENT_STOP;
 }
 
-/* Tab goes from place to place in reading order, then leaves the board. */
-static gboolean
-bastide_board_view_focus (GtkWidget       *widget,
-                          GtkDirectionType direction)
-{
-  return GTK_WIDGET_CLASS (bastide_board_view_parent_class)->focus (widget, direction);
-}
-
 /* --- actions --- */
 
 static void
@@ -953,13 +1274,17 @@ zoom_action (GtkWidget *widget, const char *name, GVariant *parameter)
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
   double            factor = g_str_equal (name, "board.zoom-in") ? ZOOM_STEP : 1 / ZOOM_STEP;
 
-  zoom_to (self, self->view.width / 2.0, self->view.height / 2.0, self->view.zoom * factor);
+  BastideViewport   to = goal (self);
+
+  to.zoom = CLAMP (to.zoom * factor, BASTIDE_ZOOM_MIN, BASTIDE_ZOOM_MAX);
+  self->fitted = FALSE;
+  glide_to (self, &to);
 }
 
 static void
 fit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  fit (BASTIDE_BOARD_VIEW (widget));
+  fit (BASTIDE_BOARD_VIEW (widget), TRUE);
 }
 
 static void
@@ -967,20 +1292,23 @@ turn_board_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
 
+  stop_gliding (self);
   bastide_viewport_turn (&self->view, 1);
   if (self->fitted)
-    fit (self);
+    fit (self, FALSE);
   else
     changed_view (self);
+  unsettle (self);
 }
 
-/* Turns the tile: through the legal rotations of the chosen square, and of no other. */
+/* Turns the tile: through the legal rotations of the chosen square, and of no other. Turning never takes. */
 static void
 turn_tile_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
   GtkWidget        *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
   Target           *target = target_of_option (self, self->selected);
+  int               step = g_str_equal (name, "board.turn-tile-back") ? -1 : 1, at = 0;
   gsize             n;
   const BstMove    *moves = options (self, &n);
 
@@ -991,18 +1319,28 @@ turn_tile_action (GtkWidget *widget, const char *name, GVariant *parameter)
       target = g_ptr_array_index (self->targets, i);
   if (!target)
     return;
-  if (target->options->len > 1 || self->selected < 0)
-    {
-      gboolean confirm = self->confirm;
+  for (guint i = 0; i < target->options->len; i++)
+    if (g_array_index (target->options, int, i) == self->selected)
+      at = (int) i + step;
+  at = g_array_index (target->options, int, (at + (int) target->options->len) % (int) target->options->len);
+  self->wanted_rot = moves[at].rot;
+  set_selected (self, at);
+}
 
-      /* Turning never takes. */
-      self->confirm = TRUE;
-      if (target->options->len == 1)
-        set_selected (self, g_array_index (target->options, int, 0));
-      else
-        act_on (self, target);
-      self->confirm = confirm;
-    }
+/* Doing nothing, where that is allowed. */
+static void
+pass_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
+  gsize             n;
+  const BstMove    *moves = options (self, &n);
+
+  for (gsize i = 0; i < n; i++)
+    if (moves[i].act == BST_ACT_PASS)
+      {
+        g_signal_emit (self, signals[CHOOSE], 0, (int) i);
+        return;
+      }
 }
 
 static void
@@ -1025,20 +1363,96 @@ cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- the game --- */
 
+/* The focus stays about where it was when the places under it are exchanged for others. */
+static void
+keep_focus (BastideBoardView *self, BastidePoint near)
+{
+  double  best_distance = G_MAXDOUBLE;
+  Target *best = NULL;
+
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      Target      *target = g_ptr_array_index (self->targets, i);
+      BastidePoint at = target_place (self, target);
+      double       distance = hypot (at.x - near.x, at.y - near.y);
+
+      if (distance < best_distance)
+        {
+          best_distance = distance;
+          best = target;
+        }
+    }
+  gtk_widget_grab_focus (best ? best->slot : GTK_WIDGET (self));
+}
+
+static gboolean
+find_focus (BastideBoardView *self, BastidePoint *out_place)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (!focus || (focus != GTK_WIDGET (self) && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
+    return FALSE;
+  *out_place = (BastidePoint) { self->view.x, self->view.y };
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      Target *target = g_ptr_array_index (self->targets, i);
+
+      /* Its feature may be gone, its square is not. */
+      if (target->slot == focus)
+        *out_place = (BastidePoint) { target->x + 0.5, target->y + 0.5 };
+    }
+  return TRUE;
+}
+
+/* The tile laid last, in this turn or in an earlier one. */
+static uint16_t
+find_last (BastideBoardView *self)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  const BstSite  *sites = bst_sites (game, state);
+  uint16_t        last = state->seq.tile_site;
+
+  if (last != BST_NONE)
+    return last;
+  for (int site = 0; site < state->n_sites; site++)
+    if (sites[site].tile != BST_NONE && sites[site].turn > 0
+        && (last == BST_NONE || sites[site].turn >= sites[last].turn))
+      last = site;
+  return last;
+}
+
 static void
 changed_cb (BastideBoardView *self)
 {
+  BastidePoint near;
+  gboolean     focused = find_focus (self, &near);
+
   self->selected = -1;
   self->pointed = -1;
+  self->landing = -1;
   self->lit = BST_NONE;
-  self->refused = FALSE;
+  self->refused = self->shown = FALSE;
+  forget_hover (self);
+  self->last_site = find_last (self);
   build_targets (self);
   build_tile_slots (self);
+  count_fits (self);
   if (self->fitted)
-    fit (self);
+    fit (self, TRUE);
+  else if (self->last_site != BST_NONE)
+    {
+      const BstSite *last = &bst_sites (bastide_game_get_game (self->game), bastide_game_get_state (self->game))[self->last_site];
+
+      reveal_place (self, (BastidePoint) { last->x + 0.5, last->y + 0.5 });
+    }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (focused)
+    keep_focus (self, near);
   g_signal_emit (self, signals[SELECTED], 0, -1);
+  hover (self);
 }
 
 static void
@@ -1079,7 +1493,9 @@ bastide_board_view_set_game (BastideBoardView *self,
   bastide_picture_cache_set_looks (self->cache, looks, rules->n_players);
   g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   self->fitted = TRUE;
+  self->wanted_rot = 0;
   changed_cb (self);
+  fit (self, FALSE);
 }
 
 int
@@ -1119,6 +1535,33 @@ bastide_board_view_light (BastideBoardView *self,
     return;
   self->lit = seg;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_board_view_show_square (BastideBoardView *self,
+                                gboolean          show,
+                                int               x,
+                                int               y)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  self->shown = show;
+  self->shown_x = x;
+  self->shown_y = y;
+  if (show)
+    reveal_place (self, (BastidePoint) { x + 0.5, y + 0.5 });
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+int
+bastide_board_view_get_turns (BastideBoardView *self)
+{
+  Target *target;
+
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), 0);
+
+  target = target_of_option (self, self->selected);
+  return target ? (int) target->options->len : 0;
 }
 
 void
@@ -1188,8 +1631,11 @@ bastide_board_view_size_allocate (GtkWidget *widget,
   self->view.height = height;
   self->view.scale = gtk_widget_get_scale_factor (widget);
   if (resized && self->fitted && self->game)
-    bastide_viewport_fit (&self->view, bastide_game_get_game (self->game), bastide_game_get_state (self->game), 1.2,
-                          130.0);
+    {
+      stop_gliding (self);
+      bastide_viewport_fit (&self->view, bastide_game_get_game (self->game), bastide_game_get_state (self->game), 1.2,
+                            130.0);
+    }
   place_slots (self);
 }
 
@@ -1199,6 +1645,7 @@ bastide_board_view_dispose (GObject *object)
   BastideBoardView *self = BASTIDE_BOARD_VIEW (object);
 
   g_clear_handle_id (&self->settle_source, g_source_remove);
+  g_clear_object (&self->glide);
   g_ptr_array_set_size (self->targets, 0);
   for (guint i = 0; i < self->tile_slots->len; i++)
     gtk_widget_unparent (g_ptr_array_index (self->tile_slots, i));
@@ -1213,6 +1660,7 @@ bastide_board_view_finalize (GObject *object)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (object);
 
+  g_array_unref (self->fits);
   g_ptr_array_unref (self->targets);
   g_ptr_array_unref (self->tile_slots);
   G_OBJECT_CLASS (bastide_board_view_parent_class)->finalize (object);
@@ -1229,26 +1677,33 @@ bastide_board_view_class_init (BastideBoardViewClass *klass)
   widget_class->measure = bastide_board_view_measure;
   widget_class->size_allocate = bastide_board_view_size_allocate;
   widget_class->snapshot = bastide_board_view_snapshot;
-  widget_class->focus = bastide_board_view_focus;
 
   signals[CHOOSE] = g_signal_new ("choose", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                   1, G_TYPE_INT);
   signals[NARROW] = g_signal_new ("narrow", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                   1, G_TYPE_POINTER);
   signals[REFUSED] = g_signal_new ("refused", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+                                   G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
   /* What is chosen and not yet confirmed has changed. */
   signals[SELECTED] = g_signal_new ("selected", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[DESCRIBE] = g_signal_new ("describe", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[VIEW_CHANGED] = g_signal_new ("view-changed", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 0);
 
   gtk_widget_class_install_action (widget_class, "board.zoom-in", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "board.zoom-out", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "board.fit", NULL, fit_action);
   gtk_widget_class_install_action (widget_class, "board.turn-board", NULL, turn_board_action);
   gtk_widget_class_install_action (widget_class, "board.turn-tile", NULL, turn_tile_action);
+  gtk_widget_class_install_action (widget_class, "board.turn-tile-back", NULL, turn_tile_action);
+  gtk_widget_class_install_action (widget_class, "board.pass", NULL, pass_action);
   gtk_widget_class_install_action (widget_class, "board.confirm", NULL, confirm_action);
   gtk_widget_class_install_action (widget_class, "board.cancel", NULL, cancel_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, 0, "board.turn-tile", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, GDK_SHIFT_MASK, "board.turn-tile-back", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, 0, "board.pass", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_plus, 0, "board.zoom-in", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_equal, 0, "board.zoom-in", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Add, 0, "board.zoom-in", NULL);
@@ -1274,6 +1729,11 @@ bastide_board_view_init (BastideBoardView *self)
   GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
 
   self->targets = g_ptr_array_new_with_free_func (free_target);
+  self->fits = g_array_new (FALSE, FALSE, sizeof (int));
+  self->glide = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, GLIDE_MS,
+                                         adw_callback_animation_target_new (glide_cb, self, NULL));
+  self->landing = -1;
+  forget_hover (self);
   self->tile_slots = g_ptr_array_new ();
   self->selected = self->pointed = -1;
   self->lit = BST_NONE;

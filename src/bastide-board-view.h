@@ -17,7 +17,10 @@ G_BEGIN_DECLS
  *
  * Signals: "choose" (int option): take this option.
  *          "narrow" (pointer GArray of int): one spot means several options.
- *          "refused" (string sentence): why a square is not allowed. */
+ *          "refused" (string sentence, string clause): why something is not allowed.
+ *          "selected" (int option or -1): what is chosen and not yet confirmed.
+ *          "describe" (nullable string): what is under the pointer, in words.
+ *          "view-changed": zoom, turn or place have come to rest. */
 G_DECLARE_FINAL_TYPE (BastideBoardView, bastide_board_view, BASTIDE, BOARD_VIEW, GtkWidget)
 
 GtkWidget *bastide_board_view_new (void);
@@ -61,9 +64,28 @@ void       bastide_board_view_set_dead_squares (BastideBoardView *self,
 void       bastide_board_view_set_hints (BastideBoardView *self,
                                          gboolean          hints);
 
-/* Pixels per tile, for remembering; 0 = fit. */
+/* In how many ways the tile that is chosen can lie on its square; 0: none is chosen. */
+int        bastide_board_view_get_turns (BastideBoardView *self);
+
+/* Brings a square into view and marks it, until the next decision or a call with @show FALSE. */
+void       bastide_board_view_show_square (BastideBoardView *self,
+                                           gboolean          show,
+                                           int               x,
+                                           int               y);
+
+/* Pixels per tile; 0: the whole board is shown. */
 double     bastide_board_view_get_zoom (BastideBoardView *self);
-void       bastide_board_view_set_zoom (BastideBoardView *self,
-                                        double            zoom);
+
+/* What is seen, for remembering: the middle in cells, pixels per tile (0 = the whole board), quarter turns. */
+void       bastide_board_view_get_view (BastideBoardView *self,
+                                        double           *out_x,
+                                        double           *out_y,
+                                        double           *out_zoom,
+                                        int              *out_turn);
+void       bastide_board_view_set_view (BastideBoardView *self,
+                                        double            x,
+                                        double            y,
+                                        double            zoom,
+                                        int               turn);
 
 G_END_DECLS

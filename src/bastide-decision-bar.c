@@ -11,6 +11,7 @@
 #include "bastide-player-badge.h"
 #include "bastide-tile-picture.h"
 #include "bastide-words.h"
+#include "bastide-wrap-box.h"
 
 #include <glib/gi18n.h>
 
@@ -24,12 +25,19 @@ struct _BastideDecisionBar
   BastideTilePicture *tile;
   BastidePlayerBadge *badge;
   GtkLabel           *title;
+  GtkLabel           *why;
   GtkLabel           *help;
-  GtkFlowBox         *buttons;
+  BastideWrapBox     *buttons;
+  BastideWrapBox     *tiles;            /* the tiles to choose from, where people draw themselves */
+  GtkWidget          *tiles_scroller;
   GtkButton          *rule_button;
 
   BastideGame        *game;
   int                 selected;
+  int                 turns;            /* ways in which the chosen tile can lie on its square */
+  gboolean            unveiled;         /* the one who decides has said that nobody else looks */
+  gboolean            hints, teaching;
+  BastideStyle        style;
   GArray             *narrowed;         /* of int, or empty */
 };
 
@@ -39,6 +47,8 @@ enum
 {
   CHOOSE,
   POINT,
+  TURN,
+  CANCEL,
   N_SIGNALS,
 };
 
@@ -83,6 +93,17 @@ left_cb (GtkEventController *controller, BastideDecisionBar *self)
   g_signal_emit (self, signals[POINT], 0, -1);
 }
 
+/* An option in words. */
+static char *
+dup_words (BastideDecisionBar *self, int option)
+{
+  gsize          n;
+  const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
+
+  return bastide_words_move (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &moves[option],
+                             bastide_game_get_names (self->game));
+}
+
 /* Looking at an option, by pointer or by focus, shows it on the board. */
 static void
 watch (BastideDecisionBar *self, GtkWidget *widget, int option)
@@ -91,6 +112,7 @@ watch (BastideDecisionBar *self, GtkWidget *widget, int option)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   g_object_set_data (G_OBJECT (widget), "option", GINT_TO_POINTER (option));
+  g_object_set_data_full (G_OBJECT (widget), "words", dup_words (self, option), g_free);
   g_signal_connect (motion, "enter", G_CALLBACK (motion_enter_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (left_cb), self);
   g_signal_connect (focus, "enter", G_CALLBACK (pointed_cb), self);
@@ -104,31 +126,30 @@ watch (BastideDecisionBar *self, GtkWidget *widget, int option)
 static void
 clear_buttons (BastideDecisionBar *self)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))))
-    gtk_flow_box_remove (self->buttons, child);
+  bastide_wrap_box_clear (self->buttons);
+  bastide_wrap_box_clear (self->tiles);
+  gtk_widget_set_visible (self->tiles_scroller, FALSE);
 }
 
-static void
-add_widget (BastideDecisionBar *self, GtkWidget *widget)
-{
-  GtkWidget *child = gtk_flow_box_child_new ();
-
-  /* Only the button inside takes the focus. */
-  gtk_widget_set_focusable (child, FALSE);
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), widget);
-  gtk_flow_box_append (self->buttons, child);
-}
-
+/* An option in words, with the points it brings at once. */
 static char *
 dup_label (BastideDecisionBar *self, const BstMove *move)
 {
-  return bastide_words_move (bastide_game_get_game (self->game), bastide_game_get_state (self->game), move,
-                             bastide_game_get_names (self->game));
+  gsize n;
+  char *text = dup_words (self, move - bst_session_options (bastide_game_get_session (self->game), &n));
+  int   gains[BST_MAX_PLAYERS], who = bst_who (bastide_game_get_state (self->game));
+  char *with_points;
+
+  if (!self->hints || who >= BST_MAX_PLAYERS || bst_decision (bastide_game_get_state (self->game)) == BST_KIND_PLACE_TILE
+      || !bastide_game_preview (self->game, move, gains) || !gains[who])
+    return text;
+  /* TRANSLATORS: an option and the points that it brings at once: "Follower: Road (3 east), +4". */
+  with_points = g_strdup_printf (C_ ("option", "%1$s, %2$+d"), text, gains[who]);
+  g_free (text);
+  return with_points;
 }
 
-static void
+static GtkWidget *
 add_button (BastideDecisionBar *self, const BstMove *moves, int option, const char *label, gboolean suggested)
 {
   g_autofree char *text = label ? g_strdup (label) : dup_label (self, &moves[option]);
@@ -141,7 +162,31 @@ add_button (BastideDecisionBar *self, const BstMove *moves, int option, const ch
     gtk_widget_add_css_class (button, "suggested-action");
   watch (self, button, option);
   g_signal_connect (button, "clicked", G_CALLBACK (option_clicked_cb), self);
-  add_widget (self, button);
+  bastide_wrap_box_append (self->buttons, button);
+  return button;
+}
+
+/* A button that does something else than answering. */
+static GtkWidget *
+new_tool (BastideDecisionBar *self, const char *icon, const char *label, GCallback callback)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_signal_connect (button, "clicked", callback, self);
+  return button;
+}
+
+static void
+add_action (BastideDecisionBar *self, const char *label, const char *action, gboolean suggested)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  if (suggested)
+    gtk_widget_add_css_class (button, "suggested-action");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  bastide_wrap_box_append (self->buttons, button);
 }
 
 /* A list of all options, for the keyboard, for screen readers and for crowded boards. */
@@ -181,7 +226,7 @@ add_list (BastideDecisionBar *self, const BstMove *moves, gsize n)
   gtk_menu_button_set_label (GTK_MENU_BUTTON (button), text);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (button), GTK_ARROW_UP);
-  add_widget (self, button);
+  bastide_wrap_box_append (self->buttons, button);
 }
 
 /* Doing nothing is an option like any other, and the one most often wanted: it is always a button. */
@@ -195,23 +240,133 @@ find_pass (const BstMove *moves, gsize n)
 }
 
 static void
+turn_cb (GtkWidget *button, BastideDecisionBar *self)
+{
+  g_signal_emit (self, signals[TURN], 0, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "step")));
+}
+
+static void
+cancel_cb (GtkWidget *button, BastideDecisionBar *self)
+{
+  g_signal_emit (self, signals[CANCEL], 0);
+}
+
+static void update (BastideDecisionBar *self);
+
+static void
+unveil_cb (GtkWidget *button, BastideDecisionBar *self)
+{
+  self->unveiled = TRUE;
+  update (self);
+}
+
+/* Put down and not yet confirmed: adjust, confirm, take back. */
+static void
+add_chosen (BastideDecisionBar *self, const BstMove *moves)
+{
+  g_autofree char *label = dup_label (self, &moves[self->selected]);
+  GtkWidget       *button;
+
+  if (self->turns > 1)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+      GtkWidget *left = new_tool (self, "object-rotate-left-symbolic", _("Turn the tile left"), G_CALLBACK (turn_cb));
+      GtkWidget *right = new_tool (self, "object-rotate-right-symbolic", _("Turn the tile right"), G_CALLBACK (turn_cb));
+
+      g_object_set_data (G_OBJECT (left), "step", GINT_TO_POINTER (-1));
+      g_object_set_data (G_OBJECT (right), "step", GINT_TO_POINTER (1));
+      gtk_widget_add_css_class (box, "linked");
+      gtk_box_append (GTK_BOX (box), left);
+      gtk_box_append (GTK_BOX (box), right);
+      bastide_wrap_box_append (self->buttons, box);
+    }
+  button = add_button (self, moves, self->selected, C_ ("confirm a choice", "Confirm"), TRUE);
+  g_object_set_data (G_OBJECT (button), "words", NULL);
+  gtk_widget_set_tooltip_text (button, label);
+  bastide_wrap_box_append (self->buttons, new_tool (self, "edit-clear-symbolic", _("Choose something else"), G_CALLBACK (cancel_cb)));
+}
+
+/* Where people draw from a real bag, they point at what they have drawn. */
+static void
+add_tiles (BastideDecisionBar *self, const BstMove *moves, gsize n)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autofree char *label = dup_label (self, &moves[i]);
+      GtkWidget       *button = gtk_button_new ();
+      GtkWidget       *picture = bastide_tile_picture_new (56);
+
+      bastide_tile_picture_set_style (BASTIDE_TILE_PICTURE (picture), self->style);
+      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (picture), &game->tiles[moves[i].a], 0);
+      gtk_button_set_child (GTK_BUTTON (button), picture);
+      gtk_widget_add_css_class (button, "tile-button");
+      gtk_widget_set_tooltip_text (button, label);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      watch (self, button, i);
+      g_signal_connect (button, "clicked", G_CALLBACK (option_clicked_cb), self);
+      bastide_wrap_box_append (self->tiles, button);
+    }
+  gtk_widget_set_visible (self->tiles_scroller, TRUE);
+}
+
+static void
+fill_over (BastideDecisionBar *self)
+{
+  add_action (self, _("_Results"), "play.results", TRUE);
+  add_action (self, _("_Same Again"), "play.again", FALSE);
+  add_action (self, _("_Look Through"), "play.first", FALSE);
+  add_action (self, _("_Save As…"), "play.save-as", FALSE);
+}
+
+/* Is something in the options that only the one who decides may know? */
+static gboolean
+is_secret (const BstMove *moves, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (moves[i].kind == BST_KIND_REGISTER && moves[i].act == BST_ACT_NONE)
+      return TRUE;
+  return FALSE;
+}
+
+static void
 fill_buttons (BastideDecisionBar *self)
 {
   gsize          n;
   const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
   int            pass = find_pass (moves, n);
+  gboolean       placing, veiled;
 
   clear_buttons (self);
   if (n == 0)
-    return;
-  if (self->selected >= 0 && self->selected < (int) n)
-    add_button (self, moves, self->selected, C_ ("confirm a choice", "Confirm"), TRUE);
-  if (self->narrowed->len)
+    {
+      fill_over (self);
+      return;
+    }
+  placing = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE;
+  veiled = is_secret (moves, n) && !self->unveiled;
+  if (moves[0].kind == BST_KIND_DRAW || moves[0].kind == BST_KIND_PRIZE)
+    {
+      add_tiles (self, moves, n);
+      return;
+    }
+  if (self->selected >= 0 && self->selected < (int) n && !veiled)
+    add_chosen (self, moves);
+  if (veiled)
+    {
+      GtkWidget *button = gtk_button_new_with_label (_("Show My Tokens"));
+
+      gtk_widget_add_css_class (button, "suggested-action");
+      g_signal_connect (button, "clicked", G_CALLBACK (unveil_cb), self);
+      bastide_wrap_box_append (self->buttons, button);
+    }
+  else if (self->narrowed->len)
     {
       for (guint i = 0; i < self->narrowed->len; i++)
         add_button (self, moves, g_array_index (self->narrowed, int, i), NULL, FALSE);
     }
-  else if (n <= MAX_BUTTONS && moves[0].kind != BST_KIND_PLACE_TILE && moves[0].kind != BST_KIND_PLACE_PIECE)
+  else if (n <= MAX_BUTTONS && !placing)
     {
       for (gsize i = 0; i < n; i++)
         if ((int) i != pass && (int) i != self->selected)
@@ -219,7 +374,7 @@ fill_buttons (BastideDecisionBar *self)
     }
   if (pass >= 0 && pass != self->selected)
     add_button (self, moves, pass, NULL, FALSE);
-  if (n > MAX_BUTTONS || moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE)
+  if ((n > MAX_BUTTONS || placing) && !veiled)
     add_list (self, moves, n);
 }
 
@@ -239,30 +394,80 @@ show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
   gtk_widget_set_visible (GTK_WIDGET (self->tile), tile != BST_NONE);
 }
 
+/* Who has won, in a sentence. */
+static char *
+dup_result (BastideDecisionBar *self, const BstGame *game, const BstState *state)
+{
+  int              best = 0, winners = 0, n_winners = 0;
+  g_autofree char *names = NULL;
+
+  for (int seat = 0; seat < game->n_players; seat++)
+    best = MAX (best, bst_score (state, seat));
+  for (int seat = 0; seat < game->n_players; seat++)
+    if (bst_score (state, seat) == best)
+      {
+        winners |= 1 << seat;
+        n_winners++;
+      }
+  names = bastide_words_names (winners, bastide_game_get_names (self->game));
+  if (n_winners > 1)
+    /* TRANSLATORS: names of several players with equal points, and the points. */
+    return g_strdup_printf (ngettext ("%1$s share the victory with %2$d point", "%1$s share the victory with %2$d points",
+                                      best), names, best);
+  /* TRANSLATORS: name of the winner and the points. */
+  return g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), names, best);
+}
+
+static char *
+dup_title (BastideDecisionBar *self, const BstGame *game, const BstState *state)
+{
+  int who = bst_who (state);
+
+  if (state->over)
+    return dup_result (self, game, state);
+  if (who < game->n_players)
+    /* TRANSLATORS: who decides, and what: "Anna: Place the tile" */
+    return g_strdup_printf (C_ ("decision", "%1$s: %2$s"), bastide_game_get_names (self->game)[who],
+                            bastide_words_decision (game, state));
+  return g_strdup (bastide_words_decision (game, state));
+}
+
+static void
+set_optional (GtkLabel *label, const char *text)
+{
+  gtk_label_set_text (label, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
+}
+
 static void
 update (BastideDecisionBar *self)
 {
   const BstGame   *game;
   const BstState  *state;
   int              who;
+  gsize            n;
+  const BstMove   *moves;
   g_autofree char *title = NULL;
+  g_autofree char *why = NULL;
   g_autofree char *help = NULL;
 
   if (!self->game)
     return;
   game = bastide_game_get_game (self->game);
   state = bastide_game_get_state (self->game);
+  moves = bst_session_options (bastide_game_get_session (self->game), &n);
   who = bst_who (state);
-  if (who < game->n_players)
-    /* TRANSLATORS: who decides, and what: "Anna: Place the tile" */
-    title = g_strdup_printf (C_ ("decision", "%1$s: %2$s"), bastide_game_get_names (self->game)[who],
-                             bastide_words_decision (game, state));
+  title = dup_title (self, game, state);
+  if (is_secret (moves, n) && !self->unveiled)
+    /* TRANSLATORS: %s is a player's name. Several people share one screen. */
+    why = g_strdup_printf (_("The tokens are secret: hand the screen to %s, and everybody else looks away."),
+                           bastide_game_get_names (self->game)[who]);
   else
-    title = g_strdup (bastide_words_decision (game, state));
-  help = bastide_words_decision_help (game, state, bastide_game_get_names (self->game));
+    why = state->over ? g_strdup (_("The game is over")) : bastide_words_decision_why (game, state);
+  help = self->teaching ? bastide_words_decision_help (game, state) : NULL;
   gtk_label_set_text (self->title, title);
-  gtk_label_set_text (self->help, help ? help : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->help), help != NULL);
+  set_optional (self->why, why);
+  set_optional (self->help, help);
   gtk_widget_set_visible (GTK_WIDGET (self->badge), who < game->n_players);
   if (who < game->n_players)
     bastide_player_badge_set_player (self->badge, bastide_game_get_color (self->game, who),
@@ -278,6 +483,8 @@ static void
 changed_cb (BastideDecisionBar *self)
 {
   self->selected = -1;
+  self->turns = 0;
+  self->unveiled = FALSE;
   g_array_set_size (self->narrowed, 0);
   update (self);
 }
@@ -301,14 +508,38 @@ bastide_decision_bar_set_game (BastideDecisionBar *self,
 
 void
 bastide_decision_bar_set_selected (BastideDecisionBar *self,
-                                   int                 option)
+                                   int                 option,
+                                   int                 turns)
 {
   g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
 
-  if (self->selected == option)
+  if (self->selected == option && self->turns == turns)
     return;
   self->selected = option;
+  self->turns = turns;
   update (self);
+}
+
+void
+bastide_decision_bar_set_assistance (BastideDecisionBar *self,
+                                     gboolean            hints,
+                                     gboolean            teaching)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  self->hints = hints;
+  self->teaching = teaching;
+  update (self);
+}
+
+void
+bastide_decision_bar_set_style (BastideDecisionBar *self,
+                                BastideStyle        style)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  self->style = style;
+  bastide_tile_picture_set_style (self->tile, style);
 }
 
 void
@@ -356,14 +587,22 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
                                   G_TYPE_NONE, 1, G_TYPE_INT);
   signals[POINT] = g_signal_new ("point", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[TURN] = g_signal_new ("turn", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
 
   g_type_ensure (BASTIDE_TYPE_TILE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_PLAYER_BADGE);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-decision-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tile);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, badge);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, title);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, why);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, help);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tiles);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tiles_scroller);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, rule_button);
 }
@@ -372,6 +611,7 @@ static void
 bastide_decision_bar_init (BastideDecisionBar *self)
 {
   self->selected = -1;
+  self->hints = TRUE;
   self->narrowed = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
   /* The target comes first: an action that wants a string is not content with nothing. */

@@ -7,21 +7,34 @@
 #include <adwaita.h>
 
 #include "bastide-game.h"
+#include "bastide-paint.h"
 
 G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_DECISION_BAR (bastide_decision_bar_get_type ())
 
 /* Signals: "choose" (option index): the player takes this option of the session's list.
- *          "point" (option index or -1): the player looks at it. */
+ *          "point" (option index or -1): the player looks at it.
+ *          "turn" (1 or -1): the tile that is put down is to be turned right or left.
+ *          "cancel": what is put down is taken back. */
 G_DECLARE_FINAL_TYPE (BastideDecisionBar, bastide_decision_bar, BASTIDE, DECISION_BAR, AdwBin)
 
 void bastide_decision_bar_set_game (BastideDecisionBar *self,
                                     BastideGame        *game);
 
-/* What the player has chosen on the board and not yet confirmed: an option index, or -1. */
+/* What the player has chosen on the board and not yet confirmed: an option index, or -1; and in how many ways it can be
+ * turned there. */
 void bastide_decision_bar_set_selected (BastideDecisionBar *self,
-                                        int                 option);
+                                        int                 option,
+                                        int                 turns);
+
+/* @hints: tell what an option brings; @teaching: a sentence more about the rule. */
+void bastide_decision_bar_set_assistance (BastideDecisionBar *self,
+                                          gboolean            hints,
+                                          gboolean            teaching);
+
+void bastide_decision_bar_set_style (BastideDecisionBar *self,
+                                     BastideStyle        style);
 
 /* Offers these options as buttons first (several meanings of one spot on the board). */
 void bastide_decision_bar_narrow (BastideDecisionBar *self,

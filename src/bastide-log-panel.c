@@ -43,14 +43,27 @@ bastide_log_line_init (BastideLogLine *self)
 {
 }
 
+/* What the list shows: everything, points only, or one player (FILTER_PLAYERS + seat). */
+enum
+{
+  FILTER_ALL,
+  FILTER_POINTS,
+  FILTER_PLAYERS,
+};
+
 struct _BastideLogPanel
 {
   AdwBin       parent_instance;
 
   GtkListView *list;
+  GtkDropDown *filter;
+  GtkWidget   *scroller;
   GListStore  *lines;
   BastideGame *game;
-  gsize        n_events;        /* of the session that are in the list */
+  gsize        n_events;        /* of the session that have been read */
+  BstHappening last;            /* the last of them, to notice that history was changed */
+  BastideLogLine *heading;      /* the turn, until something of it is shown */
+  guint        scroll_source;
 };
 
 G_DEFINE_FINAL_TYPE (BastideLogPanel, bastide_log_panel, ADW_TYPE_BIN)
@@ -64,6 +77,12 @@ enum
 
 static guint signals[N_SIGNALS];
 
+static gboolean
+is_heading (const BstEvent *event)
+{
+  return event->type == BST_EVENT_TURN || event->type == BST_EVENT_PHASE || event->type == BST_EVENT_END;
+}
+
 /* --- rows --- */
 
 static void
@@ -71,26 +90,9 @@ enter_cb (GtkEventController *controller, double x, double y, GtkListItem *item)
 {
   BastideLogLine *line = gtk_list_item_get_item (item);
   GtkWidget      *panel = gtk_widget_get_ancestor (gtk_event_controller_get_widget (controller), BASTIDE_TYPE_LOG_PANEL);
-  const BstEvent *event;
 
-  if (!line || !panel)
-    return;
-  event = &line->event;
-  switch (event->type)
-    {
-    case BST_EVENT_FOLLOWER:
-    case BST_EVENT_RETURN:
-    case BST_EVENT_REGISTER:
-    case BST_EVENT_MAGIC:
-      g_signal_emit (panel, signals[LIGHT], 0, event->x, event->y, event->a);
-      break;
-    case BST_EVENT_PLACE:
-    case BST_EVENT_SCORE:
-      g_signal_emit (panel, signals[LIGHT], 0, event->x, event->y, -1);
-      break;
-    default:
-      break;
-    }
+  if (line && panel)
+    g_signal_emit (panel, signals[LIGHT], 0, &line->event);
 }
 
 static void
@@ -99,7 +101,7 @@ leave_cb (GtkEventController *controller, GtkListItem *item)
   GtkWidget *panel = gtk_widget_get_ancestor (gtk_event_controller_get_widget (controller), BASTIDE_TYPE_LOG_PANEL);
 
   if (panel)
-    g_signal_emit (panel, signals[LIGHT], 0, 0, 0, -2);
+    g_signal_emit (panel, signals[LIGHT], 0, NULL);
 }
 
 static void
@@ -124,10 +126,10 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
   GtkWidget      *label = gtk_list_item_get_child (item);
 
   gtk_label_set_text (GTK_LABEL (label), line->text);
-  gtk_widget_remove_css_class (label, "heading");
+  gtk_widget_remove_css_class (label, "log-heading");
   gtk_widget_remove_css_class (label, "log-score");
-  if (line->event.type == BST_EVENT_TURN || line->event.type == BST_EVENT_PHASE || line->event.type == BST_EVENT_END)
-    gtk_widget_add_css_class (label, "heading");
+  if (is_heading (&line->event))
+    gtk_widget_add_css_class (label, "log-heading");
   else if (line->event.type == BST_EVENT_SCORE)
     gtk_widget_add_css_class (label, "log-score");
 }
@@ -143,24 +145,85 @@ activate_cb (GtkListView *list, guint position, BastideLogPanel *self)
 
 /* --- lines --- */
 
-/* Moves, draws and the like are told by the board; the log keeps to what changes somebody's fortune. */
+static gboolean
+passes (BastideLogPanel *self, const BstEvent *event)
+{
+  guint filter = gtk_drop_down_get_selected (self->filter);
+
+  if (filter == FILTER_POINTS)
+    return event->type == BST_EVENT_SCORE || event->type == BST_EVENT_ROBBERY;
+  if (filter != GTK_INVALID_LIST_POSITION && filter >= FILTER_PLAYERS)
+    return event->player == filter - FILTER_PLAYERS;
+  return TRUE;
+}
+
+/* A turn is only shown when something of it is. */
+static void
+add_line (BastideLogPanel *self, BastideLogLine *line)
+{
+  if (is_heading (&line->event))
+    {
+      g_set_object (&self->heading, line);
+      if (line->event.type == BST_EVENT_TURN)
+        return;
+    }
+  else if (!passes (self, &line->event))
+    return;
+  if (self->heading)
+    g_list_store_append (self->lines, self->heading);
+  g_clear_object (&self->heading);
+  if (!is_heading (&line->event))
+    g_list_store_append (self->lines, line);
+}
+
+static gboolean
+scroll_cb (gpointer data)
+{
+  BastideLogPanel *self = BASTIDE_LOG_PANEL (data);
+  guint            n = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
+
+  self->scroll_source = 0;
+  if (n > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", n - 1);
+  return G_SOURCE_REMOVE;
+}
+
+/* The newest line is shown once the list has a size. */
+static void
+scroll_to_end (BastideLogPanel *self)
+{
+  if (!self->scroll_source && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->scroll_source = g_timeout_add (60, scroll_cb, self);
+}
+
+static void
+start_again (BastideLogPanel *self)
+{
+  g_list_store_remove_all (self->lines);
+  g_clear_object (&self->heading);
+  self->n_events = 0;
+}
+
 static void
 update (BastideLogPanel *self)
 {
-  const BstSession   *session;
   const BstHappening *events;
   gsize               n;
 
   if (!self->game)
     return;
-  session = bastide_game_get_session (self->game);
-  events = bst_session_events (session, &n);
-  /* After an undo the list is shorter; start again from there. */
-  if (n < self->n_events)
-    {
-      g_list_store_remove_all (self->lines);
-      self->n_events = 0;
-    }
+  events = bst_session_events (bastide_game_get_session (self->game), &n);
+  /* Something was undone, and perhaps done another way: what was read may not be what happened. */
+  if (self->n_events > n
+      || (self->n_events > 0
+          && (events[self->n_events - 1].move != self->last.move
+              || events[self->n_events - 1].event.type != self->last.event.type
+              || events[self->n_events - 1].event.player != self->last.event.player
+              || events[self->n_events - 1].event.a != self->last.event.a
+              || events[self->n_events - 1].event.b != self->last.event.b
+              || events[self->n_events - 1].event.x != self->last.event.x
+              || events[self->n_events - 1].event.y != self->last.event.y)))
+    start_again (self);
   for (; self->n_events < n; self->n_events++)
     {
       const BstHappening *event = &events[self->n_events];
@@ -168,44 +231,37 @@ update (BastideLogPanel *self)
                                                       bastide_game_get_names (self->game));
       g_autoptr (BastideLogLine) line = NULL;
 
+      self->last = *event;
       if (!text)
         continue;
       line = g_object_new (BASTIDE_TYPE_LOG_LINE, NULL);
       line->text = text;
       line->event = event->event;
       line->n_moves = event->move;
-      g_list_store_append (self->lines, line);
+      add_line (self, line);
     }
-  n = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
-  if (n > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", (guint) n - 1);
+  scroll_to_end (self);
 }
 
 static void
-changed_cb (BastideLogPanel *self)
+filter_cb (BastideLogPanel *self)
 {
-  /* An undo followed by another move leaves as many events as before: what was shown may be wrong. */
-  const BstHappening *events;
-  gsize               n;
-  guint               last = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
-
-  events = bst_session_events (bastide_game_get_session (self->game), &n);
-  if (last > 0 && self->n_events <= n && self->n_events > 0)
-    {
-      g_autoptr (BastideLogLine) line = g_list_model_get_item (G_LIST_MODEL (self->lines), last - 1);
-      gboolean found = FALSE;
-
-      for (gsize i = self->n_events; i > 0 && !found && self->n_events - i < 64; i--)
-        found = events[i - 1].move == line->n_moves && events[i - 1].event.type == line->event.type
-                && events[i - 1].event.a == line->event.a && events[i - 1].event.player == line->event.player
-                && events[i - 1].event.x == line->event.x && events[i - 1].event.y == line->event.y;
-      if (!found)
-        {
-          g_list_store_remove_all (self->lines);
-          self->n_events = 0;
-        }
-    }
+  start_again (self);
   update (self);
+}
+
+/* Choices of the filter: two general ones, then the players. */
+static void
+fill_filter (BastideLogPanel *self)
+{
+  GtkStringList *choices = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (choices, C_ ("filter of the log", "Everything"));
+  gtk_string_list_append (choices, C_ ("filter of the log", "Points"));
+  for (int seat = 0; self->game && seat < bastide_game_get_game (self->game)->n_players; seat++)
+    gtk_string_list_append (choices, bastide_game_get_names (self->game)[seat]);
+  gtk_drop_down_set_model (self->filter, G_LIST_MODEL (choices));
+  g_object_unref (choices);
 }
 
 void
@@ -215,13 +271,15 @@ bastide_log_panel_set_game (BastideLogPanel *self,
   g_return_if_fail (BASTIDE_IS_LOG_PANEL (self));
 
   if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
+    g_signal_handlers_disconnect_by_func (self->game, update, self);
+  g_set_object (&self->game, NULL);
+  start_again (self);
   g_set_object (&self->game, game);
-  g_list_store_remove_all (self->lines);
-  self->n_events = 0;
+  fill_filter (self);
   if (!game)
     return;
-  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  start_again (self);
   update (self);
 }
 
@@ -232,6 +290,8 @@ bastide_log_panel_dispose (GObject *object)
 {
   BastideLogPanel *self = BASTIDE_LOG_PANEL (object);
 
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
+  g_clear_object (&self->heading);
   g_clear_object (&self->game);
   g_clear_object (&self->lines);
   G_OBJECT_CLASS (bastide_log_panel_parent_class)->dispose (object);
@@ -241,8 +301,8 @@ static void
 bastide_log_panel_class_init (BastideLogPanelClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = bastide_log_panel_dispose;
-  signals[LIGHT] = g_signal_new ("light", BASTIDE_TYPE_LOG_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
-                                 G_TYPE_INT, G_TYPE_INT, G_TYPE_INT);
+  signals[LIGHT] = g_signal_new ("light", BASTIDE_TYPE_LOG_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                 G_TYPE_POINTER);
   signals[GO_TO] = g_signal_new ("go-to", BASTIDE_TYPE_LOG_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                  G_TYPE_UINT);
 }
@@ -251,7 +311,7 @@ static void
 bastide_log_panel_init (BastideLogPanel *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget          *scroller = gtk_scrolled_window_new ();
+  GtkWidget          *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->lines = g_list_store_new (BASTIDE_TYPE_LOG_LINE);
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), self);
@@ -259,10 +319,21 @@ bastide_log_panel_init (BastideLogPanel *self)
   self->list = GTK_LIST_VIEW (gtk_list_view_new (
     GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->lines)))), factory));
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "log");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _("Click a line to go back to that moment"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Log"), -1);
+  gtk_list_view_set_single_click_activate (self->list, TRUE);
   g_signal_connect (self->list, "activate", G_CALLBACK (activate_cb), self);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->list));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  adw_bin_set_child (ADW_BIN (self), scroller);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->list));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_vexpand (self->scroller, TRUE);
+  self->filter = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->filter), _("What the log shows"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter), GTK_ACCESSIBLE_PROPERTY_LABEL, _("What the log shows"), -1);
+  fill_filter (self);
+  g_signal_connect_object (self->filter, "notify::selected", G_CALLBACK (filter_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->filter));
+  gtk_box_append (GTK_BOX (box), self->scroller);
+  adw_bin_set_child (ADW_BIN (self), box);
+  g_signal_connect (self, "map", G_CALLBACK (scroll_to_end), NULL);
 }

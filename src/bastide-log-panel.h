@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_LOG_PANEL (bastide_log_panel_get_type ())
 
-/* Signals: "light" (int x, int y, int feature or -1): the player looks at a line; feature -2: no longer.
+/* Signals: "light" (pointer to BstEvent, or NULL): the player looks at a line, or no longer.
  *          "go-to" (guint n_moves): show the game as it was then. */
 G_DECLARE_FINAL_TYPE (BastideLogPanel, bastide_log_panel, BASTIDE, LOG_PANEL, AdwBin)
 

@@ -47,4 +47,9 @@ gboolean   bastide_place_may_close (BastidePlace    *self);
 void       bastide_place_toast (BastidePlace *self,
                                 const char   *text);
 
+/* The same about a rule, with a button that shows it. */
+void       bastide_place_toast_rule (BastidePlace *self,
+                                     const char   *text,
+                                     const char   *clause);
+
 G_END_DECLS

@@ -9,17 +9,23 @@
 #include "bastide-play-view.h"
 
 #include "bastide-application.h"
+#include "bastide-game-export.h"
 #include "bastide-new-game.h"
+#include "bastide-recent.h"
+#include "bastide-results.h"
 #include "bastide-table.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <string.h>
 
 struct _BastidePlayView
 {
   BastidePlace        parent_instance;
 
   GtkStack           *stack;
+  GtkListBox         *recent_list;
+  GtkWidget          *recent_box;
   BastideNewGame     *new_game;
   BastideTable       *table;
   GtkWidget          *header_start_box;
@@ -29,6 +35,9 @@ struct _BastidePlayView
   GSimpleActionGroup *actions;
   GSettings          *settings;
   BastideGame        *game;
+  GtkWidget          *results;          /* the window, or NULL */
+  gboolean            was_over;
+  guint               fold_source;
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlayView, bastide_play_view, BASTIDE_TYPE_PLACE)
@@ -39,6 +48,65 @@ static char *
 dup_autosave_path (void)
 {
   return g_build_filename (g_get_user_data_dir (), "bastide", "current.bastide", NULL);
+}
+
+/* Games that gave way to others are kept here, the latest ones. */
+#define N_KEPT 20
+
+static char *
+dup_kept_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "bastide", "games", NULL);
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Their names begin with the date, so the first ones are the oldest. */
+static void
+forget_oldest (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir)))
+    if (g_str_has_suffix (name, ".bastide"))
+      g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i + N_KEPT < names->len; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, g_ptr_array_index (names, i), NULL);
+
+      g_unlink (path);
+    }
+}
+
+/* A game that makes room for another is not lost: it goes among the recent ones. */
+static void
+keep_game (BastidePlayView *self)
+{
+  g_autofree char *folder = dup_kept_folder ();
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *name = g_date_time_format (now, "%Y-%m-%d %H.%M.%S.bastide");
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  gsize made, all;
+
+  if (!self->game)
+    return;
+  /* All of it, also when an earlier point was being looked at. */
+  bst_session_log (bastide_game_get_session (self->game), &made, &all);
+  bastide_game_go_to (self->game, all);
+  if (!bastide_game_can_undo (self->game))
+    return;
+  g_mkdir_with_parents (folder, 0700);
+  if (bastide_game_save (self->game, file, NULL))
+    bastide_recent_add (file);
+  forget_oldest (folder);
 }
 
 static void
@@ -55,7 +123,14 @@ update_actions (BastidePlayView *self)
 
   enable (self, "undo", table && bastide_game_can_undo (self->game));
   enable (self, "redo", table && bastide_game_can_redo (self->game));
+  enable (self, "first", table && bastide_game_can_undo (self->game));
+  enable (self, "back", table && bastide_game_can_undo (self->game));
+  enable (self, "forward", table && bastide_game_can_redo (self->game));
+  enable (self, "last", table && bastide_game_can_redo (self->game));
+  enable (self, "results", table);
   enable (self, "save-as", table);
+  enable (self, "export", table);
+  enable (self, "print", table);
   enable (self, "copy", table);
   enable (self, "close", table);
   enable (self, "again", *last != '\0');
@@ -64,17 +139,51 @@ update_actions (BastidePlayView *self)
 }
 
 static void
+show_results (BastidePlayView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (self->results)
+    gtk_window_destroy (GTK_WINDOW (self->results));
+  g_set_weak_pointer (&self->results, bastide_results_new (self->game, G_ACTION_GROUP (self->actions)));
+  if (root)
+    gtk_window_set_transient_for (GTK_WINDOW (self->results), GTK_WINDOW (root));
+  gtk_window_present (GTK_WINDOW (self->results));
+}
+
+static void
+close_results (BastidePlayView *self)
+{
+  if (self->results)
+    gtk_window_destroy (GTK_WINDOW (self->results));
+}
+
+/* The results come up by themselves once, when the game ends before one's eyes. */
+static void
+changed_cb (BastidePlayView *self)
+{
+  gboolean over = bastide_game_get_state (self->game)->over;
+
+  update_actions (self);
+  if (over && !self->was_over && !bastide_table_is_looking (self->table) && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    show_results (self);
+  self->was_over = over || bastide_game_can_redo (self->game);
+}
+
+static void
 set_game (BastidePlayView *self, BastideGame *game)
 {
+  close_results (self);
   if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, update_actions, self);
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_set_object (&self->game, game);
   bastide_table_set_game (self->table, game);
   if (game)
     {
-      g_signal_connect_object (game, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
       gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u",
                                   bastide_game_get_game (game)->modules);
+      g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+      self->was_over = bastide_game_get_state (game)->over || bastide_game_can_redo (game);
     }
   gtk_stack_set_visible_child_name (self->stack, game ? "table" : "start");
   update_actions (self);
@@ -88,6 +197,7 @@ play (BastidePlayView *self, BastideGame *game)
   g_autoptr (GError) error = NULL;
   const char *note = bst_play_get_note (bastide_game_get_play (game));
 
+  keep_game (self);
   if (!bastide_game_set_autosave (game, path, &error))
     bastide_place_toast (BASTIDE_PLACE (self), error->message);
   set_game (self, game);
@@ -109,6 +219,7 @@ recover (BastidePlayView *self)
   if (game)
     {
       set_game (self, game);
+      bastide_table_restore_view (self->table);
       return;
     }
   /* What cannot be read is put aside, not lost. */
@@ -159,6 +270,49 @@ cancel_cb (BastideNewGame *page, BastidePlayView *self)
 }
 
 static void
+refused_cb (BastideTable *table, const char *sentence, const char *clause, BastidePlayView *self)
+{
+  bastide_place_toast_rule (BASTIDE_PLACE (self), sentence, clause);
+}
+
+/* --- recent games --- */
+
+static void
+recent_activated_cb (GtkListBox *list, GtkListBoxRow *row, BastidePlayView *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-recent", "s",
+                              (const char *) g_object_get_data (G_OBJECT (row), "uri"));
+}
+
+static void
+fill_recent (BastidePlayView *self)
+{
+  g_autoptr (GPtrArray) files = bastide_recent_list (".bastide", 6);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->recent_list))))
+    gtk_list_box_remove (self->recent_list, child);
+  for (guint i = 0; i < files->len; i++)
+    {
+      GtkRecentInfo   *info = g_ptr_array_index (files, i);
+      GtkWidget       *row = adw_action_row_new ();
+      g_autofree char *title = g_strdup (gtk_recent_info_get_display_name (info));
+      g_autofree char *folder = gtk_recent_info_get_uri_display (info);
+
+      if (g_str_has_suffix (title, ".bastide"))
+        title[strlen (title) - strlen (".bastide")] = '\0';
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+      gtk_widget_set_tooltip_text (row, folder);
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+      g_object_set_data_full (G_OBJECT (row), "uri", g_strdup (gtk_recent_info_get_uri (info)), g_free);
+      gtk_list_box_append (self->recent_list, row);
+    }
+  gtk_widget_set_visible (self->recent_box, files->len > 0);
+}
+
+static void
 toast_cb (BastideTable *table, const char *text, BastidePlayView *self)
 {
   bastide_place_toast (BASTIDE_PLACE (self), text);
@@ -179,6 +333,7 @@ new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
+  close_results (BASTIDE_PLAY_VIEW (data));
   bastide_new_game_same_again (BASTIDE_PLAY_VIEW (data)->new_game);
 }
 
@@ -195,16 +350,78 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+look_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+  static const char *const names[] = { "first", "back", "forward", "last" };
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (name, names[i]))
+      bastide_table_look (BASTIDE_PLAY_VIEW (data)->table, (BastideTableStep) i);
+}
+
+static void
+results_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  show_results (BASTIDE_PLAY_VIEW (data));
+}
+
+/* Goes on with a copy of the game from the point that is shown; the game itself is kept. */
+static void
+play_copy (BastidePlayView *self, const BstMove *move)
+{
   g_autoptr (BastideGame) copy = NULL;
+  g_autoptr (GError) error = NULL;
   gsize made, all;
 
   bst_session_log (bastide_game_get_session (self->game), &made, &all);
   copy = bastide_game_copy (self->game, made);
   play (self, copy);
-  bastide_place_toast (BASTIDE_PLACE (self), _("This is a copy now; it can be played another way."));
+  if (move && !bastide_game_apply (copy, move, &error))
+    bastide_place_toast (BASTIDE_PLACE (self), error->message);
+  bastide_place_toast (BASTIDE_PLACE (self), _("This is a copy now. The other game is among the recent ones."));
+}
+
+static void
+copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  play_copy (BASTIDE_PLAY_VIEW (data), NULL);
+}
+
+static void
+table_copy_cb (BastideTable *table, const BstMove *move, BastidePlayView *self)
+{
+  BstMove copy = *move;
+
+  play_copy (self, &copy);
+}
+
+static BastideStyle
+get_style (BastidePlayView *self)
+{
+  return self->settings ? g_settings_get_enum (self->settings, "board-style") : BASTIDE_STYLE_ILLUSTRATED;
+}
+
+static void
+say (gpointer data, const char *text)
+{
+  bastide_place_toast (BASTIDE_PLACE (data), text);
+}
+
+static void
+export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  bastide_game_export (self->game, get_style (self), GTK_WIDGET (self), say);
+}
+
+static void
+print_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  bastide_game_print (self->game, get_style (self), GTK_WIDGET (self), say);
 }
 
 static void
@@ -221,7 +438,10 @@ save_response_cb (GtkNativeDialog *dialog, int response, BastidePlayView *self)
       if (!bastide_game_save (self->game, file, &error))
         bastide_place_toast (BASTIDE_PLACE (self), error->message);
       else
-        bastide_place_toast (BASTIDE_PLACE (self), _("The game is saved."));
+        {
+          bastide_recent_add (file);
+          bastide_place_toast (BASTIDE_PLACE (self), _("The game is saved."));
+        }
     }
   g_object_unref (dialog);
 }
@@ -249,6 +469,7 @@ end_game (BastidePlayView *self)
   g_autofree char *path = dup_autosave_path ();
   g_autofree char *journal = g_strconcat (path, ".journal", NULL);
 
+  keep_game (self);
   set_game (self, NULL);
   g_unlink (path);
   g_unlink (journal);
@@ -267,13 +488,13 @@ close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
   GtkWidget       *dialog;
 
-  if (bastide_game_get_state (self->game)->over)
+  if (bastide_game_get_state (self->game)->over || bastide_table_is_looking (self->table))
     {
       end_game (self);
       return;
     }
   dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _("End this game?"),
-                                   _("It is not finished. Save it first if you want to go on with it later."));
+                                   _("It is not finished. It will be among the recent games if you want to go on with it."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "end", _("_End Game"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "end", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
@@ -303,6 +524,15 @@ add_shortcuts (BastidePlayView *self)
     { "<Control><Shift>z|<Control>y", "play.redo" },
     { "<Control>n", "play.new" },
     { "<Control><Shift>s", "play.save-as" },
+    { "<Control>e", "play.export" },
+    { "<Control>p", "play.print" },
+    { "<Control>f", "play.show-fields" },
+    { "<Control>i", "play.results" },
+    { "<Alt>Home", "play.first" },
+    { "<Alt>Left", "play.back" },
+    { "<Alt>Right", "play.forward" },
+    { "<Alt>End", "play.last" },
+    { "F9", "play.panel" },
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
@@ -333,15 +563,48 @@ bastide_play_view_may_close (BastidePlace *place)
 static void
 use_settings (BastidePlayView *self, GSettings *settings)
 {
-  g_autoptr (GAction) fields = g_settings_create_action (settings, "show-fields");
-  g_autoptr (GAction) dead = g_settings_create_action (settings, "show-dead-squares");
+  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves", "board-style", "assistance" };
 
   self->settings = g_object_ref (settings);
-  g_action_map_add_action (G_ACTION_MAP (self->actions), fields);
-  g_action_map_add_action (G_ACTION_MAP (self->actions), dead);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (settings, keys[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (self->actions), action);
+    }
   bastide_new_game_set_settings (self->new_game, settings);
   bastide_table_set_settings (self->table, settings);
   g_signal_connect_object (settings, "changed::last-setup", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+}
+
+/* An open panel is remembered while there is room for it; in a narrow window it covers the board and starts closed. */
+static void
+flap_cb (BastidePlayView *self)
+{
+  AdwFlap *flap = bastide_table_get_flap (self->table);
+
+  if (self->settings && !adw_flap_get_folded (flap))
+    g_settings_set_boolean (self->settings, "panel-open", adw_flap_get_reveal_flap (flap));
+}
+
+static gboolean
+fold_cb (gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+  AdwFlap         *flap = bastide_table_get_flap (self->table);
+
+  self->fold_source = 0;
+  adw_flap_set_reveal_flap (flap, !adw_flap_get_folded (flap)
+                                    && (!self->settings || g_settings_get_boolean (self->settings, "panel-open")));
+  return G_SOURCE_REMOVE;
+}
+
+/* Folding happens while sizes are given out; the panel waits until all have theirs. */
+static void
+folded_cb (BastidePlayView *self)
+{
+  if (!self->fold_source)
+    self->fold_source = g_idle_add (fold_cb, self);
 }
 
 static void
@@ -349,6 +612,9 @@ bastide_play_view_dispose (GObject *object)
 {
   BastidePlayView *self = BASTIDE_PLAY_VIEW (object);
 
+  g_clear_handle_id (&self->fold_source, g_source_remove);
+  close_results (self);
+  g_clear_weak_pointer (&self->results);
   if (self->game)
     bastide_game_flush (self->game);
   g_clear_object (&self->game);
@@ -372,6 +638,8 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   g_type_ensure (BASTIDE_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-play-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, stack);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, recent_list);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, recent_box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_game);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, table);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
@@ -386,13 +654,19 @@ bastide_play_view_init (BastidePlayView *self)
     { .name = "new", .activate = new_cb },         { .name = "again", .activate = again_cb },
     { .name = "undo", .activate = undo_cb },       { .name = "redo", .activate = redo_cb },
     { .name = "copy", .activate = copy_cb },       { .name = "save-as", .activate = save_as_cb },
-    { .name = "close", .activate = close_cb },
+    { .name = "close", .activate = close_cb },     { .name = "results", .activate = results_cb },
+    { .name = "first", .activate = look_cb },      { .name = "back", .activate = look_cb },
+    { .name = "forward", .activate = look_cb },    { .name = "last", .activate = look_cb },
+    { .name = "export", .activate = export_cb },   { .name = "print", .activate = print_cb },
   };
   GApplication *app = g_application_get_default ();
+  g_autoptr (GPropertyAction) panel = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  panel = g_property_action_new ("panel", bastide_table_get_flap (self->table), "reveal-flap");
+  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (panel));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (self->actions));
   gtk_widget_insert_action_group (self->header_start_box, "play", G_ACTION_GROUP (self->actions));
   gtk_widget_insert_action_group (self->header_end_box, "play", G_ACTION_GROUP (self->actions));
@@ -402,10 +676,22 @@ bastide_play_view_init (BastidePlayView *self)
   g_signal_connect (self->new_game, "begin", G_CALLBACK (begin_cb), self);
   g_signal_connect (self->new_game, "cancel", G_CALLBACK (cancel_cb), self);
   g_signal_connect (self->table, "toast", G_CALLBACK (toast_cb), self);
+  g_signal_connect (self->table, "refused", G_CALLBACK (refused_cb), self);
+  g_signal_connect (self->table, "copy", G_CALLBACK (table_copy_cb), self);
+  g_signal_connect (self->recent_list, "row-activated", G_CALLBACK (recent_activated_cb), self);
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent), self,
+                           G_CONNECT_SWAPPED);
+  fill_recent (self);
   g_object_bind_property (bastide_table_get_flap (self->table), "reveal-flap", self->panel_button, "active",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   if (BASTIDE_IS_APPLICATION (app) && bastide_application_get_settings (BASTIDE_APPLICATION (app)))
     use_settings (self, bastide_application_get_settings (BASTIDE_APPLICATION (app)));
+  if (self->settings)
+    adw_flap_set_reveal_flap (bastide_table_get_flap (self->table), g_settings_get_boolean (self->settings, "panel-open"));
+  g_signal_connect_object (bastide_table_get_flap (self->table), "notify::reveal-flap", G_CALLBACK (flap_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (bastide_table_get_flap (self->table), "notify::folded", G_CALLBACK (folded_cb), self,
+                           G_CONNECT_SWAPPED);
   update_actions (self);
   recover (self);
 }

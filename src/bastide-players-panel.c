@@ -19,57 +19,42 @@ struct _BastidePlayersPanel
   gboolean     projection;
   GtkWidget   *rows[BST_MAX_PLAYERS];
   GtkLabel    *scores[BST_MAX_PLAYERS];
+  GtkLabel    *futures[BST_MAX_PLAYERS];
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlayersPanel, bastide_players_panel, ADW_TYPE_BIN)
 
-/* What a player still has in hand. */
+static void
+add_part (GString *text, char *part)
+{
+  if (text->len)
+    /* TRANSLATORS: stands between things that a player has: "5 followers · abbot · 2 ingots" */
+    g_string_append (text, C_ ("supply", " · "));
+  g_string_append (text, part);
+  g_free (part);
+}
+
+/* What a player has in hand. */
 static char *
 dup_supply (const BstGame *game, const BstState *state, int seat)
 {
-  int              followers = state->supply[seat][BST_FIGURE_FOLLOWER];
-  g_autofree char *text = g_strdup_printf (ngettext ("%d follower in hand", "%d followers in hand", followers), followers);
+  g_autoptr (GString) text = g_string_new (NULL);
+  int n = state->supply[seat][BST_FIGURE_FOLLOWER];
 
-  if (game->figures[BST_FIGURE_ABBOT])
-    {
-      const char *abbot = state->supply[seat][BST_FIGURE_ABBOT] ? _("abbot in hand") : _("abbot on the map");
-
-      /* TRANSLATORS: what a player has: "5 followers in hand, abbot on the map" */
-      return g_strdup_printf (C_ ("supply", "%1$s, %2$s"), text, abbot);
-    }
-  return g_steal_pointer (&text);
-}
-
-static char *
-dup_subtitle (BastidePlayersPanel *self, int seat, const int *projected)
-{
-  const BstGame   *game = bastide_game_get_game (self->game);
-  const BstState  *state = bastide_game_get_state (self->game);
-  g_autofree char *supply = dup_supply (game, state, seat);
-  g_autoptr (GString) text = g_string_new (supply);
-
-  if (bst_game_has (game, BST_MODULE_GOLD))
-    {
-      int n = state->m.gold.ingots[seat];
-
-      g_string_append (text, "\n");
-      g_string_append_printf (text, ngettext ("%d ingot", "%d ingots", n), n);
-    }
+  add_part (text, g_strdup_printf (ngettext ("%d follower", "%d followers", n), n));
+  if (state->supply[seat][BST_FIGURE_ABBOT])
+    add_part (text, g_strdup (C_ ("supply", "abbot")));
+  if (bst_game_has (game, BST_MODULE_GOLD) && (n = state->m.gold.ingots[seat]) > 0)
+    add_part (text, g_strdup_printf (ngettext ("%d ingot", "%d ingots", n), n));
+  if (bst_game_has (game, BST_MODULE_ROBBERS) && !state->m.robbers.space[seat])
+    add_part (text, g_strdup (C_ ("supply", "robber")));
   if (bst_game_has (game, BST_MODULE_TOURNAMENTS))
     {
-      int n = state->m.tournaments.holds[seat];
-
+      n = __builtin_popcount (state->m.tournaments.tokens[seat]);
+      add_part (text, g_strdup_printf (ngettext ("%d token", "%d tokens", n), n));
+      n = state->m.tournaments.holds[seat];
       if (n)
-        {
-          g_string_append (text, "\n");
-          g_string_append_printf (text, ngettext ("%d prize tile to lay", "%d prize tiles to lay", n), n);
-        }
-    }
-  if (self->projection && !state->over)
-    {
-      g_string_append (text, "\n");
-      /* TRANSLATORS: the points a player would have if the game ended now. */
-      g_string_append_printf (text, _("If it ended now: %d"), projected[seat]);
+        add_part (text, g_strdup_printf (ngettext ("%d prize tile", "%d prize tiles", n), n));
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -89,12 +74,19 @@ update (BastidePlayersPanel *self)
   bastide_game_project (self->game, projected);
   for (int seat = 0; seat < game->n_players; seat++)
     {
-      g_autofree char *subtitle = dup_subtitle (self, seat, projected);
+      g_autofree char *subtitle = dup_supply (game, state, seat);
       g_autofree char *score = g_strdup_printf ("%d", bst_score (state, seat));
+      /* TRANSLATORS: the points a player would have if the game ended now; stands small below the points. */
+      g_autofree char *future = g_strdup_printf (C_ ("projected points", "→ %d"), projected[seat]);
+      g_autofree char *told = g_strdup_printf (_("If it ended now: %d"), projected[seat]);
       int              best = 0;
 
       adw_action_row_set_subtitle (ADW_ACTION_ROW (self->rows[seat]), subtitle);
       gtk_label_set_text (self->scores[seat], score);
+      gtk_label_set_text (self->futures[seat], future);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->futures[seat]), told);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->futures[seat]), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+      gtk_widget_set_visible (GTK_WIDGET (self->futures[seat]), self->projection && !state->over);
       for (int other = 0; other < game->n_players; other++)
         best = MAX (best, bst_score (state, other));
       if (state->over ? bst_score (state, seat) == best : seat == who)
@@ -115,6 +107,8 @@ build (BastidePlayersPanel *self)
     {
       GtkWidget *row = adw_action_row_new ();
       GtkWidget *score = gtk_label_new ("");
+      GtkWidget *future = gtk_label_new ("");
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_game_get_names (self->game)[seat]);
@@ -124,10 +118,19 @@ build (BastidePlayersPanel *self)
                                                            bastide_game_get_letter (self->game, seat)));
       gtk_widget_add_css_class (score, "title-2");
       gtk_widget_add_css_class (score, "numeric");
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), score);
+      gtk_label_set_xalign (GTK_LABEL (score), 1);
+      gtk_label_set_xalign (GTK_LABEL (future), 1);
+      gtk_widget_add_css_class (future, "caption");
+      gtk_widget_add_css_class (future, "dim-label");
+      gtk_widget_add_css_class (future, "numeric");
+      gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (box), score);
+      gtk_box_append (GTK_BOX (box), future);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), box);
       gtk_list_box_append (self->list, row);
       self->rows[seat] = row;
       self->scores[seat] = GTK_LABEL (score);
+      self->futures[seat] = GTK_LABEL (future);
     }
 }
 

@@ -11,8 +11,12 @@
 #include "bastide-board-view.h"
 #include "bastide-decision-bar.h"
 #include "bastide-log-panel.h"
+#include "bastide-map-panel.h"
 #include "bastide-players-panel.h"
 #include "bastide-tiles-panel.h"
+#include "bastide-track-view.h"
+#include "bastide-wheel-view.h"
+#include "bastide-words.h"
 
 #include <glib/gi18n.h>
 
@@ -26,15 +30,32 @@ struct _BastideTable
   BastidePlayersPanel *players;
   BastideLogPanel     *log;
   BastideTilesPanel   *tiles;
+  BastideMapPanel     *map;
+  BastideTrackView    *track;
+  BastideWheelView    *wheel;
+  GtkLabel            *stock;           /* what else lies beside the map */
+  AdwViewStack        *pages;
+  GtkRevealer         *earlier;         /* the bar of a look back */
+  GtkLabel            *earlier_label;
+  GtkLabel            *status;          /* what is under the pointer */
   GtkWidget           *zoom_in, *zoom_out, *zoom_fit, *turn_board;
 
   BastideGame         *game;
   GSettings           *settings;
+  gboolean             looking;         /* at an earlier point; nothing is decided there */
 };
 
 G_DEFINE_FINAL_TYPE (BastideTable, bastide_table, ADW_TYPE_BIN)
 
-static guint toast_signal;
+enum
+{
+  TOAST,
+  REFUSED,
+  COPY,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 /* --- playing --- */
 
@@ -49,22 +70,61 @@ keep_focus (BastideTable *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
+static const BstMove *
+get_option (BastideTable *self, int option)
+{
+  gsize          n;
+  const BstMove *moves = self->game ? bst_session_options (bastide_game_get_session (self->game), &n) : NULL;
+
+  return moves && option >= 0 && option < (int) n ? &moves[option] : NULL;
+}
+
+static void
+copy_response_cb (AdwMessageDialog *dialog, const char *response, BastideTable *self)
+{
+  if (g_str_equal (response, "copy"))
+    g_signal_emit (self, signals[COPY], 0, g_object_get_data (G_OBJECT (dialog), "move"));
+}
+
+/* A decision at an earlier point would throw away what came later. */
+static void
+ask_to_copy (BastideTable *self, const BstMove *move)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                              _("Continue from here?"),
+                                              _("This is an earlier point of the game. A copy of it can be played "
+                                                "another way; the game itself is kept."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "copy",
+                                    _("Continue as a Co_py"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "copy", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "copy");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "move", g_memdup2 (move, sizeof *move), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (copy_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static void
 choose (BastideTable *self, int option)
 {
-  gsize          n;
-  const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  const BstMove *move = get_option (self, option);
   g_autoptr (GError) error = NULL;
   g_autofree char *problem = NULL;
 
-  if (option < 0 || option >= (int) n)
+  if (!move)
     return;
-  if (!bastide_game_apply (self->game, &moves[option], &error))
-    g_signal_emit (self, toast_signal, 0, error->message);
+  if (self->looking)
+    {
+      ask_to_copy (self, move);
+      return;
+    }
+  if (!bastide_game_apply (self->game, move, &error))
+    g_signal_emit (self, signals[TOAST], 0, error->message);
   keep_focus (self);
   problem = bastide_game_dup_save_problem (self->game);
   if (problem)
-    g_signal_emit (self, toast_signal, 0, problem);
+    g_signal_emit (self, signals[TOAST], 0, problem);
 }
 
 static void
@@ -73,16 +133,42 @@ choose_cb (GtkWidget *widget, int option, BastideTable *self)
   choose (self, option);
 }
 
+/* A choice on the track or on the wheel goes the same two steps as one on the board. */
+static void
+pick_cb (GtkWidget *widget, int option, BastideTable *self)
+{
+  gboolean confirm = !self->settings || g_settings_get_boolean (self->settings, "confirm-moves");
+
+  if (!confirm || bastide_board_view_get_selected (self->board) == option)
+    choose (self, option);
+  else
+    bastide_board_view_select (self->board, option);
+}
+
 static void
 selected_cb (BastideBoardView *board, int option, BastideTable *self)
 {
-  bastide_decision_bar_set_selected (self->bar, option);
+  bastide_decision_bar_set_selected (self->bar, option, bastide_board_view_get_turns (board));
+  bastide_track_view_point (self->track, option);
 }
 
 static void
 point_cb (BastideDecisionBar *bar, int option, BastideTable *self)
 {
   bastide_board_view_point (self->board, option);
+  bastide_track_view_point (self->track, option);
+}
+
+static void
+turn_cb (BastideDecisionBar *bar, int step, BastideTable *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->board), step > 0 ? "board.turn-tile" : "board.turn-tile-back", NULL);
+}
+
+static void
+cancel_cb (BastideDecisionBar *bar, BastideTable *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->board), "board.cancel", NULL);
 }
 
 static void
@@ -92,30 +178,186 @@ narrow_cb (BastideBoardView *board, GArray *options, BastideTable *self)
 }
 
 static void
-refused_cb (BastideBoardView *board, const char *sentence, BastideTable *self)
+refused_cb (BastideBoardView *board, const char *sentence, const char *clause, BastideTable *self)
 {
-  g_signal_emit (self, toast_signal, 0, sentence);
+  g_signal_emit (self, signals[REFUSED], 0, sentence, clause);
 }
 
-/* A line of the log lights up the feature it speaks of. */
 static void
-light_cb (BastideLogPanel *log, int x, int y, int feature, BastideTable *self)
+describe_cb (BastideBoardView *board, const char *text, BastideTable *self)
+{
+  gtk_label_set_text (self->status, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->status), text && *text);
+}
+
+/* A line of the log lights up what it speaks of. */
+static void
+light_cb (BastideLogPanel *log, const BstEvent *event, BastideTable *self)
 {
   const BstGame  *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
   uint16_t        seg = BST_NONE;
 
-  if (feature >= 0)
-    seg = bst_seg_at (game, state, x, y, feature);
-  else if (feature == -1)
-    seg = bst_seg_at (game, state, x, y, 0);
+  if (event)
+    switch (event->type)
+      {
+      case BST_EVENT_SCORE:
+        seg = event->seg;
+        break;
+      case BST_EVENT_FOLLOWER:
+      case BST_EVENT_RETURN:
+      case BST_EVENT_REGISTER:
+      case BST_EVENT_MAGIC:
+        seg = bst_seg_at (game, state, event->x, event->y, event->a);
+        break;
+      default:
+        break;
+      }
   bastide_board_view_light (self->board, seg);
+  bastide_board_view_show_square (self->board, event && event->type == BST_EVENT_PLACE, event ? event->x : 0,
+                                  event ? event->y : 0);
+}
+
+static void
+map_light_cb (BastideMapPanel *map, guint seg, BastideTable *self)
+{
+  bastide_board_view_light (self->board, seg);
+}
+
+static void
+map_show_cb (BastideMapPanel *map, int x, int y, guint seg, BastideTable *self)
+{
+  bastide_board_view_light (self->board, seg);
+  bastide_board_view_show_square (self->board, TRUE, x, y);
+}
+
+/* --- looking back --- */
+
+/* How many turns the whole log has, the undone part included. */
+static int
+count_turns (const BstSession *session)
+{
+  gsize           made, all;
+  const BstEntry *log = bst_session_log (session, &made, &all);
+  int             turns = 0;
+
+  for (gsize i = 0; i < all; i++)
+    turns = MAX (turns, log[i].turn);
+  return turns;
+}
+
+static void
+update_earlier (BastideTable *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->looking && !bastide_game_can_redo (self->game))
+    self->looking = FALSE;
+  if (self->looking)
+    {
+      /* TRANSLATORS: the numbers of the turn that is shown and of the last one. */
+      text = g_strdup_printf (_("You are looking at an earlier point: turn %1$d of %2$d"),
+                              bastide_game_get_state (self->game)->turn,
+                              count_turns (bastide_game_get_session (self->game)));
+      gtk_label_set_text (self->earlier_label, text);
+    }
+  gtk_revealer_set_reveal_child (self->earlier, self->looking);
+}
+
+void
+bastide_table_look (BastideTable    *self,
+                    BastideTableStep step)
+{
+  gsize made, all;
+
+  g_return_if_fail (BASTIDE_IS_TABLE (self) && self->game);
+
+  bst_session_log (bastide_game_get_session (self->game), &made, &all);
+  self->looking = TRUE;
+  switch (step)
+    {
+    case BASTIDE_TABLE_FIRST:
+      bastide_game_go_to (self->game, 0);
+      break;
+    case BASTIDE_TABLE_BACK:
+      bastide_game_undo (self->game);
+      break;
+    case BASTIDE_TABLE_FORWARD:
+      bastide_game_redo (self->game);
+      break;
+    case BASTIDE_TABLE_LAST:
+      bastide_game_go_to (self->game, all);
+      break;
+    }
+  update_earlier (self);
 }
 
 static void
 go_to_cb (BastideLogPanel *log, guint n_moves, BastideTable *self)
 {
+  self->looking = TRUE;
   bastide_game_go_to (self->game, n_moves);
+  update_earlier (self);
+}
+
+/* --- beside the map --- */
+
+static void
+add_sentence (GString *text, char *sentence)
+{
+  if (text->len)
+    g_string_append_c (text, '\n');
+  g_string_append (text, sentence);
+  g_free (sentence);
+}
+
+/* Everything that lies beside the map and has no picture there. */
+static void
+update_stock (BastideTable *self)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (bst_game_has (game, BST_MODULE_MESSAGES))
+    {
+      int n = state->m.messages.n_known + state->m.messages.n_unknown;
+
+      add_sentence (text, g_strdup_printf (ngettext ("%d message in the pile", "%d messages in the pile", n), n));
+    }
+  if (bst_game_has (game, BST_MODULE_FERRIES))
+    {
+      int n = state->stock[BST_STOCK_FERRIES];
+
+      add_sentence (text, g_strdup_printf (ngettext ("%d ferry in the stock", "%d ferries in the stock", n), n));
+    }
+  if (bst_game_has (game, BST_MODULE_GOLD))
+    {
+      int n = state->stock[BST_STOCK_INGOTS];
+
+      add_sentence (text, g_strdup_printf (ngettext ("%d ingot in the stock", "%d ingots in the stock", n), n));
+    }
+  gtk_label_set_text (self->stock, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->stock), text->len > 0);
+}
+
+/* The page that is needed to answer comes to the front. */
+static void
+show_needed_page (BastideTable *self)
+{
+  const BstMove *first = get_option (self, 0);
+
+  if (first && first->kind == BST_KIND_ROBBER)
+    adw_view_stack_set_visible_child_name (self->pages, "track");
+}
+
+static void
+changed_cb (BastideTable *self)
+{
+  describe_cb (self->board, NULL, self);
+  update_earlier (self);
+  update_stock (self);
+  show_needed_page (self);
 }
 
 static void
@@ -131,18 +373,71 @@ board_button_cb (GtkWidget *button, BastideTable *self)
 
 /* --- settings --- */
 
+/* Who has asked the desktop for strong contrasts gets them on the board too. */
+static BastideStyle
+get_style (BastideTable *self)
+{
+  BastideStyle style = g_settings_get_enum (self->settings, "board-style");
+
+  return style == BASTIDE_STYLE_ILLUSTRATED && adw_style_manager_get_high_contrast (adw_style_manager_get_default ())
+           ? BASTIDE_STYLE_CONTRAST : style;
+}
+
+static void
+apply_settings (BastideTable *self)
+{
+  g_autofree char *assistance = g_settings_get_string (self->settings, "assistance");
+  gboolean         hints = !g_str_equal (assistance, "tournament");
+  gboolean         teaching = g_str_equal (assistance, "teaching");
+  BastideStyle     style = get_style (self);
+
+  bastide_board_view_set_style (self->board, style);
+  bastide_board_view_set_confirm (self->board, g_settings_get_boolean (self->settings, "confirm-moves"));
+  bastide_board_view_set_fields (self->board, g_settings_get_boolean (self->settings, "show-fields") && hints);
+  bastide_board_view_set_dead_squares (self->board, g_settings_get_boolean (self->settings, "show-dead-squares") && hints);
+  bastide_board_view_set_hints (self->board, hints);
+  bastide_decision_bar_set_assistance (self->bar, hints, teaching);
+  bastide_decision_bar_set_style (self->bar, style);
+  bastide_players_panel_set_projection (self->players, hints);
+  bastide_tiles_panel_set_hints (self->tiles, hints);
+  bastide_tiles_panel_set_style (self->tiles, style);
+  bastide_map_panel_set_hints (self->map, hints);
+  bastide_track_view_set_style (self->track, style);
+  bastide_wheel_view_set_style (self->wheel, style);
+}
+
 static void
 settings_cb (GSettings *settings, const char *key, BastideTable *self)
 {
-  g_autofree char *assistance = g_settings_get_string (settings, "assistance");
-  gboolean         tournament = g_str_equal (assistance, "tournament");
+  /* What the table itself writes there concerns nobody. */
+  if (!g_str_equal (key, "board-view"))
+    apply_settings (self);
+}
 
-  bastide_board_view_set_style (self->board, g_settings_get_enum (settings, "board-style"));
-  bastide_board_view_set_confirm (self->board, g_settings_get_boolean (settings, "confirm-moves"));
-  bastide_board_view_set_fields (self->board, g_settings_get_boolean (settings, "show-fields"));
-  bastide_board_view_set_dead_squares (self->board, g_settings_get_boolean (settings, "show-dead-squares") && !tournament);
-  bastide_board_view_set_hints (self->board, !tournament);
-  bastide_players_panel_set_projection (self->players, !tournament);
+static void
+view_changed_cb (BastideBoardView *board, BastideTable *self)
+{
+  double x, y, zoom;
+  int    turn;
+
+  if (!self->settings || !self->game)
+    return;
+  bastide_board_view_get_view (board, &x, &y, &zoom, &turn);
+  g_settings_set (self->settings, "board-view", "(dddi)", x, y, zoom, turn);
+}
+
+void
+bastide_table_restore_view (BastideTable *self)
+{
+  double x, y, zoom;
+  int    turn;
+
+  g_return_if_fail (BASTIDE_IS_TABLE (self));
+
+  if (!self->settings)
+    return;
+  g_settings_get (self->settings, "board-view", "(dddi)", &x, &y, &zoom, &turn);
+  bastide_board_view_set_view (self->board, x, y, zoom, turn);
 }
 
 void
@@ -153,7 +448,10 @@ bastide_table_set_settings (BastideTable *self,
 
   self->settings = g_object_ref (settings);
   g_signal_connect_object (settings, "changed", G_CALLBACK (settings_cb), self, 0);
-  settings_cb (settings, NULL, self);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (apply_settings), self,
+                           G_CONNECT_SWAPPED);
+  g_settings_bind (settings, "panel-page", self->pages, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
+  apply_settings (self);
 }
 
 /* --- the game --- */
@@ -164,18 +462,40 @@ bastide_table_set_game (BastideTable *self,
 {
   g_return_if_fail (BASTIDE_IS_TABLE (self));
 
+  if (self->game)
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_set_object (&self->game, game);
+  self->looking = FALSE;
   bastide_board_view_set_game (self->board, game);
   bastide_decision_bar_set_game (self->bar, game);
   bastide_players_panel_set_game (self->players, game);
   bastide_log_panel_set_game (self->log, game);
   bastide_tiles_panel_set_game (self->tiles, game);
+  bastide_map_panel_set_game (self->map, game);
+  bastide_track_view_set_game (self->track, game);
+  bastide_wheel_view_set_game (self->wheel, game);
+  if (!game)
+    return;
+  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
 }
 
 BastideGame *
 bastide_table_get_game (BastideTable *self)
 {
   return self->game;
+}
+
+gboolean
+bastide_table_is_looking (BastideTable *self)
+{
+  return self->looking;
+}
+
+BastideBoardView *
+bastide_table_get_board (BastideTable *self)
+{
+  return self->board;
 }
 
 AdwFlap *
@@ -202,14 +522,21 @@ bastide_table_class_init (BastideTableClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_table_dispose;
-  toast_signal = g_signal_new ("toast", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                               G_TYPE_STRING);
+  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                 G_TYPE_STRING);
+  signals[REFUSED] = g_signal_new ("refused", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                   G_TYPE_STRING, G_TYPE_STRING);
+  signals[COPY] = g_signal_new ("copy", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_POINTER);
 
   g_type_ensure (BASTIDE_TYPE_BOARD_VIEW);
   g_type_ensure (BASTIDE_TYPE_DECISION_BAR);
   g_type_ensure (BASTIDE_TYPE_PLAYERS_PANEL);
   g_type_ensure (BASTIDE_TYPE_LOG_PANEL);
   g_type_ensure (BASTIDE_TYPE_TILES_PANEL);
+  g_type_ensure (BASTIDE_TYPE_MAP_PANEL);
+  g_type_ensure (BASTIDE_TYPE_TRACK_VIEW);
+  g_type_ensure (BASTIDE_TYPE_WHEEL_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-table.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideTable, flap);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, board);
@@ -217,6 +544,14 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, players);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, log);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, tiles);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, map);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, track);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, wheel);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, stock);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, pages);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, earlier);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, earlier_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, status);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_in);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_out);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_fit);
@@ -233,6 +568,14 @@ bastide_table_init (BastideTable *self)
   g_signal_connect (self->board, "refused", G_CALLBACK (refused_cb), self);
   g_signal_connect (self->bar, "choose", G_CALLBACK (choose_cb), self);
   g_signal_connect (self->bar, "point", G_CALLBACK (point_cb), self);
+  g_signal_connect (self->board, "describe", G_CALLBACK (describe_cb), self);
+  g_signal_connect (self->board, "view-changed", G_CALLBACK (view_changed_cb), self);
+  g_signal_connect (self->bar, "turn", G_CALLBACK (turn_cb), self);
+  g_signal_connect (self->bar, "cancel", G_CALLBACK (cancel_cb), self);
+  g_signal_connect (self->track, "choose", G_CALLBACK (pick_cb), self);
+  g_signal_connect (self->wheel, "choose", G_CALLBACK (pick_cb), self);
+  g_signal_connect (self->map, "light", G_CALLBACK (map_light_cb), self);
+  g_signal_connect (self->map, "show-square", G_CALLBACK (map_show_cb), self);
   g_signal_connect (self->log, "light", G_CALLBACK (light_cb), self);
   g_signal_connect (self->log, "go-to", G_CALLBACK (go_to_cb), self);
   g_signal_connect (self->zoom_in, "clicked", G_CALLBACK (board_button_cb), self);

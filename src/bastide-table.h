@@ -6,13 +6,15 @@
 
 #include <adwaita.h>
 
-#include "bastide-game.h"
+#include "bastide-board-view.h"
 
 G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_TABLE (bastide_table_get_type ())
 
-/* Signal "toast" (string). */
+/* Signals: "toast" (string).
+ *          "refused" (string sentence, string clause): something was asked for that a rule forbids.
+ *          "copy" (pointer to a BstMove): play a copy of the game from here on, with this move. */
 G_DECLARE_FINAL_TYPE (BastideTable, bastide_table, BASTIDE, TABLE, AdwBin)
 
 void         bastide_table_set_game (BastideTable *self,
@@ -22,6 +24,24 @@ BastideGame *bastide_table_get_game (BastideTable *self);
 /* Binds what the preferences say about the board. */
 void         bastide_table_set_settings (BastideTable *self,
                                          GSettings    *settings);
+
+/* Zoom, place and turn of the board as they were last. */
+void         bastide_table_restore_view (BastideTable *self);
+
+/* Steps through the game without changing it. */
+typedef enum
+{
+  BASTIDE_TABLE_FIRST,
+  BASTIDE_TABLE_BACK,
+  BASTIDE_TABLE_FORWARD,
+  BASTIDE_TABLE_LAST,
+} BastideTableStep;
+
+void         bastide_table_look (BastideTable    *self,
+                                 BastideTableStep step);
+gboolean     bastide_table_is_looking (BastideTable *self);
+
+BastideBoardView *bastide_table_get_board (BastideTable *self);
 
 AdwFlap     *bastide_table_get_flap (BastideTable *self);
 

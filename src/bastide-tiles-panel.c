@@ -19,7 +19,8 @@ struct _BastideTilesPanel
   BastideGame *game;
   GPtrArray   *counts;          /* label per tile; NULL for tiles that are never drawn */
   GtkWidget   *scroller;
-  guint        idle;
+  gboolean     hints;           /* tell which tiles are left, not only how many */
+  BastideStyle style;
 };
 
 G_DEFINE_FINAL_TYPE (BastideTilesPanel, bastide_tiles_panel, ADW_TYPE_BIN)
@@ -42,6 +43,7 @@ update (BastideTilesPanel *self)
     n += state->pile[group];
   total = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", n), n);
   gtk_label_set_text (self->total, total);
+  gtk_widget_set_visible (self->scroller, self->hints);
   for (guint i = 0; i < self->counts->len; i++)
     {
       GtkLabel        *label = g_ptr_array_index (self->counts, i);
@@ -80,6 +82,7 @@ build (BastideTilesPanel *self)
       box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
       picture = bastide_tile_picture_new (56);
       label = gtk_label_new ("");
+      bastide_tile_picture_set_style (BASTIDE_TILE_PICTURE (picture), self->style);
       bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (picture), &game->tiles[i], 0);
       gtk_widget_add_css_class (label, "caption");
       gtk_widget_add_css_class (label, "numeric");
@@ -120,6 +123,32 @@ bastide_tiles_panel_set_game (BastideTilesPanel *self,
     map_cb (self);
 }
 
+void
+bastide_tiles_panel_set_hints (BastideTilesPanel *self,
+                               gboolean           hints)
+{
+  g_return_if_fail (BASTIDE_IS_TILES_PANEL (self));
+
+  self->hints = hints;
+  update (self);
+}
+
+void
+bastide_tiles_panel_set_style (BastideTilesPanel *self,
+                               BastideStyle       style)
+{
+  g_return_if_fail (BASTIDE_IS_TILES_PANEL (self));
+
+  if (self->style == style)
+    return;
+  self->style = style;
+  if (self->counts->len)
+    {
+      build (self);
+      update (self);
+    }
+}
+
 static void
 bastide_tiles_panel_dispose (GObject *object)
 {
@@ -147,6 +176,7 @@ bastide_tiles_panel_init (BastideTilesPanel *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->counts = g_ptr_array_new ();
+  self->hints = TRUE;
   self->total = GTK_LABEL (gtk_label_new (""));
   gtk_label_set_xalign (self->total, 0);
   gtk_widget_add_css_class (GTK_WIDGET (self->total), "heading");

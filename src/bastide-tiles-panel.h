@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "bastide-game.h"
+#include "bastide-paint.h"
 
 G_BEGIN_DECLS
 
@@ -16,5 +17,12 @@ G_DECLARE_FINAL_TYPE (BastideTilesPanel, bastide_tiles_panel, BASTIDE, TILES_PAN
 
 void bastide_tiles_panel_set_game (BastideTilesPanel *self,
                                    BastideGame       *game);
+
+/* Whether it is told which tiles are left; otherwise only how many. */
+void bastide_tiles_panel_set_hints (BastideTilesPanel *self,
+                                    gboolean           hints);
+
+void bastide_tiles_panel_set_style (BastideTilesPanel *self,
+                                    BastideStyle       style);
 
 G_END_DECLS

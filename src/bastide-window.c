@@ -11,6 +11,7 @@
 
 #include "bastide-place.h"
 #include "bastide-play-view.h"
+#include "bastide-recent.h"
 #include "bastide-rules-view.h"
 #include "bastide-score-view.h"
 #include "bastide-workshop-view.h"
@@ -26,6 +27,7 @@ struct _BastideWindow
   GtkStack *header_end;
   AdwToastOverlay *toasts;
   GtkWidget *drop_veil;
+  GMenu *recent_menu;
   AdwViewSwitcherTitle *switcher;
   AdwViewSwitcherBar *bar;
 
@@ -175,7 +177,10 @@ open_as (BastideWindow   *self,
         continue;
       bastide_window_show_place (self, place_names[i]);
       if (bastide_place_open (place, file, kind))
-        return;
+        {
+          bastide_recent_add (file);
+          return;
+        }
       /* TRANSLATORS: %s is the name of a file. */
       text = g_strdup_printf (_ ("This version of Bastide cannot open “%s”."), name);
       bastide_window_toast (self, text);
@@ -378,6 +383,41 @@ toast_cb (GtkWidget  *widget,
   bastide_window_toast (BASTIDE_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
+static void
+toast_rule_cb (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  BastideWindow *self = BASTIDE_WINDOW (widget);
+  const char *text, *clause;
+  g_autofree char *markup = NULL;
+  AdwToast *toast;
+
+  g_variant_get (parameter, "(&s&s)", &text, &clause);
+  markup = g_markup_escape_text (text, -1);
+  toast = adw_toast_new (markup);
+  adw_toast_set_button_label (toast, _ ("Show the Rule"));
+  adw_toast_set_action_name (toast, "win.rule");
+  adw_toast_set_action_target (toast, "s", clause);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+open_recent_cb (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  bastide_window_open (BASTIDE_WINDOW (widget), file);
+}
+
+static void
+recent_changed_cb (BastideWindow *self)
+{
+  bastide_recent_fill_menu (self->recent_menu);
+}
+
 /* --- The life of the window. */
 
 static gboolean
@@ -433,6 +473,7 @@ bastide_window_class_init (BastideWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, header_end);
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, drop_veil);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, bar);
 
@@ -441,6 +482,8 @@ bastide_window_class_init (BastideWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.rule", "s", rule_cb);
   gtk_widget_class_install_action (widget_class, "win.rules-modules", "u", rules_modules_cb);
   gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);
+  gtk_widget_class_install_action (widget_class, "win.toast-rule", "(ss)", toast_rule_cb);
+  gtk_widget_class_install_action (widget_class, "win.open-recent", "s", open_recent_cb);
 }
 
 static void
@@ -461,6 +504,9 @@ bastide_window_init (BastideWindow *self)
   g_signal_connect_object (self->switcher, "notify::title-visible", G_CALLBACK (title_visible_cb), self,
                            G_CONNECT_SWAPPED);
   add_drop_target (self);
+  bastide_recent_fill_menu (self->recent_menu);
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (recent_changed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 BastideWindow *

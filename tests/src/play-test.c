@@ -172,15 +172,15 @@ static const char *
 get_offer (GtkWidget *widget,
            gboolean   buttons)
 {
-  if (buttons && GTK_IS_BUTTON (widget) && !gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER)
-      && !gtk_widget_get_ancestor (widget, GTK_TYPE_MENU_BUTTON))
-    return gtk_button_get_label (GTK_BUTTON (widget));
-  if (!buttons && GTK_IS_LIST_BOX_ROW (widget))
-    {
-      GtkWidget *label = ui_test_find_type (widget, GTK_TYPE_LABEL);
+  const char *words = g_object_get_data (G_OBJECT (widget), "words");
 
-      return label ? gtk_label_get_text (GTK_LABEL (label)) : NULL;
-    }
+  /* Buttons of the program, like those for a finished game, answer nothing. */
+  if (buttons && GTK_IS_BUTTON (widget) && !gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER)
+      && !gtk_widget_get_ancestor (widget, GTK_TYPE_MENU_BUTTON)
+      && !gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)))
+    return words ? words : gtk_button_get_label (GTK_BUTTON (widget));
+  if (!buttons && GTK_IS_LIST_BOX_ROW (widget))
+    return words;
   return NULL;
 }
 
@@ -233,6 +233,18 @@ play_test_offers (PlayTest *test,
 }
 
 /* --- answering --- */
+
+void
+play_test_unveil (PlayTest *test)
+{
+  GtkWidget *button = play_test_find_offer (test, "Show My Tokens", TRUE);
+
+  if (!button)
+    return;
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (test->board));
+  ui_test_click (button);
+  ui_test_wait (!play_test_find_offer (test, "Show My Tokens", TRUE));
+}
 
 /* The widgets follow the game within the same turn of the main loop, but they get their size with the next frame. */
 static void
@@ -292,6 +304,7 @@ play_test_take_on_board (PlayTest *test,
   g_autofree char *label = play_test_label (test, option);
   double x, y;
 
+  play_test_unveil (test);
   wait_for_layout (test);
   if (!bastide_board_view_get_place (test->board, option, &x, &y))
     return FALSE;
@@ -339,11 +352,18 @@ play_test_take_in_bar (PlayTest *test,
 {
   gsize made = play_test_made (test);
   g_autofree char *label = play_test_label (test, option);
-  GtkWidget *offer = play_test_find_offer (test, label, TRUE);
+  GtkWidget *offer;
 
+  play_test_unveil (test);
+  offer = play_test_find_offer (test, label, TRUE);
   wait_for_layout (test);
   if (offer)
-    ui_test_click (offer);
+    {
+      /* The focus brings a tile among many into view. */
+      gtk_widget_grab_focus (offer);
+      wait_for_layout (test);
+      ui_test_click (offer);
+    }
   else
     {
       GtkWidget *list = ui_test_find_type (GTK_WIDGET (test->bar), GTK_TYPE_MENU_BUTTON);

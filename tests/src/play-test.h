@@ -60,6 +60,8 @@ GtkWidget      *play_test_find_offer (PlayTest     *test,
 GPtrArray      *play_test_offers     (PlayTest     *test,
                                       gboolean      buttons) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Where something is secret, the one who decides asks to see it first. */
+void            play_test_unveil        (PlayTest  *test);
 /* Takes an option with the mouse on the board; FALSE if it does not lie there. */
 gboolean        play_test_take_on_board (PlayTest  *test,
                                          int        option);

@@ -109,10 +109,13 @@ assert_offers (PlayTest *test)
 {
   gsize n;
   const BstMove *options = play_test_options (test, &n);
-  g_autoptr (GPtrArray) buttons = play_test_offers (test, TRUE);
-  g_autoptr (GPtrArray) rows = play_test_offers (test, FALSE);
+  g_autoptr (GPtrArray) buttons = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GHashTable) labels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
+  play_test_unveil (test);
+  buttons = play_test_offers (test, TRUE);
+  rows = play_test_offers (test, FALSE);
   for (gsize i = 0; i < n; i++)
     {
       char *label = play_test_label (test, i);
