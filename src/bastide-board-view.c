@@ -680,13 +680,13 @@ note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolea
     {
       const BstPiece *piece = &game->pieces[move->a];
 
+      add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_PIECE, .x = move->x, .y = move->y, .ref = move->a,
+                                       .face = move->b, .rot = move->rot });
       for (int i = 0; i < piece->n_squares; i++)
         {
           int dx, dy;
 
           bst_piece_cell (piece, move->b, i, move->rot, &dx, &dy);
-          add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_TILE, .x = move->x + dx, .y = move->y + dy,
-                                           .ref = piece->squares[move->b][i].tile, .rot = move->rot });
           add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CHOSEN, .x = move->x + dx, .y = move->y + dy });
         }
     }
@@ -881,7 +881,6 @@ bastide_board_view_snapshot (GtkWidget   *widget,
   scene.n_notes = notes->len;
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  bastide_picture_cache_begin (self->cache);
   bastide_board_draw (cr, &self->view, &scene, self->cache, NULL, NULL);
   if (self->fields)
     draw_field_values (self, cr, &scene);

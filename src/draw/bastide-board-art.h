@@ -62,8 +62,8 @@ typedef struct
   guint              n_notes;
 } BastideBoardScene;
 
-/* Draws the position into the view's rectangle at the origin of `cr`. `book` and `looks` (one per seat) are only needed
- * without a cache. */
+/* Draws the position into the view's rectangle at the origin of `cr`; a new frame of the cache begins. `book` and `looks`
+ * (one per seat) are only needed without a cache. */
 void     bastide_board_draw        (cairo_t                 *cr,
                                     const BastideViewport   *view,
                                     const BastideBoardScene *scene,

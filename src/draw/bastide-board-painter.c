@@ -52,8 +52,10 @@ const BastideLook *
 bastide_painter_look (const BastidePainter *painter,
                       int                   seat)
 {
-  return painter->cache ? bastide_picture_cache_get_look (painter->cache, (guint)MAX (seat, 0))
-                        : &painter->looks[MAX (seat, 0)];
+  /* Nature and the table have no look of their own. */
+  guint known = seat >= 0 && seat < painter->game->n_players ? (guint) seat : 0;
+
+  return painter->cache ? bastide_picture_cache_get_look (painter->cache, known) : &painter->looks[known];
 }
 
 void
