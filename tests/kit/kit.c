@@ -894,6 +894,29 @@ check_options (KitGame *kit)
   const char *clause = bst_check (kit->game, kit->state, &wrong, kit->scratch);
   if (!clause || !clause[0])
     kit_fail (kit, "a move that is no option is accepted");
+  /* Nor does nonsense confuse it, whatever its members hold. */
+  KitRandom random = { kit->n_applied };
+  for (int i = 0; i < 3; i++)
+    {
+      BstMove nonsense;
+      for (size_t k = 0; k < sizeof nonsense; k++)
+        ((unsigned char *) &nonsense)[k] = kit_random (&random);
+      nonsense.kind = bst_decision (kit->state);
+      if (i == 1)
+        nonsense.act = kit->moves[kit->n_moves - 1].act;
+      if (i == 2)
+        {
+          nonsense = kit->moves[kit->n_moves - 1];
+          nonsense.a ^= kit_random (&random) % 64;
+          nonsense.figure ^= kit_random (&random) % 256;
+        }
+      clause = bst_check (kit->game, kit->state, &nonsense, kit->scratch);
+      for (size_t k = 0; k < kit->n_moves && i == 2 && !clause; k++)
+        if (memcmp (&nonsense, &kit->moves[k], sizeof nonsense) == 0)
+          clause = "an option after all";
+      if (!clause || !clause[0])
+        kit_fail (kit, "nonsense is accepted");
+    }
 }
 
 /* Nature answers by the generator of the engine, sometimes by ours; her answer must be one of the options. */
