@@ -119,7 +119,7 @@ draw_tiles (const BastidePainter *painter)
             }
           else if (bastide_painter_get_picture (
                        painter,
-                       &(BastidePictureKey){ BASTIDE_PICTURE_CORNER, 0, 0, 0, painter->scene->style, painter->cell },
+                       &(BastidePictureKey) { BASTIDE_PICTURE_CORNER, 0, 0, 0, painter->scene->style, painter->cell },
                        TRUE, &picture))
             bastide_painter_lay (painter->cr, &picture, x, y, 1);
         }
@@ -308,7 +308,7 @@ collect_figures (BastidePainter *painter)
         {
           BastidePoint at
               = bastide_board_figure_place (painter->game, painter->state, painter->book,
-                                            (uint16_t)(painter->state->m.magic.at[i] - 1), -1 - i, painter->view->rot);
+                                            (uint16_t) (painter->state->m.magic.at[i] - 1), -1 - i, painter->view->rot);
 
           add_standing (painter, i ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE, -1, bastide_painter_place (painter, at),
                         size * 1.08);

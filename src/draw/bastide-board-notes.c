@@ -57,7 +57,7 @@ draw_piece_note (const BastidePainter *painter,
       BastidePoint middle
           = bastide_painter_place (painter, bastide_point (note->x + hub.center.x, note->y + hub.center.y));
 
-      bastide_painter_draw_hub (painter, (guint)note->ref, note->face, bastide_painter_turn (painter, note->rot), &hub,
+      bastide_painter_draw_hub (painter, (guint) note->ref, note->face, bastide_painter_turn (painter, note->rot), &hub,
                                 middle.x, middle.y, 0.92);
     }
 }
@@ -161,7 +161,7 @@ bastide_painter_draw_ground_note (const BastidePainter *painter,
       break;
     case BASTIDE_NOTE_TILE:
       bastide_painter_square (painter, note->x, note->y, &x, &y);
-      if (note->ref >= 0 && (guint)note->ref < bastide_tile_book_get_n_tiles (painter->book)
+      if (note->ref >= 0 && (guint) note->ref < bastide_tile_book_get_n_tiles (painter->book)
           && bastide_painter_sees (painter, x, y, 0))
         bastide_painter_draw_tile (painter, (guint) note->ref, bastide_painter_turn (painter, note->rot), x, y, 0.92);
       break;

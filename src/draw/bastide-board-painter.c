@@ -160,7 +160,7 @@ bastide_painter_draw_tile (const BastidePainter *painter,
       return;
     }
   if (bastide_painter_get_picture (
-          painter, &(BastidePictureKey){ BASTIDE_PICTURE_TILE, tile, 0, rot, painter->scene->style, painter->cell },
+          painter, &(BastidePictureKey) { BASTIDE_PICTURE_TILE, tile, 0, rot, painter->scene->style, painter->cell },
           FALSE, &picture))
     {
       bastide_painter_lay (painter->cr, &picture, x, y, alpha);
@@ -234,8 +234,8 @@ bastide_painter_draw_piece (const BastidePainter *painter,
       return;
     }
   if (bastide_painter_get_picture (painter,
-                                   &(BastidePictureKey){ BASTIDE_PICTURE_PIECE, piece, (guint)MAX (seat, 0), 0,
-                                                         painter->scene->style, MAX (6, (int)lround (size)) },
+                                   &(BastidePictureKey) { BASTIDE_PICTURE_PIECE, piece, (guint) MAX (seat, 0), 0,
+                                                          painter->scene->style, MAX (6, (int) lround (size)) },
                                    TRUE, &picture))
     bastide_painter_lay (painter->cr, &picture, floor (x + 0.5), floor (y + 0.5), alpha);
 }

@@ -58,8 +58,8 @@ struct _BastidePictureCache
 static guint
 hash_subject (const BastidePictureKey *key)
 {
-  return ((guint)key->kind * 31 + key->subject) * 2654435761u
-         ^ (key->part * 97 + (guint)key->rot * 7 + (guint)key->style) * 40503u;
+  return ((guint) key->kind * 31 + key->subject) * 2654435761u
+         ^ (key->part * 97 + (guint) key->rot * 7 + (guint) key->style) * 40503u;
 }
 
 static guint

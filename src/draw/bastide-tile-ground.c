@@ -248,8 +248,8 @@ draw_ripples (BastideScene *scene,
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   for (int i = 0; i < (scene->fine ? 26 : 9); i++)
     {
-      guint from = (guint)bastide_random_int (&scene->random, (int)n),
-            length = 2 + (guint)bastide_random_int (&scene->random, 6);
+      guint from = (guint) bastide_random_int (&scene->random, (int) n),
+            length = 2 + (guint) bastide_random_int (&scene->random, 6);
       double d = bastide_random_range (&scene->random, -0.062, 0.062);
 
       bastide_trace_beside (cr, points, n, from, MIN (from + length, n - 1), d);

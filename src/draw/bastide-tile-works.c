@@ -32,8 +32,8 @@ paint_road (BastideScene *scene,
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   for (int i = 0; i < 16; i++)
     {
-      guint from = (guint)bastide_random_int (&scene->random, (int)n),
-            length = 2 + (guint)bastide_random_int (&scene->random, 5);
+      guint from = (guint) bastide_random_int (&scene->random, (int) n),
+            length = 2 + (guint) bastide_random_int (&scene->random, 5);
       double d = (i & 1 ? 1 : -1) * bastide_random_range (&scene->random, 0.016, 0.026);
 
       bastide_trace_beside (cr, points, n, from, MIN (from + length, n - 1), d);

@@ -1,6 +1,6 @@
 /* contact-sheet.c – draws all tiles of some sets on one PNG, to look at them.
  *
- *   contact-sheet OUT.png [--size PX] [--style illustrated|plain|contrast] [--columns N] [--rot R] [--dark] SET…
+ *   contact-sheet OUT.png [--size PX] [--style illustrated|plain|contrast] [--columns N] [--rot R] [--dark] [--spots] SET…
  *
  * Not a test: a tool for whoever changes the drawing code.
  *

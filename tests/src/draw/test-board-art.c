@@ -57,7 +57,7 @@ pixel (cairo_surface_t *surface,
 
   g_assert_true (x >= 0 && y >= 0 && x < cairo_image_surface_get_width (surface)
                  && y < cairo_image_surface_get_height (surface));
-  return *(const guint32 *)(gconstpointer)(data + (int)y * cairo_image_surface_get_stride (surface) + (int)x * 4)
+  return *(const guint32 *) (gconstpointer)(data + (int) y * cairo_image_surface_get_stride (surface) + (int) x * 4)
          & 0xffffff;
 }
 
@@ -242,7 +242,7 @@ test_tiles_lie_where_they_should (gconstpointer data)
             guint32 a = pixel (with_cache, x, y), b = pixel (with_paths, x, y);
 
             differ
-                += abs ((int)(a >> 16 & 255) - (int)(b >> 16 & 255)) + abs ((int)(a >> 8 & 255) - (int)(b >> 8 & 255))
+                += abs ((int) (a >> 16 & 255) - (int) (b >> 16 & 255)) + abs ((int) (a >> 8 & 255) - (int) (b >> 8 & 255))
                    > 96;
           }
       g_assert_cmpint (differ, <=, view.width * view.height / 9 / 60);
@@ -516,7 +516,7 @@ test_cache_forgets_old_orders (void)
   bastide_picture_cache_begin (cache);
   for (guint tile = 0; tile < 20; tile++)
     bastide_picture_cache_get (cache,
-                               &(BastidePictureKey){ .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = 400 },
+                               &(BastidePictureKey) { .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = 400 },
                                FALSE, TRUE, &picture);
   for (int frame = 0; frame < 4; frame++)
     bastide_picture_cache_begin (cache);
@@ -539,7 +539,7 @@ test_cache_is_bounded (void)
       bastide_picture_cache_begin (cache);
       for (guint tile = 0; tile < 20; tile++)
         bastide_picture_cache_get (cache,
-                                   &(BastidePictureKey){ .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = size },
+                                   &(BastidePictureKey) { .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = size },
                                    TRUE, TRUE, &picture);
       bastide_picture_cache_wait (cache);
       g_assert_cmpuint (bastide_picture_cache_get_size (cache), <=, limit);

@@ -61,7 +61,7 @@ test_board (void)
         g_autoptr (GBytes) bytes = NULL;
 
         scene.style = (BastideStyle) style;
-        bytes = bastide_export_board (&scene, draw_position_get_book (position), NULL, (BastideExportFormat)format,
+        bytes = bastide_export_board (&scene, draw_position_get_book (position), NULL, (BastideExportFormat) format,
                                       &options, &error);
         g_assert_no_error (error);
         assert_format (bytes, (BastideExportFormat) format);
@@ -122,7 +122,7 @@ test_sheet (void)
   for (int format = 0; format <= BASTIDE_EXPORT_PDF; format++)
     {
       g_autoptr (GBytes) bytes
-          = bastide_export_sheet (book, NULL, BASTIDE_STYLE_PLAIN, FALSE, 10, (BastideExportFormat)format, 50, NULL);
+          = bastide_export_sheet (book, NULL, BASTIDE_STYLE_PLAIN, FALSE, 10, (BastideExportFormat) format, 50, NULL);
       int width, height;
 
       assert_format (bytes, (BastideExportFormat) format);

@@ -277,9 +277,9 @@ check_colors (const BstTile       *tile,
           if (!colors[tile->features[i].terrain]
               || !bastide_tile_geometry_find_spot (geometry, BASTIDE_SPOT_FIGURE, i, rot, &spot))
             continue;
-          color = *(const guint32 *)(gconstpointer)(data
-                                                    + (int)(spot.at.y * PX) * cairo_image_surface_get_stride (surface)
-                                                    + (int)(spot.at.x * PX) * 4)
+          color = *(const guint32 *) (gconstpointer)(data
+                                                    + (int) (spot.at.y * PX) * cairo_image_surface_get_stride (surface)
+                                                    + (int) (spot.at.x * PX) * 4)
                   & 0xffffff;
           if (color != colors[tile->features[i].terrain])
             FAIL ("%s turned %d: feature %d shows %06x where %06x should be", tile->id, rot, i, color,

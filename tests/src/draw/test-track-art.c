@@ -123,7 +123,7 @@ test_drawing (void)
     for (guint i = 0; i < G_N_ELEMENTS (places); i++)
       {
         cairo_surface_t *surface
-            = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int)places[i].width, (int)places[i].height);
+            = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) places[i].width, (int) places[i].height);
         cairo_t *cr = cairo_create (surface);
         const guint8 *data;
         int x, y;
