@@ -263,6 +263,34 @@ append_term (BastideRulePane        *self,
   append_row (self, self->column, block, GTK_ACCESSIBLE_ROLE_LABEL, box);
 }
 
+static int
+compare_terms (gconstpointer a,
+               gconstpointer b)
+{
+  const BastideRuleBlock *const *block_a = a, *const *block_b = b;
+
+  return g_utf8_collate ((*block_a)->texts[0], (*block_b)->texts[0]);
+}
+
+/* The words of a glossary, in the order of the reader's alphabet. */
+static void
+append_terms (BastideRulePane        *self,
+              const BastideRuleBlock *first)
+{
+  g_autoptr (GPtrArray) terms = g_ptr_array_new ();
+
+  for (guint i = first->index; i < self->page->blocks->len; i++)
+    {
+      const BastideRuleBlock *block = bastide_rule_page_get_block (self->page, i);
+
+      if (block->group == first->group && bastide_rule_block_is_shown (block, self->modules))
+        g_ptr_array_add (terms, (gpointer) block);
+    }
+  g_ptr_array_sort (terms, compare_terms);
+  for (guint i = 0; i < terms->len; i++)
+    append_term (self, g_ptr_array_index (terms, i));
+}
+
 static void
 append_example (BastideRulePane        *self,
                 const BastideRuleBlock *block)
@@ -401,11 +429,12 @@ append_card (BastideRulePane *self)
   gtk_box_append (GTK_BOX (self->column), preview);
 }
 
+/* @table: the one that a row belongs to, NULL if it begins one. @n_before: blocks of its list that came before it. */
 static void
 append_block (BastideRulePane        *self,
               const BastideRuleBlock *block,
               GtkWidget             **table,
-              int                     number)
+              int                     n_before)
 {
   switch (block->kind)
     {
@@ -416,7 +445,7 @@ append_block (BastideRulePane        *self,
       append_row (self, self->column, block, GTK_ACCESSIBLE_ROLE_LABEL, new_text (self, block, block->texts[0]));
       break;
     case BASTIDE_BLOCK_ITEM:
-      append_item (self, block, number);
+      append_item (self, block, block->numbered ? n_before + 1 : 0);
       break;
     case BASTIDE_BLOCK_ROW:
       if (!*table)
@@ -429,7 +458,8 @@ append_block (BastideRulePane        *self,
       append_table_row (self, *table, block);
       break;
     case BASTIDE_BLOCK_TERM:
-      append_term (self, block);
+      if (n_before == 0)
+        append_terms (self, block);
       break;
     case BASTIDE_BLOCK_EXAMPLE:
       append_example (self, block);
@@ -470,7 +500,7 @@ build (BastideRulePane *self)
 {
   GtkWidget *child, *table = NULL;
   guint group = 0;
-  int number = 0;
+  int n_before = 0;
 
   g_ptr_array_set_size (self->labels, 0);
   self->target = NULL;
@@ -488,10 +518,10 @@ build (BastideRulePane *self)
       if (block->group != group || !block->group)
         {
           group = block->group;
-          number = 0;
+          n_before = 0;
           table = NULL;
         }
-      append_block (self, block, &table, block->numbered ? ++number : 0);
+      append_block (self, block, &table, n_before++);
     }
 }
 
