@@ -19,6 +19,9 @@
 /* So many results are more than anybody reads. */
 #define MOST_RESULTS 60
 
+/* So much of a text is seen in a result before it is cut off. */
+#define EXCERPT_BYTES 80
+
 /* A place where the reader has been. */
 typedef struct
 {
@@ -342,6 +345,22 @@ mark_words (GtkLabel   *label,
   gtk_label_set_attributes (label, attributes);
 }
 
+/* A long text is told from a few words before the first one that was found. */
+static char *
+dup_excerpt (const char *text,
+             const char *query)
+{
+  g_autoptr (GArray) spans = bastide_rule_find_words (text, query);
+  const char *start;
+
+  if (spans->len == 0 || g_array_index (spans, BastideRuleSpan, 0).start < EXCERPT_BYTES)
+    return g_strdup (text);
+  start = text + g_array_index (spans, BastideRuleSpan, 0).start - EXCERPT_BYTES / 2;
+  while (*start && *start != ' ')
+    start++;
+  return *start ? g_strconcat ("…", start, NULL) : g_strdup (text);
+}
+
 static GtkWidget *
 new_result_row (const BastideRuleBlock *block,
                 const char             *query)
@@ -352,7 +371,8 @@ new_result_row (const BastideRuleBlock *block,
   g_autofree char *markup = g_strjoinv (" – ", block->texts);
   g_autofree char *text = bastide_rule_plain_text (markup);
   GtkWidget *title = gtk_label_new (place_name);
-  GtkWidget *snippet = gtk_label_new (text);
+  g_autofree char *excerpt = dup_excerpt (text, query);
+  GtkWidget *snippet = gtk_label_new (excerpt);
 
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
