@@ -1,6 +1,6 @@
-/* bastide-score-view.c – the score companion for a table with real tiles.
+/* bastide-score-view.c – the place Score track: start page, set-up, table, result, history.
  *
- * Knows no rule of the game: what may be done, the engine says.
+ * Keeps the evening that is going on safe and listed. Knows no rule of the game: what may be done, the engine says.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,12 +8,323 @@
 
 #include "bastide-score-view.h"
 
+#include "bastide-history.h"
+#include "bastide-score-history.h"
+#include "bastide-score-result.h"
+#include "bastide-score-setup.h"
+#include "bastide-score-table.h"
+#include "bastide-score-tv.h"
+#include "bastide-score-twin.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
 struct _BastideScoreView
 {
-  BastidePlace parent_instance;
+  BastidePlace         parent_instance;
+
+  GtkStack            *stack;
+  BastideScoreSetup   *setup;
+  BastideScoreTable   *table;
+  BastideScoreResult  *result;
+  BastideScoreHistory *list;
+  BastideScoreTwin    *twin;
+  GtkWidget           *header_start_box;
+  GtkWidget           *header_end_box;
+  GtkWidget           *back_button;
+  GtkWidget           *undo_button;
+  GtkWidget           *redo_button;
+  GtkWidget           *menu_button;
+
+  GSimpleActionGroup  *actions;
+  BastideHistory      *history;
+  BastideEvening      *evening;
+  GtkWidget           *tv;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreView, bastide_score_view, BASTIDE_TYPE_PLACE)
+
+static void
+toast (BastideScoreView *self, const char *text)
+{
+  bastide_place_toast (BASTIDE_PLACE (self), text);
+}
+
+static void
+enable (BastideScoreView *self, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
+}
+
+static gboolean
+is_page (BastideScoreView *self, const char *name)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), name) == 0;
+}
+
+static void
+update_actions (BastideScoreView *self)
+{
+  const gboolean table = self->evening && is_page (self, "table");
+  const gboolean result = is_page (self, "result");
+  const gboolean twin = is_page (self, "twin");
+
+  enable (self, "undo", table && bastide_evening_can_undo (self->evening));
+  enable (self, "redo", table && bastide_evening_can_redo (self->evening));
+  enable (self, "tv", table);
+  enable (self, "save-as", table || (result && self->evening));
+  enable (self, "result", table);
+  enable (self, "log", result && self->evening);
+  enable (self, "picture", table || result);
+  enable (self, "continue", bastide_history_get_unfinished (self->history) != NULL);
+  enable (self, "twin", bastide_score_twin_can_continue (self->twin));
+  gtk_widget_set_visible (self->back_button, !is_page (self, "start"));
+  gtk_widget_set_visible (self->undo_button, table);
+  gtk_widget_set_visible (self->redo_button, table);
+  gtk_widget_set_visible (self->menu_button, !is_page (self, "setup") && !twin);
+}
+
+static void
+show_page (BastideScoreView *self, const char *name)
+{
+  gtk_stack_set_visible_child_name (self->stack, name);
+  update_actions (self);
+}
+
+/* --- the evening --- */
+
+static void
+leave_evening (BastideScoreView *self)
+{
+  if (!self->evening)
+    return;
+  if (self->tv)
+    gtk_window_destroy (GTK_WINDOW (self->tv));
+  g_signal_handlers_disconnect_by_func (self->evening, update_actions, self);
+  bastide_evening_flush (self->evening);
+  bastide_history_update (self->history, self->evening);
+  bastide_score_table_set_evening (self->table, NULL);
+  bastide_score_result_set_evening (self->result, NULL);
+  g_clear_object (&self->evening);
+}
+
+static void
+take_evening (BastideScoreView *self, BastideEvening *evening)
+{
+  leave_evening (self);
+  self->evening = g_object_ref (evening);
+  g_signal_connect_object (evening, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  bastide_score_table_set_evening (self->table, evening);
+  bastide_score_result_set_evening (self->result, evening);
+  show_page (self, bastide_evening_get_now (evening)->over ? "result" : "table");
+  if (is_page (self, "table"))
+    bastide_score_table_focus (self->table);
+  if (bastide_evening_get_note (evening))
+    toast (self, bastide_evening_get_note (evening));
+}
+
+static void
+begin_cb (BastideScoreSetup *setup, BastideEvening *evening, BastideScoreView *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bastide_history_add (self->history, evening, &error))
+    toast (self, error->message);
+  take_evening (self, evening);
+}
+
+static void
+begin_twin_cb (BastideScoreSetup *setup, BastideGame *game, BastideScoreView *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bastide_score_twin_begin (self->twin, game, &error))
+    toast (self, error->message);
+  show_page (self, "twin");
+}
+
+static void
+cancel_cb (BastideScoreView *self)
+{
+  show_page (self, "start");
+}
+
+static void
+table_result_cb (BastideScoreView *self)
+{
+  bastide_history_update (self->history, self->evening);
+  show_page (self, "result");
+}
+
+static void
+toast_cb (gpointer sender, const char *text, BastideScoreView *self)
+{
+  toast (self, text);
+}
+
+/* --- history --- */
+
+static void
+open_past (BastideScoreView *self, guint i)
+{
+  const BastidePast *past = bastide_history_get (self->history, i);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideEvening) evening = NULL;
+
+  if (!past->has_log)
+    {
+      leave_evening (self);
+      bastide_score_result_set_past (self->result, past);
+      show_page (self, "result");
+      return;
+    }
+  evening = bastide_history_open (self->history, i, &error);
+  if (evening)
+    take_evening (self, evening);
+  else
+    toast (self, error->message);
+}
+
+static void
+open_past_cb (BastideScoreHistory *list, guint i, BastideScoreView *self)
+{
+  open_past (self, i);
+}
+
+static void
+delete_response_cb (AdwMessageDialog *dialog, const char *response, BastideScoreView *self)
+{
+  const char *file = g_object_get_data (G_OBJECT (dialog), "file");
+
+  if (!g_str_equal (response, "delete"))
+    return;
+  for (guint i = 0; i < bastide_history_get_n (self->history); i++)
+    if (g_str_equal (bastide_history_get (self->history, i)->file, file))
+      {
+        bastide_history_delete (self->history, i);
+        return;
+      }
+}
+
+static void
+delete_past_cb (BastideScoreHistory *list, guint i, BastideScoreView *self)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                              _("Delete this evening?"), _("Its log and its result will be gone."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "delete", _("_Delete"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "delete", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "file", g_strdup (bastide_history_get (self->history, i)->file), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (delete_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- files --- */
+
+typedef void (*FileFunc) (BastideScoreView *self, GFile *file);
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, BastideScoreView *self)
+{
+  FileFunc func = (FileFunc) g_object_get_data (G_OBJECT (dialog), "func");
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      func (self, file);
+    }
+  g_object_unref (dialog);
+}
+
+static void
+choose_file (BastideScoreView *self, const char *title, const char *name, FileFunc func)
+{
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (title, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                 name ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+
+  if (name)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_object_set_data (G_OBJECT (dialog), "func", (gpointer) func);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (chosen_cb), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+save_file (BastideScoreView *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (bastide_evening_save (self->evening, file, &error))
+    toast (self, _("The evening is saved."));
+  else
+    toast (self, error->message);
+}
+
+static void
+save_picture (BastideScoreView *self, GFile *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (GError) error = NULL;
+
+  if (path && !bastide_score_result_save_picture (self->result, path, &error))
+    toast (self, error->message);
+}
+
+static void
+write_text (BastideScoreView *self, GFile *file, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
+    toast (self, error->message);
+}
+
+static void
+export_csv (BastideScoreView *self, GFile *file)
+{
+  g_autofree char *text = bastide_history_to_csv (self->history);
+
+  write_text (self, file, text);
+}
+
+static void
+export_json (BastideScoreView *self, GFile *file)
+{
+  g_autofree char *text = bastide_history_to_json (self->history);
+
+  write_text (self, file, text);
+}
+
+static void
+import_file (BastideScoreView *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL, *said = NULL;
+  gsize length;
+  int   n;
+
+  if (!g_file_load_contents (file, NULL, &text, &length, NULL, &error))
+    {
+      toast (self, error->message);
+      return;
+    }
+  n = g_str_has_prefix (g_strchug (text), "{") ? bastide_history_import_json (self->history, text, strlen (text), &error)
+                                               : bastide_history_import_csv (self->history, text, &error);
+  if (n < 0)
+    {
+      toast (self, error->message);
+      return;
+    }
+  said = g_strdup_printf (ngettext ("%d evening was taken in.", "%d evenings were taken in.", n), n);
+  toast (self, said);
+}
+
+/* --- the place --- */
 
 static gboolean
 bastide_score_view_takes (BastidePlace    *place,
@@ -23,18 +334,235 @@ bastide_score_view_takes (BastidePlace    *place,
 }
 
 static void
+bastide_score_view_open (BastidePlace    *place,
+                         GFile           *file,
+                         BastideFileKind  kind)
+{
+  BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideEvening) evening = bastide_evening_load (file, &error);
+
+  /* What is opened goes on in a file of its own. */
+  if (!evening || !bastide_history_add (self->history, evening, &error))
+    toast (self, error->message);
+  if (evening)
+    take_evening (self, evening);
+}
+
+static gboolean
+bastide_score_view_may_close (BastidePlace *place)
+{
+  BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
+
+  if (self->evening)
+    {
+      bastide_evening_flush (self->evening);
+      bastide_history_update (self->history, self->evening);
+    }
+  bastide_score_twin_flush (self->twin);
+  if (self->tv)
+    gtk_window_destroy (GTK_WINDOW (self->tv));
+  return TRUE;
+}
+
+/* --- actions --- */
+
+#define ACTION(name) static void name (GSimpleAction *action, GVariant *parameter, gpointer data)
+
+ACTION (new_cb)
+{
+  BastideScoreView *self = data;
+
+  leave_evening (self);
+  bastide_score_setup_start (self->setup, self->history);
+  show_page (self, "setup");
+}
+
+ACTION (continue_cb)
+{
+  BastideScoreView  *self = data;
+  const BastidePast *past = bastide_history_get_unfinished (self->history);
+
+  for (guint i = 0; past && i < bastide_history_get_n (self->history); i++)
+    if (bastide_history_get (self->history, i) == past)
+      {
+        open_past (self, i);
+        return;
+      }
+}
+
+ACTION (twin_cb)
+{
+  BastideScoreView *self = data;
+  g_autoptr (GError) error = NULL;
+
+  leave_evening (self);
+  if (bastide_score_twin_continue (self->twin, &error))
+    show_page (self, "twin");
+  else
+    toast (self, error->message);
+}
+
+ACTION (history_cb)
+{
+  BastideScoreView *self = data;
+
+  leave_evening (self);
+  show_page (self, "history");
+}
+
+ACTION (back_cb)
+{
+  BastideScoreView *self = data;
+  gboolean          from_result = is_page (self, "result") && !self->evening;
+
+  bastide_score_twin_flush (self->twin);
+  leave_evening (self);
+  show_page (self, from_result ? "history" : "start");
+}
+
+ACTION (undo_cb)
+{
+  bastide_evening_undo (BASTIDE_SCORE_VIEW (data)->evening);
+}
+
+ACTION (redo_cb)
+{
+  bastide_evening_redo (BASTIDE_SCORE_VIEW (data)->evening);
+}
+
+ACTION (result_cb)
+{
+  show_page (data, "result");
+}
+
+ACTION (log_cb)
+{
+  show_page (data, "table");
+}
+
+ACTION (tv_cb)
+{
+  BastideScoreView *self = data;
+
+  if (!self->tv)
+    {
+      self->tv = bastide_score_tv_new (self->evening);
+      g_object_add_weak_pointer (G_OBJECT (self->tv), (gpointer *) &self->tv);
+    }
+  gtk_window_present (GTK_WINDOW (self->tv));
+}
+
+ACTION (save_as_cb)
+{
+  /* TRANSLATORS: the name of a file; keep the ending. */
+  choose_file (data, _("Save the Evening"), _("Evening.bastide-score"), save_file);
+}
+
+ACTION (picture_cb)
+{
+  choose_file (data, _("Save a Picture of the Result"), _("Result.png"), save_picture);
+}
+
+ACTION (export_csv_cb)
+{
+  choose_file (data, _("Export as a Table"), _("Evenings.csv"), export_csv);
+}
+
+ACTION (export_json_cb)
+{
+  choose_file (data, _("Export All Evenings"), _("Evenings.json"), export_json);
+}
+
+ACTION (import_cb)
+{
+  choose_file (data, _("Take Evenings In"), NULL, import_file);
+}
+
+static void
+bastide_score_view_dispose (GObject *object)
+{
+  BastideScoreView *self = BASTIDE_SCORE_VIEW (object);
+
+  if (self->evening)
+    leave_evening (self);
+  if (self->tv)
+    gtk_window_destroy (GTK_WINDOW (self->tv));
+  g_clear_object (&self->history);
+  g_clear_object (&self->actions);
+  G_OBJECT_CLASS (bastide_score_view_parent_class)->dispose (object);
+}
+
+static void
 bastide_score_view_class_init (BastideScoreViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GtkWidgetClass    *widget_class = GTK_WIDGET_CLASS (klass);
   BastidePlaceClass *place_class = BASTIDE_PLACE_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = bastide_score_view_dispose;
   place_class->takes = bastide_score_view_takes;
+  place_class->open = bastide_score_view_open;
+  place_class->may_close = bastide_score_view_may_close;
 
+  g_type_ensure (BASTIDE_TYPE_SCORE_SETUP);
+  g_type_ensure (BASTIDE_TYPE_SCORE_TABLE);
+  g_type_ensure (BASTIDE_TYPE_SCORE_RESULT);
+  g_type_ensure (BASTIDE_TYPE_SCORE_HISTORY);
+  g_type_ensure (BASTIDE_TYPE_SCORE_TWIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-score-view.ui");
+#define CHILD(name) gtk_widget_class_bind_template_child (widget_class, BastideScoreView, name)
+  CHILD (stack);
+  CHILD (setup);
+  CHILD (table);
+  CHILD (result);
+  CHILD (list);
+  CHILD (twin);
+  CHILD (header_start_box);
+  CHILD (header_end_box);
+  CHILD (back_button);
+  CHILD (undo_button);
+  CHILD (redo_button);
+  CHILD (menu_button);
+#undef CHILD
+  gtk_widget_class_bind_template_callback (widget_class, begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, begin_twin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
+  gtk_widget_class_bind_template_callback (widget_class, table_result_cb);
+  gtk_widget_class_bind_template_callback (widget_class, toast_cb);
+  gtk_widget_class_bind_template_callback (widget_class, open_past_cb);
+  gtk_widget_class_bind_template_callback (widget_class, delete_past_cb);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "score.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "score.redo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "score.redo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "score.new", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "score.save-as", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_t, GDK_CONTROL_MASK, "score.tv", NULL);
 }
 
 static void
 bastide_score_view_init (BastideScoreView *self)
 {
+  static const GActionEntry entries[] = {
+    { .name = "new", .activate = new_cb },           { .name = "continue", .activate = continue_cb },
+    { .name = "twin", .activate = twin_cb },         { .name = "history", .activate = history_cb },
+    { .name = "back", .activate = back_cb },         { .name = "undo", .activate = undo_cb },
+    { .name = "redo", .activate = redo_cb },         { .name = "result", .activate = result_cb },
+    { .name = "log", .activate = log_cb },           { .name = "tv", .activate = tv_cb },
+    { .name = "save-as", .activate = save_as_cb },   { .name = "picture", .activate = picture_cb },
+    { .name = "export-csv", .activate = export_csv_cb }, { .name = "export-json", .activate = export_json_cb },
+    { .name = "import", .activate = import_cb },
+  };
+  g_autofree char *folder = bastide_history_dup_default_folder ();
+
+  self->history = bastide_history_new (folder);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "score", G_ACTION_GROUP (self->actions));
+  gtk_widget_insert_action_group (self->header_start_box, "score", G_ACTION_GROUP (self->actions));
+  gtk_widget_insert_action_group (self->header_end_box, "score", G_ACTION_GROUP (self->actions));
+  bastide_score_history_set_history (self->list, self->history);
+  bastide_score_twin_set_history (self->twin, self->history);
+  update_actions (self);
 }

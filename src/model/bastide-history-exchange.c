@@ -344,16 +344,6 @@ is_known (BastideHistory *self, const char *file)
   return bastide_history_find (self, file) >= 0;
 }
 
-static gboolean
-write_file (BastideHistory *self, const char *file, JsonNode *root, GError **error)
-{
-  g_autofree char *path = bastide_history_dup_path (self, file);
-  g_autofree char *text = bst_json_write_document (root, NULL);
-
-  g_mkdir_with_parents (self->folder, 0700);
-  return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
-}
-
 int
 bastide_history_import_csv (BastideHistory *self,
                             const char     *text,
@@ -378,7 +368,7 @@ bastide_history_import_csv (BastideHistory *self,
       if (is_known (self, past->file))
         continue;
       root = bastide_past_to_json (past);
-      if (!write_file (self, past->file, root, error))
+      if (!bastide_history_write_file (self, past->file, root, error))
         return -1;
       bastide_history_take (self, g_steal_pointer (&past));
       n++;
@@ -465,7 +455,7 @@ bastide_history_import_json (BastideHistory *self,
       if (is_known (self, file))
         continue;
       json_object_remove_member (evening, "file");
-      if (!write_file (self, file, node, error))
+      if (!bastide_history_write_file (self, file, node, error))
         return -1;
       n++;
     }

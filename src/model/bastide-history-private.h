@@ -27,6 +27,10 @@ char       *bastide_history_dup_path      (BastideHistory *self,
                                            const char     *file);
 char       *bastide_history_dup_free_name (BastideHistory *self,
                                            gint64          unix_time);
+gboolean    bastide_history_write_file    (BastideHistory *self,
+                                           const char     *file,
+                                           JsonNode       *root,
+                                           GError        **error);
 /* Lists @past, which it takes over, in place of one with the same file. */
 void        bastide_history_take          (BastideHistory *self,
                                            BastidePast    *past);

@@ -10,6 +10,7 @@
 
 #include "io/json-scan.h"
 #include "io/json-write.h"
+#include "io/text.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -488,6 +489,19 @@ bastide_history_dup_free_name (BastideHistory *self,
     }
 }
 
+gboolean
+bastide_history_write_file (BastideHistory *self,
+                            const char     *file,
+                            JsonNode       *root,
+                            GError        **error)
+{
+  g_autofree char *path = bastide_history_dup_path (self, file);
+  g_autofree char *text = bst_json_write_document (root, NULL);
+
+  g_mkdir_with_parents (self->folder, 0700);
+  return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
+}
+
 void
 bastide_history_take (BastideHistory *self,
                       BastidePast    *past)
@@ -529,6 +543,53 @@ bastide_history_update (BastideHistory *self,
   bastide_history_take (self, past_of_evening (evening, base));
   bastide_history_changed (self);
   bastide_history_write_index (self);
+}
+
+static void
+count_points (const BstSession *session, BastidePast *past)
+{
+  gsize               n;
+  const BstHappening *events = bst_session_events (session, &n);
+
+  for (gsize i = 0; i < n; i++)
+    if (events[i].event.type == BST_EVENT_SCORE && events[i].event.player < BST_MAX_PLAYERS)
+      past->points[bastide_points_of_reason (events[i].event.reason)][events[i].event.player] += events[i].event.a;
+}
+
+gboolean
+bastide_history_add_game (BastideHistory *self,
+                          BastideGame    *game,
+                          GError        **error)
+{
+  const BstState *state = bastide_game_get_state (game);
+  g_autoptr (BastidePast) past = g_new0 (BastidePast, 1);
+  g_autoptr (JsonNode) root = NULL;
+
+  past->time = g_get_real_time () / G_USEC_PER_SEC;
+  past->file = bastide_history_dup_free_name (self, past->time);
+  past->location = g_strdup ("");
+  past->notes = g_strdup ("");
+  past->mix_title = bst_text_dup (bst_play_get_mix (bastide_game_get_play (game)), "title");
+  if (!past->mix_title)
+    past->mix_title = g_strdup ("");
+  past->n_players = bastide_game_get_game (game)->n_players;
+  for (int seat = 0; seat < past->n_players; seat++)
+    {
+      past->names[seat] = g_strdup (bastide_game_get_names (game)[seat]);
+      past->letters[seat] = g_strdup (bastide_game_get_letter (game, seat));
+      past->colors[seat] = bastide_game_get_color (game, seat);
+      past->scores[seat] = bst_score (state, seat);
+    }
+  count_points (bastide_game_get_session (game), past);
+  past->turns = state->turn;
+  past->over = state->depth == 0;
+  root = bastide_past_to_json (past);
+  if (!bastide_history_write_file (self, past->file, root, error))
+    return FALSE;
+  bastide_history_take (self, g_steal_pointer (&past));
+  bastide_history_changed (self);
+  bastide_history_write_index (self);
+  return TRUE;
 }
 
 BastideEvening *

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "bastide-evening.h"
+#include "bastide-game.h"
 
 G_BEGIN_DECLS
 
@@ -82,6 +83,10 @@ gboolean            bastide_history_add    (BastideHistory *self,
 /* Lists the evening as it has become and writes the index. */
 void                bastide_history_update (BastideHistory *self,
                                             BastideEvening *evening);
+/* Keeps the result of a game that was played on a board of the screen. */
+gboolean            bastide_history_add_game (BastideHistory *self,
+                                              BastideGame    *game,
+                                              GError        **error);
 /* (transfer full) (nullable): the evening itself, which goes on saving in its file. */
 BastideEvening     *bastide_history_open   (BastideHistory *self,
                                             guint           i,

@@ -145,6 +145,14 @@ bastide_words_sector (int sector)
 }
 
 const char *
+bastide_words_tournament (int category)
+{
+  return category == 0   ? C_ ("tournament", "Tournament of the thieves")
+         : category == 1 ? C_ ("tournament", "Tournament of the knights")
+                         : C_ ("tournament", "Tournament of the farmers");
+}
+
+const char *
 bastide_words_message (int message)
 {
   static const char *const names[] = {
@@ -721,14 +729,6 @@ score_line (const BstGame *game, const BstEvent *e, const char *name)
   return g_strdup_printf (_("%1$s: %2$s, %3$s"), name, bastide_words_reason (e->reason), sum);
 }
 
-static const char *
-category (int i)
-{
-  return i == 0   ? C_ ("tournament", "Tournament of the thieves")
-         : i == 1 ? C_ ("tournament", "Tournament of the knights")
-                  : C_ ("tournament", "Tournament of the farmers");
-}
-
 char *
 bastide_words_event (const BstGame     *game,
                      const BstEvent    *e,
@@ -793,7 +793,7 @@ bastide_words_event (const BstGame     *game,
       return g_strdup_printf (_("%1$s: follower registered at %2$s"), name, cell);
     case BST_EVENT_TOURNAMENT:
       /* TRANSLATORS: the player who holds it, and which tournament. */
-      return g_strdup_printf (_("%1$s: %2$s"), name, category (e->b));
+      return g_strdup_printf (_("%1$s: %2$s"), name, bastide_words_tournament (e->b));
     case BST_EVENT_REVEAL:
       return g_strdup_printf (_("%1$s: token %2$d, skill %3$d"), name, e->b, e->a);
     case BST_EVENT_PRIZE:

@@ -24,6 +24,7 @@ const char *bastide_words_terrain (BstTerrain terrain);
 const char *bastide_words_figure  (BstFigureKind kind);
 const char *bastide_words_sector  (int sector);
 const char *bastide_words_message (int message);
+const char *bastide_words_tournament (int category);
 const char *bastide_words_reason  (BstReason reason);
 
 /* (transfer full): where a cell lies, seen from the first one: "3 east, 1 north". */

@@ -1,0 +1,37 @@
+/* bastide-number-field.h – a number that is tapped up and down or typed: large enough for a finger, quick on the keyboard.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_NUMBER_FIELD (bastide_number_field_get_type ())
+
+/* Signal "changed". */
+G_DECLARE_FINAL_TYPE (BastideNumberField, bastide_number_field, BASTIDE, NUMBER_FIELD, GtkWidget)
+
+GtkWidget  *bastide_number_field_new (const char *title,
+                                      int         min,
+                                      int         max);
+
+int         bastide_number_field_get_value (BastideNumberField *self);
+void        bastide_number_field_set_value (BastideNumberField *self,
+                                            int                 value);
+
+/* A sum such as "3+6+2" may be typed; its text is kept. FALSE from is_valid while it is no sum. */
+void        bastide_number_field_allow_sum (BastideNumberField *self);
+const char *bastide_number_field_get_text  (BastideNumberField *self);
+void        bastide_number_field_set_text  (BastideNumberField *self,
+                                            const char         *text);
+gboolean    bastide_number_field_is_valid  (BastideNumberField *self);
+
+/* What a key means to the field; FALSE if it means nothing. For whoever gets the key while nothing of his is focused. */
+gboolean    bastide_number_field_take_key (BastideNumberField *self,
+                                           guint               keyval);
+/* The next digit starts a new number. */
+void        bastide_number_field_start_anew (BastideNumberField *self);
+
+G_END_DECLS

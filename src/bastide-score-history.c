@@ -1,0 +1,403 @@
+/* bastide-score-history.c – the evenings that were kept, and what can be learnt from them.
+ *
+ * Shows; the history counts.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-score-history.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _BastideScoreHistory
+{
+  AdwBin           parent_instance;
+
+  GtkStack        *pages;
+  GtkListView     *list;
+  GtkSearchEntry  *search;
+  GtkWidget       *empty;
+  GtkWidget       *content;
+  GtkGrid         *players_grid;
+  GtkLabel        *record;
+  GtkDropDown     *one;
+  GtkDropDown     *other;
+  GtkLabel        *duel;
+  GtkLabel        *averages;
+  GtkLabel        *kinds;
+
+  GListStore      *items;
+  BastideHistory  *history;
+  GPtrArray       *regulars;
+  gboolean         updating;
+};
+
+G_DEFINE_FINAL_TYPE (BastideScoreHistory, bastide_score_history, ADW_TYPE_BIN)
+
+enum
+{
+  OPEN,
+  DELETE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- the list --- */
+
+static char *
+dup_scores (const BastidePast *past)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int seat = 0; seat < past->n_players; seat++)
+    {
+      if (seat > 0)
+        g_string_append (text, C_ ("list", ", "));
+      /* TRANSLATORS: a player and the points of an evening: "Anna 84". */
+      g_string_append_printf (text, C_ ("points of a player", "%1$s %2$d"), past->names[seat], past->scores[seat]);
+      if (bastide_past_won (past, seat))
+        g_string_append (text, " ★");
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_head (const BastidePast *past)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (past->time);
+  g_autofree char *day = date ? g_date_time_format (date, "%x") : g_strdup ("");
+  GString *text = g_string_new (day);
+
+  if (*past->location)
+    g_string_append_printf (text, " · %s", past->location);
+  if (*past->mix_title)
+    g_string_append_printf (text, " · %s", past->mix_title);
+  if (!past->over)
+    g_string_append_printf (text, " · %s", _("not finished"));
+  if (*past->notes)
+    g_string_append_printf (text, " · %s", past->notes);
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+matches (const BastidePast *past, const char *text)
+{
+  g_autofree char *scores = dup_scores (past), *head = dup_head (past);
+  g_autofree char *all = g_strconcat (scores, "\n", head, NULL);
+  g_autofree char *folded = g_utf8_casefold (all, -1), *wanted = g_utf8_casefold (text, -1);
+
+  return !*text || strstr (folded, wanted) != NULL;
+}
+
+static void
+update_list (BastideScoreHistory *self)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+
+  for (guint i = 0; self->history && i < bastide_history_get_n (self->history); i++)
+    if (matches (bastide_history_get (self->history, i), text))
+      {
+        GtkStringObject *item = gtk_string_object_new ("");
+
+        g_object_set_data (G_OBJECT (item), "past", GUINT_TO_POINTER (i));
+        g_ptr_array_add (items, item);
+      }
+  g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)), items->pdata, items->len);
+}
+
+static void
+delete_cb (GtkButton *button, BastideScoreHistory *self)
+{
+  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (gtk_widget_get_parent (GTK_WIDGET (button))), "past"));
+
+  g_signal_emit (self, signals[DELETE], 0, i);
+}
+
+static void
+setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreHistory *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *title = gtk_label_new (NULL);
+  GtkWidget *subtitle = gtk_label_new (NULL);
+  GtkWidget *delete = gtk_button_new_from_icon_name ("user-trash-symbolic");
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (subtitle), 0);
+  gtk_label_set_wrap (GTK_LABEL (subtitle), TRUE);
+  gtk_widget_add_css_class (subtitle, "dim-label");
+  gtk_widget_add_css_class (subtitle, "caption");
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (texts), title);
+  gtk_box_append (GTK_BOX (texts), subtitle);
+  gtk_widget_set_valign (delete, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (delete, "flat");
+  gtk_widget_set_tooltip_text (delete, _("Delete this evening"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (delete), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Delete this evening"), -1);
+  g_signal_connect (delete, "clicked", G_CALLBACK (delete_cb), self);
+  gtk_box_append (GTK_BOX (row), texts);
+  gtk_box_append (GTK_BOX (row), delete);
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreHistory *self)
+{
+  GtkWidget       *row = gtk_list_item_get_child (item);
+  GtkWidget       *title = gtk_widget_get_first_child (gtk_widget_get_first_child (row));
+  guint            i = GPOINTER_TO_UINT (g_object_get_data (gtk_list_item_get_item (item), "past"));
+  g_autofree char *scores = NULL, *head = NULL;
+
+  if (!self->history || i >= bastide_history_get_n (self->history))
+    return;
+  scores = dup_scores (bastide_history_get (self->history, i));
+  head = dup_head (bastide_history_get (self->history, i));
+  g_object_set_data (G_OBJECT (row), "past", GUINT_TO_POINTER (i));
+  gtk_label_set_text (GTK_LABEL (title), scores);
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (title)), head);
+}
+
+static void
+activate_cb (GtkListView *list, guint position, BastideScoreHistory *self)
+{
+  g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
+
+  g_signal_emit (self, signals[OPEN], 0, GPOINTER_TO_UINT (g_object_get_data (item, "past")));
+}
+
+/* --- statistics --- */
+
+static void
+add_cell (BastideScoreHistory *self, int column, int row, const char *text, gboolean heading)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
+  gtk_widget_add_css_class (label, heading ? "caption-heading" : column ? "numeric" : "body");
+  if (heading)
+    gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_grid_attach (self->players_grid, label, column, row, 1, 1);
+}
+
+static void
+fill_players (BastideScoreHistory *self)
+{
+  const char *const titles[] = { _("Player"), _("Evenings"), _("Wins"), _("Average"), _("Best"), _("Wins in a row") };
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->players_grid))))
+    gtk_grid_remove (self->players_grid, child);
+  for (gsize i = 0; i < G_N_ELEMENTS (titles); i++)
+    add_cell (self, i, 0, titles[i], TRUE);
+  for (guint i = 0; i < self->regulars->len; i++)
+    {
+      const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
+      g_autofree char *games = g_strdup_printf ("%d", regular->n_games);
+      g_autofree char *wins = g_strdup_printf ("%d", regular->n_wins);
+      g_autofree char *average = g_strdup_printf ("%.1f", regular->n_games ? (double) regular->total / regular->n_games : 0.0);
+      g_autofree char *best = g_strdup_printf ("%d", regular->best);
+      g_autofree char *streak = g_strdup_printf ("%d", regular->longest_streak);
+
+      add_cell (self, 0, 1 + i, regular->name, FALSE);
+      add_cell (self, 1, 1 + i, games, FALSE);
+      add_cell (self, 2, 1 + i, wins, FALSE);
+      add_cell (self, 3, 1 + i, average, FALSE);
+      add_cell (self, 4, 1 + i, best, FALSE);
+      add_cell (self, 5, 1 + i, streak, FALSE);
+    }
+}
+
+static void
+fill_record (BastideScoreHistory *self)
+{
+  guint            i;
+  int              seat;
+  g_autofree char *text = NULL;
+
+  if (bastide_history_get_record (self->history, &i, &seat))
+    {
+      const BastidePast *past = bastide_history_get (self->history, i);
+      g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (past->time);
+      g_autofree char *day = date ? g_date_time_format (date, "%x") : g_strdup ("");
+
+      /* TRANSLATORS: the best result of all evenings: points, who, when. */
+      text = g_strdup_printf (_("Record: %1$d points, %2$s, %3$s"), past->scores[seat], past->names[seat], day);
+    }
+  gtk_label_set_text (self->record, text ? text : "");
+}
+
+static const BastideRegular *
+selected (BastideScoreHistory *self, GtkDropDown *drop_down)
+{
+  guint i = gtk_drop_down_get_selected (drop_down);
+
+  return self->regulars && i < self->regulars->len ? g_ptr_array_index (self->regulars, i) : NULL;
+}
+
+static void
+describe_averages (BastideScoreHistory *self, const BastideRegular *regular)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int n = 2; n <= BST_MAX_PLAYERS; n++)
+    if (regular->games_of[n])
+      {
+        if (text->len)
+          g_string_append_c (text, '\n');
+        /* TRANSLATORS: with that many players: average points, wins, evenings. */
+        g_string_append_printf (text, _("%1$d players: %2$.1f points on average, %3$d of %4$d won"), n,
+                                (double) regular->total_of[n] / regular->games_of[n], regular->wins_of[n],
+                                regular->games_of[n]);
+      }
+  gtk_label_set_text (self->averages, text->str);
+}
+
+static void
+describe_kinds (BastideScoreHistory *self, const BastideRegular *regular)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
+    if (regular->points[kind] && regular->n_games)
+      {
+        if (text->len)
+          g_string_append_c (text, '\n');
+        /* TRANSLATORS: kind of points, and how many of them on average in an evening. */
+        g_string_append_printf (text, _("%1$s: %2$.1f"), bastide_points_name (kind),
+                                (double) regular->points[kind] / regular->n_games);
+      }
+  gtk_label_set_text (self->kinds, text->str);
+}
+
+static void
+person_cb (BastideScoreHistory *self)
+{
+  const BastideRegular *one = selected (self, self->one), *other = selected (self, self->other);
+  g_autofree char *text = NULL;
+
+  if (self->updating)
+    return;
+  if (one && other && one != other)
+    {
+      BastideDuel duel = bastide_history_get_duel (self->history, one->name, other->name);
+
+      /* TRANSLATORS: two players who met: first name, second name, how often they met, how often the first was ahead, how
+       * often behind. */
+      text = g_strdup_printf (_("%1$s against %2$s: met %3$d times, ahead %4$d, behind %5$d"), one->name, other->name,
+                              duel.met, duel.ahead, duel.behind);
+    }
+  gtk_label_set_text (self->duel, text ? text : "");
+  if (one)
+    {
+      describe_averages (self, one);
+      describe_kinds (self, one);
+    }
+}
+
+static void
+fill_people (BastideScoreHistory *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < self->regulars->len; i++)
+    gtk_string_list_append (names, ((BastideRegular *) g_ptr_array_index (self->regulars, i))->name);
+  self->updating = TRUE;
+  gtk_drop_down_set_model (self->one, G_LIST_MODEL (names));
+  gtk_drop_down_set_model (self->other, G_LIST_MODEL (names));
+  if (self->regulars->len > 1)
+    gtk_drop_down_set_selected (self->other, 1);
+  self->updating = FALSE;
+  person_cb (self);
+}
+
+static void
+changed_cb (BastideScoreHistory *self)
+{
+  g_clear_pointer (&self->regulars, g_ptr_array_unref);
+  if (!self->history)
+    return;
+  self->regulars = bastide_history_dup_regulars (self->history);
+  update_list (self);
+  fill_players (self);
+  fill_record (self);
+  fill_people (self);
+  gtk_widget_set_visible (self->empty, bastide_history_get_n (self->history) == 0);
+  gtk_widget_set_visible (self->content, bastide_history_get_n (self->history) > 0);
+}
+
+/* --- object --- */
+
+static void
+bastide_score_history_dispose (GObject *object)
+{
+  BastideScoreHistory *self = BASTIDE_SCORE_HISTORY (object);
+
+  g_clear_object (&self->history);
+  g_clear_object (&self->items);
+  g_clear_pointer (&self->regulars, g_ptr_array_unref);
+  G_OBJECT_CLASS (bastide_score_history_parent_class)->dispose (object);
+}
+
+static void
+bastide_score_history_class_init (BastideScoreHistoryClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_score_history_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-score-history.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, pages);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, list);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, search);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, empty);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, content);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, players_grid);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, record);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, one);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, other);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, duel);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, averages);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, kinds);
+  gtk_widget_class_bind_template_callback (widget_class, update_list);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, person_cb);
+
+  signals[OPEN] = g_signal_new ("open", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_UINT);
+  signals[DELETE] = g_signal_new ("delete", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                  1, G_TYPE_UINT);
+}
+
+static void
+bastide_score_history_init (BastideScoreHistory *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkSelectionModel) model = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->items = g_list_store_new (GTK_TYPE_STRING_OBJECT);
+  model = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->items))));
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_row_cb), self);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), self);
+  gtk_list_view_set_factory (self->list, factory);
+  gtk_list_view_set_model (self->list, model);
+}
+
+void
+bastide_score_history_set_history (BastideScoreHistory *self,
+                                   BastideHistory      *history)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_HISTORY (self));
+
+  if (self->history)
+    g_signal_handlers_disconnect_by_func (self->history, changed_cb, self);
+  g_set_object (&self->history, history);
+  if (history)
+    g_signal_connect_object (history, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
+}

@@ -1,0 +1,281 @@
+/* bastide-score-log.c – the log of an evening, newest entry first.
+ *
+ * Shows; whoever listens does the editing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-score-log.h"
+
+#include <glib/gi18n.h>
+
+struct _BastideScoreLog
+{
+  AdwBin          parent_instance;
+
+  GtkDropDown    *player_filter;
+  GtkDropDown    *kind_filter;
+  GtkListView    *list;
+  GtkWidget      *empty;
+  GtkWidget      *scroller;
+
+  GListStore     *items;        /* of GtkStringObject with the number of the entry as data */
+  BastideEvening *evening;
+  gboolean        updating;
+};
+
+G_DEFINE_FINAL_TYPE (BastideScoreLog, bastide_score_log, ADW_TYPE_BIN)
+
+enum
+{
+  EDIT,
+  INSERT,
+  REMOVE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* What the second filter chooses from. */
+typedef enum
+{
+  FILTER_ALL,
+  FILTER_POINTS,
+  FILTER_TURNS,
+  FILTER_TRACK,         /* robbers, messages */
+  FILTER_CORRECTIONS,
+  N_FILTERS,
+} Filter;
+
+static gboolean
+has_event (BastideEvening *evening, guint i, int type)
+{
+  guint               n;
+  const BstHappening *happenings = bastide_evening_get_happenings (evening, i, &n);
+
+  for (guint e = 0; e < n; e++)
+    if ((int) happenings[e].event.type == type)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_shown (BastideScoreLog *self, guint i)
+{
+  const BastideEntryKind kind = bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind;
+  const guint            player = gtk_drop_down_get_selected (self->player_filter);
+
+  if (player != GTK_INVALID_LIST_POSITION && player > 0 && !bastide_evening_concerns (self->evening, i, (int) player - 1))
+    return FALSE;
+  switch (gtk_drop_down_get_selected (self->kind_filter))
+    {
+    case FILTER_POINTS:
+      return has_event (self->evening, i, BST_EVENT_SCORE);
+    case FILTER_TURNS:
+      return kind == BASTIDE_ENTRY_TURN || kind == BASTIDE_ENTRY_ROUND;
+    case FILTER_TRACK:
+      return kind == BASTIDE_ENTRY_SACK || has_event (self->evening, i, BST_EVENT_ROBBERY)
+             || has_event (self->evening, i, BST_EVENT_MESSAGE);
+    case FILTER_CORRECTIONS:
+      return kind == BASTIDE_ENTRY_CORRECTION || kind == BASTIDE_ENTRY_BAG || kind == BASTIDE_ENTRY_NOTE;
+    default:
+      return TRUE;
+    }
+}
+
+static void
+update (BastideScoreLog *self)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = self->evening ? bastide_evening_get_n_entries (self->evening) : 0; i-- > 0;)
+    if (is_shown (self, i))
+      {
+        GtkStringObject *item = gtk_string_object_new ("");
+
+        g_object_set_data (G_OBJECT (item), "entry", GUINT_TO_POINTER (i));
+        g_ptr_array_add (items, item);
+      }
+  g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)), items->pdata, items->len);
+  gtk_widget_set_visible (self->scroller, items->len > 0);
+  gtk_widget_set_visible (self->empty, items->len == 0);
+}
+
+static void
+filter_cb (BastideScoreLog *self)
+{
+  if (!self->updating)
+    update (self);
+}
+
+/* --- rows --- */
+
+static void
+emit_for (GtkButton *button, BastideScoreLog *self, guint signal)
+{
+  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (gtk_widget_get_parent (GTK_WIDGET (button))), "entry"));
+
+  if (self->evening && i < bastide_evening_get_n_entries (self->evening))
+    g_signal_emit (self, signals[signal], 0, i);
+}
+
+static void
+edit_cb (GtkButton *button, BastideScoreLog *self)
+{
+  emit_for (button, self, EDIT);
+}
+
+static void
+insert_cb (GtkButton *button, BastideScoreLog *self)
+{
+  emit_for (button, self, INSERT);
+}
+
+static void
+remove_cb (GtkButton *button, BastideScoreLog *self)
+{
+  emit_for (button, self, REMOVE);
+}
+
+static void
+add_button (GtkWidget *row, const char *icon, const char *name, GCallback clicked, BastideScoreLog *self)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect (button, "clicked", clicked, self);
+  gtk_box_append (GTK_BOX (row), button);
+}
+
+static void
+setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreLog *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *title = gtk_label_new (NULL);
+  GtkWidget *details = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (details), 0);
+  gtk_label_set_wrap (GTK_LABEL (details), TRUE);
+  gtk_widget_add_css_class (details, "dim-label");
+  gtk_widget_add_css_class (details, "caption");
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (texts), title);
+  gtk_box_append (GTK_BOX (texts), details);
+  gtk_box_append (GTK_BOX (row), texts);
+  add_button (row, "document-edit-symbolic", _("Change this entry"), G_CALLBACK (edit_cb), self);
+  add_button (row, "list-add-symbolic", _("Insert a forgotten entry before this one"), G_CALLBACK (insert_cb), self);
+  add_button (row, "user-trash-symbolic", _("Take this entry out"), G_CALLBACK (remove_cb), self);
+  gtk_list_item_set_child (item, row);
+  gtk_list_item_set_activatable (item, FALSE);
+}
+
+static void
+bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreLog *self)
+{
+  GtkWidget       *row = gtk_list_item_get_child (item);
+  GtkWidget       *texts = gtk_widget_get_first_child (row);
+  GtkWidget       *title = gtk_widget_get_first_child (texts);
+  GtkWidget       *details = gtk_widget_get_next_sibling (title);
+  guint            i = GPOINTER_TO_UINT (g_object_get_data (gtk_list_item_get_item (item), "entry"));
+  BastideEntryKind kind;
+  g_autofree char *line = NULL, *more = NULL;
+
+  if (!self->evening || i >= bastide_evening_get_n_entries (self->evening))
+    return;
+  kind = bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind;
+  line = bastide_evening_dup_title (self->evening, i);
+  more = bastide_evening_dup_details (self->evening, i);
+  g_object_set_data (G_OBJECT (row), "entry", GUINT_TO_POINTER (i));
+  gtk_label_set_text (GTK_LABEL (title), line);
+  gtk_label_set_text (GTK_LABEL (details), more);
+  gtk_widget_set_visible (details, *more != '\0');
+  if (kind == BASTIDE_ENTRY_TURN || kind == BASTIDE_ENTRY_FINAL || kind == BASTIDE_ENTRY_END)
+    gtk_widget_add_css_class (title, "caption-heading");
+  else
+    gtk_widget_remove_css_class (title, "caption-heading");
+}
+
+/* --- object --- */
+
+static void
+bastide_score_log_dispose (GObject *object)
+{
+  BastideScoreLog *self = BASTIDE_SCORE_LOG (object);
+
+  g_clear_object (&self->evening);
+  g_clear_object (&self->items);
+  G_OBJECT_CLASS (bastide_score_log_parent_class)->dispose (object);
+}
+
+static void
+bastide_score_log_class_init (BastideScoreLogClass *klass)
+{
+  static const char *const names[] = { "edit", "insert", "remove" };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_score_log_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-score-log.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, player_filter);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, kind_filter);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, list);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, empty);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, scroller);
+  gtk_widget_class_bind_template_callback (widget_class, filter_cb);
+
+  for (int i = 0; i < N_SIGNALS; i++)
+    signals[i] = g_signal_new (names[i], BASTIDE_TYPE_SCORE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                               G_TYPE_UINT);
+}
+
+static void
+bastide_score_log_init (BastideScoreLog *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkSelectionModel) model = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->items = g_list_store_new (GTK_TYPE_STRING_OBJECT);
+  model = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->items))));
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_row_cb), self);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), self);
+  gtk_list_view_set_factory (self->list, factory);
+  gtk_list_view_set_model (self->list, model);
+}
+
+static void
+fill_players (BastideScoreLog *self)
+{
+  g_autoptr (GtkStringList) players = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (players, _("All players"));
+  for (int seat = 0; self->evening && seat < bastide_evening_get_n_players (self->evening); seat++)
+    gtk_string_list_append (players, bastide_evening_get_names (self->evening)[seat]);
+  self->updating = TRUE;
+  gtk_drop_down_set_model (self->player_filter, G_LIST_MODEL (players));
+  gtk_drop_down_set_selected (self->player_filter, 0);
+  gtk_drop_down_set_selected (self->kind_filter, 0);
+  self->updating = FALSE;
+}
+
+void
+bastide_score_log_set_evening (BastideScoreLog *self,
+                               BastideEvening  *evening)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_LOG (self));
+
+  if (self->evening)
+    g_signal_handlers_disconnect_by_func (self->evening, update, self);
+  g_set_object (&self->evening, evening);
+  if (evening)
+    g_signal_connect_object (evening, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  fill_players (self);
+  update (self);
+}

@@ -1,0 +1,899 @@
+/* bastide-score-panel.c – where points are entered.
+ *
+ * Three pages: what happened, the fields of the entry, the questions it raises. Makes drafts of the evening and accepts them;
+ * an edit in the middle of the log is accepted after its consequences were shown. Reckons nothing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-score-panel.h"
+
+#include "bastide-number-field.h"
+#include "bastide-score-form.h"
+#include "bastide-words.h"
+#include "manual.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+typedef enum
+{
+  MODE_APPEND,
+  MODE_REPLACE,
+  MODE_INSERT,
+} Mode;
+
+struct _BastideScorePanel
+{
+  AdwBin            parent_instance;
+
+  GtkStack         *stack;
+  GtkWidget        *place_bar;          /* tells that something is inserted or changed */
+  GtkLabel         *place_label;
+  GtkFlowBox       *kinds_box;
+  GtkButton        *turn_button;
+  GtkWidget        *again_button;
+  GtkWidget        *round_button;
+  GtkLabel         *form_title;
+  BastideScoreForm *form;
+  GtkWidget        *apply_button;
+  GtkLabel         *question_who;
+  GtkLabel         *question_title;
+  GtkLabel         *question_help;
+  GtkBox           *options_box;
+
+  GtkWidget        *buttons[BASTIDE_N_ENTRIES];
+  BastideEvening   *evening;
+  BastideDraft     *draft;
+  GtkWidget        *count;              /* the number of a question, or NULL */
+  Mode              mode;
+  guint             at;
+};
+
+G_DEFINE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, ADW_TYPE_BIN)
+
+enum
+{
+  TOAST,
+  LIT,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void show_question (BastideScorePanel *self);
+
+/* --- keys of the entries --- */
+
+static const struct
+{
+  BastideEntryKind kind;
+  const char      *key;
+} keys[] = {
+  /* TRANSLATORS: one letter that begins an entry, the same for no two of them; also pressed by whoever types in another
+   * script, so the English letters always work, too. */
+  { BASTIDE_ENTRY_ROAD, NC_ ("key: road", "r") },
+  { BASTIDE_ENTRY_CITY, NC_ ("key: city", "c") },
+  { BASTIDE_ENTRY_MONASTERY, NC_ ("key: monastery", "m") },
+  { BASTIDE_ENTRY_GARDEN, NC_ ("key: garden", "g") },
+  { BASTIDE_ENTRY_FIELD, NC_ ("key: field", "f") },
+  { BASTIDE_ENTRY_ABBOT, NC_ ("key: abbot called back", "b") },
+  { BASTIDE_ENTRY_AMOUNT, NC_ ("key: points", "p") },
+  { BASTIDE_ENTRY_WHEEL, NC_ ("key: wheel", "w") },
+  { BASTIDE_ENTRY_BONUS, NC_ ("key: bonus symbol", "u") },
+  { BASTIDE_ENTRY_SACK, NC_ ("key: robbers", "s") },
+  { BASTIDE_ENTRY_GOLD, NC_ ("key: gold", "o") },
+  { BASTIDE_ENTRY_STATUE, NC_ ("key: statues", "a") },
+  { BASTIDE_ENTRY_TOURNAMENT, NC_ ("key: tournament", "t") },
+  { BASTIDE_ENTRY_CORRECTION, NC_ ("key: correction", "k") },
+  { BASTIDE_ENTRY_ROUND, NC_ ("key: end of a scoring round", "e") },
+  { BASTIDE_ENTRY_TURN, NC_ ("key: next turn", "n") },
+  { BASTIDE_ENTRY_BAG, NC_ ("key: tiles counted", "l") },
+  { BASTIDE_ENTRY_NOTE, NC_ ("key: note", "i") },
+};
+
+static const char *const key_contexts[] = {
+  "key: road", "key: city", "key: monastery", "key: garden", "key: field", "key: abbot called back", "key: points",
+  "key: wheel", "key: bonus symbol", "key: robbers", "key: gold", "key: statues", "key: tournament", "key: correction",
+  "key: end of a scoring round", "key: next turn", "key: tiles counted", "key: note",
+};
+
+static const char *
+key_of (BastideEntryKind kind)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].kind == kind)
+      return g_dpgettext2 (NULL, key_contexts[i], keys[i].key);
+  return "";
+}
+
+static int
+kind_of_key (gunichar c, gunichar latin)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (c && g_unichar_tolower (c) == g_utf8_get_char (key_of (keys[i].kind)))
+      return keys[i].kind;
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (latin && g_unichar_tolower (latin) == (gunichar) keys[i].key[0])
+      return keys[i].kind;
+  return -1;
+}
+
+/* The letter of a key on a keyboard that writes another script. */
+static gunichar
+latin_of (GtkWidget *widget, guint keycode)
+{
+  g_autofree GdkKeymapKey *map = NULL;
+  g_autofree guint *keyvals = NULL;
+  int n = 0;
+
+  if (!gdk_display_map_keycode (gtk_widget_get_display (widget), keycode, &map, &keyvals, &n))
+    return 0;
+  for (int i = 0; i < n; i++)
+    {
+      gunichar c = gdk_keyval_to_unicode (keyvals[i]);
+
+      if (map[i].level == 0 && c >= 'a' && c <= 'z')
+        return c;
+    }
+  return 0;
+}
+
+/* --- where in the log --- */
+
+static const BastideStanding *
+standing_here (BastideScorePanel *self)
+{
+  return bastide_evening_get_standing (self->evening, self->mode == MODE_APPEND
+                                                        ? (int) bastide_evening_get_n_entries (self->evening) - 1
+                                                        : (int) self->at - 1);
+}
+
+static void
+lit (BastideScorePanel *self, guint64 spaces)
+{
+  g_signal_emit (self, signals[LIT], 0, spaces);
+}
+
+static void
+toast (BastideScorePanel *self, const char *text)
+{
+  g_signal_emit (self, signals[TOAST], 0, text);
+}
+
+/* --- page "choose" --- */
+
+static gboolean
+is_offered (BastideScorePanel *self, BastideEntryKind kind)
+{
+  const BastideStanding *here = standing_here (self);
+
+  if (!bastide_evening_has (self->evening, bastide_entry_kind_module (kind)))
+    return FALSE;
+  if (here->over)
+    return kind == BASTIDE_ENTRY_NOTE;
+  switch (kind)
+    {
+    case BASTIDE_ENTRY_WHEEL:
+    case BASTIDE_ENTRY_BONUS:
+    case BASTIDE_ENTRY_SACK:
+    case BASTIDE_ENTRY_ABBOT:
+    case BASTIDE_ENTRY_TOURNAMENT:
+    case BASTIDE_ENTRY_BAG:
+    case BASTIDE_ENTRY_TURN:
+    case BASTIDE_ENTRY_ROUND:
+      return !here->final;
+    case BASTIDE_ENTRY_STATUE:
+    case BASTIDE_ENTRY_FIELD:
+      return here->final;
+    case BASTIDE_ENTRY_FINAL:
+    case BASTIDE_ENTRY_END:
+      return FALSE;
+    default:
+      return TRUE;
+    }
+}
+
+static void
+update_choose (BastideScorePanel *self)
+{
+  const BastideStanding *here = standing_here (self);
+  const int              next = (here->active + 1) % bastide_evening_get_n_players (self->evening);
+  g_autofree char       *key = g_utf8_strup (key_of (BASTIDE_ENTRY_TURN), -1);
+  /* TRANSLATORS: the button that ends a turn: whose turn is next, and the key that presses it. */
+  g_autofree char       *turn = g_strdup_printf (_("Next turn: %1$s (%2$s)"),
+                                                 bastide_evening_get_names (self->evening)[next], key);
+  gboolean               playing = !here->final && !here->over;
+
+  for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
+    if (self->buttons[kind])
+      gtk_widget_set_visible (gtk_widget_get_parent (self->buttons[kind]), is_offered (self, kind));
+  gtk_button_set_label (self->turn_button, turn);
+  gtk_widget_set_visible (GTK_WIDGET (self->turn_button), playing);
+  gtk_widget_set_visible (self->again_button, playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
+  gtk_widget_set_visible (self->round_button, playing && bastide_evening_has (self->evening, BST_MODULE_MESSAGES));
+}
+
+static void
+update_place (BastideScorePanel *self)
+{
+  gtk_widget_set_visible (self->place_bar, self->mode != MODE_APPEND);
+  if (self->mode != MODE_APPEND)
+    {
+      g_autofree char *title = bastide_evening_dup_title (self->evening, self->at);
+      g_autofree char *text = g_strdup_printf (self->mode == MODE_REPLACE ? _("Changing: %s") : _("Inserting before: %s"),
+                                               title);
+
+      gtk_label_set_text (self->place_label, text);
+    }
+}
+
+static void
+back_to_choice (BastideScorePanel *self)
+{
+  g_clear_pointer (&self->draft, bastide_draft_free);
+  self->mode = MODE_APPEND;
+  lit (self, 0);
+  if (!self->evening)
+    return;
+  update_place (self);
+  update_choose (self);
+  gtk_stack_set_visible_child_name (self->stack, "choose");
+  bastide_score_panel_focus (self);
+}
+
+/* --- drafts --- */
+
+static void
+accept (BastideScorePanel *self)
+{
+  BastideDraft    *draft = g_steal_pointer (&self->draft);
+  g_autofree char *problem = NULL;
+
+  if (!bastide_evening_accept (self->evening, draft))
+    toast (self, _("The evening has gone on meanwhile; nothing was changed."));
+  problem = bastide_evening_dup_save_problem (self->evening);
+  if (problem)
+    toast (self, problem);
+  back_to_choice (self);
+}
+
+static void
+confirmed_cb (AdwMessageDialog *dialog, const char *response, BastideScorePanel *self)
+{
+  if (!self->draft)
+    return;
+  if (g_str_equal (response, "accept"))
+    accept (self);
+  else
+    back_to_choice (self);
+}
+
+/* Everything is answered. What changes behind the edit is shown first. */
+static void
+finish (BastideScorePanel *self)
+{
+  g_auto (GStrv) lines = bastide_draft_dup_consequences (self->draft);
+  g_autofree char *body = NULL;
+  GtkWidget *dialog;
+
+  if (!lines[0])
+    {
+      accept (self);
+      return;
+    }
+  body = g_strjoinv ("\n", lines);
+  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _("This changes what came after it"),
+                                   body);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "accept", _("_Accept"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "accept", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "accept");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (confirmed_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+go_on (BastideScorePanel *self)
+{
+  if (bastide_draft_has_question (self->draft))
+    show_question (self);
+  else
+    finish (self);
+}
+
+static void
+enter (BastideScorePanel *self, const BastideInput *input, const char *text)
+{
+  g_autoptr (BastideEntry) entry = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_clear_pointer (&self->draft, bastide_draft_free);
+  switch (self->mode)
+    {
+    case MODE_REPLACE:
+      entry = bastide_entry_with_input (bastide_evening_get_entry (self->evening, self->at), input, text);
+      self->draft = bastide_evening_draft_replace (self->evening, self->at, entry, &error);
+      break;
+    case MODE_INSERT:
+      entry = bastide_entry_new (input, text);
+      self->draft = bastide_evening_draft_insert (self->evening, self->at, entry, &error);
+      break;
+    default:
+      entry = bastide_entry_new (input, text);
+      self->draft = bastide_evening_draft_append (self->evening, entry, &error);
+    }
+  if (self->draft)
+    go_on (self);
+  else
+    toast (self, error->message);
+}
+
+/* --- page "form" --- */
+
+/* Has the kind nothing to be filled in? */
+static gboolean
+is_immediate (BastideEntryKind kind)
+{
+  return kind == BASTIDE_ENTRY_SACK || kind == BASTIDE_ENTRY_ROUND || kind == BASTIDE_ENTRY_TURN
+         || kind == BASTIDE_ENTRY_FINAL || kind == BASTIDE_ENTRY_END;
+}
+
+static void
+show_form (BastideScorePanel *self, const BastideInput *input, const char *text)
+{
+  const BastideStanding *here = standing_here (self);
+
+  gtk_label_set_text (self->form_title, bastide_entry_kind_name (input->kind));
+  bastide_score_form_begin (self->form, self->evening, input, text, here->active, here->pig);
+  update_place (self);
+  gtk_stack_set_visible_child_name (self->stack, "form");
+  bastide_score_form_focus (self->form);
+}
+
+void
+bastide_score_panel_begin (BastideScorePanel *self,
+                           BastideEntryKind   kind)
+{
+  const BastideStanding *here;
+  BastideInput           input = { .kind = kind };
+  BastideStack           stack;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && self->evening);
+
+  here = standing_here (self);
+  switch (kind)
+    {
+    case BASTIDE_ENTRY_TURN:
+      input.seat = (here->active + 1) % bastide_evening_get_n_players (self->evening);
+      break;
+    case BASTIDE_ENTRY_CORRECTION:
+      input.seat = here->active;
+      break;
+    case BASTIDE_ENTRY_WHEEL:
+      input.number = (here->pig + 1) % 6;
+      break;
+    case BASTIDE_ENTRY_TOURNAMENT:
+      input.number = bastide_evening_get_stack (self->evening, &stack) ? stack.crown : 0;
+      break;
+    case BASTIDE_ENTRY_BAG:
+      input.number = bastide_evening_get_left (self->evening);
+      break;
+    case BASTIDE_ENTRY_ROAD:
+    case BASTIDE_ENTRY_CITY:
+    case BASTIDE_ENTRY_MONASTERY:
+    case BASTIDE_ENTRY_GARDEN:
+      input.finished = !here->final;
+      break;
+    default:
+      break;
+    }
+  if (is_immediate (kind))
+    enter (self, &input, NULL);
+  else
+    show_form (self, &input, NULL);
+}
+
+static void
+apply_cb (BastideScorePanel *self)
+{
+  if (!g_str_equal (gtk_stack_get_visible_child_name (self->stack), "form") || !bastide_score_form_is_ready (self->form))
+    return;
+  {
+    BastideInput     input = *bastide_score_form_get_input (self->form);
+    g_autofree char *text = g_strdup (bastide_score_form_get_text (self->form));
+
+    enter (self, &input, text);
+  }
+}
+
+static void
+form_changed_cb (BastideScorePanel *self)
+{
+  gtk_widget_set_sensitive (self->apply_button, bastide_score_form_is_ready (self->form));
+}
+
+/* --- page "question" --- */
+
+static void
+clear_box (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))))
+    gtk_box_remove (box, child);
+}
+
+static void
+answer (BastideScorePanel *self, const BstMove *move)
+{
+  g_autoptr (GError) error = NULL;
+  BstMove copy = *move;
+
+  if (!bastide_draft_answer (self->draft, &copy, &error))
+    {
+      toast (self, error->message);
+      return;
+    }
+  lit (self, 0);
+  go_on (self);
+}
+
+static void
+option_cb (GtkButton *button, BastideScorePanel *self)
+{
+  gsize          n, i = GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (button), "option"));
+  const BstMove *options = bastide_draft_get_options (self->draft, &n);
+
+  if (i < n)
+    answer (self, &options[i]);
+}
+
+static void
+count_cb (BastideScorePanel *self)
+{
+  gsize          n;
+  const BstMove *options;
+  BstMove        move;
+
+  if (!self->count || !self->draft)
+    return;
+  options = bastide_draft_get_options (self->draft, &n);
+  move = options[0];
+  move.b = bastide_number_field_get_value (BASTIDE_NUMBER_FIELD (self->count));
+  answer (self, &move);
+}
+
+/* Who stands on a space, for the choice of a robber's place. */
+static char *
+dup_option_label (BastideScorePanel *self, const BstMove *move)
+{
+  const BstState *state = bastide_draft_get_state (self->draft);
+  g_autoptr (GString) who = g_string_new (NULL);
+
+  if (move->kind != BST_KIND_ROBBER || move->act == BST_ACT_PASS)
+    return bastide_words_move (bastide_evening_get_game (self->evening), state, move,
+                               bastide_evening_get_names (self->evening));
+  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
+    for (int figure = 0; figure < bastide_evening_get_game (self->evening)->n_track_figures; figure++)
+      if (bst_space (state, seat, figure) == move->b && !strstr (who->str, bastide_evening_get_names (self->evening)[seat]))
+        {
+          if (who->len)
+            g_string_append (who, C_ ("list", ", "));
+          g_string_append (who, bastide_evening_get_names (self->evening)[seat]);
+        }
+  /* TRANSLATORS: a space of the track and who stands there. */
+  return g_strdup_printf (_("Space %1$d: %2$s"), move->b, who->str);
+}
+
+static void
+add_option (BastideScorePanel *self, const BstMove *move, gsize i)
+{
+  g_autofree char *label = dup_option_label (self, move);
+  GtkWidget       *button = gtk_button_new ();
+  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget       *text = gtk_label_new (label);
+
+  if (i < 9)
+    {
+      g_autofree char *number = g_strdup_printf ("%d", (int) i + 1);
+      GtkWidget       *cap = gtk_label_new (number);
+
+      gtk_widget_add_css_class (cap, "keycap");
+      gtk_widget_set_valign (cap, GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (box), cap);
+    }
+  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (text), 0);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "touch");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data (G_OBJECT (button), "option", GSIZE_TO_POINTER (i));
+  g_signal_connect (button, "clicked", G_CALLBACK (option_cb), self);
+  gtk_box_append (self->options_box, button);
+}
+
+static void
+add_count (BastideScorePanel *self)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Continue"));
+
+  self->count = bastide_number_field_new (_("Counted"), 0, BST_MAX_ENTRY);
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_add_css_class (button, "touch");
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (count_cb), self);
+  gtk_box_append (self->options_box, self->count);
+  gtk_box_append (self->options_box, button);
+}
+
+/* To whom the question goes, and because of which entry if that is not the one just made. */
+static char *
+dup_asked (BastideScorePanel *self)
+{
+  const int player = bastide_draft_get_player (self->draft);
+
+  if (player < BST_MAX_PLAYERS)
+    return g_strdup (bastide_evening_get_names (self->evening)[player]);
+  return g_strdup (bastide_evening_get_names (self->evening)[bastide_draft_get_state (self->draft)->active]);
+}
+
+static void
+show_question (BastideScorePanel *self)
+{
+  const BstGame   *game = bastide_evening_get_game (self->evening);
+  const BstState  *state = bastide_draft_get_state (self->draft);
+  g_autofree char *who = dup_asked (self);
+  g_autofree char *help = bastide_words_decision_help (game, state);
+  gsize            n;
+  const BstMove   *options = bastide_draft_get_options (self->draft, &n);
+  guint64          spaces = 0;
+
+  gtk_label_set_text (self->question_who, who);
+  gtk_label_set_text (self->question_title, bastide_words_decision (game, state));
+  gtk_label_set_text (self->question_help, help ? help : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->question_help), help != NULL);
+  clear_box (self->options_box);
+  self->count = NULL;
+  if (bst_decision (state) == BST_KIND_MESSAGE_COUNT)
+    add_count (self);
+  else
+    for (gsize i = 0; i < n; i++)
+      {
+        add_option (self, &options[i], i);
+        if (options[i].kind == BST_KIND_ROBBER && options[i].act != BST_ACT_PASS)
+          spaces |= G_GUINT64_CONSTANT (1) << options[i].b;
+      }
+  lit (self, spaces);
+  update_place (self);
+  gtk_stack_set_visible_child_name (self->stack, "question");
+  gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->options_box)));
+}
+
+void
+bastide_score_panel_choose_space (BastideScorePanel *self,
+                                  int                space)
+{
+  gsize          n;
+  const BstMove *options;
+
+  if (!self->draft || !bastide_draft_has_question (self->draft))
+    return;
+  options = bastide_draft_get_options (self->draft, &n);
+  for (gsize i = 0; i < n; i++)
+    if (options[i].kind == BST_KIND_ROBBER && options[i].act != BST_ACT_PASS && options[i].b == space)
+      {
+        answer (self, &options[i]);
+        return;
+      }
+}
+
+/* One step back: the answer before, or the entry as it was filled in. */
+static void
+back_cb (BastideScorePanel *self)
+{
+  if (self->draft && bastide_draft_back (self->draft))
+    {
+      show_question (self);
+      return;
+    }
+  back_to_choice (self);
+}
+
+/* --- editing the log --- */
+
+void
+bastide_score_panel_edit (BastideScorePanel *self,
+                          guint              at)
+{
+  BastideEntry *entry;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
+
+  back_to_choice (self);
+  entry = bastide_evening_get_entry (self->evening, at);
+  self->mode = MODE_REPLACE;
+  self->at = at;
+  show_form (self, bastide_entry_get_input (entry), bastide_entry_get_text (entry));
+}
+
+void
+bastide_score_panel_insert (BastideScorePanel *self,
+                            guint              at)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
+
+  back_to_choice (self);
+  self->mode = MODE_INSERT;
+  self->at = at;
+  update_place (self);
+  update_choose (self);
+  bastide_score_panel_focus (self);
+}
+
+void
+bastide_score_panel_remove (BastideScorePanel *self,
+                            guint              at)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
+
+  back_to_choice (self);
+  self->draft = bastide_evening_draft_remove (self->evening, at);
+  go_on (self);
+}
+
+/* --- keys --- */
+
+static gboolean
+take_question_key (BastideScorePanel *self, guint keyval)
+{
+  gunichar       c = gdk_keyval_to_unicode (keyval);
+  gsize          n;
+  const BstMove *options = bastide_draft_get_options (self->draft, &n);
+
+  if (self->count)
+    {
+      if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter)
+        {
+          count_cb (self);
+          return TRUE;
+        }
+      return bastide_number_field_take_key (BASTIDE_NUMBER_FIELD (self->count), keyval);
+    }
+  if (c >= '1' && c <= '9' && c - '1' < n)
+    {
+      answer (self, &options[c - '1']);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+take_choose_key (BastideScorePanel *self, guint keyval, gunichar latin)
+{
+  gunichar c = gdk_keyval_to_unicode (keyval);
+  int      kind = kind_of_key (c, latin);
+
+  if (g_unichar_isdigit (c) && is_offered (self, BASTIDE_ENTRY_AMOUNT))
+    {
+      bastide_score_panel_begin (self, BASTIDE_ENTRY_AMOUNT);
+      return bastide_score_form_take_key (self->form, keyval, latin);
+    }
+  if (kind < 0 || !is_offered (self, kind))
+    return FALSE;
+  bastide_score_panel_begin (self, kind);
+  return TRUE;
+}
+
+gboolean
+bastide_score_panel_take_key (BastideScorePanel *self,
+                              guint              keyval,
+                              guint              keycode)
+{
+  const char *page = gtk_stack_get_visible_child_name (self->stack);
+  gunichar    latin;
+
+  if (!self->evening)
+    return FALSE;
+  if (keyval == GDK_KEY_Escape)
+    {
+      if (self->mode == MODE_APPEND && g_str_equal (page, "choose"))
+        return FALSE;
+      back_cb (self);
+      return TRUE;
+    }
+  latin = latin_of (GTK_WIDGET (self), keycode);
+  if (g_str_equal (page, "question"))
+    return take_question_key (self, keyval);
+  if (g_str_equal (page, "choose"))
+    return take_choose_key (self, keyval, latin);
+  if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter)
+    {
+      apply_cb (self);
+      return TRUE;
+    }
+  return bastide_score_form_take_key (self->form, keyval, latin);
+}
+
+/* Enter means "enter it" wherever the focus is in the fields; Space switches what can be switched. */
+static gboolean
+capture_key_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
+                BastideScorePanel *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if ((keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter) || !focus
+      || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->form)))
+    return GDK_EVENT_PROPAGATE;
+  if (GTK_IS_BUTTON (focus) && !GTK_IS_TOGGLE_BUTTON (focus))
+    return GDK_EVENT_PROPAGATE;
+  apply_cb (self);
+  return GDK_EVENT_STOP;
+}
+
+void
+bastide_score_panel_focus (BastideScorePanel *self)
+{
+  const char *page = gtk_stack_get_visible_child_name (self->stack);
+
+  if (g_str_equal (page, "form"))
+    bastide_score_form_focus (self->form);
+  else if (g_str_equal (page, "choose"))
+    gtk_widget_grab_focus (self->buttons[gtk_widget_get_visible (gtk_widget_get_parent (self->buttons[BASTIDE_ENTRY_ROAD]))
+                                           ? BASTIDE_ENTRY_ROAD : BASTIDE_ENTRY_NOTE]);
+}
+
+/* --- object --- */
+
+static void
+kind_clicked_cb (GtkButton *button, BastideScorePanel *self)
+{
+  bastide_score_panel_begin (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "kind")));
+}
+
+static void
+turn_cb (BastideScorePanel *self)
+{
+  bastide_score_panel_begin (self, BASTIDE_ENTRY_TURN);
+}
+
+static void
+again_cb (BastideScorePanel *self)
+{
+  BastideInput input = { .kind = BASTIDE_ENTRY_TURN, .seat = standing_here (self)->active };
+
+  enter (self, &input, NULL);
+}
+
+static void
+round_cb (BastideScorePanel *self)
+{
+  bastide_score_panel_begin (self, BASTIDE_ENTRY_ROUND);
+}
+
+static void
+add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
+{
+  GtkWidget       *button = gtk_button_new ();
+  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget       *label = gtk_label_new (bastide_entry_kind_name (kind));
+  GtkWidget       *cap = NULL;
+  g_autofree char *upper = g_utf8_strup (key_of (kind), -1);
+
+  cap = gtk_label_new (upper);
+  gtk_widget_add_css_class (cap, "keycap");
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_valign (cap, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), cap);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "touch");
+  gtk_widget_set_tooltip_text (button, bastide_entry_kind_name (kind));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, bastide_entry_kind_name (kind),
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, key_of (kind), -1);
+  g_object_set_data (G_OBJECT (button), "kind", GINT_TO_POINTER (kind));
+  g_signal_connect (button, "clicked", G_CALLBACK (kind_clicked_cb), self);
+  gtk_flow_box_append (self->kinds_box, button);
+  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+  self->buttons[kind] = button;
+}
+
+static void
+changed_cb (BastideScorePanel *self)
+{
+  if (!self->draft && self->evening)
+    {
+      if (self->mode != MODE_APPEND && self->at >= bastide_evening_get_n_entries (self->evening))
+        back_to_choice (self);
+      update_place (self);
+      update_choose (self);
+    }
+}
+
+static void
+bastide_score_panel_dispose (GObject *object)
+{
+  BastideScorePanel *self = BASTIDE_SCORE_PANEL (object);
+
+  g_clear_pointer (&self->draft, bastide_draft_free);
+  g_clear_object (&self->evening);
+  G_OBJECT_CLASS (bastide_score_panel_parent_class)->dispose (object);
+}
+
+static void
+bastide_score_panel_class_init (BastideScorePanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_score_panel_dispose;
+
+  g_type_ensure (BASTIDE_TYPE_SCORE_FORM);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-score-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, place_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, place_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, kinds_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, turn_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, again_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, round_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_title);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, apply_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question_who);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question_title);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question_help);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, options_box);
+  gtk_widget_class_bind_template_callback (widget_class, turn_cb);
+  gtk_widget_class_bind_template_callback (widget_class, again_cb);
+  gtk_widget_class_bind_template_callback (widget_class, round_cb);
+  gtk_widget_class_bind_template_callback (widget_class, apply_cb);
+  gtk_widget_class_bind_template_callback (widget_class, back_cb);
+  gtk_widget_class_bind_template_callback (widget_class, back_to_choice);
+  gtk_widget_class_bind_template_callback (widget_class, form_changed_cb);
+
+  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                 G_TYPE_STRING);
+  signals[LIT] = g_signal_new ("lit", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                               G_TYPE_UINT64);
+}
+
+static void
+bastide_score_panel_init (BastideScorePanel *self)
+{
+  static const BastideEntryKind order[] = {
+    BASTIDE_ENTRY_ROAD, BASTIDE_ENTRY_CITY, BASTIDE_ENTRY_MONASTERY, BASTIDE_ENTRY_GARDEN, BASTIDE_ENTRY_FIELD,
+    BASTIDE_ENTRY_AMOUNT, BASTIDE_ENTRY_ABBOT, BASTIDE_ENTRY_WHEEL, BASTIDE_ENTRY_BONUS, BASTIDE_ENTRY_SACK,
+    BASTIDE_ENTRY_GOLD, BASTIDE_ENTRY_STATUE, BASTIDE_ENTRY_TOURNAMENT, BASTIDE_ENTRY_CORRECTION, BASTIDE_ENTRY_BAG,
+    BASTIDE_ENTRY_NOTE,
+  };
+
+  GtkEventController *capture = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
+    add_kind_button (self, order[i]);
+  gtk_event_controller_set_propagation_phase (capture, GTK_PHASE_CAPTURE);
+  g_signal_connect (capture, "key-pressed", G_CALLBACK (capture_key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), capture);
+}
+
+void
+bastide_score_panel_set_evening (BastideScorePanel *self,
+                                 BastideEvening    *evening)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self));
+
+  if (self->evening)
+    g_signal_handlers_disconnect_by_func (self->evening, changed_cb, self);
+  g_clear_pointer (&self->draft, bastide_draft_free);
+  self->mode = MODE_APPEND;
+  g_set_object (&self->evening, evening);
+  if (evening)
+    g_signal_connect_object (evening, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  back_to_choice (self);
+}

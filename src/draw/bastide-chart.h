@@ -1,0 +1,44 @@
+/* bastide-chart.h – numbers as pictures: scores over the turns of an evening, points by kind.
+ *
+ * Knows numbers, names and looks; nothing of games.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "bastide-pieces-art.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  int                n_players;
+  const BastideLook *looks;     /* one per player */
+  const char *const *names;
+  gboolean           dark;      /* dark surroundings */
+  gboolean           rtl;       /* time runs from right to left */
+} BastideChartStyle;
+
+/* Lines over time: values[step × n_players + player]. */
+void bastide_chart_draw_lines (cairo_t                 *cr,
+                               const BastideChartStyle *style,
+                               const int               *values,
+                               int                      n_steps,
+                               double                   width,
+                               double                   height);
+
+/* One bar per player, made of parts: values[part × n_players + player]; negative parts are left out. */
+void bastide_chart_draw_bars  (cairo_t                 *cr,
+                               const BastideChartStyle *style,
+                               const int               *values,
+                               const char *const       *part_names,
+                               int                      n_parts,
+                               double                   width,
+                               double                   height);
+
+/* The height that the bars want in a given width. */
+double bastide_chart_get_bars_height (int    n_players,
+                                      int    n_parts,
+                                      double width);
+
+G_END_DECLS

@@ -1,0 +1,526 @@
+/* test-score.c – the score companion on a real window: an evening by keyboard, by pointer, with a correction in the middle.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "ui-test.h"
+
+#include "bastide-score-form.h"
+#include "bastide-score-history.h"
+#include "bastide-score-log.h"
+#include "bastide-score-panel.h"
+#include "bastide-score-result.h"
+#include "bastide-score-setup.h"
+#include "bastide-score-table.h"
+#include "bastide-score-tv.h"
+#include "bastide-score-view.h"
+#include "bastide-track-art.h"
+#include "bastide-score-track.h"
+#include "evening-kit.h"
+
+#include <glib/gstdio.h>
+
+enum { ANNA, BEN, CLARA, DAVID };
+
+typedef struct
+{
+  BastideWindow     *window;
+  GtkWidget         *place;
+  BastideScoreTable *table;
+  int                n_keys;
+} Fixture;
+
+static BastideEvening *
+evening (Fixture *f)
+{
+  return bastide_score_table_get_evening (f->table);
+}
+
+static guint
+n_entries (Fixture *f)
+{
+  return bastide_evening_get_n_entries (evening (f));
+}
+
+static int
+score (Fixture *f, int seat)
+{
+  return bastide_evening_get_now (evening (f))->scores[seat];
+}
+
+/* Four players with messengers and robbers, written to a file and opened with the window. */
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autoptr (BastideSetup) setup = kit_setup ("classic-messages", 4);
+  g_autoptr (BastideEvening) new_evening = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "test.bastide-score", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
+  bastide_setup_switch (setup, BST_MODULE_ROBBERS, TRUE);
+  new_evening = bastide_evening_new (setup, 0, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (bastide_evening_save (new_evening, file, NULL));
+
+  f->window = ui_test_open ();
+  bastide_window_open (f->window, file);
+  f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
+  f->table = BASTIDE_SCORE_TABLE (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_TABLE));
+  ui_test_wait (evening (f) != NULL && gtk_widget_get_mapped (GTK_WIDGET (f->table)));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  ui_test_close (f->window);
+}
+
+/* What the panel shows now. */
+static const char *
+page (Fixture *f)
+{
+  GtkWidget *panel = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL);
+
+  return gtk_stack_get_visible_child_name (GTK_STACK (ui_test_find_id (panel, "stack")));
+}
+
+static void
+press (Fixture *f, const char *key)
+{
+  ui_test_key (GTK_WIDGET (f->window), key);
+  f->n_keys++;
+}
+
+static GtkWidget *
+panel_text (Fixture *f, const char *text)
+{
+  return ui_test_find_text (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL), text);
+}
+
+static int
+asked (Fixture *f)
+{
+  GtkLabel *who = GTK_LABEL (ui_test_find_id (f->place, "question_who"));
+
+  for (int seat = 0; seat < 4; seat++)
+    if (g_str_equal (gtk_label_get_text (who), bastide_evening_get_names (evening (f))[seat]))
+      return seat;
+  return -1;
+}
+
+/* Answers the open question by its number, once it is put to that player. */
+static void
+answer_key (Fixture *f, int seat, const char *title, const char *key)
+{
+  GtkLabel *label = GTK_LABEL (ui_test_find_id (f->place, "question_title"));
+
+  ui_test_wait (g_str_equal (page (f), "question") && asked (f) == seat
+                && g_str_equal (gtk_label_get_text (label), title));
+  press (f, key);
+}
+
+#define WHICH "Which figure moves on the track?"
+#define ROBBER "Place the robber, or go on"
+
+/* --- keyboard --- */
+
+static void
+test_keyboard (Fixture *f, gconstpointer data)
+{
+  /* "Finished city, 4 tiles, 1 shield, two owners": six keys. */
+  press (f, "c");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "4");
+  press (f, "<Shift>plus");
+  press (f, "a");
+  press (f, "b");
+  ui_test_wait (ui_test_find_text (f->place, "4 tiles × 2 + 1 shield × 2 = 10") != NULL);
+  press (f, "Return");
+  g_assert_cmpint (f->n_keys, <=, 6);
+  answer_key (f, ANNA, WHICH, "1");
+  answer_key (f, BEN, WHICH, "1");
+  ui_test_wait (n_entries (f) == 1);
+  g_assert_cmpint (score (f, ANNA), ==, 10);
+  g_assert_cmpint (score (f, BEN), ==, 10);
+
+  /* A sack: Clara's robber goes to where Anna and Ben stand. */
+  press (f, "s");
+  answer_key (f, ANNA, ROBBER, "1");
+  answer_key (f, BEN, ROBBER, "1");
+  ui_test_wait (asked (f) == CLARA);
+  ui_test_wait (panel_text (f, "Space 10: Anna, Ben") != NULL);
+  press (f, "3");
+  answer_key (f, DAVID, ROBBER, "1");
+  ui_test_wait (n_entries (f) == 2);
+  g_assert_cmpint (bastide_evening_get_state (evening (f))->m.robbers.space[CLARA], ==, 11);
+
+  /* Anna stopped on a dark space: the message comes when her turn ends, and Clara robs its points. */
+  press (f, "n");
+  answer_key (f, ANNA, "Draw a message", "5");
+  answer_key (f, ANNA, "Carry out the message, or take 2 points?", "1");
+  ui_test_wait (g_str_equal (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "question_title"))),
+                             "How many are there?"));
+  press (f, "3");
+  press (f, "Return");
+  answer_key (f, ANNA, WHICH, "1");
+  answer_key (f, CLARA, WHICH, "1");
+  ui_test_wait (n_entries (f) == 3);
+  g_assert_cmpint (score (f, ANNA), ==, 16);
+  g_assert_cmpint (score (f, CLARA), ==, 3);
+  g_assert_cmpint (bastide_evening_get_now (evening (f))->active, ==, BEN);
+
+  /* A sum, typed at once; unfinished road by the key for it; undo and redo. */
+  press (f, "3");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "<Shift>plus");
+  press (f, "6");
+  press (f, "d");
+  press (f, "Return");
+  answer_key (f, DAVID, WHICH, "2");
+  ui_test_wait (n_entries (f) == 4);
+  g_assert_cmpint (bastide_evening_get_state (evening (f))->total[DAVID][1], ==, 9);
+  g_assert_cmpstr (bastide_entry_get_text (bastide_evening_get_entry (evening (f), 3)), ==, "3+6");
+  press (f, "<Control>z");
+  ui_test_wait (n_entries (f) == 3);
+  press (f, "<Control><Shift>z");
+  ui_test_wait (n_entries (f) == 4);
+
+  /* Escape leaves a form and a question. */
+  press (f, "r");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "Escape");
+  ui_test_wait (g_str_equal (page (f), "choose"));
+  press (f, "s");
+  ui_test_wait (g_str_equal (page (f), "question"));
+  press (f, "Escape");
+  ui_test_wait (g_str_equal (page (f), "choose"));
+  g_assert_cmpuint (n_entries (f), ==, 4);
+}
+
+/* --- pointer --- */
+
+static GtkWidget *
+form_text (Fixture *f, const char *text)
+{
+  return ui_test_find_text (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_FORM), text);
+}
+
+static gboolean
+is_plus (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), "list-add-symbolic") == 0;
+}
+
+static void
+click_text (Fixture *f, const char *text)
+{
+  ui_test_wait (panel_text (f, text) && gtk_widget_get_mapped (panel_text (f, text)));
+  /* Where it is now, not where it was on the page before. */
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (panel_text (f, text));
+}
+
+static GtkWidget *
+panel_id (Fixture *f, const char *id)
+{
+  return ui_test_find_id (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL), id);
+}
+
+static void
+click_space (GtkWidget *track, int space)
+{
+  BastideTrackLayout layout;
+
+  bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, gtk_widget_get_width (track), gtk_widget_get_height (track), FALSE);
+  ui_test_click_at (track, layout.spaces[space].x + layout.spaces[space].width / 2,
+                    layout.spaces[space].y + layout.spaces[space].height / 2);
+}
+
+static void
+test_pointer (Fixture *f, gconstpointer data)
+{
+  GtkWidget *plus, *track;
+
+  click_text (f, "Road");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  plus = ui_test_find (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_FORM), is_plus, NULL);
+  for (int i = 1; i <= 4; i++)
+    {
+      g_autofree char *sum = g_strdup_printf (i == 1 ? "%d tile = %d" : "%d tiles = %d", i, i);
+
+      ui_test_click (plus);
+      ui_test_wait (form_text (f, sum) != NULL);
+    }
+  ui_test_click (form_text (f, "Ben"));
+  ui_test_wait (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
+  ui_test_click (panel_id (f, "apply_button"));
+  click_text (f, "Marker");
+  ui_test_wait (n_entries (f) == 1);
+  g_assert_cmpint (score (f, BEN), ==, 4);
+
+  /* The robber's space is tapped on the track. */
+  click_text (f, "Robbers");
+  ui_test_wait (g_str_equal (page (f), "question") && asked (f) == ANNA);
+  track = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_TRACK);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  click_space (track, 4);
+  for (int seat = BEN; seat <= DAVID; seat++)
+    {
+      ui_test_wait (asked (f) == seat);
+      click_text (f, "Go on");
+    }
+  ui_test_wait (n_entries (f) == 2);
+  g_assert_cmpint (bastide_evening_get_state (evening (f))->m.robbers.space[ANNA], ==, 5);
+
+  ui_test_wait (g_str_equal (page (f), "choose"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (panel_id (f, "turn_button"));
+  ui_test_wait (n_entries (f) == 3);
+  g_assert_cmpint (bastide_evening_get_now (evening (f))->active, ==, BEN);
+}
+
+/* --- a correction in the middle --- */
+
+static void
+enter_directly (Fixture *f, BastideInput input)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  BastideDraft *draft = kit_draft (evening (f), input);
+
+  while (bastide_draft_has_question (draft))
+    {
+      gsize          n;
+      const BstMove *options = bastide_draft_get_options (draft, &n);
+      BstMove        first = options[0];
+
+      g_assert_true (bastide_draft_answer (draft, &first, NULL));
+    }
+  g_assert_true (bastide_evening_accept (evening (f), draft));
+}
+
+static gboolean
+is_log_row (GtkWidget *widget, gconstpointer title)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), title);
+}
+
+static gboolean
+is_edit (GtkWidget *widget, gconstpointer icon)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), icon) == 0;
+}
+
+static GtkWidget *
+log_button (Fixture *f, const char *title, const char *icon)
+{
+  GtkWidget *log = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG);
+  GtkWidget *label = ui_test_find (log, is_log_row, title);
+
+  g_assert_nonnull (label);
+  return ui_test_find (gtk_widget_get_parent (gtk_widget_get_parent (label)), is_edit, icon);
+}
+
+static GtkWidget *
+dialog_button (const char *text)
+{
+  for (GList *l = gtk_window_list_toplevels (), *all = l; l; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_mapped (l->data))
+      {
+        GtkWidget *found = ui_test_find_text (l->data, text);
+
+        g_list_free (all);
+        return found;
+      }
+    else if (!l->next)
+      g_list_free (all);
+  return NULL;
+}
+
+static void
+show_log (Fixture *f)
+{
+  gtk_stack_set_visible_child_name (GTK_STACK (ui_test_find_id (f->place, "work")), "log");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+}
+
+static void
+test_correction (Fixture *f, gconstpointer data)
+{
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_CITY, .number = 3, .finished = TRUE, .owners = 1 << CLARA });
+  g_assert_cmpint (score (f, BEN), ==, 4);
+
+  /* Changed: the road had 6 tiles. The consequence is shown, then accepted. */
+  show_log (f);
+  ui_test_click (log_button (f, "Road", "document-edit-symbolic"));
+  ui_test_wait (g_str_equal (page (f), "form"));
+  g_assert_true (gtk_widget_get_visible (panel_id (f, "place_bar")));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  press (f, "6");
+  press (f, "Return");
+  ui_test_wait (dialog_button ("Ben: 6 points instead of 4") != NULL);
+  g_assert_cmpint (score (f, BEN), ==, 4);
+  ui_test_click (dialog_button ("_Accept"));
+  ui_test_wait (score (f, BEN) == 6);
+  g_assert_cmpuint (n_entries (f), ==, 3);
+
+  /* Inserted before the turn, and refused this time. */
+  show_log (f);
+  ui_test_click (log_button (f, "Ben: turn", "list-add-symbolic"));
+  ui_test_wait (g_str_equal (page (f), "choose") && gtk_widget_get_visible (panel_id (f, "place_bar")));
+  press (f, "m");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "d");
+  press (f, "Return");
+  answer_key (f, DAVID, WHICH, "1");
+  ui_test_wait (dialog_button ("_Cancel") != NULL);
+  ui_test_click (dialog_button ("_Cancel"));
+  ui_test_wait (g_str_equal (page (f), "choose"));
+  g_assert_cmpint (score (f, DAVID), ==, 0);
+
+  /* Taken out. */
+  show_log (f);
+  ui_test_click (log_button (f, "City", "user-trash-symbolic"));
+  ui_test_wait (dialog_button ("_Accept") != NULL);
+  ui_test_click (dialog_button ("_Accept"));
+  ui_test_wait (n_entries (f) == 2);
+  g_assert_cmpint (score (f, CLARA), ==, 0);
+}
+
+/* --- to the end --- */
+
+static void
+test_final (Fixture *f, gconstpointer data)
+{
+  GtkWidget *stack = ui_test_find_id (f->place, "stack");
+
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  ui_test_click (ui_test_find_id (f->place, "finish_button"));
+  ui_test_wait (bastide_evening_get_now (evening (f))->final);
+  g_assert_true (gtk_widget_get_visible (ui_test_find_id (f->place, "final_card")));
+  for (int i = 0; i < 8 && !bastide_evening_get_now (evening (f))->over; i++)
+    {
+      int  step = bastide_evening_get_final_step (evening (f));
+      bool last = g_str_equal (gtk_button_get_label (GTK_BUTTON (ui_test_find_id (f->place, "final_next"))),
+                               "Finish the evening");
+
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+      ui_test_click (ui_test_find_id (f->place, "final_next"));
+      ui_test_wait (last ? bastide_evening_get_now (evening (f))->over
+                         : bastide_evening_get_final_step (evening (f)) != step);
+    }
+  g_assert_true (bastide_evening_get_now (evening (f))->over);
+  ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "result"));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "winner"))), ==, "Ben wins with 4 points");
+
+  /* The picture of it. */
+  {
+    g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "result.png", NULL);
+    GtkWidget *result = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_RESULT);
+    g_autoptr (GError) error = NULL;
+
+    g_assert_true (bastide_score_result_save_picture (BASTIDE_SCORE_RESULT (result), path, &error));
+    g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+    g_assert_false (bastide_score_result_save_picture (BASTIDE_SCORE_RESULT (result), "/nowhere/at/all.png", &error));
+    g_assert_nonnull (error);
+  }
+
+  /* It is in the history. */
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "history"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_wait (ui_test_find_text (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY),
+                                   "Anna 0, Ben 4 ★, Clara 0, David 0") != NULL);
+}
+
+static BastideScoreTv *
+find_tv (void)
+{
+  g_autoptr (GList) all = gtk_window_list_toplevels ();
+
+  for (GList *l = all; l; l = l->next)
+    if (BASTIDE_IS_SCORE_TV (l->data))
+      return l->data;
+  return NULL;
+}
+
+static void
+test_tv (Fixture *f, gconstpointer data)
+{
+  BastideScoreTv *tv;
+
+  press (f, "<Control>t");
+  ui_test_wait (find_tv () && gtk_widget_get_mapped (GTK_WIDGET (find_tv ())));
+  tv = find_tv ();
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (tv), "Ben – turn 2") != NULL);
+  ui_test_key (GTK_WIDGET (tv), "Escape");
+  ui_test_wait (find_tv () == NULL);
+}
+
+/* Everything that can be pressed has a name and is large enough for a finger. */
+static gboolean
+is_small_button (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) && gtk_widget_has_css_class (widget, "touch")
+         && (gtk_widget_get_height (widget) < 44 || gtk_widget_get_width (widget) < 44);
+}
+
+static void
+test_touch (Fixture *f, gconstpointer data)
+{
+  g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
+  press (f, "c");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
+}
+
+/* --- setting up by keyboard --- */
+
+static void
+test_setup (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GtkWidget     *place = ui_test_find_id (GTK_WIDGET (window), "score");
+  GtkWidget     *stack = ui_test_find_id (place, "stack");
+  BastideScoreTable *table = BASTIDE_SCORE_TABLE (ui_test_find_type (place, BASTIDE_TYPE_SCORE_TABLE));
+
+  ui_test_key (GTK_WIDGET (window), "<Alt>2");
+  ui_test_wait (gtk_widget_get_mapped (place));
+  gtk_widget_child_focus (place, GTK_DIR_TAB_FORWARD);
+  ui_test_key (GTK_WIDGET (window), "<Control>n");
+  ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "setup"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  ui_test_key (GTK_WIDGET (window), "<Alt>b");
+  ui_test_wait (bastide_score_table_get_evening (table) != NULL);
+  g_assert_cmpint (bastide_evening_get_left (bastide_score_table_get_evening (table)), ==, 70);
+
+  /* It is kept: gone back, the evening can be continued. */
+  gtk_widget_activate_action (place, "score.back", NULL);
+  g_assert_null (bastide_score_table_get_evening (table));
+  gtk_widget_activate_action (place, "score.continue", NULL);
+  g_assert_nonnull (bastide_score_table_get_evening (table));
+  ui_test_close (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_test_init (&argc, &argv);
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("/score/keyboard", test_keyboard);
+  ADD ("/score/pointer", test_pointer);
+  ADD ("/score/correction", test_correction);
+  ADD ("/score/final", test_final);
+  ADD ("/score/tv", test_tv);
+  ADD ("/score/touch", test_touch);
+#undef ADD
+  g_test_add_func ("/score/setup", test_setup);
+  return ui_test_run ();
+}
