@@ -124,6 +124,8 @@ draw_line (cairo_t *cr, const BastideChartStyle *style, const Frame *frame, cons
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   for (int pass = 0; pass < 2; pass++)
     {
+      /* A text leaves a point behind from which the line would start. */
+      cairo_new_path (cr);
       for (int step = 0; step < frame->n_steps; step++)
         cairo_line_to (cr, x_of (frame, step), y_of (frame, values[step * style->n_players + player]));
       bastide_source (cr, pass ? style->looks[player].color : ink (style));
@@ -165,7 +167,7 @@ bastide_chart_draw_lines (cairo_t                 *cr,
 static int
 legend_columns (double width)
 {
-  return CLAMP ((int) (width / 170), 1, 4);
+  return CLAMP ((int) (width / 215), 1, 4);
 }
 
 double

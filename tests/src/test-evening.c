@@ -442,6 +442,82 @@ test_refusals (void)
   g_assert_false (bastide_evening_can_undo (evening));
 }
 
+/* --- the same as in the game --- */
+
+/* What the people at the table would have counted for an award of a game on the map. */
+static BastideInput
+input_of (const BstEvent *score)
+{
+  BastideInput input = { .owners = 1u << score->player, .finished = score->flag, .number = score->b, .shields = score->c };
+
+  switch (score->reason)
+    {
+    case BST_REASON_ROAD:
+    case BST_REASON_CITY:
+      {
+        int base = score->reason == BST_REASON_ROAD ? score->b : (score->b + score->c) * (score->flag ? 2 : 1);
+
+        input.kind = score->reason == BST_REASON_ROAD ? BASTIDE_ENTRY_ROAD : BASTIDE_ENTRY_CITY;
+        input.mage = score->a > base;
+        input.witch = score->a < base;
+        break;
+      }
+    case BST_REASON_MONASTERY:
+      input.kind = BASTIDE_ENTRY_MONASTERY;
+      break;
+    default:
+      g_assert_cmpint (score->reason, ==, BST_REASON_FIELD);
+      input = (BastideInput) { .kind = BASTIDE_ENTRY_FIELD, .owners = 1u << score->player, .number = score->c };
+    }
+  return input;
+}
+
+/* Random games on the map; every award is entered as it would be counted, and the track is the same after each. */
+static void
+test_same_as_game (gconstpointer mix)
+{
+  int n_entered = 0;
+
+  for (int seed = 1; seed <= 6; seed++)
+    {
+      const int n_players = 2 + seed % 5;
+      g_autoptr (BastideSetup) setup = kit_setup (mix, n_players);
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      g_autoptr (BstPlay) play = NULL;
+      g_autoptr (BastideEvening) evening = kit_evening (mix, n_players);
+      const BstHappening *events;
+      BstSession         *session;
+      const BstMove      *options;
+      gsize               n;
+
+      bastide_setup_set_seed (setup, seed);
+      play = bastide_setup_begin (setup, FALSE, report);
+      session = bst_play_get_session (play);
+      while ((options = bst_session_options (session, &n)) && n > 0)
+        {
+          BstMove move = options[g_rand_int_range (rand, 0, n)];
+
+          g_assert_null (bst_session_apply (session, &move));
+        }
+      events = bst_session_events (session, &n);
+      for (gsize i = 0; i < n; i++)
+        {
+          if (events[i].event.type == BST_EVENT_PHASE && events[i].event.b == 2)
+            kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
+          if (events[i].event.type != BST_EVENT_SCORE)
+            continue;
+          kit_enter_input (evening, input_of (&events[i].event));
+          g_assert_cmpint (bastide_evening_get_now (evening)->scores[events[i].event.player], ==, events[i].event.d);
+          n_entered++;
+        }
+      for (int seat = 0; seat < n_players; seat++)
+        g_assert_cmpint (bastide_evening_get_now (evening)->scores[seat], ==,
+                         bst_score (bst_session_state (session), seat));
+    }
+  g_assert_cmpint (n_entered, >, 60);
+}
+
 /* --- editing --- */
 
 /* Enters the entries of one evening into another, giving the recorded answers: they must be exactly those asked for. */
@@ -939,6 +1015,8 @@ main (int argc, char **argv)
   g_test_add_func ("/calculator/gold", test_gold);
   g_test_add_func ("/calculator/tournament-examples", test_tournament_examples);
   g_test_add_func ("/evening/award-examples", test_award_examples);
+  g_test_add_data_func ("/evening/same-as-game/classic", "classic", test_same_as_game);
+  g_test_add_data_func ("/evening/same-as-game/magic", "classic-magic", test_same_as_game);
   g_test_add_func ("/evening/tournaments", test_tournaments);
   g_test_add_func ("/evening/final", test_final);
   g_test_add_func ("/evening/refusals", test_refusals);
