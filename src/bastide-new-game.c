@@ -29,6 +29,9 @@ struct _BastideNewGame
   GtkLabel            *mix_label;
   GtkLabel            *problem_label;
   GtkWidget           *start_button;
+  GtkBox              *columns;
+  GtkDrawingArea      *probe;           /* as wide as the page, and tells when that changes */
+  GtkSwitch           *ask_switch;
 
   GSettings           *settings;
   BastideSetup        *setup;
@@ -38,7 +41,15 @@ struct _BastideNewGame
   GtkWidget           *module_rows[BST_MODULE_CORE];
   GtkWidget           *option_rows[BST_N_OPTIONS];
   gboolean             updating;
+  cairo_surface_t     *strip;           /* the picture, drawn when first wanted */
+  int                  strip_width, strip_drawn;
+  guint                strip_source;
+  guint                column_source;
 };
+
+/* From this width on there are two columns. */
+#define TWO_COLUMNS 900
+#define STRIP_TILE 44
 
 G_DEFINE_FINAL_TYPE (BastideNewGame, bastide_new_game, ADW_TYPE_BIN)
 
@@ -135,6 +146,52 @@ update_players (BastideNewGame *self)
                                  bastide_setup_get_n_players (self->setup) < BST_MAX_PLAYERS);
 }
 
+static gboolean
+is_playing (BastideNewGame *self, const char *name)
+{
+  for (int seat = 0; seat < bastide_setup_get_n_players (self->setup); seat++)
+    if (g_strcmp0 (bastide_setup_get_player (self->setup, seat)->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The new player is somebody who has played before and does not sit here yet. */
+static void
+suggest_player (BastideNewGame *self)
+{
+  int last = bastide_setup_get_n_players (self->setup) - 1;
+  g_auto (GStrv) known = self->settings ? g_settings_get_strv (self->settings, "known-players") : NULL;
+
+  for (char **name = known; name && *name; name++)
+    if (**name && !is_playing (self, *name))
+      {
+        bastide_setup_set_name (self->setup, last, *name);
+        return;
+      }
+}
+
+/* Names are remembered, those used last first. */
+static void
+remember_players (BastideNewGame *self)
+{
+  g_auto (GStrv) known = g_settings_get_strv (self->settings, "known-players");
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+  int n = 0;
+
+  for (int seat = 0; seat < bastide_setup_get_n_players (self->setup); seat++)
+    if (*bastide_setup_get_player (self->setup, seat)->name)
+      g_strv_builder_add (builder, bastide_setup_get_player (self->setup, seat)->name);
+  for (char **name = known; *name && n < 24; name++)
+    if (!is_playing (self, *name))
+      {
+        g_strv_builder_add (builder, *name);
+        n++;
+      }
+  list = g_strv_builder_end (builder);
+  g_settings_set_strv (self->settings, "known-players", (const char *const *) list);
+}
+
 static void
 add_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -142,6 +199,7 @@ add_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (!bastide_setup_add_player (self->setup, NULL))
     return;
+  suggest_player (self);
   update_players (self);
   gtk_widget_grab_focus (g_ptr_array_index (self->player_rows, self->player_rows->len - 1));
 }
@@ -207,7 +265,6 @@ build_modules (BastideNewGame *self)
 
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_words_module (module));
       g_object_set_data (G_OBJECT (row), "module", GINT_TO_POINTER (module));
-      adw_expander_row_set_show_enable_switch (ADW_EXPANDER_ROW (row), module != BST_MODULE_BASE);
       for (int option = 0; option < BST_N_OPTIONS; option++)
         if (bst_options[option].module == module)
           {
@@ -230,11 +287,19 @@ update_modules (BastideNewGame *self)
     {
       AdwExpanderRow  *row = ADW_EXPANDER_ROW (self->module_rows[module]);
       g_autofree char *obstacle = bastide_setup_dup_obstacle (self->setup, module);
+      g_autofree char *remark = bastide_setup_dup_remark (self->setup, module);
+      const char      *line = bastide_words_module_subtitle (module);
+      gboolean         on = bastide_setup_has_module (self->setup, module);
       gboolean         locked = obstacle && module != BST_MODULE_BASE;
+      g_autofree char *subtitle = locked   ? g_strdup_printf ("%s\n%s", line, obstacle)
+                                  : remark ? g_strdup_printf ("%s\n%s", line, remark)
+                                           : g_strdup (line);
 
-      adw_expander_row_set_enable_expansion (row, bastide_setup_has_module (self->setup, module));
-      adw_expander_row_set_subtitle (row, locked ? obstacle : bastide_words_module_subtitle (module));
-      gtk_widget_set_sensitive (GTK_WIDGET (row), !locked);
+      adw_expander_row_set_enable_expansion (row, on);
+      adw_expander_row_set_subtitle (row, subtitle);
+      /* What is on and has to stay on still has options. */
+      adw_expander_row_set_show_enable_switch (row, !locked && module != BST_MODULE_BASE);
+      gtk_widget_set_sensitive (GTK_WIDGET (row), on || !locked);
     }
   for (int option = 0; option < BST_N_OPTIONS; option++)
     adw_combo_row_set_selected (ADW_COMBO_ROW (self->option_rows[option]),
@@ -316,13 +381,52 @@ describe_mix (BastideNewGame *self)
 }
 
 static void
+drop_strip (BastideNewGame *self)
+{
+  g_clear_handle_id (&self->strip_source, g_source_remove);
+  g_clear_pointer (&self->strip, cairo_surface_destroy);
+  self->strip_drawn = 0;
+}
+
+/* Tiles take milliseconds each, so they come one after the other. */
+static gboolean
+strip_cb (gpointer data)
+{
+  BastideNewGame *self = BASTIDE_NEW_GAME (data);
+  GtkWidget      *area = GTK_WIDGET (self->picture);
+  cairo_t        *cr = cairo_create (self->strip);
+  gboolean        more = self->box
+                         && bastide_tile_strip_draw (cr, bst_box_get_setup (self->box), self->strip_width,
+                                                     gtk_widget_get_height (area), STRIP_TILE,
+                                                     gtk_widget_get_direction (area) == GTK_TEXT_DIR_RTL,
+                                                     self->strip_drawn++);
+
+  cairo_destroy (cr);
+  gtk_widget_queue_draw (area);
+  if (more)
+    return G_SOURCE_CONTINUE;
+  self->strip_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
 draw_picture_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (data);
+  int             scale = gtk_widget_get_scale_factor (GTK_WIDGET (area));
 
-  if (self->box)
-    bastide_tile_strip_draw (cr, bst_box_get_setup (self->box), width, height,
-                             gtk_widget_get_direction (GTK_WIDGET (area)) == GTK_TEXT_DIR_RTL);
+  if (!self->box)
+    return;
+  if (!self->strip || self->strip_width != width)
+    {
+      drop_strip (self);
+      self->strip = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+      self->strip_width = width;
+      cairo_surface_set_device_scale (self->strip, scale, scale);
+      self->strip_source = g_idle_add_full (G_PRIORITY_LOW, strip_cb, self, NULL);
+    }
+  cairo_set_source_surface (cr, self->strip, 0, 0);
+  cairo_paint (cr);
 }
 
 /* Shows the set-up as it is now. */
@@ -339,6 +443,7 @@ update (BastideNewGame *self)
   update_modules (self);
   self->updating = FALSE;
   describe_mix (self);
+  drop_strip (self);
   gtk_widget_queue_draw (GTK_WIDGET (self->picture));
 
   /* The first problem is enough to act on; warnings only when nothing worse is wrong. */
@@ -470,7 +575,7 @@ begin (BastideNewGame *self)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autofree char *text = bastide_setup_to_text (self->setup);
-  BstPlay *play = bastide_setup_begin (self->setup, FALSE, report);
+  BstPlay *play = bastide_setup_begin (self->setup, gtk_switch_get_active (self->ask_switch), report);
 
   if (!play)
     {
@@ -479,12 +584,30 @@ begin (BastideNewGame *self)
       return;
     }
   if (self->settings)
-    g_settings_set_string (self->settings, "last-setup", text);
+    {
+      g_settings_set_string (self->settings, "last-setup", text);
+      remember_players (self);
+    }
   {
     g_autoptr (BastideGame) game = bastide_game_new (play);
 
     g_signal_emit (self, signals[BEGIN], 0, game);
   }
+}
+
+/* The number stands there before the game begins, so that it can be told to others. */
+static void
+roll_seed (BastideNewGame *self)
+{
+  g_autofree char *text = g_strdup_printf ("%d", g_random_int_range (1, 1000000));
+
+  gtk_editable_set_text (GTK_EDITABLE (self->seed_row), text);
+}
+
+static void
+roll_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  roll_seed (BASTIDE_NEW_GAME (widget));
 }
 
 static void
@@ -513,10 +636,13 @@ cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 void
-bastide_new_game_same_again (BastideNewGame *self)
+bastide_new_game_same_again (BastideNewGame *self,
+                             BastideGame    *game)
 {
   g_return_if_fail (BASTIDE_IS_NEW_GAME (self));
 
+  if (game)
+    bastide_setup_from_play (self->setup, bastide_game_get_play (game));
   bastide_setup_set_seed (self->setup, 0);
   begin (self);
 }
@@ -553,6 +679,7 @@ bastide_new_game_reload (BastideNewGame *self)
   fill_mixes (self);
   update_players (self);
   update (self);
+  roll_seed (self);
 }
 
 void
@@ -573,6 +700,29 @@ bastide_new_game_set_settings (BastideNewGame *self,
   update_favorites (self);
 }
 
+/* --- columns --- */
+
+static gboolean
+column_cb (gpointer data)
+{
+  BastideNewGame *self = BASTIDE_NEW_GAME (data);
+  gboolean        wide = gtk_widget_get_width (GTK_WIDGET (self)) >= TWO_COLUMNS;
+
+  self->column_source = 0;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
+                                  wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_homogeneous (self->columns, wide);
+  return G_SOURCE_REMOVE;
+}
+
+/* The columns change when all have their sizes. */
+static void
+resized_cb (GtkDrawingArea *probe, int width, int height, BastideNewGame *self)
+{
+  if (!self->column_source)
+    self->column_source = g_idle_add (column_cb, self);
+}
+
 /* --- object --- */
 
 static void
@@ -580,6 +730,8 @@ bastide_new_game_dispose (GObject *object)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (object);
 
+  g_clear_handle_id (&self->column_source, g_source_remove);
+  drop_strip (self);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (bastide_new_game_parent_class)->dispose (object);
 }
@@ -620,6 +772,10 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, mix_label);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, problem_label);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, start_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, columns);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, probe);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, ask_switch);
+  gtk_widget_class_install_action (widget_class, "setup.roll", NULL, roll_action);
   gtk_widget_class_install_action (widget_class, "setup.add-player", NULL, add_player_action);
   gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, shuffle_action);
   gtk_widget_class_install_action (widget_class, "setup.add-favorite", NULL, add_favorite_action);
@@ -639,9 +795,11 @@ bastide_new_game_init (BastideNewGame *self)
   self->updating = FALSE;
   fill_mixes (self);
   g_signal_connect (self->mix_row, "notify::selected", G_CALLBACK (mix_chosen_cb), self);
+  g_signal_connect (self->probe, "resize", G_CALLBACK (resized_cb), self);
   gtk_drawing_area_set_draw_func (self->picture, draw_picture_cb, self, NULL);
   update_players (self);
   update (self);
+  roll_seed (self);
 }
 
 GtkWidget *

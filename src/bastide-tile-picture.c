@@ -154,35 +154,52 @@ bastide_tile_picture_set_style (BastideTilePicture *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-void
+#define STRIP_SPACING 4
+
+static gboolean
+is_shown (const BstSetup *setup, int i)
+{
+  return setup->tiles[i].piece == BST_NONE && setup->counts[i] > 0;
+}
+
+/* The @n-th kind of tile that can be shown, or -1. */
+static int
+find_shown (const BstSetup *setup, int n)
+{
+  for (int i = 0; i < setup->n_tiles; i++)
+    if (is_shown (setup, i) && n-- == 0)
+      return i;
+  return -1;
+}
+
+gboolean
 bastide_tile_strip_draw (cairo_t        *cr,
                          const BstSetup *setup,
                          int             width,
                          int             height,
-                         gboolean        rtl)
+                         int             size,
+                         gboolean        rtl,
+                         int             n)
 {
-  int room = MAX (1, (width + 6) / (height + 6));
-  int n = 0, step, drawn = 0;
+  int                  columns = MAX (1, (width + STRIP_SPACING) / (size + STRIP_SPACING));
+  int                  room = columns * MAX (1, (height + STRIP_SPACING) / (size + STRIP_SPACING));
+  int                  all = 0, x = n % columns * (size + STRIP_SPACING), y = n / columns * (size + STRIP_SPACING);
+  BstTile              tile;
+  BastideTileGeometry *geometry;
 
   for (int i = 0; i < setup->n_tiles; i++)
-    n += setup->tiles[i].piece == BST_NONE && setup->counts[i] > 0;
+    all += is_shown (setup, i);
+  room = MIN (room, all);
+  if (n >= room)
+    return FALSE;
   /* Evenly through the bag, so that every set in it is seen. */
-  step = MAX (1, n / room);
-  for (int i = 0, seen = 0; i < setup->n_tiles && drawn < room; i++)
-    {
-      BstTile              tile = setup->tiles[i];
-      BastideTileGeometry *geometry;
-      int                  x;
-
-      if (tile.piece != BST_NONE || setup->counts[i] == 0 || seen++ % step)
-        continue;
-      bst_tile_prepare (&tile);
-      geometry = bastide_tile_geometry_new (&tile, NULL);
-      x = drawn++ * (height + 6);
-      cairo_save (cr);
-      cairo_translate (cr, rtl ? width - x - height : x, 0);
-      bastide_tile_draw (cr, &tile, geometry, 0, height, BASTIDE_STYLE_ILLUSTRATED);
-      cairo_restore (cr);
-      bastide_tile_geometry_unref (geometry);
-    }
+  tile = setup->tiles[find_shown (setup, (int) ((gint64) n * all / room))];
+  bst_tile_prepare (&tile);
+  geometry = bastide_tile_geometry_new (&tile, NULL);
+  cairo_save (cr);
+  cairo_translate (cr, rtl ? width - x - size : x, y);
+  bastide_tile_draw (cr, &tile, geometry, 0, size, BASTIDE_STYLE_ILLUSTRATED);
+  cairo_restore (cr);
+  bastide_tile_geometry_unref (geometry);
+  return TRUE;
 }

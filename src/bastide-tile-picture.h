@@ -25,11 +25,14 @@ void       bastide_tile_picture_set_tile (BastideTilePicture *self,
 void       bastide_tile_picture_set_style (BastideTilePicture *self,
                                            BastideStyle        style);
 
-/* A few tiles of the set-up side by side, as many as there is room for. */
-void       bastide_tile_strip_draw (cairo_t        *cr,
+/* Tiles of the set-up in rows, each @size wide, as many as there is room for; spread evenly over all kinds. Draws the
+ * @n-th of them; FALSE if there are no more. One takes milliseconds. */
+gboolean   bastide_tile_strip_draw (cairo_t        *cr,
                                     const BstSetup *setup,
                                     int             width,
                                     int             height,
-                                    gboolean        rtl);
+                                    int             size,
+                                    gboolean        rtl,
+                                    int             n);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "bastide-words.h"
 #include "io/json-scan.h"
 #include "io/json-write.h"
+#include "io/text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -112,16 +113,67 @@ needs_no_tiles (BstModule module)
   return module == BST_MODULE_BASE || module == BST_MODULE_FIELDS || module == BST_MODULE_ABBOT;
 }
 
+/* A set of the mix that is about this module and others too, so that it can't go with the module; NULL if there is none. */
+static const BstCatalogEntry *
+find_bound_set (BastideSetup *self, BstModule module)
+{
+  JsonArray *sets = mix_list (self, "sets");
+
+  for (guint i = 0; i < json_array_get_length (sets); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_find_set (self->catalog, set_id_at (sets, i));
+
+      if (entry && entry->set && entry->set->needs >> module & 1 && !is_set_of (entry, module))
+        return entry;
+    }
+  return NULL;
+}
+
+static char *
+dup_set_title (const BstCatalogEntry *entry)
+{
+  char *title = entry->root && JSON_NODE_HOLDS_OBJECT (entry->root)
+                  ? bst_text_dup (json_node_get_object (entry->root), "title") : NULL;
+
+  return title ? title : g_strdup (entry->id);
+}
+
 char *
 bastide_setup_dup_obstacle (BastideSetup *self,
                             BstModule     module)
 {
   if (module == BST_MODULE_BASE)
     return g_strdup (_("The base game is always in play."));
-  if (bastide_setup_has_module (self, module) || needs_no_tiles (module) || mix_serves (self, module)
-      || find_set_for (self, module))
+  if (bastide_setup_has_module (self, module))
+    {
+      const BstCatalogEntry *bound = find_bound_set (self, module);
+      g_autofree char       *title = bound ? dup_set_title (bound) : NULL;
+
+      /* TRANSLATORS: why a rule module cannot be switched off; %s is the title of a set of tiles. */
+      return bound ? g_strdup_printf (_("The set “%s” in this mix needs it."), title) : NULL;
+    }
+  if (needs_no_tiles (module) || mix_serves (self, module) || find_set_for (self, module))
     return NULL;
-  return g_strdup (_("Choose a mix that has the tiles of this module."));
+  return g_strdup (_("It needs tiles of its own: choose a mix that has them."));
+}
+
+/* A further line about a module that is on and changes what others do. (transfer full) (nullable) */
+char *
+bastide_setup_dup_remark (BastideSetup *self,
+                          BstModule     module)
+{
+  if (!bastide_setup_has_module (self, module))
+    return NULL;
+  if (module == BST_MODULE_WHEEL && bastide_setup_has_module (self, BST_MODULE_RIVER)
+      && bastide_setup_get_option (self, BST_OPTION_WHEEL_BOARD) == 0)
+    return g_strdup (_("With the river the wheel lies beside the map."));
+  if (module == BST_MODULE_WHEEL && !bastide_setup_has_module (self, BST_MODULE_FIELDS))
+    return g_strdup (_("Without fields the sector Famine brings nothing."));
+  if (module == BST_MODULE_CROP && !bastide_setup_has_module (self, BST_MODULE_FIELDS))
+    return g_strdup (_("Without fields circles with a pitchfork do nothing."));
+  if (module == BST_MODULE_TOURNAMENTS && !bastide_setup_has_module (self, BST_MODULE_FIELDS))
+    return g_strdup (_("Without fields nobody can compete among the farmers."));
+  return NULL;
 }
 
 void
@@ -420,6 +472,28 @@ bastide_setup_from_text (BastideSetup *self,
     }
   bastide_setup_set_mix (self, mix);
   return TRUE;
+}
+
+void
+bastide_setup_from_play (BastideSetup  *self,
+                         const BstPlay *play)
+{
+  g_autoptr (JsonNode) mix = json_node_new (JSON_NODE_OBJECT);
+  JsonArray *players = bst_play_get_players (play);
+
+  json_node_set_object (mix, bst_play_get_mix (play));
+  bastide_setup_set_mix (self, mix);
+  clear_players (self);
+  for (int seat = 0; seat < bst_session_game (bst_play_get_session (play))->n_players; seat++)
+    {
+      JsonObject *player = seat < (int) json_array_get_length (players) ? json_array_get_object_element (players, seat) : NULL;
+      const char *name = bst_play_get_name (play, seat);
+
+      bastide_setup_add_player (self, name ? name : "");
+      if (player && json_object_has_member (player, "color"))
+        bastide_setup_set_color (self, seat, CLAMP (json_object_get_int_member_with_default (player, "color", seat), 0,
+                                                    BST_MAX_PLAYERS - 1));
+    }
 }
 
 /* --- beginning --- */

@@ -39,6 +39,9 @@ gboolean      bastide_setup_has_module (BastideSetup *setup,
 /* NULL, or a sentence that says why the module can't be switched to the other state. (transfer full) */
 char         *bastide_setup_dup_obstacle (BastideSetup *setup,
                                           BstModule     module);
+/* NULL, or a sentence on how the module gets on with the others in play. (transfer full) */
+char         *bastide_setup_dup_remark (BastideSetup *setup,
+                                        BstModule     module);
 void          bastide_setup_switch (BastideSetup *setup,
                                     BstModule     module,
                                     gboolean      on);
@@ -80,6 +83,10 @@ void          bastide_setup_set_seed (BastideSetup *setup,
 char         *bastide_setup_to_text (BastideSetup *setup) G_GNUC_WARN_UNUSED_RESULT;
 gboolean      bastide_setup_from_text (BastideSetup *setup,
                                        const char   *text);
+
+/* Players and mix of a game that is or was played. */
+void          bastide_setup_from_play (BastideSetup  *setup,
+                                       const BstPlay *play);
 
 /* (transfer full) (nullable): what the mix puts on the table; all problems in @report. */
 BstBox       *bastide_setup_resolve (BastideSetup *setup,
