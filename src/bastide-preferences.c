@@ -8,25 +8,36 @@
 
 #include "bastide-preferences.h"
 
+#include <glib/gi18n.h>
+
 struct _BastidePreferences
 {
   AdwPreferencesWindow parent_instance;
 
   AdwComboRow *color_scheme;
+  AdwComboRow *board_style;
+  AdwComboRow *assistance;
+  GtkSwitch   *show_fields;
+  GtkSwitch   *show_dead_squares;
+  GtkSwitch   *confirm_moves;
 };
 
 G_DEFINE_FINAL_TYPE (BastidePreferences, bastide_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
-/* In the order of the row's list. */
-static const char *const color_schemes[] = { "system", "light", "dark" };
+/* In the order of the rows' lists. */
+static const char *const color_schemes[] = { "system", "light", "dark", NULL };
+static const char *const board_styles[] = { "illustrated", "plain", "contrast", NULL };
+static const char *const assistances[] = { "open", "tournament", "teaching", NULL };
 
 static gboolean
-scheme_to_row (GValue   *value,
-               GVariant *variant,
-               gpointer  user_data)
+word_to_row (GValue   *value,
+             GVariant *variant,
+             gpointer  user_data)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (color_schemes); i++)
-    if (g_str_equal (color_schemes[i], g_variant_get_string (variant, NULL)))
+  const char *const *words = user_data;
+
+  for (guint i = 0; words[i]; i++)
+    if (g_str_equal (words[i], g_variant_get_string (variant, NULL)))
       {
         g_value_set_uint (value, i);
         return TRUE;
@@ -35,13 +46,38 @@ scheme_to_row (GValue   *value,
 }
 
 static GVariant *
-row_to_scheme (const GValue       *value,
-               const GVariantType *type,
-               gpointer            user_data)
+row_to_word (const GValue       *value,
+             const GVariantType *type,
+             gpointer            user_data)
 {
-  guint i = g_value_get_uint (value);
+  const char *const *words = user_data;
+  guint              i = g_value_get_uint (value);
 
-  return i < G_N_ELEMENTS (color_schemes) ? g_variant_new_string (color_schemes[i]) : NULL;
+  return i < g_strv_length ((char **) words) ? g_variant_new_string (words[i]) : NULL;
+}
+
+static void
+bind_row (GSettings         *settings,
+          const char        *key,
+          AdwComboRow       *row,
+          const char *const *words)
+{
+  g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, word_to_row, row_to_word,
+                                (gpointer) words, NULL);
+}
+
+/* What the chosen kind of help means. */
+static void
+assistance_cb (AdwComboRow *row)
+{
+  static const char *const lines[] = {
+    N_ ("Legal squares, values and remaining tiles are shown"),
+    N_ ("No hints: everybody looks and counts for themselves"),
+    N_ ("Like an open table, with a sentence more about each rule"),
+  };
+  guint i = adw_combo_row_get_selected (row);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), i < G_N_ELEMENTS (lines) ? _ (lines[i]) : "");
 }
 
 static void
@@ -51,6 +87,11 @@ bastide_preferences_class_init (BastidePreferencesClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePreferences, color_scheme);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, board_style);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, assistance);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, show_fields);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, show_dead_squares);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, confirm_moves);
 }
 
 static void
@@ -64,7 +105,13 @@ bastide_preferences_new (GSettings *settings)
 {
   BastidePreferences *self = g_object_new (BASTIDE_TYPE_PREFERENCES, NULL);
 
-  g_settings_bind_with_mapping (settings, "color-scheme", self->color_scheme, "selected", G_SETTINGS_BIND_DEFAULT,
-                                scheme_to_row, row_to_scheme, NULL, NULL);
+  g_signal_connect (self->assistance, "notify::selected", G_CALLBACK (assistance_cb), NULL);
+  assistance_cb (self->assistance);
+  bind_row (settings, "color-scheme", self->color_scheme, color_schemes);
+  bind_row (settings, "board-style", self->board_style, board_styles);
+  bind_row (settings, "assistance", self->assistance, assistances);
+  g_settings_bind (settings, "show-fields", self->show_fields, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "show-dead-squares", self->show_dead_squares, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "confirm-moves", self->confirm_moves, "active", G_SETTINGS_BIND_DEFAULT);
   return GTK_WIDGET (self);
 }
