@@ -57,6 +57,7 @@ struct _BastideBoardView
   int                  pointed;         /* option that somebody looks at elsewhere */
   uint16_t             lit;             /* segment */
   uint16_t             last_site;       /* of the tile laid last */
+  BastidePoint         near;            /* where the keyboard was last */
   gboolean             shown;           /* a square that somebody looks at elsewhere */
   int                  shown_x, shown_y;
   gboolean             hovering;
@@ -1194,7 +1195,7 @@ static gboolean
 move_focus (BastideBoardView *self, double dx, double dy)
 {
   GtkWidget   *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  BastidePoint from = { self->view.width / 2.0, self->view.height / 2.0 };
+  BastidePoint from = bastide_viewport_from_board (&self->view, self->near);
   Target      *current = NULL, *best = NULL;
   double       best_cost = G_MAXDOUBLE;
 
@@ -1225,6 +1226,7 @@ move_focus (BastideBoardView *self, double dx, double dy)
     }
   if (!best)
     return FALSE;
+  self->near = target_place (self, best);
   gtk_widget_grab_focus (best->slot);
   /* Keep what is focused in view. */
   reveal_place (self, target_place (self, best));
@@ -1237,6 +1239,9 @@ key_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModif
   gboolean ctrl = state & GDK_CONTROL_MASK;
   double   dx = 0, dy = 0;
 
+  /* With Alt the arrows step through the game. */
+  if (state & GDK_ALT_MASK)
+    return GDK_EVENT_PROPAGATE;
   switch (keyval)
     {
     case GDK_KEY_Left:
@@ -1362,28 +1367,6 @@ cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- the game --- */
 
-/* The focus stays about where it was when the places under it are exchanged for others. */
-static void
-keep_focus (BastideBoardView *self, BastidePoint near)
-{
-  double  best_distance = G_MAXDOUBLE;
-  Target *best = NULL;
-
-  for (guint i = 0; i < self->targets->len; i++)
-    {
-      Target      *target = g_ptr_array_index (self->targets, i);
-      BastidePoint at = target_place (self, target);
-      double       distance = hypot (at.x - near.x, at.y - near.y);
-
-      if (distance < best_distance)
-        {
-          best_distance = distance;
-          best = target;
-        }
-    }
-  gtk_widget_grab_focus (best ? best->slot : GTK_WIDGET (self));
-}
-
 static gboolean
 find_focus (BastideBoardView *self, BastidePoint *out_place)
 {
@@ -1392,7 +1375,7 @@ find_focus (BastideBoardView *self, BastidePoint *out_place)
 
   if (!focus || (focus != GTK_WIDGET (self) && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
     return FALSE;
-  *out_place = (BastidePoint) { self->view.x, self->view.y };
+  *out_place = self->near;
   for (guint i = 0; i < self->targets->len; i++)
     {
       Target *target = g_ptr_array_index (self->targets, i);
@@ -1448,8 +1431,12 @@ changed_cb (BastideBoardView *self)
     }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  /* The place that was focused is gone; the next arrow starts from about there. */
   if (focused)
-    keep_focus (self, near);
+    {
+      self->near = near;
+      gtk_widget_grab_focus (GTK_WIDGET (self));
+    }
   g_signal_emit (self, signals[SELECTED], 0, -1);
   hover (self);
 }
@@ -1493,6 +1480,7 @@ bastide_board_view_set_game (BastideBoardView *self,
   g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   self->fitted = TRUE;
   self->wanted_rot = 0;
+  self->near = (BastidePoint) { 0.5, 0.5 };
   changed_cb (self);
   fit (self, FALSE);
 }

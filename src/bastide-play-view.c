@@ -30,7 +30,7 @@ struct _BastidePlayView
   BastideTable       *table;
   GtkWidget          *header_start_box;
   GtkWidget          *header_end_box;
-  GtkToggleButton    *panel_button;
+  GtkWidget          *game_button;
 
   GSimpleActionGroup *actions;
   GSettings          *settings;
@@ -133,8 +133,8 @@ update_actions (BastidePlayView *self)
   enable (self, "print", table);
   enable (self, "copy", table);
   enable (self, "close", table);
-  enable (self, "again", *last != '\0');
-  gtk_widget_set_visible (GTK_WIDGET (self->panel_button), table);
+  enable (self, "again", self->game || *last != '\0');
+  gtk_widget_set_visible (self->game_button, table);
   gtk_widget_set_visible (self->header_start_box, table);
 }
 
@@ -167,6 +167,8 @@ changed_cb (BastidePlayView *self)
   update_actions (self);
   if (over && !self->was_over && !bastide_table_is_looking (self->table) && gtk_widget_get_mapped (GTK_WIDGET (self)))
     show_results (self);
+  if (!over)
+    close_results (self);
   self->was_over = over || bastide_game_can_redo (self->game);
 }
 
@@ -333,8 +335,10 @@ new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  close_results (BASTIDE_PLAY_VIEW (data));
-  bastide_new_game_same_again (BASTIDE_PLAY_VIEW (data)->new_game);
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  close_results (self);
+  bastide_new_game_same_again (self->new_game, self->game);
 }
 
 static void
@@ -644,7 +648,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, table);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_end_box);
-  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, panel_button);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, game_button);
 }
 
 static void
@@ -682,8 +686,6 @@ bastide_play_view_init (BastidePlayView *self)
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent), self,
                            G_CONNECT_SWAPPED);
   fill_recent (self);
-  g_object_bind_property (bastide_table_get_flap (self->table), "reveal-flap", self->panel_button, "active",
-                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   if (BASTIDE_IS_APPLICATION (app) && bastide_application_get_settings (BASTIDE_APPLICATION (app)))
     use_settings (self, bastide_application_get_settings (BASTIDE_APPLICATION (app)));
   if (self->settings)

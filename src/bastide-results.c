@@ -112,6 +112,8 @@ say_winner (BastideResults *self, BastideGame *game)
   int              n_players = bastide_game_get_game (game)->n_players, best = 0, winners = 0;
   g_autofree char *names = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT,
+                                             (guint64) bst_session_seed (bastide_game_get_session (game)));
   g_autofree char *seed = NULL;
 
   for (int seat = 0; seat < n_players; seat++)
@@ -126,8 +128,7 @@ say_winner (BastideResults *self, BastideGame *game)
                      : g_strdup_printf (_("In the lead: %s"), names);
   gtk_label_set_text (self->headline, text);
   /* TRANSLATORS: the number from which all draws of a game follow. */
-  seed = g_strdup_printf (_("Number of the game: %" G_GUINT64_FORMAT),
-                          (guint64) bst_session_seed (bastide_game_get_session (game)));
+  seed = g_strdup_printf (_("Number of the game: %s"), number);
   gtk_label_set_text (self->seed, seed);
 }
 
@@ -141,6 +142,8 @@ bastide_results_class_init (BastideResultsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideResults, headline);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, seed);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  /* Who regrets the last move need not close this first. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "play.undo", NULL);
 }
 
 static void

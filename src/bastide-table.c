@@ -17,6 +17,7 @@
 #include "bastide-track-view.h"
 #include "bastide-wheel-view.h"
 #include "bastide-words.h"
+#include "bastide-wrap-box.h"
 
 #include <glib/gi18n.h>
 
@@ -537,6 +538,7 @@ bastide_table_class_init (BastideTableClass *klass)
   g_type_ensure (BASTIDE_TYPE_MAP_PANEL);
   g_type_ensure (BASTIDE_TYPE_TRACK_VIEW);
   g_type_ensure (BASTIDE_TYPE_WHEEL_VIEW);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-table.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideTable, flap);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, board);

@@ -15,6 +15,7 @@ struct _BastideTilesPanel
   AdwBin       parent_instance;
 
   GtkLabel    *total;
+  GtkLabel    *seed;            /* the number from which all draws follow */
   GtkFlowBox  *flow;
   BastideGame *game;
   GPtrArray   *counts;          /* label per tile; NULL for tiles that are never drawn */
@@ -69,6 +70,14 @@ build (BastideTilesPanel *self)
   g_ptr_array_set_size (self->counts, 0);
   if (!self->game)
     return;
+  {
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT,
+                                               (guint64) bst_session_seed (bastide_game_get_session (self->game)));
+    /* TRANSLATORS: the number from which all draws of a game follow. */
+    g_autofree char *text = g_strdup_printf (_("Number of the game: %s"), number);
+
+    gtk_label_set_text (self->seed, text);
+  }
   game = bastide_game_get_game (self->game);
   for (int i = 0; i < game->n_tiles; i++)
     {
@@ -190,7 +199,14 @@ bastide_tiles_panel_init (BastideTilesPanel *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->flow));
   gtk_widget_set_vexpand (self->scroller, TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->total));
+  self->seed = GTK_LABEL (gtk_label_new (""));
+  gtk_label_set_xalign (self->seed, 0);
+  gtk_label_set_selectable (self->seed, TRUE);
+  gtk_label_set_wrap (self->seed, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->seed), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->seed), "dim-label");
   gtk_box_append (GTK_BOX (box), self->scroller);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->seed));
   adw_bin_set_child (ADW_BIN (self), box);
   g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
 }
