@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /* Signals: "begin" (BastideEvening), "begin-twin" (BastideGame: the board is rebuilt on the screen), "cancel". */
 G_DECLARE_FINAL_TYPE (BastideScoreSetup, bastide_score_setup, BASTIDE, SCORE_SETUP, AdwBin)
 
-/* Starts anew: the people and the mix of the last evening, the others as suggestions. */
+/* Starts anew: the people of the last evening in their seats, the others as suggestions. */
 void bastide_score_setup_start (BastideScoreSetup *self,
                                 BastideHistory    *history);
 

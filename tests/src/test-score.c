@@ -12,6 +12,7 @@
 #include "bastide-score-setup.h"
 #include "bastide-score-table.h"
 #include "bastide-score-tv.h"
+#include "bastide-score-twin.h"
 #include "bastide-score-view.h"
 #include "bastide-track-art.h"
 #include "bastide-score-track.h"
@@ -508,6 +509,33 @@ test_setup (void)
   ui_test_close (window);
 }
 
+/* The board rebuilt on the screen: a tile is picked from those that are left, then it is to be placed. */
+static void
+test_twin (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GtkWidget     *place = ui_test_find_id (GTK_WIDGET (window), "score");
+  GtkWidget     *stack = ui_test_find_id (place, "stack");
+  GtkWidget     *twin = ui_test_find_type (place, BASTIDE_TYPE_SCORE_TWIN);
+  GtkWidget     *drawer = ui_test_find_id (twin, "drawer");
+  GType          button = GTK_TYPE_BUTTON;
+
+  bastide_window_show_place (window, "score");
+  gtk_widget_activate_action (place, "score.new", NULL);
+  gtk_switch_set_active (GTK_SWITCH (ui_test_find_id (place, "twin_switch")), TRUE);
+  gtk_widget_activate_action (ui_test_find_type (place, BASTIDE_TYPE_SCORE_SETUP), "evening.begin", NULL);
+  ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "twin"));
+  ui_test_wait (gtk_widget_get_mapped (drawer));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  ui_test_click (ui_test_find_type (ui_test_find_id (twin, "tiles"), button));
+  ui_test_wait (!gtk_widget_get_visible (drawer));
+
+  /* Taken back, it can be another tile. */
+  gtk_widget_activate_action (twin, "twin.undo", NULL);
+  ui_test_wait (gtk_widget_get_visible (drawer));
+  ui_test_close (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -522,5 +550,6 @@ main (int argc, char **argv)
   ADD ("/score/touch", test_touch);
 #undef ADD
   g_test_add_func ("/score/setup", test_setup);
+  g_test_add_func ("/score/twin", test_twin);
   return ui_test_run ();
 }
