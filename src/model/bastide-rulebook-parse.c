@@ -1,6 +1,7 @@
 /* bastide-rulebook-parse.c – reads the pages of the rulebook (data/rules) and translates them.
  *
- * The texts it collects are, letter by letter, the messages that xgettext extracts by po/its/bastide-rules.its. Knows
+ * What is wrong with a page is told to whoever writes it and is not translated; the player never sees it. The texts it
+ * collects are, letter by letter, the messages that xgettext extracts by po/its/bastide-rules.its. Knows
  * nothing of clauses or search.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -99,7 +100,7 @@ read_modules (const char  *text,
         module++;
       if (module == BST_MODULE_CORE)
         {
-          g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, _("There is no module “%s”."), *word);
+          g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "There is no module “%s”.", *word);
           return FALSE;
         }
       *out_modules |= 1u << module;
@@ -147,7 +148,7 @@ open_page (Reading     *reading,
   sheet->id = g_strdup (get_attribute (names, values, "id"));
   sheet->group = g_strdup (get_attribute (names, values, "group"));
   if (!sheet->id || !sheet->group)
-    g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_MISSING_ATTRIBUTE, _("A page needs an id and a group."));
+    g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_MISSING_ATTRIBUTE, "A page needs an id and a group.");
   else if (read_modules (module, &modules, error))
     sheet->page.module = modules ? g_bit_nth_lsf (modules, -1) : -1;
   if (sheet->id)
@@ -271,7 +272,7 @@ open_other (Reading     *reading,
       reading->numbered = g_strcmp0 (get_attribute (names, values, "style"), "numbers") == 0;
     }
   else
-    g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_UNKNOWN_ELEMENT, _("Pages have no element “%s”."), element);
+    g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_UNKNOWN_ELEMENT, "Pages have no element “%s”.", element);
 }
 
 static void
@@ -291,14 +292,14 @@ start_element (GMarkupParseContext  *context,
       if (IS_ONE_OF (element, inline_elements))
         open_inline (reading, element, names, values);
       else
-        g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, _("“%s” cannot stand within a text."),
+        g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "“%s” cannot stand within a text.",
                      element);
       return;
     }
   if (kind >= 0)
     {
       if (reading->block)
-        g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, _("“%s” cannot stand here."), element);
+        g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "“%s” cannot stand here.", element);
       else
         open_block (reading, kind, names, values, error);
     }
@@ -346,7 +347,7 @@ read_text (GMarkupParseContext  *context,
   for (gsize i = 0; i < length; i++)
     if (!g_ascii_isspace (text[i]))
       {
-        g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, _("Text stands outside a paragraph."));
+        g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "Text stands outside a paragraph.");
         return;
       }
 }
@@ -369,7 +370,7 @@ bastide_rule_sheet_parse (const char  *text,
          g_markup_parse_context_end_parse (context, error);
   if (good && !sheet->title_source)
     {
-      g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, _("A page needs a title."));
+      g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "A page needs a title.");
       good = FALSE;
     }
 
