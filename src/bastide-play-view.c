@@ -697,3 +697,15 @@ bastide_play_view_init (BastidePlayView *self)
   update_actions (self);
   recover (self);
 }
+
+void
+bastide_play_view_set_up (BastidePlayView *self,
+                          JsonNode        *mix)
+{
+  g_return_if_fail (BASTIDE_IS_PLAY_VIEW (self));
+
+  bastide_new_game_reload (self->new_game);
+  bastide_new_game_set_mix (self->new_game, mix);
+  gtk_stack_set_visible_child_name (self->stack, "new");
+  update_actions (self);
+}

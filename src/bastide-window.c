@@ -375,6 +375,25 @@ rules_modules_cb (GtkWidget  *widget,
   bastide_rules_view_set_modules (rules, g_variant_get_uint32 (parameter));
 }
 
+/* A mix as text: on to the set-up of a game with it. */
+static void
+play_mix_cb (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  BastideWindow *self = BASTIDE_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) mix = json_from_string (g_variant_get_string (parameter, NULL), &error);
+
+  if (!mix)
+    {
+      bastide_window_toast (self, error ? error->message : "");
+      return;
+    }
+  bastide_window_show_place (self, "play");
+  bastide_play_view_set_up (BASTIDE_PLAY_VIEW (get_place (self, "play")), mix);
+}
+
 static void
 toast_cb (GtkWidget  *widget,
           const char *action_name,
@@ -481,6 +500,7 @@ bastide_window_class_init (BastideWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_cb);
   gtk_widget_class_install_action (widget_class, "win.rule", "s", rule_cb);
   gtk_widget_class_install_action (widget_class, "win.rules-modules", "u", rules_modules_cb);
+  gtk_widget_class_install_action (widget_class, "win.play-mix", "s", play_mix_cb);
   gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);
   gtk_widget_class_install_action (widget_class, "win.toast-rule", "(ss)", toast_rule_cb);
   gtk_widget_class_install_action (widget_class, "win.open-recent", "s", open_recent_cb);

@@ -1,6 +1,7 @@
-/* bastide-workshop-view.c – tile sets and mixes: looking at them and making one's own.
+/* bastide-workshop-view.c – the place Workshop: start page, a set being edited, a mix being edited.
  *
- * Knows no rule of the game: what may be done, the engine says.
+ * Finds, opens, imports and keeps documents; what is in them is the business of the pages. Own sets and mixes are saved
+ * by themselves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,12 +9,467 @@
 
 #include "bastide-workshop-view.h"
 
+#include "bastide-mix-page.h"
+#include "bastide-set-page.h"
+#include "bastide-xml-import.h"
+#include "io/json-write.h"
+#include "io/text.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define AUTOSAVE_MS 800
+
 struct _BastideWorkshopView
 {
-  BastidePlace parent_instance;
+  BastidePlace         parent_instance;
+
+  GtkStack            *stack;
+  GtkWidget           *header_start_box;
+  GtkLabel            *header_title;
+  AdwPreferencesGroup *own_sets_group;
+  AdwPreferencesGroup *own_mixes_group;
+  AdwPreferencesGroup *sets_group;
+  AdwPreferencesGroup *mixes_group;
+  BastideSetPage      *set_page;
+  BastideMixPage      *mix_page;
+  GPtrArray           *rows;            /* of the start page: group, row, group, row …; borrowed */
+
+  GSimpleActionGroup  *actions;
+  BstCatalog          *catalog;
+  BastideDocument     *document;        /* open, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (BastideWorkshopView, bastide_workshop_view, BASTIDE_TYPE_PLACE)
+
+static void
+say (BastideWorkshopView *self,
+     const char          *text)
+{
+  bastide_place_toast (BASTIDE_PLACE (self), text);
+}
+
+static GtkWindow *
+get_window (BastideWorkshopView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+/* A longer message that waits until it has been read. */
+static void
+tell (BastideWorkshopView *self,
+      const char          *heading,
+      const char          *body)
+{
+  GtkWidget *dialog = adw_message_dialog_new (get_window (self), heading, NULL);
+
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- The document that is open --- */
+
+static void
+update_header (BastideWorkshopView *self)
+{
+  g_autofree char *title = self->document ? bastide_document_dup_title (self->document) : NULL;
+
+  gtk_widget_set_visible (self->header_start_box, self->document != NULL);
+  gtk_label_set_text (self->header_title, title ? title : "");
+}
+
+static void
+show_document (BastideWorkshopView *self,
+               BastideDocument     *document)
+{
+  if (self->document)
+    g_signal_handlers_disconnect_by_func (self->document, update_header, self);
+  g_set_object (&self->document, document);
+  bastide_set_page_set_doc (self->set_page, BASTIDE_IS_SET_DOC (document) ? BASTIDE_SET_DOC (document) : NULL);
+  bastide_mix_page_set_doc (self->mix_page, BASTIDE_IS_MIX_DOC (document) ? BASTIDE_MIX_DOC (document) : NULL);
+  gtk_stack_set_visible_child_name (self->stack, !document                          ? "start"
+                                                 : BASTIDE_IS_SET_DOC (document) ? "set"
+                                                                                 : "mix");
+  if (document)
+    {
+      bastide_document_set_autosave (document, AUTOSAVE_MS);
+      g_signal_connect_object (document, "changed", G_CALLBACK (update_header), self, G_CONNECT_SWAPPED);
+      /* So that the keys of the page work at once. */
+      gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
+    }
+  update_header (self);
+}
+
+/* FALSE: there is something that could not be saved, and the person has been told. */
+static gboolean
+put_away (BastideWorkshopView *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!self->document || bastide_document_flush (self->document, &error))
+    return TRUE;
+  tell (self, _ ("The Changes Are Not Saved"), error->message);
+  return FALSE;
+}
+
+/* Gives a new document a place of its own and shows it. */
+static void
+begin (BastideWorkshopView *self,
+       BastideDocument     *document)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!put_away (self))
+    return;
+  if (!bastide_document_adopt (document, &error))
+    say (self, error->message);
+  show_document (self, document);
+}
+
+static char *
+dup_free_id (BastideWorkshopView *self,
+             const char          *stem)
+{
+  for (int i = 1;; i++)
+    {
+      g_autofree char *id = i == 1 ? g_strdup (stem) : g_strdup_printf ("%s-%d", stem, i);
+
+      if (!bst_catalog_find_set (self->catalog, id) && !bst_catalog_find_mix (self->catalog, id))
+        return g_steal_pointer (&id);
+    }
+}
+
+/* --- The start page --- */
+
+static void
+reload (BastideWorkshopView *self);
+
+static GFile *
+file_of_entry (BastideWorkshopView   *self,
+               const BstCatalogEntry *entry)
+{
+  return g_file_new_for_path (entry->name);
+}
+
+static void
+offer_backup_cb (AdwMessageDialog    *dialog,
+                 const char          *response,
+                 BastideWorkshopView *self)
+{
+  GFile *backup = g_object_get_data (G_OBJECT (dialog), "backup");
+
+  if (strcmp (response, "backup") == 0)
+    bastide_place_open (BASTIDE_PLACE (self), backup, BASTIDE_FILE_SET);
+}
+
+/* Why a file cannot be opened, and what is left of it. */
+static void
+explain (BastideWorkshopView *self,
+         GFile               *file,
+         GError              *error)
+{
+  g_autoptr (GPtrArray) backups = bastide_document_list_backups (file);
+  GtkWidget *dialog = adw_message_dialog_new (get_window (self), _ ("This File Cannot Be Opened"), NULL);
+
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  if (backups->len > 0 && g_error_matches (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_DAMAGED))
+    {
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "backup", _ ("Open Last _Backup"));
+      g_object_set_data_full (G_OBJECT (dialog), "backup", g_object_ref (g_ptr_array_index (backups, 0)), g_object_unref);
+      g_signal_connect_object (dialog, "response", G_CALLBACK (offer_backup_cb), self, 0);
+    }
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+open_file (BastideWorkshopView *self,
+           GFile               *file,
+           gboolean             mix)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideDocument) document = NULL;
+
+  if (!put_away (self))
+    return;
+  if (mix)
+    document = BASTIDE_DOCUMENT (bastide_mix_doc_load (self->catalog, file, &error));
+  else
+    document = BASTIDE_DOCUMENT (bastide_set_doc_load (file, &error));
+  if (document)
+    show_document (self, document);
+  else
+    explain (self, file, error);
+}
+
+/* Own ones are opened, built-in ones copied. */
+static void
+row_activated_cb (AdwActionRow        *row,
+                  BastideWorkshopView *self)
+{
+  const char *id = g_object_get_data (G_OBJECT (row), "id");
+  gboolean mix = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "mix"));
+  const BstCatalogEntry *entry = mix ? bst_catalog_find_mix (self->catalog, id) : bst_catalog_find_set (self->catalog, id);
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *title = NULL, *copy_title = NULL, *stem = NULL, *copy_id = NULL;
+
+  g_return_if_fail (entry != NULL);
+  if (!entry->built_in)
+    {
+      file = file_of_entry (self, entry);
+      open_file (self, file, mix);
+      return;
+    }
+  title = bst_text_dup (json_node_get_object (entry->root), "title");
+  /* TRANSLATORS: the title of the copy of a set or mix; %s is the title of the original. */
+  copy_title = g_strdup_printf (_ ("%s (copy)"), title ? title : id);
+  stem = g_strdup_printf ("my-%s", id);
+  copy_id = dup_free_id (self, stem);
+  if (mix)
+    {
+      JsonObject *object = bastide_json_copy_object (json_node_get_object (entry->root));
+      g_autoptr (JsonNode) root = NULL;
+      g_autoptr (BastideMixDoc) doc = NULL;
+
+      json_object_set_string_member (object, "id", copy_id);
+      json_object_set_string_member (object, "title", copy_title);
+      root = bastide_json_wrap (object);
+      doc = bastide_mix_doc_new_root (self->catalog, root);
+      begin (self, BASTIDE_DOCUMENT (doc));
+    }
+  else
+    {
+      g_autoptr (BastideSetDoc) doc = bastide_set_doc_new_copy (entry->set, copy_id, copy_title);
+
+      begin (self, BASTIDE_DOCUMENT (doc));
+    }
+}
+
+static void
+add_entry (BastideWorkshopView   *self,
+           AdwPreferencesGroup   *group,
+           const BstCatalogEntry *entry,
+           gboolean               mix)
+{
+  GtkWidget *row = adw_action_row_new ();
+  JsonObject *object = entry->root && JSON_NODE_HOLDS_OBJECT (entry->root) ? json_node_get_object (entry->root) : NULL;
+  g_autofree char *title = object ? bst_text_dup (object, "title") : NULL;
+  g_autofree char *description = object ? bst_text_dup (object, "description") : NULL;
+  g_autofree char *problem = bst_report_get_n_errors (entry->report) > 0 ? bst_report_dup_line (entry->report, 0) : NULL;
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title && *title ? title : entry->id);
+  if (problem || description)
+    {
+      g_autofree char *markup = g_markup_escape_text (problem ? problem : description, -1);
+
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), markup);
+    }
+  if (problem)
+    {
+      GtkWidget *image = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+
+      gtk_widget_add_css_class (image, "warning");
+      adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
+    }
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name (entry->built_in ? "edit-copy-symbolic" : "go-next-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  if (entry->built_in)
+    gtk_widget_set_tooltip_text (row, _ ("Make a copy and change it"));
+  g_object_set_data_full (G_OBJECT (row), "id", g_strdup (entry->id), g_free);
+  g_object_set_data (G_OBJECT (row), "mix", GINT_TO_POINTER (mix));
+  g_signal_connect (row, "activated", G_CALLBACK (row_activated_cb), self);
+  adw_preferences_group_add (group, row);
+  g_ptr_array_add (self->rows, group);
+  g_ptr_array_add (self->rows, row);
+}
+
+static void
+reload (BastideWorkshopView *self)
+{
+  gboolean own_sets = FALSE, own_mixes = FALSE;
+
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
+  self->catalog = bst_catalog_new ();
+  for (guint i = 0; i < self->rows->len; i += 2)
+    adw_preferences_group_remove (g_ptr_array_index (self->rows, i), g_ptr_array_index (self->rows, i + 1));
+  g_ptr_array_set_size (self->rows, 0);
+  for (guint i = 0; i < bst_catalog_get_n_sets (self->catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_set (self->catalog, i);
+
+      own_sets |= !entry->built_in;
+      add_entry (self, entry->built_in ? self->sets_group : self->own_sets_group, entry, FALSE);
+    }
+  for (guint i = 0; i < bst_catalog_get_n_mixes (self->catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_mix (self->catalog, i);
+
+      own_mixes |= !entry->built_in;
+      add_entry (self, entry->built_in ? self->mixes_group : self->own_mixes_group, entry, TRUE);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->own_sets_group), own_sets);
+  gtk_widget_set_visible (GTK_WIDGET (self->own_mixes_group), own_mixes);
+  bastide_set_page_set_catalog (self->set_page, self->catalog);
+}
+
+/* --- Actions --- */
+
+#define ACTION(name) \
+  static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+
+ACTION (back)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+
+  if (!put_away (self))
+    return;
+  show_document (self, NULL);
+  reload (self);
+}
+
+ACTION (new_set)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+  g_autofree char *id = dup_free_id (self, "my-tiles");
+  g_autoptr (BastideSetDoc) doc = bastide_set_doc_new (id, _ ("My Tiles"));
+
+  begin (self, BASTIDE_DOCUMENT (doc));
+}
+
+ACTION (new_mix)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+  g_autofree char *id = dup_free_id (self, "my-mix");
+  g_autoptr (BastideMixDoc) doc = bastide_mix_doc_new (self->catalog, id, _ ("My Mix"));
+
+  bastide_mix_doc_set_copies (doc, "classic-base", 1);
+  begin (self, BASTIDE_DOCUMENT (doc));
+}
+
+static void
+import_file (BastideWorkshopView *self,
+             GFile               *file)
+{
+  g_autofree char *contents = NULL, *name = g_file_get_basename (file), *id = NULL, *stem = NULL, *lost = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (BastideSetDoc) doc = NULL;
+  char *dot = strrchr (name, '.');
+  gsize length;
+
+  if (dot && dot != name)
+    *dot = '\0';
+  stem = bastide_id_from_text (name);
+  id = dup_free_id (self, stem);
+  if (g_file_load_contents (file, NULL, &contents, &length, NULL, &error))
+    root = bastide_xml_import (contents, length, id, report, &error);
+  if (!root)
+    {
+      tell (self, _ ("Nothing Was Imported"), error->message);
+      return;
+    }
+  doc = bastide_set_doc_new_root (root);
+  bastide_document_set_text (BASTIDE_DOCUMENT (doc), "title", "", name);
+  begin (self, BASTIDE_DOCUMENT (doc));
+  if (bst_report_get_n (report) > 0)
+    {
+      lost = bst_report_dup_text (report);
+      tell (self, _ ("Not Everything Could Be Carried Over"), lost);
+    }
+}
+
+static void
+import_response_cb (GtkNativeDialog     *dialog,
+                    int                  response,
+                    BastideWorkshopView *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      import_file (self, file);
+    }
+  g_object_unref (dialog);
+}
+
+ACTION (import)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (_ ("Import Tile Definitions"), get_window (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _ ("XML files"));
+  gtk_file_filter_add_suffix (filter, "xml");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (import_response_cb), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+page_toast_cb (GtkWidget           *page,
+               const char          *text,
+               BastideWorkshopView *self)
+{
+  say (self, text);
+}
+
+static void
+page_play_cb (GtkWidget           *page,
+              JsonNode            *mix,
+              BastideWorkshopView *self)
+{
+  g_autofree char *text = bst_json_write_line (mix);
+
+  put_away (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.play-mix", "s", text);
+}
+
+/* A mix that takes this set out of the user's folder, or, from elsewhere, carries its tiles along. */
+static void
+page_mix_cb (GtkWidget           *page,
+             JsonNode            *mix,
+             BastideWorkshopView *self)
+{
+  BastideSetDoc *set = bastide_set_page_get_doc (self->set_page);
+  g_autofree char *id = NULL, *title = bastide_document_dup_title (BASTIDE_DOCUMENT (set));
+  const char *set_id = json_object_get_string_member_with_default (bastide_document_get_object (BASTIDE_DOCUMENT (set)),
+                                                                   "id", "");
+  g_autoptr (BastideMixDoc) doc = NULL;
+
+  if (!put_away (self))
+    return;
+  reload (self);
+  id = dup_free_id (self, "my-mix");
+  if (bst_catalog_find_set (self->catalog, set_id))
+    {
+      JsonNode *sets = json_object_get_member (json_node_get_object (mix), "sets");
+
+      doc = bastide_mix_doc_new (self->catalog, id, title);
+      if (sets)
+        bastide_mix_doc_set_copies (doc, "classic-base", 1);
+      bastide_mix_doc_set_copies (doc, set_id, 1);
+    }
+  else
+    {
+      JsonObject *object = bastide_json_copy_object (json_node_get_object (mix));
+      g_autoptr (JsonNode) root = NULL;
+
+      json_object_set_string_member (object, "id", id);
+      root = bastide_json_wrap (object);
+      doc = bastide_mix_doc_new_root (self->catalog, root);
+    }
+  begin (self, BASTIDE_DOCUMENT (doc));
+}
+
+/* --- The place --- */
 
 static gboolean
 bastide_workshop_view_takes (BastidePlace    *place,
@@ -23,18 +479,81 @@ bastide_workshop_view_takes (BastidePlace    *place,
 }
 
 static void
+bastide_workshop_view_open (BastidePlace    *place,
+                            GFile           *file,
+                            BastideFileKind  kind)
+{
+  open_file (BASTIDE_WORKSHOP_VIEW (place), file, kind == BASTIDE_FILE_MIX);
+}
+
+static gboolean
+bastide_workshop_view_may_close (BastidePlace *place)
+{
+  return put_away (BASTIDE_WORKSHOP_VIEW (place));
+}
+
+static void
+bastide_workshop_view_dispose (GObject *object)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (object);
+
+  if (self->document)
+    bastide_document_flush (self->document, NULL);
+  g_clear_object (&self->document);
+  g_clear_object (&self->actions);
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (bastide_workshop_view_parent_class)->dispose (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, name)
+
+static void
 bastide_workshop_view_class_init (BastideWorkshopViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BastidePlaceClass *place_class = BASTIDE_PLACE_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = bastide_workshop_view_dispose;
   place_class->takes = bastide_workshop_view_takes;
+  place_class->open = bastide_workshop_view_open;
+  place_class->may_close = bastide_workshop_view_may_close;
 
+  g_type_ensure (BASTIDE_TYPE_SET_PAGE);
+  g_type_ensure (BASTIDE_TYPE_MIX_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-workshop-view.ui");
+  BIND (stack);
+  BIND (header_start_box);
+  BIND (header_title);
+  BIND (own_sets_group);
+  BIND (own_mixes_group);
+  BIND (sets_group);
+  BIND (mixes_group);
+  BIND (set_page);
+  BIND (mix_page);
 }
 
 static void
 bastide_workshop_view_init (BastideWorkshopView *self)
 {
+  static const GActionEntry entries[] = {
+    { .name = "back", .activate = back_action },
+    { .name = "new-set", .activate = new_set_action },
+    { .name = "new-mix", .activate = new_mix_action },
+    { .name = "import", .activate = import_action },
+  };
+
+  self->rows = g_ptr_array_new ();
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "workshop", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_insert_action_group (self->header_start_box, "workshop", G_ACTION_GROUP (self->actions));
+  g_signal_connect (self->set_page, "toast", G_CALLBACK (page_toast_cb), self);
+  g_signal_connect (self->mix_page, "toast", G_CALLBACK (page_toast_cb), self);
+  g_signal_connect (self->set_page, "play", G_CALLBACK (page_play_cb), self);
+  g_signal_connect (self->mix_page, "play", G_CALLBACK (page_play_cb), self);
+  g_signal_connect (self->set_page, "mix", G_CALLBACK (page_mix_cb), self);
+  reload (self);
+  update_header (self);
 }

@@ -368,6 +368,31 @@ bastide_tile_doc_prepare (const BastideTileDoc *doc,
   return TRUE;
 }
 
+void
+bastide_tile_doc_show (const BastideTileDoc *doc,
+                       BstTile              *out_tile)
+{
+  BastideTileDoc tidy = *doc;
+
+  if (bastide_tile_doc_prepare (doc, out_tile))
+    return;
+  /* Lines with too many sides are cut, crossings bridged, fields found anew. */
+  for (int i = 0; i < tidy.tile.n_features; i++)
+    {
+      BstFeature *feature = &tidy.tile.features[i];
+
+      while (is_line (feature->terrain) && __builtin_popcount (feature->sides) > 2)
+        feature->sides &= (uint8_t) (feature->sides - 1);
+      feature->bridge |= feature->terrain == BST_ROAD;
+    }
+  tidy.own_fields = FALSE;
+  settle (&tidy, &tidy);
+  if (bastide_tile_doc_prepare (&tidy, out_tile))
+    return;
+  bastide_tile_doc_init (&tidy);
+  bastide_tile_doc_prepare (&tidy, out_tile);
+}
+
 /* --- Asking --- */
 
 int

@@ -48,6 +48,10 @@ gboolean bastide_tile_doc_is_sound    (const BastideTileDoc *doc);
 gboolean bastide_tile_doc_prepare     (const BastideTileDoc *doc,
                                        BstTile              *out_tile);
 
+/* The same, but something that can be drawn in any case: a confused tile as the next edit would leave it. */
+void     bastide_tile_doc_show        (const BastideTileDoc *doc,
+                                       BstTile              *out_tile);
+
 /* --- Asking. Features are named by index; -1: none. --- */
 
 int      bastide_tile_doc_side        (const BastideTileDoc *doc,

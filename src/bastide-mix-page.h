@@ -1,0 +1,23 @@
+/* bastide-mix-page.h – a mix on the screen: tiles, rules, judgement, play-test.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bastide-mix-doc.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_MIX_PAGE (bastide_mix_page_get_type ())
+
+/* Signals: "toast" (string), "play" (JsonNode *mix). */
+G_DECLARE_FINAL_TYPE (BastideMixPage, bastide_mix_page, BASTIDE, MIX_PAGE, AdwBin)
+
+/* NULL: none. */
+void           bastide_mix_page_set_doc (BastideMixPage *self,
+                                         BastideMixDoc  *doc);
+BastideMixDoc *bastide_mix_page_get_doc (BastideMixPage *self);
+
+G_END_DECLS

@@ -1,0 +1,89 @@
+/* bastide-set-page-private.h – what the files of the set page share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "bastide-bars-view.h"
+#include "bastide-set-page.h"
+#include "bastide-tile-canvas.h"
+#include "bastide-tile-inspector.h"
+
+G_BEGIN_DECLS
+
+struct _BastideSetPage
+{
+  AdwBin                parent_instance;
+
+  AdwViewStack         *tabs;
+  AdwViewStackPage     *problems_tab;
+  AdwLeaflet           *leaflet;
+  GtkStack             *list_stack;
+  GtkFlowBox           *grid;
+  GtkLabel             *total_label;
+  GtkWidget            *to_list_button;
+  GtkLabel             *tile_label;
+  GtkWidget            *hint;
+  GtkBox               *brushes;
+  AdwFlap              *flap;
+  BastideTileCanvas    *canvas;
+  GtkFlowBox           *squares;
+  GtkRevealer          *problem_revealer;
+  GtkLabel             *problem_label;
+  BastideTileInspector *inspector;
+  GtkWidget            *name_group;
+  GtkSpinButton        *count_spin;
+  GtkEditable          *tile_title_row;
+  GtkEditable          *tile_notes_row;
+  GtkEditable          *tile_id_row;
+  AdwActionRow         *art_row;
+  GtkWidget            *piece_group;
+  GtkSwitch            *piece_start;
+  GtkSwitch            *piece_followers;
+  AdwComboRow          *piece_module;
+  GtkFlowBox           *blocks;
+  AdwPreferencesGroup  *problems_group;
+  AdwPreferencesGroup  *duplicates_group;
+  AdwComboRow          *reference_row;
+  BastideBarsView      *balance_bars;
+  GtkEditable          *language_row;
+  GtkEditable          *title_row;
+  GtkEditable          *description_row;
+  GtkEditable          *notes_row;
+  GtkEditable          *author_row;
+  GtkEditable          *license_row;
+  GtkEditable          *id_row;
+  AdwPreferencesGroup  *needs_group;
+  AdwPreferencesGroup  *stock_group;
+
+  GtkWidget            *needs[BST_N_MODULES];
+  GtkWidget            *stocks[BST_N_STOCKS];
+  GtkToggleButton      *brush_buttons[BST_N_SIDE_KINDS];
+  GPtrArray            *problem_rows;   /* borrowed */
+  GPtrArray            *duplicate_rows;
+
+  GSimpleActionGroup   *actions;
+  BastideSetDoc        *doc;
+  BstCatalog           *catalog;
+  GHashTable           *arts;           /* name of a picture → surface */
+  BastideTileRef        ref;            /* the tile in the editor */
+  gboolean              has_ref;
+  gboolean              updating;       /* widgets follow the document, not the person */
+  guint                 panels_source;
+};
+
+/* The language of texts, "" for all. */
+const char *bastide_set_page_get_language   (BastideSetPage *self);
+/* Shows a tile in the editor, lit at that feature (-1: none). */
+void        bastide_set_page_show_tile      (BastideSetPage       *self,
+                                             const BastideTileRef *ref,
+                                             int                   feature);
+void        bastide_set_page_toast          (BastideSetPage *self,
+                                             const char     *text);
+
+/* Problems, balance, texts (bastide-set-page-panels.c). */
+void        bastide_set_page_init_panels    (BastideSetPage *self);
+void        bastide_set_page_update_panels  (BastideSetPage *self);
+void        bastide_set_page_update_references (BastideSetPage *self);
+
+G_END_DECLS

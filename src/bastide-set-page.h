@@ -1,0 +1,26 @@
+/* bastide-set-page.h – a tile set on the screen: its tiles, the editor, problems, balance, texts.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bastide-set-doc.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_SET_PAGE (bastide_set_page_get_type ())
+
+/* Signals: "toast" (string), "mix" (JsonNode *mix): put this set into a new mix, "play" (JsonNode *mix): play it now. */
+G_DECLARE_FINAL_TYPE (BastideSetPage, bastide_set_page, BASTIDE, SET_PAGE, AdwBin)
+
+/* NULL: none. */
+void           bastide_set_page_set_doc     (BastideSetPage *self,
+                                             BastideSetDoc  *doc);
+BastideSetDoc *bastide_set_page_get_doc     (BastideSetPage *self);
+/* For comparing with other sets and mixes. */
+void           bastide_set_page_set_catalog (BastideSetPage *self,
+                                             BstCatalog     *catalog);
+
+G_END_DECLS

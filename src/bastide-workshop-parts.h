@@ -1,0 +1,29 @@
+/* bastide-workshop-parts.h – small things that several pages of the workshop show.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "bastide-balance.h"
+#include "bastide-bars-view.h"
+#include "io/catalog.h"
+
+G_BEGIN_DECLS
+
+/* (transfer full): “Nothing” and the titles of all mixes, for choosing what to compare with. */
+GListModel            *bastide_workshop_new_mix_names (const BstCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
+/* (nullable): the mix that item @selected of that list stands for. */
+const BstCatalogEntry *bastide_workshop_get_mix       (const BstCatalog *catalog,
+                                                       guint             selected);
+
+/* The balance of one or two heaps of tiles as bars; @other and its title may be NULL. */
+void                   bastide_workshop_show_balance  (BastideBarsView      *view,
+                                                       const BastideBalance *mine,
+                                                       const char           *title,
+                                                       const BastideBalance *other,
+                                                       const char           *other_title);
+
+/* Name of common pieces. */
+const char            *bastide_workshop_stock_name    (BstStock stock);
+
+G_END_DECLS

@@ -1,0 +1,556 @@
+/* test-workshop.c – the workshop on a real window, by keyboard: tiles, a mix, simulated games, a PDF.
+ *
+ * With BASTIDE_PICTURES set to a folder, pictures of the window at several moments are saved there, for looking at.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../ui-test.h"
+
+#include "bastide-mix-page.h"
+#include "bastide-place.h"
+#include "bastide-playtest-panel.h"
+#include "bastide-print-window.h"
+#include "bastide-sandbox.h"
+#include "bastide-set-page.h"
+#include "bastide-tile-canvas.h"
+#include "pdf-measure.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define PITCH_45 127.559
+
+/* --- Looking --- */
+
+static void
+turn_loop (int milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
+
+  while (g_get_monotonic_time () < end)
+    ui_test_iterate ();
+}
+
+static void
+take_picture (GtkWidget  *window,
+              const char *name)
+{
+  const char *folder = g_getenv ("BASTIDE_PICTURES");
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree char *file = NULL, *path = NULL;
+  GtkSnapshot *snapshot;
+
+  if (!folder)
+    return;
+  /* Pictures of tiles follow when nothing else is to do. */
+  turn_loop (700);
+  paintable = gtk_widget_paintable_new (window);
+  snapshot = gtk_snapshot_new ();
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window), gtk_widget_get_height (window));
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+  file = g_strdup_printf ("workshop-%s.png", name);
+  path = g_build_filename (folder, file, NULL);
+  gdk_texture_save_to_png (texture, path);
+}
+
+/* --- Finding --- */
+
+static BastideWindow *
+open_workshop (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  bastide_window_show_place (window, "workshop");
+  return window;
+}
+
+static GtkWidget *
+find (gpointer   root,
+      GType      type)
+{
+  GtkWidget *found = ui_test_find_type (GTK_WIDGET (root), type);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+static BastideSetDoc *
+get_set (BastideWindow *window)
+{
+  return bastide_set_page_get_doc (BASTIDE_SET_PAGE (find (window, BASTIDE_TYPE_SET_PAGE)));
+}
+
+static BastideMixDoc *
+get_mix (BastideWindow *window)
+{
+  return bastide_mix_page_get_doc (BASTIDE_MIX_PAGE (find (window, BASTIDE_TYPE_MIX_PAGE)));
+}
+
+static void
+get_tile (BastideWindow  *window,
+          guint           index,
+          BastideTileDoc *out)
+{
+  BastideTileRef ref = { .index = index };
+
+  g_assert_true (bastide_set_doc_get_tile (get_set (window), &ref, out));
+}
+
+static gboolean
+has_n_tiles (BastideWindow *window,
+             guint          n)
+{
+  return get_set (window) && bastide_set_doc_get_n_tiles (get_set (window)) == n;
+}
+
+/* Activates an action of the set or mix page, as its menus do. */
+static void
+activate (BastideWindow *window,
+          GType          type,
+          const char    *action)
+{
+  g_assert_true (gtk_widget_activate_action (find (window, type), action, NULL));
+}
+
+static GtkWidget *
+find_window (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (g_type_is_a (G_OBJECT_TYPE (l->data), type))
+      return l->data;
+  return NULL;
+}
+
+static gboolean
+canvas_has_focus (BastideWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  return focus && gtk_widget_is_ancestor (focus, find (window, BASTIDE_TYPE_TILE_CANVAS));
+}
+
+/* --- Building tiles by keyboard --- */
+
+static void
+press (BastideWindow *window,
+       const char    *key)
+{
+  ui_test_key (GTK_WIDGET (window), key);
+}
+
+/* Presses keys one after the other; letters, and words for others. */
+static void
+press_all (BastideWindow *window,
+           const char    *keys)
+{
+  g_auto (GStrv) list = g_strsplit (keys, " ", -1);
+
+  for (int i = 0; list[i]; i++)
+    press (window, list[i]);
+}
+
+static void
+assert_side (const BastideTileDoc *doc,
+             int                   side,
+             BstSideKind           kind,
+             int                   joined)
+{
+  int feature = bastide_tile_doc_side (doc, side);
+
+  g_assert_cmpint (bastide_tile_doc_side_kind (doc, side), ==, kind);
+  if (feature >= 0)
+    g_assert_cmphex (doc->tile.features[feature].sides, ==, joined);
+}
+
+enum { N = 1, E = 2, S = 4, W = 8 };
+
+static gboolean
+side_is (BastideWindow *window,
+         guint          index,
+         int            side,
+         BstSideKind    kind)
+{
+  BastideTileDoc doc;
+
+  get_tile (window, index, &doc);
+  return bastide_tile_doc_side_kind (&doc, side) == (int) kind;
+}
+
+static gboolean
+joined_is (BastideWindow *window,
+           guint          index,
+           int            side,
+           int            joined)
+{
+  BastideTileDoc doc;
+  int feature;
+
+  get_tile (window, index, &doc);
+  feature = bastide_tile_doc_side (&doc, side);
+  return feature >= 0 && doc.tile.features[feature].sides == joined;
+}
+
+static void
+build_three_tiles (BastideWindow *window)
+{
+  BastideTileDoc doc;
+
+  /* New set, new tile: the focus is on its north side. */
+  ui_test_click (ui_test_find_id (GTK_WIDGET (window), "new_set_button"));
+  ui_test_wait (has_n_tiles (window, 0));
+  take_picture (GTK_WIDGET (window), "empty");
+  press (window, "<Control>t");
+  ui_test_wait (has_n_tiles (window, 1) && canvas_has_focus (window));
+
+  /* A city in the north, joined with the west; a road from east to south. */
+  press_all (window, "Up c <Shift>Left Right r <Shift>Down");
+  ui_test_wait (joined_is (window, 0, BST_N, N | W) && joined_is (window, 0, BST_E, E | S));
+  get_tile (window, 0, &doc);
+  assert_side (&doc, BST_S, BST_SIDE_ROAD, E | S);
+  g_assert_true (bastide_tile_doc_is_sound (&doc));
+
+  /* Crossroads with a city; painted by turning through the kinds with Space. */
+  press (window, "<Control>t");
+  ui_test_wait (has_n_tiles (window, 2));
+  press_all (window, "Up space");
+  ui_test_wait (side_is (window, 1, BST_N, BST_SIDE_CITY));
+  press_all (window, "Right r Down r Left r");
+  ui_test_wait (side_is (window, 1, BST_W, BST_SIDE_ROAD));
+  get_tile (window, 1, &doc);
+  g_assert_cmpint (doc.tile.features[bastide_tile_doc_side (&doc, BST_S)].end, ==, BST_END_CROSSROADS);
+  take_picture (GTK_WIDGET (window), "tile");
+
+  /* A river with a bridge: joined, parted, joined again, undone, redone. */
+  press (window, "<Control>t");
+  ui_test_wait (has_n_tiles (window, 3));
+  press_all (window, "Left w <Shift>Right");
+  ui_test_wait (joined_is (window, 2, BST_W, E | W));
+  press (window, "p");
+  ui_test_wait (joined_is (window, 2, BST_W, W));
+  press (window, "<Control>z");
+  ui_test_wait (joined_is (window, 2, BST_W, E | W));
+  press (window, "<Control>z");
+  ui_test_wait (joined_is (window, 2, BST_W, W));
+  press (window, "<Control><Shift>z");
+  ui_test_wait (joined_is (window, 2, BST_W, E | W));
+  g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (get_set (window))), ==, 0);
+}
+
+/* Where tiles of a set are laid with the mouse, beside the keyboard: a click paints, a drag joins. */
+static void
+test_mouse (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *canvas = find (window, BASTIDE_TYPE_TILE_CANVAS);
+  double width, height, size;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-set", NULL));
+  ui_test_wait (has_n_tiles (window, 0));
+  press (window, "<Control>t");
+  ui_test_wait (has_n_tiles (window, 1) && gtk_widget_get_mapped (canvas));
+  turn_loop (300);
+  width = gtk_widget_get_width (canvas);
+  height = gtk_widget_get_height (canvas);
+  size = MIN (width, height) - 52;
+  ui_test_click_at (canvas, width / 2, height / 2 - size * 0.4);
+  ui_test_wait (side_is (window, 0, BST_N, BST_SIDE_CITY));
+  ui_test_drag (canvas, width / 2, height / 2 - size * 0.4, size * 0.4, size * 0.4);
+  ui_test_wait (joined_is (window, 0, BST_N, N | E));
+  /* One drag is one step. */
+  press (window, "<Control>z");
+  ui_test_wait (joined_is (window, 0, BST_N, N));
+  ui_test_close (window);
+}
+
+/* --- The whole way --- */
+
+static GBytes *
+read_file (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  char *data;
+  gsize length;
+
+  g_file_get_contents (path, &data, &length, &error);
+  g_assert_no_error (error);
+  return g_bytes_new_take (data, length);
+}
+
+static void
+print_and_measure (BastideWindow *window,
+                   GType          page,
+                   const char    *action,
+                   int            n_tiles)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "out.pdf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  GtkWidget *print;
+  PdfMeasure pdf;
+
+  activate (window, page, action);
+  ui_test_wait ((print = find_window (BASTIDE_TYPE_PRINT_WINDOW)) && gtk_widget_get_mapped (print));
+  take_picture (print, "print");
+  g_assert_true (bastide_print_window_save (BASTIDE_PRINT_WINDOW (print), file, &error));
+  g_assert_no_error (error);
+  bytes = read_file (path);
+  pdf = pdf_measure (bytes);
+  g_assert_cmpint (pdf.n_pages, ==, (n_tiles + 23) / 24);
+  g_assert_cmpfloat_with_epsilon (pdf.width, 595.276, 0.01);
+  g_assert_cmpfloat_with_epsilon (pdf.height, 841.890, 0.01);
+  g_assert_cmpuint (pdf.pictures->len, ==, n_tiles);
+  for (int i = 0; i + 1 < n_tiles; i++)
+    if (i % 4 < 3)
+      g_assert_cmpfloat_with_epsilon (g_array_index (pdf.pictures, PdfPicture, i + 1).x
+                                        - g_array_index (pdf.pictures, PdfPicture, i).x,
+                                      PITCH_45, 0.01);
+  pdf_measure_clear (&pdf);
+  gtk_window_destroy (GTK_WINDOW (print));
+  ui_test_wait (!find_window (BASTIDE_TYPE_PRINT_WINDOW));
+}
+
+static void
+simulate (BastideWindow *window,
+          int            n_games)
+{
+  GtkWidget *panel = find (window, BASTIDE_TYPE_PLAYTEST_PANEL);
+  GtkWidget *games = ui_test_find_id (panel, "games_spin");
+
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (ui_test_find_id (find (window, BASTIDE_TYPE_MIX_PAGE), "tabs")),
+                                         "playtest");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (games), n_games);
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (panel, "run_button")));
+  ui_test_click (ui_test_find_id (panel, "run_button"));
+  ui_test_wait (bastide_playtest_panel_is_running (BASTIDE_PLAYTEST_PANEL (panel)));
+}
+
+static void
+test_whole_way (void)
+{
+  BastideWindow *window = open_workshop ();
+  const BastidePlaytestResult *result;
+  GtkWidget *panel;
+  int n_drawn;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1160, 740);
+  turn_loop (200);
+  take_picture (GTK_WIDGET (window), "start");
+  build_three_tiles (window);
+  print_and_measure (window, BASTIDE_TYPE_SET_PAGE, "set.print", 3);
+
+  /* A river tile without a river would keep the mix from being played: it goes. */
+  press (window, "<Control>r");
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.remove");
+  ui_test_wait (has_n_tiles (window, 2));
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.mix");
+  ui_test_wait (get_mix (window) && bastide_mix_doc_get_box (get_mix (window)));
+  n_drawn = bastide_mix_doc_get_n_drawn (get_mix (window), BST_GROUP_LAND);
+  g_assert_cmpint (n_drawn, ==, 71 + 2);
+  take_picture (GTK_WIDGET (window), "mix");
+
+  panel = find (window, BASTIDE_TYPE_PLAYTEST_PANEL);
+  simulate (window, 10);
+  ui_test_wait (!bastide_playtest_panel_is_running (BASTIDE_PLAYTEST_PANEL (panel)));
+  result = bastide_playtest_panel_get_result (BASTIDE_PLAYTEST_PANEL (panel));
+  g_assert_nonnull (result);
+  g_assert_cmpint (result->n_games, ==, 10);
+  g_assert_cmpfloat (result->score_mean, >, 20);
+  take_picture (GTK_WIDGET (window), "report");
+  print_and_measure (window, BASTIDE_TYPE_MIX_PAGE, "mix.print", 72 + 2);
+
+  /* Everything has been saved by itself. */
+  g_assert_true (bastide_place_may_close (BASTIDE_PLACE (ui_test_find_id (GTK_WIDGET (window), "workshop"))));
+  g_assert_true (bastide_document_is_saved (BASTIDE_DOCUMENT (get_mix (window))));
+
+  /* And into a game: the set-up knows the mix. */
+  activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.play");
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (window), "play")));
+  ui_test_close (window);
+}
+
+/* --- Problems, balance, looks --- */
+
+static void
+test_problems (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *tabs, *row;
+  BastideTileDoc doc;
+  BastideTileRef ref = { .index = 0 };
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-set", NULL));
+  ui_test_wait (has_n_tiles (window, 0));
+  for (int i = 0; i < 4; i++)
+    {
+      bastide_tile_doc_init (&doc);
+      for (int side = 0; side < 4; side++)
+        bastide_tile_doc_set_side (&doc, side, (BstSideKind) (1 + (i + side * (i + 1)) % 3));
+      bastide_set_doc_add_tile (get_set (window), (guint) i, &doc);
+    }
+  get_tile (window, 0, &doc);
+  bastide_tile_doc_set_mark (&doc, BST_MARK_STATUE, 1);
+  for (int side = 0; side < 4; side++)
+    bastide_tile_doc_set_side (&doc, side, side % 2 ? BST_SIDE_ROAD : BST_SIDE_FIELD);
+  bastide_set_doc_set_tile (get_set (window), &ref, &doc, "test", NULL);
+  g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (get_set (window))), ==, 1);
+
+  tabs = ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "tabs");
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (tabs), "problems");
+  take_picture (GTK_WIDGET (window), "problems");
+  /* A click on the problem leads to its tile. */
+  row = ui_test_find_text (tabs, bst_report_get (bastide_set_doc_get_report (get_set (window)), 0)->text);
+  g_assert_nonnull (row);
+  ui_test_wait (gtk_widget_get_mapped (row));
+  ui_test_click (row);
+  ui_test_wait (g_strcmp0 (adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (tabs)), "tiles") == 0);
+  take_picture (GTK_WIDGET (window), "problem-tile");
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (tabs), "balance");
+  take_picture (GTK_WIDGET (window), "balance");
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (tabs), "about");
+  take_picture (GTK_WIDGET (window), "texts");
+  ui_test_close (window);
+}
+
+/* Built-in sets are copied; narrow, dark and from right to left nothing is cut off. */
+static void
+test_looks (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *row, *page, *tabs, *leaflet;
+  int minimum;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1160, 740);
+  ui_test_wait ((row = ui_test_find_text (ui_test_find_id (GTK_WIDGET (window), "sets_group"), "Ferries")));
+  g_signal_emit_by_name (row, "activated");
+  ui_test_wait (has_n_tiles (window, 3));
+  page = find (window, BASTIDE_TYPE_SET_PAGE);
+  g_assert_true (gtk_widget_activate_action (page, "set.details", NULL));
+  g_assert_true (gtk_widget_activate_action (page, "set.details", NULL));
+  bastide_tile_canvas_set_show_fields (BASTIDE_TILE_CANVAS (find (window, BASTIDE_TYPE_TILE_CANVAS)), TRUE);
+  take_picture (GTK_WIDGET (window), "copy");
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_FORCE_DARK);
+  take_picture (GTK_WIDGET (window), "dark");
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  take_picture (GTK_WIDGET (window), "rtl");
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+
+  for (const char *const *tab = (const char *const[]) { "tiles", "problems", "balance", "about", NULL }; *tab; tab++)
+    {
+      tabs = ui_test_find_id (page, "tabs");
+      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (tabs), *tab);
+      gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      g_assert_cmpint (minimum, <=, 360);
+    }
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (tabs), "tiles");
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  leaflet = ui_test_find_id (page, "leaflet");
+  ui_test_wait (adw_leaflet_get_folded (ADW_LEAFLET (leaflet)));
+  take_picture (GTK_WIDGET (window), "narrow-list");
+  adw_leaflet_set_visible_child_name (ADW_LEAFLET (leaflet), "editor");
+  take_picture (GTK_WIDGET (window), "narrow-editor");
+  adw_flap_set_reveal_flap (ADW_FLAP (ui_test_find_id (page, "flap")), TRUE);
+  take_picture (GTK_WIDGET (window), "narrow-details");
+
+  g_assert_true (gtk_widget_activate_action (page, "workshop.new-mix", NULL));
+  ui_test_wait (get_mix (window));
+  page = find (window, BASTIDE_TYPE_MIX_PAGE);
+  for (const char *const *tab = (const char *const[]) { "tiles", "rules", "check", "playtest", NULL }; *tab; tab++)
+    {
+      g_autofree char *name = g_strdup_printf ("narrow-mix-%s", *tab);
+
+      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (ui_test_find_id (page, "tabs")), *tab);
+      gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      g_assert_cmpint (minimum, <=, 360);
+      take_picture (GTK_WIDGET (window), name);
+    }
+  ui_test_close (window);
+}
+
+static void
+test_sandbox (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *sandbox;
+
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-mix", NULL));
+  ui_test_wait (get_mix (window));
+  activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.sandbox");
+  ui_test_wait ((sandbox = find_window (BASTIDE_TYPE_SANDBOX)) && gtk_widget_get_mapped (sandbox));
+  gtk_test_widget_wait_for_draw (sandbox);
+  ui_test_key (sandbox, "Return");
+  ui_test_wait (bastide_sandbox_get_n_tiles (BASTIDE_SANDBOX (sandbox)) == 1);
+  ui_test_key (sandbox, "Down");
+  ui_test_key (sandbox, "Return");
+  ui_test_wait (bastide_sandbox_get_n_tiles (BASTIDE_SANDBOX (sandbox)) == 2);
+  /* The monastery's road meets a field. */
+  g_assert_cmpuint (bastide_sandbox_get_n_mismatches (BASTIDE_SANDBOX (sandbox)), ==, 1);
+  ui_test_key (sandbox, "r");
+  ui_test_key (sandbox, "r");
+  ui_test_wait (bastide_sandbox_get_n_mismatches (BASTIDE_SANDBOX (sandbox)) == 0);
+  take_picture (sandbox, "sandbox");
+  ui_test_key (sandbox, "Delete");
+  ui_test_wait (bastide_sandbox_get_n_tiles (BASTIDE_SANDBOX (sandbox)) == 1);
+  gtk_window_destroy (GTK_WINDOW (sandbox));
+  ui_test_close (window);
+}
+
+/* --- The window stays awake --- */
+
+static void
+test_awake (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *panel;
+  gint64 longest = 0, start, last;
+  int n_games = g_test_slow () ? 200 : 20;
+  int n_turns = 0;
+
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-mix", NULL));
+  ui_test_wait (get_mix (window));
+  /* 96 tiles to draw. */
+  bastide_mix_doc_set_count (get_mix (window), "classic-base-road-curve", 9 + 25);
+  g_assert_cmpint (bastide_mix_doc_get_n_drawn (get_mix (window), BST_GROUP_LAND), ==, 96);
+  panel = find (window, BASTIDE_TYPE_PLAYTEST_PANEL);
+  simulate (window, n_games);
+  start = last = g_get_monotonic_time ();
+  while (bastide_playtest_panel_is_running (BASTIDE_PLAYTEST_PANEL (panel)))
+    {
+      gint64 now;
+
+      g_assert_cmpint (g_get_monotonic_time () - start, <, 600 * G_USEC_PER_SEC);
+      gtk_widget_queue_draw (GTK_WIDGET (window));
+      ui_test_iterate ();
+      now = g_get_monotonic_time ();
+      longest = MAX (longest, now - last);
+      last = now;
+      n_turns++;
+    }
+  g_test_message ("%d greedy games in %.1f s; longest turn of the main loop %.1f ms of %d", n_games,
+                  (double) (last - start) / G_USEC_PER_SEC, (double) longest / 1000, n_turns);
+  g_assert_cmpint (longest, <, 100 * 1000 * (g_test_slow () ? 1 : 3));
+  g_assert_cmpint (bastide_playtest_panel_get_result (BASTIDE_PLAYTEST_PANEL (panel))->n_games, ==, n_games);
+  ui_test_close (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/workshop/tiles-mix-games-and-paper-by-keyboard", test_whole_way);
+  g_test_add_func ("/workshop/click-paints-drag-joins", test_mouse);
+  g_test_add_func ("/workshop/problems-lead-to-their-tile", test_problems);
+  g_test_add_func ("/workshop/narrow-dark-and-rtl", test_looks);
+  g_test_add_func ("/workshop/tiles-laid-freely", test_sandbox);
+  g_test_add_func ("/workshop/the-window-answers-during-simulation", test_awake);
+  return ui_test_run ();
+}
