@@ -18,6 +18,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
 
 /* How often listeners hear of progress. */
 #define TICK_MS 100
@@ -167,10 +170,9 @@ play_game (BastidePlaytest *self,
 
 /* --- Workers --- */
 
-static gpointer
-work (gpointer data)
+static void
+play_games (BastidePlaytest *self)
 {
-  BastidePlaytest *self = data;
   g_autofree BstState *state = g_malloc (self->game.state_size);
   g_autofree BstMove *moves = g_new (BstMove, self->game.max_moves);
   BstGreedy *greedy = bst_greedy_new (&self->game);
@@ -195,6 +197,16 @@ work (gpointer data)
   self->n_working--;
   g_mutex_unlock (&self->lock);
   bst_greedy_free (greedy);
+}
+
+static gpointer
+work (gpointer data)
+{
+#ifdef __linux__
+  /* Of this thread alone: the window goes first when processors are scarce. */
+  setpriority (PRIO_PROCESS, 0, 10);
+#endif
+  play_games (data);
   return NULL;
 }
 
@@ -324,7 +336,7 @@ bastide_playtest_run (BastidePlaytest *self)
 {
   g_return_if_fail (BASTIDE_IS_PLAYTEST (self) && !self->tick_source);
   self->n_working = 1;
-  work (self);
+  play_games (self);
 }
 
 int

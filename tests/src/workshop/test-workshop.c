@@ -17,6 +17,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <time.h>
 
 #define PITCH_45 127.559
 
@@ -505,14 +506,35 @@ test_sandbox (void)
 
 /* --- The window stays awake --- */
 
+/* Time that this thread has worked, whatever else the machine had to do. */
+static gint64
+get_work (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+static int
+compare_times (gconstpointer a,
+               gconstpointer b)
+{
+  gint64 left = *(const gint64 *) a, right = *(const gint64 *) b;
+
+  return (left > right) - (left < right);
+}
+
+/* Between two turns of the main loop a person waits. None of them may work for a tenth of a second; that hardly any takes
+ * so long by the clock is all that can be asked on a machine that has other things to do. */
 static void
 test_awake (void)
 {
   BastideWindow *window = open_workshop ();
   GtkWidget *panel;
-  gint64 longest = 0, start, last;
+  gint64 start, last, last_work, most_work = 0;
+  g_autoptr (GArray) turns = g_array_new (FALSE, FALSE, sizeof (gint64));
   int n_games = g_test_slow () ? 200 : 20;
-  int n_turns = 0;
 
   g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-mix", NULL));
   ui_test_wait (get_mix (window));
@@ -522,21 +544,29 @@ test_awake (void)
   panel = find (window, BASTIDE_TYPE_PLAYTEST_PANEL);
   simulate (window, n_games);
   start = last = g_get_monotonic_time ();
+  last_work = get_work ();
   while (bastide_playtest_panel_is_running (BASTIDE_PLAYTEST_PANEL (panel)))
     {
-      gint64 now;
+      gint64 now, turn;
 
       g_assert_cmpint (g_get_monotonic_time () - start, <, 600 * G_USEC_PER_SEC);
       gtk_widget_queue_draw (GTK_WIDGET (window));
       ui_test_iterate ();
       now = g_get_monotonic_time ();
-      longest = MAX (longest, now - last);
+      turn = now - last;
+      g_array_append_val (turns, turn);
+      most_work = MAX (most_work, get_work () - last_work);
       last = now;
-      n_turns++;
+      last_work = get_work ();
     }
-  g_test_message ("%d greedy games in %.1f s; longest turn of the main loop %.1f ms of %d", n_games,
-                  (double) (last - start) / G_USEC_PER_SEC, (double) longest / 1000, n_turns);
-  g_assert_cmpint (longest, <, 100 * 1000 * (g_test_slow () ? 1 : 3));
+  g_array_sort (turns, compare_times);
+  g_test_message ("%d greedy games in %.1f s; turns of the main loop: %u, 99 of 100 below %.1f ms, longest %.1f ms "
+                  "(worked for at most %.1f ms)",
+                  n_games, (double) (last - start) / G_USEC_PER_SEC, turns->len,
+                  (double) g_array_index (turns, gint64, turns->len * 99 / 100) / 1000,
+                  (double) g_array_index (turns, gint64, turns->len - 1) / 1000, (double) most_work / 1000);
+  g_assert_cmpint (most_work, <, 100 * 1000);
+  g_assert_cmpint (g_array_index (turns, gint64, turns->len * 99 / 100), <, 100 * 1000);
   g_assert_cmpint (bastide_playtest_panel_get_result (BASTIDE_PLAYTEST_PANEL (panel))->n_games, ==, n_games);
   ui_test_close (window);
 }
