@@ -1,6 +1,7 @@
 /* test-playouts.c – random games to the end, with every invariant after every move (kit_playout).
  *
- * Every mix of the box with 2 to 6 players; every module alone and in pairs; bags as large as they may be. Without an argument a few hundred games, with "nightly" more than 10,000.
+ * Every mix of the box with 2 to 6 players; every module alone, in pairs and in triples chosen at random; bags as large as
+ * they may be. Without an argument a few hundred games, with "nightly" more than 50,000.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +18,7 @@ test_mix (gconstpointer data)
 {
   const char *mix = data;
   for (int n_players = 2; n_players <= 6; n_players++)
-    for (int i = 0; i < (nightly ? 70 : 2); i++)
+    for (int i = 0; i < (nightly ? 280 : 2); i++)
       {
         g_autoptr (KitGame) kit = kit_new_with (mix, NULL, n_players, i % n_players);
         kit_playout (kit, i * 1000003u + n_players, NULL);
@@ -68,12 +69,48 @@ test_pair (gconstpointer data)
 {
   int a = GPOINTER_TO_INT (data) / 16, b = GPOINTER_TO_INT (data) % 16;
   g_autofree char *mix = mix_of (a, b);
-  for (int i = 0; i < (nightly ? 55 : 1); i++)
+  for (int i = 0; i < (nightly ? 275 : 1); i++)
     {
       /* Half of the games with few figures, so that supplies run out. */
       g_autoptr (KitGame) kit = kit_new_with (mix, i % 2 ? "{\"components\":{\"follower\":3}}" : NULL,
                                               2 + (i + a + b) % 5, 0);
       kit_playout (kit, i * 15485863u + a * 16 + b, NULL);
+    }
+}
+
+static char *
+mix_of_three (int a, int b, int c)
+{
+  int      chosen[3] = { a, b, c };
+  GString *json = g_string_new ("{\"modules\":[\"base\"");
+
+  for (int i = 0; i < 3; i++)
+    g_string_append_printf (json, ",\"%s\"", modules[chosen[i]].module);
+  g_string_append (json, "],\"sets\":[{\"set\":\"classic-base\"}");
+  for (int i = 0; i < 3; i++)
+    if (modules[chosen[i]].set)
+      g_string_append_printf (json, ",{\"set\":\"%s\"}", modules[chosen[i]].set);
+  g_string_append (json, "]}");
+  return g_string_free (json, FALSE);
+}
+
+/* Three different modules at random, with and without fields and river as chance has it. */
+static void
+test_triples (void)
+{
+  KitRandom random = { 20 };
+
+  for (int i = 0; i < (nightly ? 4000 : 12); i++)
+    {
+      int a = kit_random_below (&random, G_N_ELEMENTS (modules));
+      int b = kit_random_below (&random, G_N_ELEMENTS (modules));
+      int c = kit_random_below (&random, G_N_ELEMENTS (modules));
+
+      if (a == b || b == c || a == c)
+        continue;
+      g_autofree char *mix = mix_of_three (a, b, c);
+      g_autoptr (KitGame) kit = kit_new_with (mix, NULL, 2 + i % 5, 0);
+      kit_playout (kit, i * 49979687u + 3, NULL);
     }
 }
 
@@ -109,7 +146,7 @@ test_options (void)
           continue;
         }
       g_autofree char *overlay = g_strdup_printf ("{\"options\":{%s}}", cases[c].option);
-      for (int i = 0; i < (nightly ? 40 : 2); i++)
+      for (int i = 0; i < (nightly ? 100 : 2); i++)
         {
           g_autoptr (KitGame) kit = kit_new_with (cases[c].mix, overlay, 2 + i % 5, 0);
           kit_playout (kit, i * 32452843u + c, NULL);
@@ -224,6 +261,7 @@ main (int argc, char *argv[])
   g_auto (GStrv) mixes = kit_playable_mixes (2);
   add_mixes (mixes);
   add_pairs ();
+  g_test_add_func ("/playouts/triples", test_triples);
   g_test_add_func ("/playouts/options", test_options);
   g_test_add_func ("/playouts/large/twelve-boxes", test_twelve_boxes);
   g_test_add_func ("/playouts/large/thousand-tiles", test_thousand);
