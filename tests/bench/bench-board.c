@@ -1,0 +1,198 @@
+/* bench-board.c – whole frames of the board in a window of 1920 × 1080, against a widget of one color.
+ *
+ * Both are moved by real keys and drawn by the same renderer in the same run, turn and turn about. What counts is all
+ * processor time of the program, threads included.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "bench.h"
+#include "play-test.h"
+
+enum { FRAMES = 40, ROUNDS = 5 };
+
+/* --- a widget that does next to nothing --- */
+
+#define FLAT_TYPE_WIDGET (flat_widget_get_type ())
+
+G_DECLARE_FINAL_TYPE (FlatWidget, flat_widget, FLAT, WIDGET, GtkWidget)
+
+struct _FlatWidget
+{
+  GtkWidget parent_instance;
+
+  int       tone;
+};
+
+G_DEFINE_FINAL_TYPE (FlatWidget, flat_widget, GTK_TYPE_WIDGET)
+
+static void
+flat_widget_snapshot (GtkWidget   *widget,
+                      GtkSnapshot *snapshot)
+{
+  float tone = 0.4f + FLAT_WIDGET (widget)->tone % 64 / 256.0f;
+
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { tone, tone, tone, 1 },
+                             &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)));
+}
+
+static gboolean
+flat_key_cb (GtkEventController *controller,
+             guint               key,
+             guint               code,
+             GdkModifierType     state,
+             FlatWidget         *self)
+{
+  self->tone++;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return GDK_EVENT_STOP;
+}
+
+static void
+flat_widget_class_init (FlatWidgetClass *klass)
+{
+  GTK_WIDGET_CLASS (klass)->snapshot = flat_widget_snapshot;
+}
+
+static void
+flat_widget_init (FlatWidget *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (flat_key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}
+
+/* --- frames --- */
+
+static void
+painted_cb (GdkFrameClock *clock,
+            guint         *out_n)
+{
+  (*out_n)++;
+}
+
+/* Processor time per frame while a key is pressed for each. */
+static double
+measure (GtkWidget *widget)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  guint n = 0;
+  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &n);
+  double begin;
+
+  gtk_widget_grab_focus (widget);
+  gtk_test_widget_wait_for_draw (widget);
+  n = 0;
+  begin = bench_process_ms ();
+  for (int i = 0; i < FRAMES; i++)
+    {
+      guint before = n;
+
+      ui_test_key (widget, i / 5 % 2 ? "<Control>Left" : "<Control>Right");
+      ui_test_wait (n > before);
+    }
+  begin = bench_process_ms () - begin;
+  g_signal_handler_disconnect (clock, handler);
+  return begin / n;
+}
+
+static GtkWidget *
+new_window (GtkWidget *child)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1920, 1080);
+  gtk_window_set_child (GTK_WINDOW (window), child);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  g_assert_cmpint (gtk_widget_get_width (child), ==, 1920);
+  return window;
+}
+
+static void
+let_pictures_come (GtkWidget *board)
+{
+  double before;
+
+  do
+    {
+      gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 2;
+
+      before = bench_process_ms ();
+      while (g_get_monotonic_time () < end)
+        ui_test_iterate ();
+    }
+  while (bench_process_ms () - before > 100);
+}
+
+static void
+compare (const char *what,
+         BstPlay    *play,
+         gboolean    promise)
+{
+  g_autoptr (BastideGame) game = bastide_game_new (play);
+  GtkWidget *board = bastide_board_view_new ();
+  GtkWidget *flat = g_object_new (FLAT_TYPE_WIDGET, NULL);
+  GtkWidget *flat_window, *window;
+  double best_board = 1e9, best_flat = 1e9;
+  g_autofree char *text = NULL;
+
+  bastide_board_view_set_game (BASTIDE_BOARD_VIEW (board), game);
+  window = new_window (board);
+  let_pictures_come (board);
+  flat_window = new_window (flat);
+  for (int round = 0; round < ROUNDS; round++)
+    {
+      best_flat = MIN (best_flat, measure (flat));
+      best_board = MIN (best_board, measure (board));
+      let_pictures_come (board);
+    }
+  text = g_strdup_printf ("frame: one color, beside %s", what);
+  bench_tell (text, best_flat, "ms of CPU");
+  g_free (text);
+  text = g_strdup_printf ("frame: the board, %s", what);
+  bench_tell (text, best_board, "ms of CPU");
+  g_free (text);
+  text = g_strdup_printf ("frame: the board against one color, %s", what);
+  if (promise)
+    bench_promise (text, best_board / best_flat, 2.2, "times");
+  else
+    bench_tell (text, best_board / best_flat, "times");
+  gtk_window_destroy (GTK_WINDOW (flat_window));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* A game that has come to so many tiles, at a decision that is no placing: the map alone. */
+static BstPlay *
+play_to (const char *mix,
+         int         n_tiles)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  BstPlay *play = play_test_new_play (mix, 4, 1, FALSE);
+  gsize n;
+
+  while (bst_session_state (bst_play_get_session (play))->turn < n_tiles
+         || bst_session_options (bst_play_get_session (play), &n)[0].kind == BST_KIND_PLACE_TILE)
+    if (!play_test_random (play, rand, 1))
+      break;
+  return play;
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  ui_test_init (&argc, &argv);
+  compare ("150 tiles", play_to ("{\"format\": \"bastide-mix\", \"version\": 1, \"modules\": [\"base\"],"
+                                 " \"sets\": [{\"set\": \"classic-base\", \"copies\": 3}]}", 150), TRUE);
+  compare ("1,000 tiles", play_to ("{\"format\": \"bastide-mix\", \"version\": 1, \"modules\": [\"base\"],"
+                                   " \"sets\": [{\"set\": \"classic-base\", \"copies\": 13}]}", 930), FALSE);
+  compare ("a whole game with everything", play_to ("everything", 140), FALSE);
+  status = bench_end ();
+  g_object_unref (ui_test_app ());
+  return status;
+}
