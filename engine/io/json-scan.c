@@ -607,6 +607,32 @@ bst_json_scan (const char *name,
   return g_steal_pointer (&node);
 }
 
+/* All bytes of the stream, or one more than allowed: that tells a file that is too long. Grows with what is there; most
+ * files are small, and a large buffer would stay with the program. */
+static char *
+read_bytes (GInputStream *stream,
+            gsize        *out_n_bytes,
+            GError      **error)
+{
+  gsize size = 64 * 1024, n = 0;
+  g_autofree char *bytes = g_malloc (size);
+
+  for (;;)
+    {
+      gsize got;
+
+      if (!g_input_stream_read_all (stream, bytes + n, size - n, &got, NULL, error))
+        return NULL;
+      n += got;
+      if (n < size || size == BST_JSON_MAX_SIZE + 1)
+        break;
+      size = MIN (2 * size, BST_JSON_MAX_SIZE + 1);
+      bytes = g_realloc (bytes, size);
+    }
+  *out_n_bytes = n;
+  return g_steal_pointer (&bytes);
+}
+
 JsonNode *
 bst_json_scan_file (GFile      *file,
                     const char *name,
@@ -625,9 +651,8 @@ bst_json_scan_file (GFile      *file,
   stream = g_file_read (file, NULL, &local);
   if (stream != NULL)
     {
-      /* One byte more than allowed tells a file that is too long. */
-      bytes = g_malloc (BST_JSON_MAX_SIZE + 1);
-      if (!g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, BST_JSON_MAX_SIZE + 1, &n_bytes, NULL, &local))
+      bytes = read_bytes (G_INPUT_STREAM (stream), &n_bytes, &local);
+      if (bytes == NULL)
         g_clear_object (&stream);
     }
   if (stream == NULL && *name != '\0')
