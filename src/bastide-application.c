@@ -9,6 +9,7 @@
 #include "bastide-application.h"
 
 #include "bastide-about.h"
+#include "bastide-memory.h"
 #include "bastide-paths.h"
 #include "bastide-preferences.h"
 #include "bastide-resources.h"
@@ -143,6 +144,7 @@ bastide_application_startup (GApplication *app)
 {
   BastideApplication *self = BASTIDE_APPLICATION (app);
 
+  bastide_memory_init ();
   G_APPLICATION_CLASS (bastide_application_parent_class)->startup (app);
 
   gtk_window_set_default_icon_name (BASTIDE_APP_ID);
@@ -165,6 +167,7 @@ static void
 bastide_application_activate (GApplication *app)
 {
   gtk_window_present (GTK_WINDOW (ensure_window (BASTIDE_APPLICATION (app))));
+  bastide_memory_release_later ();
 }
 
 static void

@@ -9,6 +9,7 @@
 
 #include "bastide-window.h"
 
+#include "bastide-memory.h"
 #include "bastide-place.h"
 #include "bastide-play-view.h"
 #include "bastide-recent.h"
@@ -179,6 +180,7 @@ open_as (BastideWindow   *self,
       if (bastide_place_open (place, file, kind))
         {
           bastide_recent_add (file);
+          bastide_memory_release_later ();
           return;
         }
       /* TRANSLATORS: %s is the name of a file. */
