@@ -85,7 +85,7 @@ choice_name (const char *word)
   } names[] = {
     { "pitchfork", NC_ ("mark", "Pitchfork: farmers") }, { "club", NC_ ("mark", "Club: thieves") },
     { "shield", NC_ ("mark", "Shield: knights") },       { "second", NC_ ("mark", "A second figure") },
-    { "free", NC_ ("mark", "A free figure") },           { "double", NC_ ("mark", "Double points") },
+    { "free", NC_ ("mark", "A free figure") },           { "double", NC_ ("mark", "Two tiles") },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
