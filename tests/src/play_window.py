@@ -78,17 +78,24 @@ class Keyboard:
                             ctypes.byref(parent), ctypes.byref(children), ctypes.byref(count))
         return [children[i] for i in range(count.value)]
 
-    def focus(self):
-        """Gives the keyboard to the largest window on the screen."""
-        best, best_area = None, 0
-        for window in self._windows():
-            root = ctypes.c_ulong()
-            x, y = ctypes.c_int(), ctypes.c_int()
-            width, height, border, depth = (ctypes.c_uint() for _ in range(4))
-            self.x11.XGetGeometry(self.display, ctypes.c_ulong(window), ctypes.byref(root), ctypes.byref(x), ctypes.byref(y),
-                                  ctypes.byref(width), ctypes.byref(height), ctypes.byref(border), ctypes.byref(depth))
-            if width.value * height.value > best_area:
-                best, best_area = window, width.value * height.value
+    def _title(self, window):
+        name = ctypes.c_char_p()
+        self.x11.XFetchName(self.display, ctypes.c_ulong(window), ctypes.byref(name))
+        return (name.value or b"").decode("latin-1")
+
+    def _area(self, window):
+        root = ctypes.c_ulong()
+        x, y = ctypes.c_int(), ctypes.c_int()
+        width, height, border, depth = (ctypes.c_uint() for _ in range(4))
+        self.x11.XGetGeometry(self.display, ctypes.c_ulong(window), ctypes.byref(root), ctypes.byref(x), ctypes.byref(y),
+                              ctypes.byref(width), ctypes.byref(height), ctypes.byref(border), ctypes.byref(depth))
+        return width.value * height.value
+
+    def focus(self, title=None):
+        """Gives the keyboard to the window with that title, or to the largest one."""
+        windows = [window for window in self._windows() if title is None or self._title(window) == title]
+        assert windows, f"there is no window “{title}”"
+        best = max(windows, key=self._area)
         self.x11.XSetInputFocus(self.display, ctypes.c_ulong(best), 2, ctypes.c_ulong(0))
         self.x11.XSync(self.display, 0)
 
@@ -189,8 +196,8 @@ class Program:
 
     # --- keys
 
-    def press(self, *keys):
-        self.keyboard.focus()
+    def press(self, *keys, window=None):
+        self.keyboard.focus(window)
         self.keyboard.press(*keys)
 
     def press_and_wait(self, key, limit=LIMIT):

@@ -82,6 +82,14 @@ class Table(Program):
     def is_over(self):
         return self.in_bar("The game is over", "label")
 
+    def results(self):
+        """The window with the results, or None."""
+        for i in range(self.app.get_child_count()):
+            window = self.app.get_child_at_index(i)
+            if window is not None and window.get_name() == "Results":
+                return window
+        return None
+
     def pass_button(self):
         return self.in_bar("No figure")
 
@@ -131,8 +139,13 @@ class Table(Program):
     # --- a turn by keyboard
 
     def focus_choice(self):
-        """An arrow goes to the nearest choice on the board."""
-        return self.press_and_wait("Right")
+        """The focus is on a choice already, or an arrow brings it there."""
+        names = [name for name, _ in self.choices()]
+        node = self.focused()
+        if node is None or node.get_name() not in names:
+            node = self.press_and_wait("Right")
+        assert node.get_name() in names, f"the focus is on “{node.get_name()}”"
+        return node
 
     def place_by_keys(self):
         """Return puts the tile there, R turns it, Return confirms."""
@@ -175,6 +188,11 @@ def whole_game():
                 table.answer_by_action(chance)
         wait(table.is_over, "the end of the game")
         assert table.n_tiles() == N_TILES + 1
+        # The results come up; whoever does not want them leaves with Escape.
+        results = wait(table.results, "the results")
+        wait(lambda: table.find("Together", "label", results), "the sums of the points")
+        table.press("Escape", window="Results")
+        wait(lambda: not table.results(), "the results to go away")
         # Back by keyboard to the last tile, and forth to the end again.
         table.press("Control+z")
         wait(lambda: not table.is_over(), "undo")
