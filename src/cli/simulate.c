@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "ai/greedy.h"
+#include "bastide-trial.h"
 #include "cli.h"
 #include "io/json-write.h"
 #include "io/state-json.h"
@@ -17,27 +17,18 @@
 #include <string.h>
 #include <unistd.h>
 
-typedef enum
-{
-  PLAYER_RANDOM,
-  PLAYER_GREEDY,
-} PlayerType;
-
 static const char *const player_words[] = { "random", "greedy", NULL };
 
-/* What one game gave. */
 typedef struct
 {
-  int      scores[BST_MAX_PLAYERS];
-  int      turns, moves, discards, dead;
-  int      unfinished[BST_N_TERRAINS];
-  gboolean done;
+  BastideTrial trial;
+  gboolean     done;
 } Result;
 
 typedef struct
 {
-  const BstGame *game;          /* nobody listens */
-  PlayerType     players[BST_MAX_PLAYERS];
+  const BstGame *game;
+  guint          greedy;        /* seats that look ahead, a bit each */
   gint64         first_seed;
   gint64         n_games;
   Result        *results;       /* by seed */
@@ -48,88 +39,13 @@ typedef struct
   gint64         n_done;
 } Simulation;
 
-/* --- one game --- */
-
-/* Cells beside tiles that no tile of the whole mix can ever fill, as the sides around them are. */
-static int
-count_dead (const BstGame  *game,
-            const BstState *state)
-{
-  const uint16_t *frontier = bst_frontier (game, state);
-  int dead = 0;
-
-  for (int i = 0; i < state->n_frontier; i++)
-    {
-      unsigned need = bst_sites (game, state)[frontier[i]].need;
-      gboolean fits = FALSE;
-
-      for (int tile = 0; tile < game->n_tiles && !fits; tile++)
-        fits = game->counts[tile] > 0 && game->fit[(size_t) tile * BST_N_NEEDS + need];
-      dead += !fits;
-    }
-  return dead;
-}
-
-static void
-count_unfinished (const BstGame  *game,
-                  const BstState *state,
-                  Result         *result)
-{
-  const BstSeg *segs = bst_segs (game, state);
-
-  for (uint16_t seg = 0; seg < state->n_segs; seg++)
-    if (segs[seg].root == seg && segs[seg].terrain <= BST_GARDEN && !bst_feature_is_finished (game, state, seg))
-      result->unfinished[segs[seg].terrain]++;
-}
-
-static void
-play_game (const Simulation *simulation,
-           BstState         *state,
-           BstMove          *moves,
-           BstGreedy        *greedy,
-           guint64           seed,
-           Result           *result)
-{
-  const BstGame *game = simulation->game;
-  int who;
-
-  bst_start (game, state);
-  while ((who = bst_who (state)) != BST_NOBODY)
-    {
-      guint64 random = bst_random (seed, BST_N_STREAMS, (unsigned) result->moves++);
-      BstMove move;
-      size_t n;
-
-      if (who == BST_NATURE)
-        bst_chance (game, state, seed, moves, &move);
-      else
-        {
-          n = bst_legal (game, state, moves);
-          if (n > 1 && simulation->players[who] == PLAYER_GREEDY)
-            move = moves[bst_greedy_choose (greedy, state, moves, n, random)];
-          else
-            move = moves[((random >> 32) * n) >> 32];
-        }
-      bst_apply (game, state, &move);
-    }
-  for (int seat = 0; seat < game->n_players; seat++)
-    result->scores[seat] = bst_score (state, seat);
-  result->turns = state->turn;
-  result->discards = state->n_discarded;
-  result->dead = count_dead (game, state);
-  count_unfinished (game, state, result);
-}
-
 /* --- workers --- */
 
 static gpointer
 work (gpointer data)
 {
   Simulation *simulation = data;
-  const BstGame *game = simulation->game;
-  g_autofree BstState *state = g_malloc (game->state_size);
-  g_autofree BstMove *moves = g_new (BstMove, game->max_moves);
-  BstGreedy *greedy = bst_greedy_new (game);
+  g_autoptr (BastideTrialTable) table = bastide_trial_table_new (simulation->game, simulation->greedy);
 
   g_mutex_lock (&simulation->lock);
   while (simulation->next < simulation->n_games)
@@ -138,7 +54,7 @@ work (gpointer data)
       Result result = { 0 };
 
       g_mutex_unlock (&simulation->lock);
-      play_game (simulation, state, moves, greedy, (guint64) (simulation->first_seed + i), &result);
+      bastide_trial_play (table, (guint64) (simulation->first_seed + i), &result.trial);
       result.done = TRUE;
       g_mutex_lock (&simulation->lock);
       simulation->results[i] = result;
@@ -146,7 +62,6 @@ work (gpointer data)
       g_cond_signal (&simulation->changed);
     }
   g_mutex_unlock (&simulation->lock);
-  bst_greedy_free (greedy);
   return NULL;
 }
 
@@ -157,7 +72,7 @@ print_line (const Simulation *simulation,
             gint64            i)
 {
   static const char *const terrains[] = { "road", "city", "monastery", "garden" };
-  const Result *result = &simulation->results[i];
+  const BastideTrial *result = &simulation->results[i].trial;
   int n_players = simulation->game->n_players, best = 0;
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   g_autofree char *line = NULL;
@@ -236,7 +151,7 @@ print_summary (const Simulation *simulation)
 
   for (gint64 i = 0; i < simulation->n_games; i++)
     {
-      const Result *result = &simulation->results[i];
+      const BastideTrial *result = &simulation->results[i].trial;
 
       discards += result->discards;
       dead += result->dead;
@@ -261,7 +176,7 @@ print_summary (const Simulation *simulation)
 
       for (gint64 i = 0; i < simulation->n_games; i++)
         {
-          const Result *result = &simulation->results[i];
+          const BastideTrial *result = &simulation->results[i].trial;
           gboolean best = TRUE;
 
           sum += result->scores[seat];
@@ -271,7 +186,7 @@ print_summary (const Simulation *simulation)
             best = best && result->scores[other] <= result->scores[seat];
           won += best;
         }
-      g_print ("%6d  %-12s%12.2f%12d%12d%10d\n", seat, player_words[simulation->players[seat]], (double) sum / n, lowest,
+      g_print ("%6d  %-12s%12.2f%12d%12d%10d\n", seat, player_words[simulation->greedy >> seat & 1], (double) sum / n, lowest,
                highest, won);
     }
   cli_print_row (_("turns per game"), 2, (double) turns / n);
@@ -311,7 +226,7 @@ parse_seeds (const char *text,
 static gboolean
 parse_players (const char *text,
                int         n_players,
-               PlayerType *out_players)
+               guint      *out_greedy)
 {
   g_auto (GStrv) words = g_strsplit (text, ",", -1);
   guint n = g_strv_length (words);
@@ -324,7 +239,8 @@ parse_players (const char *text,
 
       if (!g_strv_contains (player_words, word))
         return FALSE;
-      out_players[seat] = strcmp (word, "greedy") == 0 ? PLAYER_GREEDY : PLAYER_RANDOM;
+      if (strcmp (word, "greedy") == 0)
+        *out_greedy |= 1u << seat;
     }
   return TRUE;
 }
@@ -361,7 +277,6 @@ cli_simulate (int    argc,
   int n_players = 2, n_jobs = (int) g_get_num_processors (), n_games = 0, status;
   gboolean lines = FALSE;
   Simulation simulation = { .first_seed = 1, .n_games = 100 };
-  BstGame game;
   const GOptionEntry entries[] = {
     { "mix", 'm', 0, G_OPTION_ARG_STRING, &mix, N_ ("Mix to play (an id or a file; classic)"), N_ ("MIX") },
     { "players", 'p', 0, G_OPTION_ARG_INT, &n_players, N_ ("Number of players (2)"), N_ ("N") },
@@ -393,14 +308,12 @@ cli_simulate (int    argc,
     return cli_usage ("simulate", _("At most 10 million games can be played at once."));
   if (n_players < 2 || n_players > BST_MAX_PLAYERS)
     return cli_usage ("simulate", _("A game needs 2 to 6 players."));
-  if (!parse_players (types ? types : "random", n_players, simulation.players))
+  if (!parse_players (types ? types : "random", n_players, &simulation.greedy))
     return cli_usage ("simulate", _("“%s” must be random or greedy, once or for each seat."), types);
   play = cli_new_play (mix ? mix : "classic", n_players, options, FALSE);
   if (!play)
     return CLI_WRONG;
-  game = *bst_session_game (bst_play_get_session (play));
-  game.emit = NULL;
-  simulation.game = &game;
+  simulation.game = bst_session_game (bst_play_get_session (play));
   run (&simulation, (int) MIN ((gint64) n_jobs, simulation.n_games), lines);
   return CLI_FINE;
 }

@@ -6,14 +6,8 @@
 
 #include "bastide-playtest.h"
 
-#include "agenda.h"
-#include "ai/greedy.h"
+#include "bastide-trial.h"
 #include "bastide-words.h"
-#include "board.h"
-#include "feature.h"
-#include "game.h"
-#include "state.h"
-#include "view.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -25,17 +19,6 @@
 /* How often listeners hear of progress. */
 #define TICK_MS 100
 
-/* What one game gave. */
-typedef struct
-{
-  gboolean done;
-  int      scores[BST_MAX_PLAYERS];
-  int      turns, moves, draws, stuck, dead;
-  int      points[BST_N_REASONS];
-  int      unfinished[BST_N_TERRAINS], finished[BST_N_TERRAINS];
-  guint16 *tile_draws, *tile_stuck;     /* by tile; in one block with the next */
-} Result;
-
 struct _BastidePlaytest
 {
   GObject             parent_instance;
@@ -46,7 +29,7 @@ struct _BastidePlaytest
   void               *memory;
 
   GMutex              lock;
-  Result             *results;          /* by seed */
+  BastideTrial       *results;          /* by seed; its counts by tile are there when it is done */
   int                 next;             /* the game that the next free worker takes */
   int                 n_done;
   int                 n_working;
@@ -67,136 +50,28 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* --- One game --- */
-
-static void
-listen_cb (void           *data,
-           const BstGame  *game,
-           const BstState *state,
-           const BstEvent *event)
-{
-  Result *result = data;
-
-  switch (event->type)
-    {
-    case BST_EVENT_DRAW:
-      result->draws++;
-      result->tile_draws[event->a]++;
-      break;
-    case BST_EVENT_DISCARD:
-    case BST_EVENT_PUT_BACK:
-      result->stuck++;
-      result->tile_stuck[event->a]++;
-      break;
-    case BST_EVENT_SCORE:
-      result->points[event->reason] += event->a;
-      break;
-    default:
-      break;
-    }
-}
-
-/* Cells beside tiles that no tile of the mix can ever fill, as the sides around them are. */
-static int
-count_dead (const BstGame  *game,
-            const BstState *state)
-{
-  const uint16_t *frontier = bst_frontier (game, state);
-  int dead = 0;
-
-  for (int i = 0; i < state->n_frontier; i++)
-    {
-      unsigned need = bst_sites (game, state)[frontier[i]].need;
-      gboolean fits = FALSE;
-
-      for (int tile = 0; tile < game->n_tiles && !fits; tile++)
-        fits = game->counts[tile] > 0 && game->fit[(size_t) tile * BST_N_NEEDS + need];
-      dead += !fits;
-    }
-  return dead;
-}
-
-static void
-count_features (const BstGame  *game,
-                const BstState *state,
-                Result         *result)
-{
-  const BstSeg *segs = bst_segs (game, state);
-
-  for (uint16_t seg = 0; seg < state->n_segs; seg++)
-    if (segs[seg].root == seg && segs[seg].terrain <= BST_GARDEN)
-      {
-        if (bst_feature_is_finished (game, state, seg))
-          result->finished[segs[seg].terrain]++;
-        else
-          result->unfinished[segs[seg].terrain]++;
-      }
-}
-
-static void
-play_game (BastidePlaytest *self,
-           const BstGame   *game,
-           BstState        *state,
-           BstMove         *moves,
-           BstGreedy       *greedy,
-           guint64          seed,
-           Result          *result)
-{
-  int who;
-
-  bst_start (game, state);
-  while ((who = bst_who (state)) != BST_NOBODY)
-    {
-      guint64 random = bst_random (seed, BST_N_STREAMS, (unsigned) result->moves++);
-      BstMove move;
-
-      if (who == BST_NATURE)
-        bst_chance (game, state, seed, moves, &move);
-      else
-        {
-          size_t n = bst_legal (game, state, moves);
-
-          move = moves[n > 1 && self->plan.greedy ? bst_greedy_choose (greedy, state, moves, n, random)
-                                                  : ((random >> 32) * n) >> 32];
-        }
-      bst_apply (game, state, &move);
-    }
-  for (int seat = 0; seat < game->n_players; seat++)
-    result->scores[seat] = bst_score (state, seat);
-  result->turns = state->turn;
-  result->dead = count_dead (game, state);
-  count_features (game, state, result);
-}
-
 /* --- Workers --- */
 
 static void
 play_games (BastidePlaytest *self)
 {
-  g_autofree BstState *state = g_malloc (self->game.state_size);
-  g_autofree BstMove *moves = g_new (BstMove, self->game.max_moves);
-  BstGreedy *greedy = bst_greedy_new (&self->game);
-  BstGame game = self->game;
+  g_autoptr (BastideTrialTable) table = bastide_trial_table_new (&self->game, self->plan.greedy ? G_MAXUINT : 0);
 
-  game.emit = listen_cb;
   g_mutex_lock (&self->lock);
   while (self->next < self->plan.n_games && !self->cancelled)
     {
       int i = self->next++;
-      Result result = { .tile_draws = g_new0 (guint16, 2 * game.n_tiles) };
+      BastideTrial trial = { .tile_draws = g_new0 (guint16, 2 * self->game.n_tiles) };
 
-      result.tile_stuck = result.tile_draws + game.n_tiles;
+      trial.tile_stuck = trial.tile_draws + self->game.n_tiles;
       g_mutex_unlock (&self->lock);
-      game.emit_data = &result;
-      play_game (self, &game, state, moves, greedy, self->plan.first_seed + (guint64) i, &result);
-      result.done = TRUE;
+      bastide_trial_play (table, self->plan.first_seed + (guint64) i, &trial);
       g_mutex_lock (&self->lock);
-      self->results[i] = result;
+      self->results[i] = trial;
       self->n_done++;
     }
   self->n_working--;
   g_mutex_unlock (&self->lock);
-  bst_greedy_free (greedy);
 }
 
 static gpointer
@@ -304,7 +179,7 @@ bastide_playtest_new (BstBox                    *box,
   self->memory = g_malloc (bst_game_memory (&setup));
   refusal = bst_game_init (&self->game, self->memory, &setup);
   g_assert (!refusal);          /* the loader of mixes has asked the engine */
-  self->results = g_new0 (Result, plan->n_games);
+  self->results = g_new0 (BastideTrial, plan->n_games);
   return self;
 }
 
@@ -369,7 +244,7 @@ bastide_playtest_is_running (BastidePlaytest *self)
 
 static void
 add_scores (BastidePlaytestResult *out,
-            const Result          *result)
+            const BastideTrial    *result)
 {
   int best = 0, second = 0;
 
@@ -455,9 +330,9 @@ bastide_playtest_dup_result (BastidePlaytest *self)
     }
   for (int i = 0; out && i < self->plan.n_games; i++)
     {
-      const Result *result = &self->results[i];
+      const BastideTrial *result = &self->results[i];
 
-      if (!result->done)
+      if (!result->tile_draws)
         continue;
       add_scores (out, result);
       out->turns += result->turns;
@@ -482,7 +357,7 @@ bastide_playtest_dup_result (BastidePlaytest *self)
     {
       out->bin_width = choose_bin_width (out->score_max);
       for (int i = 0; i < self->plan.n_games; i++)
-        for (int seat = 0; self->results[i].done && seat < out->n_players; seat++)
+        for (int seat = 0; self->results[i].tile_draws && seat < out->n_players; seat++)
           out->bins[CLAMP (self->results[i].scores[seat] / out->bin_width, 0, BASTIDE_SCORE_BINS - 1)]++;
     }
   g_mutex_unlock (&self->lock);
