@@ -148,6 +148,15 @@ bst_report_dup_line (const BstReport *report,
 }
 
 char *
+bst_report_dup_first_error (const BstReport *report)
+{
+  for (guint i = 0; i < bst_report_get_n (report); i++)
+    if (bst_report_get (report, i)->severity == BST_SEVERITY_ERROR)
+      return bst_report_dup_line (report, i);
+  return NULL;
+}
+
+char *
 bst_report_dup_text (const BstReport *report)
 {
   GString *text = g_string_new (NULL);

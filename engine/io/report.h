@@ -59,6 +59,9 @@ void              bst_report_merge        (BstReport       *report,
 char             *bst_report_dup_line     (const BstReport *report,
                                            guint            i) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full) (nullable): the first error as one line; NULL if there is none. */
+char             *bst_report_dup_first_error (const BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
+
 /* All problems, one line each, with a newline after each. */
 char             *bst_report_dup_text     (const BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
 

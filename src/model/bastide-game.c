@@ -6,7 +6,7 @@
 
 #include "bastide-game.h"
 
-#include "bastide-journal.h"
+#include "bastide-autosave.h"
 #include "bastide-words.h"
 #include "io/json-scan.h"
 #include "io/json-write.h"
@@ -15,18 +15,14 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* So many lines of journal are written into a new base. */
-#define COMPACT_AFTER 256
-
 struct _BastideGame
 {
-  GObject         parent_instance;
+  GObject          parent_instance;
 
-  BstPlay        *play;
-  BastideJournal *journal;
-  char           *save_problem;
-  char           *names[BST_MAX_PLAYERS + 1];
-  char           *letters[BST_MAX_PLAYERS];
+  BstPlay         *play;
+  BastideAutosave *autosave;            /* or NULL */
+  char            *names[BST_MAX_PLAYERS + 1];
+  char            *letters[BST_MAX_PLAYERS];
 };
 
 G_DEFINE_FINAL_TYPE (BastideGame, bastide_game, G_TYPE_OBJECT)
@@ -133,45 +129,32 @@ bastide_game_get_letter (BastideGame *self,
 
 /* --- automatic saving --- */
 
-static void
-note_problem (BastideGame *self, GError *error)
+/* The number of the base stands among the members of the file that mean nothing to the rules. */
+static char *
+dup_base (gpointer data, guint number)
 {
-  g_free (self->save_problem);
-  self->save_problem = g_strdup (error->message);
-  g_error_free (error);
+  BastideGame *self = data;
+  JsonObject  *others = bst_play_get_others (self->play);
+  char        *text;
+
+  json_object_set_int_member (others, BASTIDE_AUTOSAVE_KEY, number);
+  text = bst_play_to_text (self->play);
+  json_object_remove_member (others, BASTIDE_AUTOSAVE_KEY);
+  return text;
 }
 
-/* The number of the base stands among the members of the file that mean nothing to the rules. */
+/* A base holds what was done, not what was undone: it is only written when nothing waits to be redone. */
 static gboolean
-write_base (BastideGame *self, GError **error)
+is_whole (gpointer data)
 {
-  JsonObject      *others = bst_play_get_others (self->play);
-  g_autofree char *text = NULL;
-
-  json_object_set_int_member (others, "autosave", bastide_journal_get_next (self->journal));
-  text = bst_play_to_text (self->play);
-  json_object_remove_member (others, "autosave");
-  return bastide_journal_write_base (self->journal, text, error);
+  return !bastide_game_can_redo (data);
 }
 
 static void
 journal_line (BastideGame *self, const char *line)
 {
-  GError *error = NULL;
-
-  if (self->journal && !bastide_journal_append (self->journal, line, &error))
-    note_problem (self, error);
-}
-
-/* A base holds what was done, not what was undone: it is only written when nothing waits to be redone. */
-static void
-compact (BastideGame *self, guint from_length)
-{
-  GError *error = NULL;
-
-  if (self->journal && bastide_journal_get_length (self->journal) >= from_length && !bastide_game_can_redo (self)
-      && !write_base (self, &error))
-    note_problem (self, error);
+  if (self->autosave)
+    bastide_autosave_append (self->autosave, line);
 }
 
 static void
@@ -180,13 +163,12 @@ journal_move (BastideGame *self, const BstMove *move)
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   g_autofree char *line = NULL;
 
-  if (!self->journal)
+  if (!self->autosave)
     return;
   json_node_take_object (node, bst_move_to_json (bst_session_game (session (self)), move));
   json_object_set_string_member (json_node_get_object (node), "kind", bst_kinds[move->kind].word);
   line = bst_json_write_line (node);
   journal_line (self, line);
-  compact (self, COMPACT_AFTER);
 }
 
 static gboolean
@@ -217,8 +199,9 @@ step_to (BstSession *to, gsize n_moves)
 
 /* One line of a journal: a move, "undo", "redo" or "go" with a number of moves. FALSE if it can't be done. */
 static gboolean
-play_line (BstSession *to, const char *line)
+play_line (gpointer data, const char *line)
 {
+  BstSession *to = session (data);
   g_autoptr (JsonNode) node = NULL;
   BstMove move;
   guint64 n;
@@ -245,20 +228,16 @@ bastide_game_recover (const char *path,
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (BastideGame) self = bastide_game_load (file, error);
-  g_auto (GStrv) lines = NULL;
   JsonObject *others;
   guint       number;
 
   if (!self)
     return NULL;
   others = bst_play_get_others (self->play);
-  number = json_object_get_int_member_with_default (others, "autosave", 0);
-  json_object_remove_member (others, "autosave");
-  self->journal = bastide_journal_new (path);
-  lines = bastide_journal_recover (self->journal, number);
-  for (char **line = lines; *line; line++)
-    if (!play_line (session (self), *line))
-      break;
+  number = json_object_get_int_member_with_default (others, BASTIDE_AUTOSAVE_KEY, 0);
+  json_object_remove_member (others, BASTIDE_AUTOSAVE_KEY);
+  self->autosave = bastide_autosave_new (path, dup_base, is_whole, self);
+  bastide_autosave_recover (self->autosave, number, play_line);
   return g_steal_pointer (&self);
 }
 
@@ -269,15 +248,15 @@ bastide_game_set_autosave (BastideGame *self,
 {
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
 
-  g_clear_pointer (&self->journal, bastide_journal_free);
-  self->journal = bastide_journal_new (path);
-  return write_base (self, error);
+  g_clear_pointer (&self->autosave, bastide_autosave_free);
+  self->autosave = bastide_autosave_new (path, dup_base, is_whole, self);
+  return bastide_autosave_begin (self->autosave, error);
 }
 
 char *
 bastide_game_dup_save_problem (BastideGame *self)
 {
-  return g_steal_pointer (&self->save_problem);
+  return self->autosave ? bastide_autosave_dup_problem (self->autosave) : NULL;
 }
 
 void
@@ -285,7 +264,8 @@ bastide_game_flush (BastideGame *self)
 {
   g_return_if_fail (BASTIDE_IS_GAME (self));
 
-  compact (self, 1);
+  if (self->autosave)
+    bastide_autosave_flush (self->autosave);
 }
 
 gboolean
@@ -316,15 +296,6 @@ bastide_game_new (BstPlay *play)
   return self;
 }
 
-static char *
-dup_first_error (const BstReport *report)
-{
-  for (guint i = 0; i < bst_report_get_n (report); i++)
-    if (bst_report_get (report, i)->severity == BST_SEVERITY_ERROR)
-      return bst_report_dup_line (report, i);
-  return g_strdup (_("The file is no saved game."));
-}
-
 BastideGame *
 bastide_game_load (GFile   *file,
                    GError **error)
@@ -340,9 +311,9 @@ bastide_game_load (GFile   *file,
   play = bst_play_load (root, NULL, report);
   if (!play)
     {
-      g_autofree char *first = dup_first_error (report);
+      g_autofree char *first = bst_report_dup_first_error (report);
 
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, first);
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, first ? first : _("The file is no saved game."));
       return NULL;
     }
   return bastide_game_new (play);
@@ -542,9 +513,8 @@ bastide_game_finalize (GObject *object)
 {
   BastideGame *self = BASTIDE_GAME (object);
 
-  g_clear_pointer (&self->journal, bastide_journal_free);
+  g_clear_pointer (&self->autosave, bastide_autosave_free);
   g_clear_pointer (&self->play, bst_play_free);
-  g_free (self->save_problem);
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
     {
       g_free (self->names[seat]);

@@ -927,6 +927,72 @@ test_recover (void)
     }
 }
 
+/* Started again in the middle, whatever the journal holds by then: every step back and forth is still there. */
+static void
+test_undo_after_restart (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *path = temp_path ();
+  g_autoptr (GError) error = NULL;
+  BastideEvening *evening = kit_evening (TRACK_MIX, 4);
+  guint back = 0;
+
+  g_assert_true (bastide_evening_set_autosave (evening, path, &error));
+  for (int i = 0; i < 60; i++)
+    {
+      BastideDraft *draft;
+
+      g_ptr_array_add (texts, bastide_evening_to_text (evening));
+      if (i % 5 == 4 && (draft = random_edit (evening, rand)))
+        kit_settle (evening, draft, rand);
+      else
+        kit_enter (evening, .kind = BASTIDE_ENTRY_NOTE);
+      if (i % 17 == 0)
+        {
+          /* One step back and forth is no step. */
+          bastide_evening_undo (evening);
+          bastide_evening_redo (evening);
+        }
+      if (i % 13 == 0)
+        bastide_evening_flush (evening);
+      if (i % 11 == 0)
+        {
+          g_object_unref (evening);
+          evening = bastide_evening_recover (path, &error);
+          g_assert_no_error (error);
+        }
+    }
+  g_ptr_array_add (texts, bastide_evening_to_text (evening));
+  for (; bastide_evening_can_undo (evening); back++)
+    {
+      g_autofree char *text = NULL;
+
+      bastide_evening_undo (evening);
+      text = bastide_evening_to_text (evening);
+      g_assert_cmpstr (text, ==, g_ptr_array_index (texts, texts->len - 2 - back));
+      if (back == 20)
+        bastide_evening_flush (evening);
+      if (back % 20 == 0)
+        {
+          g_object_unref (evening);
+          evening = bastide_evening_recover (path, &error);
+          g_assert_no_error (error);
+        }
+    }
+  g_assert_cmpuint (back, ==, 60);
+  for (; bastide_evening_can_redo (evening); back--)
+    bastide_evening_redo (evening);
+  g_assert_cmpuint (back, ==, 0);
+  {
+    g_autofree char *text = bastide_evening_to_text (evening);
+
+    g_assert_cmpstr (text, ==, g_ptr_array_index (texts, texts->len - 1));
+  }
+  g_object_unref (evening);
+  remove_temp (path);
+}
+
 /* What a program of its own does in test_kill(): N_SCRIPTED entries with saving; says how many are confirmed. */
 static int
 enter_and_tell (const char *path)
@@ -1032,6 +1098,7 @@ main (int argc, char **argv)
   g_test_add_func ("/evening/file/other-totals", test_other_totals);
   g_test_add_func ("/evening/file/golden", test_golden);
   g_test_add_func ("/evening/autosave/recover", test_recover);
+  g_test_add_func ("/evening/autosave/undo-after-restart", test_undo_after_restart);
   g_test_add_func ("/evening/autosave/kill", test_kill);
   return g_test_run ();
 }

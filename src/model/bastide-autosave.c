@@ -1,0 +1,115 @@
+/* bastide-autosave.c – a document that saves itself after every step.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-autosave.h"
+
+#include "bastide-journal.h"
+
+/* So many lines of journal are written into a new base. */
+#define COMPACT_AFTER 256
+
+struct _BastideAutosave
+{
+  BastideJournal      *journal;
+  BastideAutosaveText  text;
+  BastideAutosaveTest  is_whole;
+  gpointer             owner;
+  char                *problem;
+};
+
+BastideAutosave *
+bastide_autosave_new (const char          *path,
+                      BastideAutosaveText  text,
+                      BastideAutosaveTest  is_whole,
+                      gpointer             owner)
+{
+  BastideAutosave *self = g_new0 (BastideAutosave, 1);
+
+  self->journal = bastide_journal_new (path);
+  self->text = text;
+  self->is_whole = is_whole;
+  self->owner = owner;
+  return self;
+}
+
+void
+bastide_autosave_free (BastideAutosave *self)
+{
+  bastide_journal_free (self->journal);
+  g_free (self->problem);
+  g_free (self);
+}
+
+static void
+note_problem (BastideAutosave *self, GError *error)
+{
+  g_free (self->problem);
+  self->problem = g_strdup (error->message);
+  g_error_free (error);
+}
+
+gboolean
+bastide_autosave_begin (BastideAutosave  *self,
+                        GError          **error)
+{
+  g_autofree char *text = self->text (self->owner, bastide_journal_get_next (self->journal));
+
+  return bastide_journal_write_base (self->journal, text, error);
+}
+
+static void
+compact (BastideAutosave *self, guint from_length)
+{
+  g_autofree char *text = NULL;
+  GError          *error = NULL;
+
+  if (bastide_journal_get_length (self->journal) < from_length || (self->is_whole && !self->is_whole (self->owner)))
+    return;
+  text = self->text (self->owner, bastide_journal_get_next (self->journal));
+  if (!bastide_journal_write_base (self->journal, text, &error))
+    note_problem (self, error);
+}
+
+void
+bastide_autosave_recover (BastideAutosave     *self,
+                          guint                number,
+                          BastideAutosaveLine  line)
+{
+  g_auto (GStrv) lines = bastide_journal_recover (self->journal, number);
+
+  for (char **at = lines; *at; at++)
+    if (!line (self->owner, *at))
+      return;
+}
+
+void
+bastide_autosave_append (BastideAutosave *self,
+                         const char      *line)
+{
+  GError *error = NULL;
+
+  if (!bastide_journal_append (self->journal, line, &error))
+    note_problem (self, error);
+  compact (self, COMPACT_AFTER);
+}
+
+void
+bastide_autosave_flush (BastideAutosave *self)
+{
+  compact (self, 1);
+}
+
+const char *
+bastide_autosave_get_path (BastideAutosave *self)
+{
+  return bastide_journal_get_path (self->journal);
+}
+
+char *
+bastide_autosave_dup_problem (BastideAutosave *self)
+{
+  return g_steal_pointer (&self->problem);
+}
