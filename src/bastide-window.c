@@ -29,7 +29,8 @@ struct _BastideWindow
   AdwToastOverlay *toasts;
   GtkWidget *drop_veil;
   GMenu *recent_menu;
-  AdwViewSwitcherTitle *switcher;
+  AdwSqueezer *switcher;
+  GtkWidget *title;
   AdwViewSwitcherBar *bar;
 
   GCancellable *cancellable;
@@ -108,14 +109,14 @@ reveal_bar_cb (gpointer user_data)
   BastideWindow *self = BASTIDE_WINDOW (user_data);
 
   self->reveal_source = 0;
-  adw_view_switcher_bar_set_reveal (self->bar, adw_view_switcher_title_get_title_visible (self->switcher));
+  adw_view_switcher_bar_set_reveal (self->bar, adw_squeezer_get_visible_child (self->switcher) == self->title);
   return G_SOURCE_REMOVE;
 }
 
-/* The title learns that it does not fit while sizes are being given out. A bar that appeared in that very moment
+/* The switcher learns that it does not fit while sizes are being given out. A bar that appeared in that very moment
  * would be given no height, so it waits until all have theirs. */
 static void
-title_visible_cb (BastideWindow *self)
+switcher_squeezed_cb (BastideWindow *self)
 {
   if (!self->reveal_source)
     self->reveal_source = g_idle_add (reveal_bar_cb, self);
@@ -496,6 +497,7 @@ bastide_window_class_init (BastideWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, drop_veil);
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, title);
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, bar);
 
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
@@ -523,7 +525,7 @@ bastide_window_init (BastideWindow *self)
   g_signal_connect_object (self->places, "notify::visible-child", G_CALLBACK (place_changed_cb), self,
                            G_CONNECT_SWAPPED);
   place_changed_cb (self);
-  g_signal_connect_object (self->switcher, "notify::title-visible", G_CALLBACK (title_visible_cb), self,
+  g_signal_connect_object (self->switcher, "notify::visible-child", G_CALLBACK (switcher_squeezed_cb), self,
                            G_CONNECT_SWAPPED);
   add_drop_target (self);
   bastide_recent_fill_menu (self->recent_menu);

@@ -58,7 +58,7 @@ static void
 test_places_by_click (void)
 {
   BastideWindow *window = ui_test_open ();
-  GtkWidget *switcher = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_TITLE);
+  GtkWidget *switcher = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_SQUEEZER);
 
   ui_test_click (ui_test_find_text (switcher, "Score track"));
   ui_test_wait (g_str_equal (current_place (window), "score"));

@@ -1,0 +1,180 @@
+/* test-narrow.c – every page of every place in the narrowest window, with a full set of window buttons.
+ *
+ * A window as wide as a telephone is 360 pixels wide. Desktops with buttons for closing, hiding and enlarging take
+ * more of the header bar than others, at one end or at the other.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "play-test.h"
+
+#include "bastide-score-table.h"
+#include "bastide-setup.h"
+#include "evening-kit.h"
+
+#define PHONE 360
+
+static const char *const layouts[] = { "close,minimize,maximize:", ":minimize,maximize,close" };
+
+/* Which part of a row or column is to blame: for the one who reads the failure. */
+static void
+explain (GtkWidget *widget,
+         int        depth)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    {
+      int minimum;
+
+      if (!gtk_widget_get_child_visible (child) || !gtk_widget_get_visible (child) || GTK_IS_NATIVE (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      if (minimum < 60)
+        continue;
+      g_test_message ("%*s%s %s: %d", 2 * depth, "", G_OBJECT_TYPE_NAME (child),
+                      gtk_buildable_get_buildable_id (GTK_BUILDABLE (child))
+                        ? gtk_buildable_get_buildable_id (GTK_BUILDABLE (child))
+                        : "",
+                      minimum);
+      explain (child, depth + 1);
+    }
+}
+
+/* The narrow form of the page is what counts, so the window is narrow first. */
+static void
+check (BastideWindow *window,
+       const char    *page)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (layouts); i++)
+    {
+      int minimum;
+
+      g_object_set (settings, "gtk-decoration-layout", layouts[i], NULL);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      if (minimum > PHONE)
+        {
+          g_test_message ("%s with %s needs %d pixels", page, layouts[i], minimum);
+          explain (GTK_WIDGET (window), 1);
+          g_test_fail ();
+        }
+    }
+  gtk_settings_reset_property (settings, "gtk-decoration-layout");
+}
+
+static void
+make_narrow (BastideWindow *window)
+{
+  GtkWidget *bar = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), PHONE, 640);
+  ui_test_wait (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+}
+
+static void
+show (BastideWindow *window,
+      const char    *place,
+      const char    *action)
+{
+  bastide_window_show_place (window, place);
+  if (action)
+    g_assert_true (gtk_widget_activate_action (ui_test_find_id (GTK_WIDGET (window), place), action, NULL));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+}
+
+static void
+test_play (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+  g_autoptr (BstPlay) play = play_test_new_play ("everything", 6, 4, FALSE);
+
+  make_narrow (test.window);
+  check (test.window, "start page");
+  show (test.window, "play", "play.new");
+  check (test.window, "new game");
+  play_test_random (play, rand, 60);
+  play_test_show (&test, play);
+  check (test.window, "table");
+  gtk_widget_activate_action (GTK_WIDGET (test.table), "play.back", NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (test.window));
+  check (test.window, "looking back");
+  gtk_widget_activate_action (GTK_WIDGET (test.table), "play.panel", NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (test.window));
+  check (test.window, "side panel");
+  play_test_close (&test);
+}
+
+static void
+test_score (void)
+{
+  BastideWindow *window = ui_test_open ();
+  g_autoptr (BastideSetup) setup = kit_setup ("everything", 6);
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "narrow.bastide-score", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BastideEvening) evening = NULL;
+  g_autoptr (GError) error = NULL;
+  BastideScoreTable *table;
+
+  g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
+  evening = bastide_evening_new (setup, 0, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (bastide_evening_save (evening, file, NULL));
+
+  make_narrow (window);
+  show (window, "score", NULL);
+  check (window, "start page");
+  show (window, "score", "score.new");
+  check (window, "new evening");
+  show (window, "score", "score.history");
+  check (window, "history");
+  bastide_window_open (window, file);
+  table = BASTIDE_SCORE_TABLE (ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_SCORE_TABLE));
+  ui_test_wait (bastide_score_table_get_evening (table) && gtk_widget_get_mapped (GTK_WIDGET (table)));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  check (window, "table");
+  show (window, "score", "score.result");
+  check (window, "result");
+  ui_test_close (window);
+}
+
+static void
+test_workshop (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  make_narrow (window);
+  show (window, "workshop", NULL);
+  check (window, "start page");
+  show (window, "workshop", "workshop.new-set");
+  check (window, "set");
+  show (window, "workshop", "workshop.new-mix");
+  check (window, "mix");
+  ui_test_close (window);
+}
+
+static void
+test_rules (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  make_narrow (window);
+  show (window, "rules", "rules.list");
+  check (window, "list");
+  bastide_window_show_rule (window, "BASE-30");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  check (window, "page");
+  ui_test_close (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/narrow/play", test_play);
+  g_test_add_func ("/narrow/score", test_score);
+  g_test_add_func ("/narrow/workshop", test_workshop);
+  g_test_add_func ("/narrow/rules", test_rules);
+  return ui_test_run ();
+}
