@@ -1469,6 +1469,7 @@ bastide_board_view_set_game (BastideBoardView *self,
 
   rules = bastide_game_get_game (game);
   self->book = bastide_tile_book_new (rules->tiles, rules->n_tiles, rules->pieces, rules->n_pieces);
+  bastide_tile_book_set_arts (self->book, bastide_game_get_arts (game));
   self->cache = bastide_picture_cache_new (self->book);
   bastide_picture_cache_set_ready (self->cache, pictures_ready_cb, self);
   for (int seat = 0; seat < rules->n_players; seat++)

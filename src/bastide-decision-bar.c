@@ -299,6 +299,7 @@ add_tiles (BastideDecisionBar *self, const BstMove *moves, gsize n)
       GtkWidget       *picture = bastide_tile_picture_new (56);
 
       bastide_tile_picture_set_style (BASTIDE_TILE_PICTURE (picture), self->style);
+      bastide_tile_picture_set_art (BASTIDE_TILE_PICTURE (picture), bastide_game_get_arts (self->game)[moves[i].a]);
       bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (picture), &game->tiles[moves[i].a], 0);
       gtk_button_set_child (GTK_BUTTON (button), picture);
       gtk_widget_add_css_class (button, "tile-button");
@@ -390,6 +391,7 @@ show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
     tile = ~moves[0].a;
   if (self->selected >= 0 && self->selected < (int) n)
     rot = moves[self->selected].rot;
+  bastide_tile_picture_set_art (self->tile, tile != BST_NONE ? bastide_game_get_arts (self->game)[tile] : NULL);
   bastide_tile_picture_set_tile (self->tile, tile != BST_NONE ? &game->tiles[tile] : NULL, rot);
   gtk_widget_set_visible (GTK_WIDGET (self->tile), tile != BST_NONE);
 }

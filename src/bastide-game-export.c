@@ -31,6 +31,7 @@ picture_new (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay
   picture->game = g_object_ref (game);
   picture->state = g_memdup2 (bastide_game_get_state (game), rules->state_size);
   picture->book = bastide_tile_book_new (rules->tiles, rules->n_tiles, rules->pieces, rules->n_pieces);
+  bastide_tile_book_set_arts (picture->book, bastide_game_get_arts (game));
   picture->style = style;
   picture->say = say;
   g_set_weak_pointer (&picture->owner, owner);

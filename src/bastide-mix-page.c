@@ -140,7 +140,9 @@ new_tile_row (BastideMixPage *self,
     {
       GtkWidget *thumb = bastide_tile_thumb_new (44);
 
-      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), tile, NULL);
+      g_autofree char *art = bastide_tile_dup_art (json, bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)));
+
+      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), tile, art);
       gtk_widget_set_margin_top (thumb, 4);
       gtk_widget_set_margin_bottom (thumb, 4);
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), thumb);
@@ -622,14 +624,26 @@ ACTION (play)
   BastideMixPage *self = BASTIDE_MIX_PAGE (data);
   /* With all its tiles: the game keeps its own copy, whatever becomes of the sets. */
   g_autoptr (JsonNode) mix = bst_box_to_mix (bastide_mix_doc_get_box (self->doc));
+  GFile *file = bastide_document_get_file (BASTIDE_DOCUMENT (self->doc));
+  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
+  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
 
+  if (path)
+    bst_json_settle_art (mix, path);
   g_signal_emit (self, signals[SIGNAL_PLAY], 0, mix);
+}
+
+static BastideTileStock *
+new_stock (BastideMixPage *self)
+{
+  return bastide_tile_stock_new_box (bastide_mix_doc_get_box (self->doc),
+                                     bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)));
 }
 
 ACTION (sandbox)
 {
   BastideMixPage *self = BASTIDE_MIX_PAGE (data);
-  g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_box (bastide_mix_doc_get_box (self->doc));
+  g_autoptr (BastideTileStock) stock = new_stock (self);
 
   bastide_sandbox_present (get_window (self), stock);
 }
@@ -637,10 +651,10 @@ ACTION (sandbox)
 ACTION (print)
 {
   BastideMixPage *self = BASTIDE_MIX_PAGE (data);
-  g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_box (bastide_mix_doc_get_box (self->doc));
+  g_autoptr (BastideTileStock) stock = new_stock (self);
   g_autofree char *title = bastide_document_dup_title (BASTIDE_DOCUMENT (self->doc));
 
-  bastide_print_window_present (get_window (self), stock, title, NULL, NULL, NULL);
+  bastide_print_window_present (get_window (self), stock, title);
 }
 
 static void

@@ -34,9 +34,6 @@ struct _BastidePrintWindow
   guint16            *counts;
   char              **labels;
   char               *title;
-  BastideOwnArtFunc   own_art;
-  gpointer            own_art_data;
-  GDestroyNotify      own_art_destroy;
 
   BastideSheet       *sheet;
   guint               page;
@@ -105,8 +102,6 @@ make_sheet (BastidePrintWindow *self)
   options.backs = gtk_switch_get_active (self->backs_switch);
   options.ruler = gtk_switch_get_active (self->ruler_switch);
   options.title = self->title;
-  options.own_art = self->own_art;
-  options.own_art_data = self->own_art_data;
   gtk_widget_set_sensitive (self->cut_group, !options.reference);
   g_clear_pointer (&self->sheet, bastide_sheet_free);
   self->sheet = bastide_sheet_new (self->book, self->counts, (const char *const *) self->labels, &options);
@@ -278,8 +273,6 @@ bastide_print_window_dispose (GObject *object)
   g_clear_pointer (&self->book, bastide_tile_book_unref);
   g_clear_pointer (&self->picture, cairo_surface_destroy);
   g_clear_object (&self->actions);
-  if (self->own_art_destroy)
-    g_clear_pointer (&self->own_art_data, self->own_art_destroy);
   G_OBJECT_CLASS (bastide_print_window_parent_class)->dispose (object);
 }
 
@@ -357,20 +350,15 @@ bastide_print_window_init (BastidePrintWindow *self)
 BastidePrintWindow *
 bastide_print_window_present (GtkWindow              *parent,
                               const BastideTileStock *stock,
-                              const char             *title,
-                              BastideOwnArtFunc       own_art,
-                              gpointer                own_art_data,
-                              GDestroyNotify          own_art_destroy)
+                              const char             *title)
 {
   BastidePrintWindow *self = g_object_new (BASTIDE_TYPE_PRINT_WINDOW, "transient-for", parent, NULL);
 
   self->book = bastide_tile_book_new (stock->tiles, stock->n_tiles, stock->pieces, stock->n_pieces);
+  bastide_tile_book_set_arts (self->book, stock->arts);
   self->counts = g_memdup2 (stock->counts, stock->n_tiles * sizeof (guint16));
   self->labels = g_strdupv (stock->labels);
   self->title = g_strdup (title);
-  self->own_art = own_art;
-  self->own_art_data = own_art_data;
-  self->own_art_destroy = own_art_destroy;
   make_sheet (self);
   gtk_window_present (GTK_WINDOW (self));
   return self;

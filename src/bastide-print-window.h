@@ -18,10 +18,7 @@ G_DECLARE_FINAL_TYPE (BastidePrintWindow, bastide_print_window, BASTIDE, PRINT_W
 /* Shows a new window over @parent. What is needed of the stock is copied. */
 BastidePrintWindow *bastide_print_window_present (GtkWindow              *parent,
                                                   const BastideTileStock *stock,
-                                                  const char             *title,
-                                                  BastideOwnArtFunc       own_art,
-                                                  gpointer                own_art_data,
-                                                  GDestroyNotify          own_art_destroy);
+                                                  const char             *title);
 
 /* Writes the PDF as the options stand. */
 gboolean            bastide_print_window_save    (BastidePrintWindow     *self,

@@ -339,7 +339,7 @@ fill_palette (BastideSandbox         *self,
     {
       GtkWidget *thumb = bastide_tile_thumb_new (64), *child = gtk_flow_box_child_new ();
 
-      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &stock->tiles[i], NULL);
+      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &stock->tiles[i], stock->arts[i]);
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), thumb);
       gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, stock->labels[i], -1);
       gtk_widget_set_tooltip_text (child, stock->labels[i]);
@@ -371,6 +371,7 @@ bastide_sandbox_present (GtkWindow              *parent,
   BastideSandbox *self = g_object_new (BASTIDE_TYPE_SANDBOX, "transient-for", parent, NULL);
 
   self->book = bastide_tile_book_new (stock->tiles, stock->n_tiles, stock->pieces, stock->n_pieces);
+  bastide_tile_book_set_arts (self->book, stock->arts);
   self->cache = bastide_picture_cache_new (self->book);
   bastide_picture_cache_set_ready (self->cache, ready_cb, self);
   fill_palette (self, stock);

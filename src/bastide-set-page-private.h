@@ -65,7 +65,6 @@ struct _BastideSetPage
   GSimpleActionGroup   *actions;
   BastideSetDoc        *doc;
   BstCatalog           *catalog;
-  GHashTable           *arts;           /* name of a picture → surface */
   BastideTileRef        ref;            /* the tile in the editor */
   gboolean              has_ref;
   gboolean              updating;       /* widgets follow the document, not the person */

@@ -59,30 +59,14 @@ get_window (BastideSetPage *self)
 
 /* --- Pictures of the person's own --- */
 
-static cairo_surface_t *
-get_art (BastideSetPage       *self,
+/* (transfer full) (nullable) */
+static char *
+dup_art (BastideSetPage       *self,
          const BastideTileRef *ref)
 {
-  JsonObject *object = ref->piece ? NULL : bastide_set_doc_get_json (self->doc, ref);
-  JsonNode *node = object ? json_object_get_member (object, "art") : NULL;
-  const char *name = node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
-  cairo_surface_t *surface;
-
-  if (!name)
-    return NULL;
-  if (!g_hash_table_contains (self->arts, name))
-    {
-      surface = bastide_own_art_load (bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)), name);
-      g_hash_table_insert (self->arts, g_strdup (name), surface);
-    }
-  return g_hash_table_lookup (self->arts, name);
-}
-
-static void
-surface_free (gpointer surface)
-{
-  if (surface)
-    cairo_surface_destroy (surface);
+  return ref->piece ? NULL
+                    : bastide_tile_dup_art (bastide_set_doc_get_json (self->doc, ref),
+                                            bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)));
 }
 
 /* --- The grid --- */
@@ -274,8 +258,10 @@ update_card (BastideSetPage *self,
 
   if (bastide_set_doc_get_tile (self->doc, &ref, &doc))
     {
+      g_autofree char *art = dup_art (self, &ref);
+
       bastide_tile_doc_show (&doc, &shown);
-      bastide_tile_thumb_set_tile (g_object_get_data (G_OBJECT (card), "thumb"), &shown, get_art (self, &ref));
+      bastide_tile_thumb_set_tile (g_object_get_data (G_OBJECT (card), "thumb"), &shown, art);
     }
   gtk_label_set_text (g_object_get_data (G_OBJECT (card), "title"), name);
   gtk_label_set_text (g_object_get_data (G_OBJECT (card), "count"), count);
@@ -454,14 +440,14 @@ update_editor (BastideSetPage *self)
 {
   BastideTileDoc doc;
   const char *problem = NULL;
-  g_autofree char *name = NULL;
+  g_autofree char *name = NULL, *art = NULL;
 
   if (self->has_ref && (int) card_of_ref (self, &self->ref) >= n_cards (self))
     self->has_ref = FALSE;
   self->has_ref = self->has_ref && bastide_set_doc_get_tile (self->doc, &self->ref, &doc);
   self->updating = TRUE;
-  bastide_tile_canvas_set_doc (self->canvas, self->has_ref ? &doc : NULL,
-                               self->has_ref ? get_art (self, &self->ref) : NULL);
+  art = self->has_ref ? dup_art (self, &self->ref) : NULL;
+  bastide_tile_canvas_set_doc (self->canvas, self->has_ref ? &doc : NULL, art);
   bastide_tile_inspector_set_doc (self->inspector, self->has_ref ? &doc : NULL, self->ref.piece);
   gtk_widget_set_sensitive (self->name_group, self->has_ref);
   gtk_widget_set_visible (self->hint, self->has_ref);
@@ -844,10 +830,24 @@ ACTION (details)
   adw_flap_set_reveal_flap (self->flap, !adw_flap_get_reveal_flap (self->flap));
 }
 
+/* (transfer full): a mix that can leave the folder of the set. */
+static JsonNode *
+new_mix (BastideSetPage *self)
+{
+  JsonNode *mix = bastide_set_doc_to_mix (self->doc, "classic-base");
+  GFile *file = bastide_document_get_file (BASTIDE_DOCUMENT (self->doc));
+  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
+  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
+
+  if (path)
+    bst_json_settle_art (mix, path);
+  return mix;
+}
+
 ACTION (mix)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
-  g_autoptr (JsonNode) mix = bastide_set_doc_to_mix (self->doc, "classic-base");
+  g_autoptr (JsonNode) mix = new_mix (self);
 
   g_signal_emit (self, signals[SIGNAL_MIX], 0, mix);
 }
@@ -855,7 +855,7 @@ ACTION (mix)
 ACTION (play)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
-  g_autoptr (JsonNode) mix = bastide_set_doc_to_mix (self->doc, "classic-base");
+  g_autoptr (JsonNode) mix = new_mix (self);
 
   if (bst_report_get_n_errors (bastide_set_doc_get_report (self->doc)) > 0)
     {
@@ -866,46 +866,28 @@ ACTION (play)
   g_signal_emit (self, signals[SIGNAL_PLAY], 0, mix);
 }
 
+static BastideTileStock *
+new_stock (BastideSetPage *self)
+{
+  return bastide_tile_stock_new_set (bastide_set_doc_get_set (self->doc),
+                                     bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)));
+}
+
 ACTION (sandbox)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
-  g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_set (bastide_set_doc_get_set (self->doc));
+  g_autoptr (BastideTileStock) stock = new_stock (self);
 
   bastide_sandbox_present (get_window (self), stock);
-}
-
-/* Own pictures for printing. */
-static gboolean
-own_art_cb (gpointer data,
-            guint    tile,
-            cairo_t *cr,
-            double   size)
-{
-  GPtrArray *arts = data;
-  cairo_surface_t *art = tile < arts->len ? g_ptr_array_index (arts, tile) : NULL;
-
-  if (art)
-    bastide_own_art_draw (cr, art, size);
-  return art != NULL;
 }
 
 ACTION (print)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
-  g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_set (bastide_set_doc_get_set (self->doc));
+  g_autoptr (BastideTileStock) stock = new_stock (self);
   g_autofree char *title = bastide_document_dup_title (BASTIDE_DOCUMENT (self->doc));
-  GPtrArray *arts = g_ptr_array_new_with_free_func (surface_free);
-  GFile *file = bastide_document_get_file (BASTIDE_DOCUMENT (self->doc));
 
-  for (guint i = 0; i < stock->n_tiles; i++)
-    {
-      JsonNode *node = stock->json[i] ? json_object_get_member (stock->json[i], "art") : NULL;
-
-      g_ptr_array_add (arts, node && json_node_get_value_type (node) == G_TYPE_STRING
-                               ? bastide_own_art_load (file, json_node_get_string (node))
-                               : NULL);
-    }
-  bastide_print_window_present (get_window (self), stock, title, own_art_cb, arts, (GDestroyNotify) g_ptr_array_unref);
+  bastide_print_window_present (get_window (self), stock, title);
 }
 
 static void
@@ -947,7 +929,7 @@ tile_response_cb (GtkNativeDialog *dialog,
   if (response == GTK_RESPONSE_ACCEPT && self->has_ref && bastide_set_doc_get_tile (self->doc, &self->ref, &doc))
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *name = g_file_get_basename (file), *art = dup_art (self, &self->ref);
       g_autoptr (BastideTileBook) book = NULL;
       g_autoptr (GBytes) picture = NULL;
       g_autoptr (GError) error = NULL;
@@ -956,6 +938,7 @@ tile_response_cb (GtkNativeDialog *dialog,
       bastide_export_guess_format (name, &format);
       bastide_tile_doc_show (&doc, &shown);
       book = bastide_tile_book_new (&shown, 1, NULL, 0);
+      bastide_tile_book_set_arts (book, &art);
       picture = bastide_export_tile (book, 0, 0, BASTIDE_STYLE_ILLUSTRATED, format, PICTURE_SIZE, &error);
       report_result (self,
                      picture
@@ -1172,7 +1155,6 @@ bastide_set_page_dispose (GObject *object)
   g_clear_object (&self->doc);
   g_clear_object (&self->actions);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
-  g_clear_pointer (&self->arts, g_hash_table_unref);
   g_clear_pointer (&self->problem_rows, g_ptr_array_unref);
   g_clear_pointer (&self->duplicate_rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_set_page_parent_class)->dispose (object);
@@ -1270,7 +1252,6 @@ bastide_set_page_init (BastideSetPage *self)
   };
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->arts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, surface_free);
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "set", G_ACTION_GROUP (self->actions));
@@ -1311,7 +1292,6 @@ bastide_set_page_set_doc (BastideSetPage *self,
   if (self->doc)
     g_signal_handlers_disconnect_by_data (self->doc, self);
   g_set_object (&self->doc, doc);
-  g_hash_table_remove_all (self->arts);
   self->has_ref = FALSE;
   gtk_flow_box_unselect_all (self->grid);
   if (!doc)

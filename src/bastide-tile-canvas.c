@@ -10,6 +10,7 @@
 #include "bastide-tile-canvas.h"
 
 #include "bastide-board-slot.h"
+#include "bastide-own-art.h"
 #include "bastide-tile-art.h"
 #include "bastide-tile-thumb.h"
 
@@ -30,7 +31,8 @@ struct _BastideTileCanvas
   gboolean             has_doc;
   BstTile              shown;           /* prepared */
   BastideTileGeometry *geometry;
-  cairo_surface_t     *art;
+  char                *art_path;
+  cairo_surface_t     *art;             /* the tile's own picture, or NULL */
   cairo_surface_t     *picture;
   int                  picture_size;
 
@@ -399,7 +401,7 @@ ensure_picture (BastideTileCanvas *self,
   self->picture_size = pixels;
   cr = cairo_create (self->picture);
   if (self->art)
-    bastide_own_art_draw (cr, self->art, pixels);
+    bastide_own_art_draw (cr, self->art, 0, pixels);
   else
     bastide_tile_draw (cr, &self->shown, self->geometry, 0, pixels, BASTIDE_STYLE_ILLUSTRATED);
   cairo_destroy (cr);
@@ -566,7 +568,6 @@ forget (BastideTileCanvas *self)
 {
   g_clear_pointer (&self->picture, cairo_surface_destroy);
   g_clear_pointer (&self->geometry, bastide_tile_geometry_unref);
-  g_clear_pointer (&self->art, cairo_surface_destroy);
 }
 
 static void
@@ -577,6 +578,8 @@ bastide_tile_canvas_dispose (GObject *object)
   for (int side = 0; side < 4; side++)
     g_clear_pointer (&self->slots[side], gtk_widget_unparent);
   forget (self);
+  g_clear_pointer (&self->art, cairo_surface_destroy);
+  g_clear_pointer (&self->art_path, g_free);
   G_OBJECT_CLASS (bastide_tile_canvas_parent_class)->dispose (object);
 }
 
@@ -656,16 +659,22 @@ bastide_tile_canvas_init (BastideTileCanvas *self)
 void
 bastide_tile_canvas_set_doc (BastideTileCanvas    *self,
                              const BastideTileDoc *doc,
-                             cairo_surface_t      *art)
+                             const char           *art)
 {
   g_return_if_fail (BASTIDE_IS_TILE_CANVAS (self));
 
   forget (self);
   self->has_doc = doc != NULL;
+  if (g_strcmp0 (self->art_path, art) != 0)
+    {
+      g_clear_pointer (&self->art, cairo_surface_destroy);
+      g_free (self->art_path);
+      self->art_path = g_strdup (art);
+      self->art = art ? bastide_own_art_load (art) : NULL;
+    }
   if (doc)
     {
       self->doc = *doc;
-      self->art = art ? cairo_surface_reference (art) : NULL;
       bastide_tile_doc_show (doc, &self->shown);
       self->geometry = bastide_tile_geometry_new (&self->shown, NULL);
     }

@@ -18,10 +18,10 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideTileCanvas, bastide_tile_canvas, BASTIDE, TILE_CANVAS, GtkWidget)
 
-/* NULL: nothing to edit. @art (nullable): the tile's own picture. */
+/* NULL: nothing to edit. @art (nullable): the file with the tile's own picture. */
 void        bastide_tile_canvas_set_doc         (BastideTileCanvas    *self,
                                                  const BastideTileDoc *doc,
-                                                 cairo_surface_t      *art);
+                                                 const char           *art);
 
 /* What a click paints; BST_SIDE_OPEN: clicks only select. */
 void        bastide_tile_canvas_set_brush       (BastideTileCanvas    *self,

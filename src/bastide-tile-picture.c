@@ -6,6 +6,7 @@
 
 #include "bastide-tile-picture.h"
 
+#include "bastide-own-art.h"
 #include "bastide-tile-art.h"
 
 #include <glib/gi18n.h>
@@ -20,6 +21,8 @@ struct _BastideTilePicture
   int                  rot;
   BastideStyle         style;
   BastideTileGeometry *geometry;
+  char                *art_path;
+  cairo_surface_t     *art;             /* the tile's own picture, or NULL */
   cairo_surface_t     *picture;         /* drawn when first wanted */
   int                  picture_size;
 };
@@ -44,7 +47,10 @@ ensure_picture (BastideTilePicture *self, int pixels)
   self->picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels, pixels);
   self->picture_size = pixels;
   cr = cairo_create (self->picture);
-  bastide_tile_draw (cr, &self->tile, self->geometry, self->rot, pixels, self->style);
+  if (self->art && self->style == BASTIDE_STYLE_ILLUSTRATED)
+    bastide_own_art_draw (cr, self->art, self->rot, pixels);
+  else
+    bastide_tile_draw (cr, &self->tile, self->geometry, self->rot, pixels, self->style);
   cairo_destroy (cr);
 }
 
@@ -87,6 +93,8 @@ bastide_tile_picture_finalize (GObject *object)
 
   drop_picture (self);
   g_clear_pointer (&self->geometry, bastide_tile_geometry_unref);
+  g_clear_pointer (&self->art, cairo_surface_destroy);
+  g_free (self->art_path);
   G_OBJECT_CLASS (bastide_tile_picture_parent_class)->finalize (object);
 }
 
@@ -138,6 +146,22 @@ bastide_tile_picture_set_tile (BastideTilePicture *self,
       if (!self->geometry)
         self->geometry = bastide_tile_geometry_new (&self->tile, NULL);
     }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_tile_picture_set_art (BastideTilePicture *self,
+                              const char         *art)
+{
+  g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
+
+  if (g_strcmp0 (self->art_path, art) == 0)
+    return;
+  g_clear_pointer (&self->art, cairo_surface_destroy);
+  g_free (self->art_path);
+  self->art_path = g_strdup (art);
+  self->art = art ? bastide_own_art_load (art) : NULL;
+  drop_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -22,6 +22,10 @@ void       bastide_tile_picture_set_tile (BastideTilePicture *self,
                                           const BstTile      *tile,
                                           int                 rot);
 
+/* @art (nullable): the file with the tile's own picture; set it before the tile. */
+void       bastide_tile_picture_set_art (BastideTilePicture *self,
+                                         const char         *art);
+
 void       bastide_tile_picture_set_style (BastideTilePicture *self,
                                            BastideStyle        style);
 

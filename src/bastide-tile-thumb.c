@@ -9,11 +9,10 @@
 
 #include "bastide-tile-thumb.h"
 
+#include "bastide-own-art.h"
 #include "bastide-tile-art.h"
 
 #include <string.h>
-
-#define ART_PIXELS 640
 
 struct _BastideTileThumb
 {
@@ -22,7 +21,7 @@ struct _BastideTileThumb
   int              size;
   BstTile          tile;
   gboolean         has_tile;
-  cairo_surface_t *art;
+  char            *art;         /* file with its own picture, or NULL */
   cairo_surface_t *picture;
   guint            draw_source;
 };
@@ -34,13 +33,14 @@ draw_cb (gpointer data)
 {
   BastideTileThumb *self = BASTIDE_TILE_THUMB (data);
   int pixels = self->size * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  cairo_surface_t *art = self->art ? bastide_own_art_load (self->art) : NULL;
   cairo_t *cr;
 
   self->draw_source = 0;
   self->picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels, pixels);
   cr = cairo_create (self->picture);
-  if (self->art)
-    bastide_own_art_draw (cr, self->art, pixels);
+  if (art)
+    bastide_own_art_draw (cr, art, 0, pixels);
   else
     {
       g_autoptr (BastideTileGeometry) geometry = bastide_tile_geometry_new (&self->tile, NULL);
@@ -48,6 +48,7 @@ draw_cb (gpointer data)
       bastide_tile_draw (cr, &self->tile, geometry, 0, pixels, BASTIDE_STYLE_ILLUSTRATED);
     }
   cairo_destroy (cr);
+  g_clear_pointer (&art, cairo_surface_destroy);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   return G_SOURCE_REMOVE;
 }
@@ -105,7 +106,7 @@ bastide_tile_thumb_dispose (GObject *object)
   BastideTileThumb *self = BASTIDE_TILE_THUMB (object);
 
   forget_picture (self);
-  g_clear_pointer (&self->art, cairo_surface_destroy);
+  g_clear_pointer (&self->art, g_free);
   G_OBJECT_CLASS (bastide_tile_thumb_parent_class)->dispose (object);
 }
 
@@ -139,64 +140,23 @@ bastide_tile_thumb_new (int size)
 void
 bastide_tile_thumb_set_tile (BastideTileThumb *self,
                              const BstTile    *tile,
-                             cairo_surface_t  *art)
+                             const char       *art)
 {
   gboolean same;
 
   g_return_if_fail (BASTIDE_IS_TILE_THUMB (self));
 
-  same = self->has_tile && self->art == art && self->tile.n_features == tile->n_features
+  same = self->has_tile && g_strcmp0 (self->art, art) == 0 && self->tile.n_features == tile->n_features
          && self->tile.group == tile->group && self->tile.flags == tile->flags
          && memcmp (self->tile.features, tile->features, tile->n_features * sizeof (BstFeature)) == 0
          && memcmp (self->tile.marks, tile->marks, sizeof tile->marks) == 0;
   if (same)
     return;
   forget_picture (self);
-  g_clear_pointer (&self->art, cairo_surface_destroy);
-  self->art = art ? cairo_surface_reference (art) : NULL;
+  g_free (self->art);
+  self->art = g_strdup (art);
   self->tile = *tile;
   self->tile.id = NULL;
   self->has_tile = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-cairo_surface_t *
-bastide_own_art_load (GFile      *file,
-                      const char *art)
-{
-  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL, picture = NULL;
-  g_autofree char *path = NULL;
-  g_autoptr (GdkPixbuf) pixbuf = NULL;
-  cairo_surface_t *surface;
-  cairo_t *cr;
-
-  if (!art || !*art || (!folder && !g_path_is_absolute (art)))
-    return NULL;
-  picture = folder ? g_file_resolve_relative_path (folder, art) : g_file_new_for_path (art);
-  path = g_file_get_path (picture);
-  /* A picture that cannot be read is no reason to show nothing: the usual art takes its place. */
-  pixbuf = path ? gdk_pixbuf_new_from_file_at_scale (path, ART_PIXELS, ART_PIXELS, FALSE, NULL) : NULL;
-  if (!pixbuf)
-    return NULL;
-  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, ART_PIXELS, ART_PIXELS);
-  cr = cairo_create (surface);
-  bastide_source (cr, 0xffffff);
-  cairo_paint (cr);
-  gdk_cairo_set_source_pixbuf (cr, pixbuf, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-  return surface;
-}
-
-void
-bastide_own_art_draw (cairo_t         *cr,
-                      cairo_surface_t *art,
-                      double           size)
-{
-  cairo_save (cr);
-  cairo_scale (cr, size / ART_PIXELS, size / ART_PIXELS);
-  cairo_set_source_surface (cr, art, 0, 0);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_GOOD);
-  cairo_paint (cr);
-  cairo_restore (cr);
 }

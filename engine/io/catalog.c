@@ -173,6 +173,8 @@ add_folder (GPtrArray  *entries,
       g_autoptr (GError) error = NULL;
       JsonNode *root = bst_json_scan_file (file, "", &error);
 
+      if (root != NULL && g_path_is_absolute (folder))
+        bst_json_settle_art (root, folder);
       add_entry (entries, kind, path, FALSE, root, error);
     }
 }

@@ -206,3 +206,36 @@ bst_set_write (JsonNode *root)
   json_node_take_object (node, ordered);
   return bst_json_write_document (node, expanded);
 }
+
+static void
+settle_list (JsonObject *object,
+             const char *key,
+             const char *folder)
+{
+  JsonNode *node = json_object_get_member (object, key);
+  JsonArray *array = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      JsonNode *tile = json_array_get_element (array, i);
+      JsonNode *art = JSON_NODE_HOLDS_OBJECT (tile) ? json_object_get_member (json_node_get_object (tile), "art") : NULL;
+      g_autofree char *path = NULL;
+
+      if (art == NULL || json_node_get_value_type (art) != G_TYPE_STRING || *json_node_get_string (art) == '\0')
+        continue;
+      path = g_canonicalize_filename (json_node_get_string (art), folder);
+      json_object_set_string_member (json_node_get_object (tile), "art", path);
+    }
+}
+
+void
+bst_json_settle_art (JsonNode   *root,
+                     const char *folder)
+{
+  g_return_if_fail (root != NULL && folder != NULL && g_path_is_absolute (folder));
+
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    return;
+  settle_list (json_node_get_object (root), "tiles", folder);
+  settle_list (json_node_get_object (root), "define", folder);
+}

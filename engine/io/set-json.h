@@ -41,6 +41,12 @@ void    bst_set_unref (BstSet *set);
  * one tile or square per line. The same content gives the same bytes. */
 char   *bst_set_write (JsonNode *root) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Tiles may name a picture of their own (`art`) beside the file that defines
+ * them. Makes such names whole, in the tree of a set or mix that was read from
+ * @folder, so that they hold wherever the tiles go. */
+void    bst_json_settle_art (JsonNode   *root,
+                             const char *folder);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BstSet, bst_set_unref)
 
 G_END_DECLS

@@ -24,7 +24,7 @@ static const char *const tile_keys[] = { "id",       "title", "count", "start", 
 static const char *const feature_keys[] = { "type", "at", "cities", "shields", "ends_at", "bridge", NULL };
 static const char *const piece_keys[] = { "id",     "title",  "count",             "start",   "group", "module",
                                           "width",  "height", "followers_allowed", "squares", "faces", "sectors",
-                                          "art", "notes",  NULL };
+                                          "notes",  NULL };
 static const char *const face_keys[] = { "name", "squares", NULL };
 static const char *const square_keys[] = { "x", "y", "features", "marks", NULL };
 
@@ -437,6 +437,7 @@ bst_tile_entry_read (BstReader    *reader,
   bst_reader_get_int (reader, object, "count", FALSE, 0, MAX_COUNT, &out_entry->count);
   bst_reader_get_text (reader, object, "title");
   bst_reader_get_text (reader, object, "notes");
+  bst_reader_get_string (reader, object, "art", FALSE);
   bst_reader_get_bool (reader, object, "start", &start);
   if (start)
     out_entry->tile.flags |= BST_TILE_START;

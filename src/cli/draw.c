@@ -8,6 +8,7 @@
 
 #include "ascii.h"
 #include "bastide-export.h"
+#include "bastide-tile-stock.h"
 #include "cli.h"
 #include "io/json-scan.h"
 
@@ -89,7 +90,14 @@ export_position (const Wish *wish,
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) picture = NULL;
   BastideExportOptions options = { .tile = wish->size, .margin = -1, .track = wish->track };
+  g_autofree char **arts = g_new0 (char *, game->n_tiles);
 
+  for (int tile = 0; tile < game->n_tiles; tile++)
+    if (game->tiles[tile].piece == BST_NONE)
+      arts[tile] = bastide_tile_dup_art (bst_box_get_json (bst_play_get_box (play), game->tiles[tile].id), NULL);
+  bastide_tile_book_set_arts (book, arts);
+  for (int tile = 0; tile < game->n_tiles; tile++)
+    g_free (arts[tile]);
   for (int seat = 0; seat < game->n_players; seat++)
     {
       const char *name = bst_play_get_name (play, seat);
@@ -148,42 +156,16 @@ draw_game (const Wish       *wish,
 /* --- sheets of tiles --- */
 
 static int
-export_sheet (const Wish     *wish,
-              const BstTile  *tiles,
-              const uint16_t *counts,
-              guint           n_tiles,
-              const BstPiece *pieces,
-              guint           n_pieces)
+export_sheet (const Wish             *wish,
+              const BastideTileStock *stock)
 {
-  g_autoptr (BastideTileBook) book = bastide_tile_book_new (tiles, n_tiles, pieces, n_pieces);
+  g_autoptr (BastideTileBook) book = bastide_tile_book_new (stock->tiles, stock->n_tiles, stock->pieces, stock->n_pieces);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) picture = bastide_export_sheet (book, counts, wish->style, FALSE, wish->columns, wish->format,
-                                                     wish->size, &error);
+  g_autoptr (GBytes) picture = NULL;
 
+  bastide_tile_book_set_arts (book, stock->arts);
+  picture = bastide_export_sheet (book, stock->counts, wish->style, FALSE, wish->columns, wish->format, wish->size, &error);
   return finish (wish, picture, error);
-}
-
-/* Adds a large piece of a set: its squares join the tiles, none of them to be drawn by itself. */
-static void
-add_piece (GArray              *tiles,
-           GArray              *counts,
-           GArray              *pieces,
-           const BstPieceEntry *entry)
-{
-  const uint16_t none = 0;
-  BstPiece piece = entry->piece;
-
-  for (int face = 0; face < piece.n_faces; face++)
-    for (int i = 0; i < piece.n_squares; i++)
-      {
-        BstTile square = entry->squares[face][i];
-
-        square.id = entry->id;
-        piece.squares[face][i].tile = (uint16_t) tiles->len;
-        g_array_append_val (tiles, square);
-        g_array_append_val (counts, none);
-      }
-  g_array_append_val (pieces, piece);
 }
 
 static int
@@ -191,27 +173,16 @@ draw_set (const Wish       *wish,
           JsonNode         *root,
           const BstCatalog *catalog)
 {
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (wish->path);
   g_autoptr (BstReport) report = bst_report_new (wish->path);
   g_autoptr (BstSet) set = bst_set_load (root, report);
-  g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (BstTile));
-  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (uint16_t));
-  g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (BstPiece));
+  g_autoptr (BastideTileStock) stock = NULL;
 
   cli_print_report (report);
   if (!set || bst_report_get_n_errors (report) > 0)
     return CLI_WRONG;
-  for (guint i = 0; i < set->tiles->len; i++)
-    {
-      const BstTileEntry *entry = &g_array_index (set->tiles, BstTileEntry, i);
-      uint16_t count = (uint16_t) entry->count;
-
-      g_array_append_val (tiles, entry->tile);
-      g_array_append_val (counts, count);
-    }
-  for (guint i = 0; i < set->pieces->len; i++)
-    add_piece (tiles, counts, pieces, set->pieces->pdata[i]);
-  return export_sheet (wish, (const BstTile *) (void *) tiles->data, (const uint16_t *) (void *) counts->data, tiles->len,
-                       (const BstPiece *) (void *) pieces->data, pieces->len);
+  stock = bastide_tile_stock_new_set (set, file);
+  return export_sheet (wish, stock);
 }
 
 static int
@@ -219,20 +190,16 @@ draw_mix (const Wish       *wish,
           JsonNode         *root,
           const BstCatalog *catalog)
 {
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (wish->path);
   g_autoptr (BstReport) report = bst_report_new (wish->path);
   g_autoptr (BstBox) box = bst_mix_resolve (root, NULL, catalog, report);
-  g_autofree uint16_t *counts = NULL;
-  const BstSetup *setup;
+  g_autoptr (BastideTileStock) stock = NULL;
 
   cli_print_report (report);
   if (!box)
     return CLI_WRONG;
-  setup = bst_box_get_setup (box);
-  counts = g_memdup2 (setup->counts, setup->n_tiles * sizeof *counts);
-  for (int i = 0; i < setup->n_start; i++)
-    if (setup->start[i].tile != BST_NONE)
-      counts[setup->start[i].tile]++;
-  return export_sheet (wish, setup->tiles, counts, setup->n_tiles, setup->pieces, setup->n_pieces);
+  stock = bastide_tile_stock_new_box (box, file);
+  return export_sheet (wish, stock);
 }
 
 /* --- the command --- */

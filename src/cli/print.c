@@ -24,6 +24,7 @@ typedef struct
   JsonNode         *root;
   BstSet           *set;
   BstBox           *box;
+  GFile            *file;       /* NULL for what the catalog has */
   BastideTileStock *stock;
 } Source;
 
@@ -35,26 +36,26 @@ source_clear (Source *source)
   g_clear_pointer (&source->box, bst_box_unref);
   g_clear_pointer (&source->root, json_node_unref);
   g_clear_pointer (&source->catalog, bst_catalog_unref);
+  g_clear_object (&source->file);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Source, source_clear)
 
 /* The tree of a set or mix by that name: an id, or a file. */
 static JsonNode *
-find_root (const BstCatalog *catalog,
-           const char       *name)
+find_root (Source     *source,
+           const char *name)
 {
-  const BstCatalogEntry *entry = bst_catalog_find_set (catalog, name);
-  g_autoptr (GFile) file = NULL;
+  const BstCatalogEntry *entry = bst_catalog_find_set (source->catalog, name);
   g_autoptr (GError) error = NULL;
   JsonNode *root;
 
   if (!entry)
-    entry = bst_catalog_find_mix (catalog, name);
+    entry = bst_catalog_find_mix (source->catalog, name);
   if (entry && entry->root)
     return json_node_ref (entry->root);
-  file = g_file_new_for_commandline_arg (name);
-  root = bst_json_scan_file (file, name, &error);
+  source->file = g_file_new_for_commandline_arg (name);
+  root = bst_json_scan_file (source->file, name, &error);
   if (!root)
     g_printerr ("%s\n", error->message);
   return root;
@@ -68,7 +69,7 @@ open_source (Source     *source,
   const char *format;
 
   source->catalog = bst_catalog_new ();
-  source->root = find_root (source->catalog, name);
+  source->root = find_root (source, name);
   if (!source->root)
     return FALSE;
   format = cli_get_format (source->root);
@@ -84,7 +85,8 @@ open_source (Source     *source,
   cli_print_report (report);
   if (bst_report_get_n_errors (report) > 0)
     return FALSE;
-  source->stock = source->set ? bastide_tile_stock_new_set (source->set) : bastide_tile_stock_new_box (source->box);
+  source->stock = source->set ? bastide_tile_stock_new_set (source->set, source->file)
+                              : bastide_tile_stock_new_box (source->box, source->file);
   return TRUE;
 }
 
@@ -118,8 +120,10 @@ print_tile (const char         *name,
       {
         g_autoptr (BastideTileBook) book = bastide_tile_book_new (source.stock->tiles, source.stock->n_tiles, NULL, 0);
         g_autoptr (GError) error = NULL;
-        g_autoptr (GBytes) picture = bastide_export_tile (book, i, 0, style, format, pixels, &error);
+        g_autoptr (GBytes) picture = NULL;
 
+        bastide_tile_book_set_arts (book, source.stock->arts);
+        picture = bastide_export_tile (book, i, 0, style, format, pixels, &error);
         if (picture)
           return finish (output, picture);
         g_printerr ("%s: %s\n", name, error->message);
@@ -147,6 +151,7 @@ print_source (const char          *name,
   title = bst_text_dup (json_node_get_object (source.root), "title");
   options->title = title;
   book = bastide_tile_book_new (source.stock->tiles, source.stock->n_tiles, source.stock->pieces, source.stock->n_pieces);
+  bastide_tile_book_set_arts (book, source.stock->arts);
   sheet = bastide_sheet_new (book, source.stock->counts, (const char *const *) source.stock->labels, options);
   n_pages = bastide_sheet_get_n_pages (sheet);
   if (n_pages == 0)

@@ -517,8 +517,7 @@ bastide_board_draw_piece (cairo_t         *cr,
       bst_piece_cell (p, face, i, rot, &dx, &dy);
       cairo_save (cr);
       cairo_translate (cr, dx * painter.cell, dy * painter.cell);
-      bastide_tile_draw (cr, bastide_tile_book_get_tile (book, tile), bastide_tile_book_get_geometry (book, tile), rot,
-                         painter.cell, style);
+      bastide_tile_book_draw_tile (book, tile, cr, rot, painter.cell, style);
       cairo_restore (cr);
     }
   if (bastide_tile_book_get_hub (book, piece, face, rot, &hub))

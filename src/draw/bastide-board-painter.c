@@ -113,9 +113,7 @@ record_tile (const BastidePainter *painter,
 
       surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
       cr = cairo_create (surface);
-      bastide_tile_draw (cr, bastide_tile_book_get_tile (painter->book, tile),
-                         bastide_tile_book_get_geometry (painter->book, tile), rot, painter->cell,
-                         painter->scene->style);
+      bastide_tile_book_draw_tile (painter->book, tile, cr, rot, painter->cell, painter->scene->style);
       cairo_destroy (cr);
       g_hash_table_insert (painter->recorded, key, surface);
     }
@@ -138,9 +136,7 @@ bastide_painter_draw_tile (const BastidePainter *painter,
       /* cairo 1.16 leaks the copy of a recording that it writes into an SVG file. */
       cairo_save (painter->cr);
       cairo_translate (painter->cr, x, y);
-      bastide_tile_draw (painter->cr, bastide_tile_book_get_tile (painter->book, tile),
-                         bastide_tile_book_get_geometry (painter->book, tile), rot, painter->cell,
-                         painter->scene->style);
+      bastide_tile_book_draw_tile (painter->book, tile, painter->cr, rot, painter->cell, painter->scene->style);
       cairo_restore (painter->cr);
       return;
     }

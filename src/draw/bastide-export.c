@@ -319,8 +319,7 @@ bastide_export_sheet (BastideTileBook    *book,
       n++;
       cairo_save (canvas.cr);
       cairo_translate (canvas.cr, x, y);
-      bastide_tile_draw (canvas.cr, bastide_tile_book_get_tile (book, i), bastide_tile_book_get_geometry (book, i), 0,
-                         sheet.tile, style);
+      bastide_tile_book_draw_tile (book, i, canvas.cr, 0, sheet.tile, style);
       cairo_restore (canvas.cr);
       if (counts)
         {
@@ -350,7 +349,6 @@ bastide_export_tile (BastideTileBook    *book,
 
   if (!open_canvas (&canvas, format, size, size, error))
     return NULL;
-  bastide_tile_draw (canvas.cr, bastide_tile_book_get_tile (book, tile), bastide_tile_book_get_geometry (book, tile),
-                     rot, size, style);
+  bastide_tile_book_draw_tile (book, tile, canvas.cr, rot, size, style);
   return close_canvas (&canvas, error);
 }

@@ -145,8 +145,7 @@ draw_subject (cairo_t                 *cr,
   switch (key->kind)
     {
     case BASTIDE_PICTURE_TILE:
-      bastide_tile_draw (cr, bastide_tile_book_get_tile (book, key->subject),
-                         bastide_tile_book_get_geometry (book, key->subject), key->rot, key->size, key->style);
+      bastide_tile_book_draw_tile (book, key->subject, cr, key->rot, key->size, key->style);
       break;
     case BASTIDE_PICTURE_AREA:
       cairo_scale (cr, key->size, key->size);

@@ -1,7 +1,8 @@
 /* bastide-print-sheet.c – tiles on paper: sheets to cut out, with backs, and a sheet to look things up.
  *
  * Each picture is recorded once and then laid where it is wanted, so that a PDF holds it once, however many copies there
- * are. The bleed is the picture mirrored at its edges.
+ * are. The bleed is the picture mirrored at its edges. Tiles stand in a grid; large pieces follow on pages of their own, in
+ * one part if the paper is large enough, else square by square to be glued together.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,6 +10,7 @@
 
 #include "bastide-print-sheet.h"
 
+#include "bastide-board-art.h"
 #include "bastide-tile-art.h"
 
 #include <cairo-pdf.h>
@@ -22,7 +24,8 @@
 #define HEADING_MM    14.0
 #define REFERENCE_MM  30.0      /* a tile on a reference sheet */
 #define LABEL_MM       9.0
-#define RECORD_SIZE  128.0      /* units of a recorded picture */
+#define RECORD_SIZE  128.0      /* units of a recorded square */
+#define PIECE_GAP_MM   2.0      /* between large pieces, beside the cut marks */
 
 static const struct
 {
@@ -32,6 +35,23 @@ static const struct
   [BASTIDE_PAPER_LETTER] = { 215.9, 279.4 },
 };
 
+/* What stands in a place: a tile (or one square of a large piece), or a large piece. */
+typedef struct
+{
+  guint subject;                /* the tile or the piece */
+  gint8 face;                   /* -1: a tile */
+  gint8 rot;
+} Item;
+
+/* Where a large piece stands. */
+typedef struct
+{
+  Item   item;
+  guint  page;                  /* counted from the first page of pieces */
+  double x, y;                  /* of its corner, bleed included */
+  double width, height;
+} Spot;
+
 struct _BastideSheet
 {
   BastideTileBook    *book;
@@ -39,12 +59,15 @@ struct _BastideSheet
   char               *title;
   char              **labels;
   guint16            *counts;
-  guint              *order;            /* a tile for every place */
-  guint               n_order;
+  GArray             *order;            /* of Item, one for every place of the grid */
+  GArray             *spots;            /* of Spot: large pieces that are printed in one part */
+  guint               n_piece_pages;
+  guint               n_tiles;          /* a large piece counts once */
   int                 columns, rows;
   double              pitch_x, pitch_y; /* points */
   double              left, top;        /* of the block of tiles */
   cairo_surface_t   **fronts;           /* by tile */
+  cairo_surface_t  *(*pieces)[2][2];    /* by piece, face and whether it is turned */
   cairo_surface_t    *backs[BST_N_GROUPS][2];
 };
 
@@ -94,6 +117,129 @@ lay_out (BastideSheet *sheet)
                                   : (page_height (sheet) - sheet->rows * sheet->pitch_y) / 2;
 }
 
+static gboolean
+has_backs (const BastideSheet *sheet)
+{
+  return sheet->options.backs && !sheet->options.reference;
+}
+
+/* Is it a square of a large piece? */
+static gboolean
+is_square (const BastideSheet *sheet,
+           guint               tile)
+{
+  guint piece;
+  int face, square;
+
+  return bastide_tile_book_find_square (sheet->book, tile, &piece, &face, &square);
+}
+
+static void
+append_item (BastideSheet *sheet,
+             guint         subject,
+             int           face,
+             int           copies)
+{
+  const Item item = { .subject = subject, .face = (gint8) face };
+
+  for (int i = 0; i < copies; i++)
+    g_array_append_val (sheet->order, item);
+}
+
+/* The row of pieces from @first up to @end is complete: moves it to the middle of the page. */
+static void
+finish_row (BastideSheet *sheet,
+            guint         first,
+            guint         end)
+{
+  const Spot *last = end > first ? &g_array_index (sheet->spots, Spot, end - 1) : NULL;
+  double shift = last ? (page_width (sheet) - BASTIDE_MM (MARGIN_MM) - last->x - last->width) / 2 : 0;
+
+  for (guint i = first; i < end; i++)
+    g_array_index (sheet->spots, Spot, i).x += shift;
+}
+
+/* Large pieces from left to right, then below, then on the next page. */
+static void
+lay_out_pieces (BastideSheet *sheet)
+{
+  double margin = BASTIDE_MM (MARGIN_MM), x = margin, y = margin, row = 0;
+  double gap = BASTIDE_MM (PIECE_GAP_MM + (sheet->options.cut_marks ? MARK_MM + 2 * MARK_GAP_MM : 0));
+  guint first = 0, page = 0;
+
+  for (guint i = 0; i < sheet->spots->len; i++)
+    {
+      Spot *spot = &g_array_index (sheet->spots, Spot, i);
+
+      if (x > margin
+          && (x + spot->width > page_width (sheet) - margin + 1e-6 || y + spot->height > page_height (sheet) - margin + 1e-6))
+        {
+          finish_row (sheet, first, i);
+          first = i;
+          x = margin;
+          y += row + gap;
+          row = 0;
+        }
+      if (y > margin && y + spot->height > page_height (sheet) - margin + 1e-6)
+        {
+          y = margin;
+          row = 0;
+          page++;
+        }
+      spot->page = page;
+      spot->x = x;
+      spot->y = y;
+      x += spot->width + gap;
+      row = MAX (row, spot->height);
+    }
+  finish_row (sheet, first, sheet->spots->len);
+  sheet->n_piece_pages = sheet->spots->len ? page + 1 : 0;
+}
+
+/* Puts one face of a large piece on the paper, as it is or turned; else its squares into the grid. */
+static void
+add_face (BastideSheet   *sheet,
+          guint           index,
+          const BstPiece *piece,
+          int             face,
+          int             copies)
+{
+  double size = BASTIDE_MM (sheet->options.tile_mm), bleed = BASTIDE_MM (sheet->options.bleed_mm);
+  double room_x = page_width (sheet) - 2 * BASTIDE_MM (MARGIN_MM), room_y = page_height (sheet) - 2 * BASTIDE_MM (MARGIN_MM);
+
+  for (int rot = 0; rot < 2; rot++)
+    {
+      Spot spot = { .item = { .subject = index, .face = (gint8) face, .rot = (gint8) rot },
+                    .width = (rot ? piece->height : piece->width) * size + 2 * bleed,
+                    .height = (rot ? piece->width : piece->height) * size + 2 * bleed };
+
+      if (spot.width > room_x + 1e-6 || spot.height > room_y + 1e-6)
+        continue;
+      for (int i = 0; i < copies; i++)
+        g_array_append_val (sheet->spots, spot);
+      return;
+    }
+  for (int i = 0; i < copies; i++)
+    for (int square = 0; square < piece->n_squares; square++)
+      append_item (sheet, piece->squares[face][square].tile, -1, 1);
+}
+
+static void
+add_piece (BastideSheet *sheet,
+           guint         index)
+{
+  const BstPiece *piece = bastide_tile_book_get_piece (sheet->book, index);
+  int copies = piece->n_squares ? sheet->counts[piece->squares[0][0].tile] : 0;
+
+  sheet->n_tiles += (guint) copies;
+  for (int face = 0; face < piece->n_faces; face++)
+    if (sheet->options.reference)
+      append_item (sheet, index, face, MIN (copies, 1));
+    /* With backs, the second face is the back of the first. */
+    else if (face == 0 || !has_backs (sheet))
+      add_face (sheet, index, piece, face, copies);
+}
+
 BastideSheet *
 bastide_sheet_new (BastideTileBook           *book,
                    const guint16             *counts,
@@ -102,7 +248,6 @@ bastide_sheet_new (BastideTileBook           *book,
 {
   BastideSheet *sheet = g_new0 (BastideSheet, 1);
   guint n_tiles = bastide_tile_book_get_n_tiles (book);
-  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
 
   sheet->book = bastide_tile_book_ref (book);
   sheet->options = *options;
@@ -111,13 +256,22 @@ bastide_sheet_new (BastideTileBook           *book,
   sheet->title = g_strdup (options->title);
   sheet->labels = g_strdupv ((char **) labels);
   sheet->fronts = g_new0 (cairo_surface_t *, n_tiles);
+  sheet->pieces = g_malloc0_n (bastide_tile_book_get_n_pieces (book), sizeof *sheet->pieces);
   sheet->counts = g_memdup2 (counts, n_tiles * sizeof (guint16));
+  sheet->order = g_array_new (FALSE, FALSE, sizeof (Item));
+  sheet->spots = g_array_new (FALSE, FALSE, sizeof (Spot));
   for (guint tile = 0; tile < n_tiles; tile++)
-    for (int i = 0; i < (options->reference ? MIN (counts[tile], 1) : counts[tile]); i++)
-      g_array_append_val (order, tile);
-  sheet->n_order = order->len;
-  sheet->order = (guint *) g_array_free (g_steal_pointer (&order), FALSE);
+    if (!is_square (sheet, tile))
+      {
+        append_item (sheet, tile, -1, options->reference ? MIN (counts[tile], 1) : counts[tile]);
+        sheet->n_tiles += counts[tile];
+      }
+  for (guint piece = 0; piece < bastide_tile_book_get_n_pieces (book); piece++)
+    add_piece (sheet, piece);
+  if (options->reference)
+    sheet->n_tiles = sheet->order->len;
   lay_out (sheet);
+  lay_out_pieces (sheet);
   return sheet;
 }
 
@@ -126,42 +280,41 @@ bastide_sheet_free (BastideSheet *sheet)
 {
   for (guint i = 0; i < bastide_tile_book_get_n_tiles (sheet->book); i++)
     g_clear_pointer (&sheet->fronts[i], cairo_surface_destroy);
+  for (guint i = 0; i < bastide_tile_book_get_n_pieces (sheet->book); i++)
+    for (int k = 0; k < 4; k++)
+      g_clear_pointer (&sheet->pieces[i][k / 2][k % 2], cairo_surface_destroy);
   for (int group = 0; group < BST_N_GROUPS; group++)
     for (int start = 0; start < 2; start++)
       g_clear_pointer (&sheet->backs[group][start], cairo_surface_destroy);
   bastide_tile_book_unref (sheet->book);
+  g_array_unref (sheet->order);
+  g_array_unref (sheet->spots);
   g_strfreev (sheet->labels);
   g_free (sheet->fronts);
+  g_free (sheet->pieces);
   g_free (sheet->title);
   g_free (sheet->counts);
-  g_free (sheet->order);
   g_free (sheet);
 }
 
 static guint
-n_fronts (const BastideSheet *sheet)
+n_grid_pages (const BastideSheet *sheet)
 {
   guint per_page = (guint) (sheet->columns * sheet->rows);
 
-  return (sheet->n_order + per_page - 1) / per_page;
-}
-
-static gboolean
-has_backs (const BastideSheet *sheet)
-{
-  return sheet->options.backs && !sheet->options.reference;
+  return (sheet->order->len + per_page - 1) / per_page;
 }
 
 guint
 bastide_sheet_get_n_pages (const BastideSheet *sheet)
 {
-  return n_fronts (sheet) * (has_backs (sheet) ? 2 : 1);
+  return (n_grid_pages (sheet) + sheet->n_piece_pages) * (has_backs (sheet) ? 2 : 1);
 }
 
 guint
 bastide_sheet_get_n_tiles (const BastideSheet *sheet)
 {
-  return sheet->n_order;
+  return sheet->n_tiles;
 }
 
 void
@@ -185,9 +338,10 @@ bastide_sheet_get_grid (const BastideSheet *sheet,
 /* --- Pictures --- */
 
 static cairo_surface_t *
-new_recording (void)
+new_recording (int columns,
+               int rows)
 {
-  const cairo_rectangle_t extents = { 0, 0, RECORD_SIZE, RECORD_SIZE };
+  const cairo_rectangle_t extents = { 0, 0, columns * RECORD_SIZE, rows * RECORD_SIZE };
 
   return cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
 }
@@ -196,18 +350,56 @@ static cairo_surface_t *
 get_front (BastideSheet *sheet,
            guint         tile)
 {
-  const BastideSheetOptions *options = &sheet->options;
+  guint piece;
+  int face, square;
   cairo_t *cr;
 
   if (sheet->fronts[tile])
     return sheet->fronts[tile];
-  sheet->fronts[tile] = new_recording ();
+  sheet->fronts[tile] = new_recording (1, 1);
   cr = cairo_create (sheet->fronts[tile]);
-  if (!options->own_art || !options->own_art (options->own_art_data, tile, cr, RECORD_SIZE))
-    bastide_tile_draw (cr, bastide_tile_book_get_tile (sheet->book, tile),
-                       bastide_tile_book_get_geometry (sheet->book, tile), 0, RECORD_SIZE, options->style);
+  if (bastide_tile_book_find_square (sheet->book, tile, &piece, &face, &square))
+    {
+      const BstSquare *at = &bastide_tile_book_get_piece (sheet->book, piece)->squares[face][square];
+
+      /* The part of the large picture that lies on this square. */
+      cairo_translate (cr, -at->x * RECORD_SIZE, -at->y * RECORD_SIZE);
+      bastide_board_draw_piece (cr, sheet->book, piece, face, 0, RECORD_SIZE, sheet->options.style);
+    }
+  else
+    bastide_tile_book_draw_tile (sheet->book, tile, cr, 0, RECORD_SIZE, sheet->options.style);
   cairo_destroy (cr);
   return sheet->fronts[tile];
+}
+
+static void
+get_piece_squares (const BastideSheet *sheet,
+                   const Item         *item,
+                   int                *out_columns,
+                   int                *out_rows)
+{
+  const BstPiece *piece = bastide_tile_book_get_piece (sheet->book, item->subject);
+
+  *out_columns = item->rot & 1 ? piece->height : piece->width;
+  *out_rows = item->rot & 1 ? piece->width : piece->height;
+}
+
+static cairo_surface_t *
+get_piece (BastideSheet *sheet,
+           const Item   *item)
+{
+  cairo_surface_t **picture = &sheet->pieces[item->subject][item->face][item->rot];
+  int columns, rows;
+  cairo_t *cr;
+
+  if (*picture)
+    return *picture;
+  get_piece_squares (sheet, item, &columns, &rows);
+  *picture = new_recording (columns, rows);
+  cr = cairo_create (*picture);
+  bastide_board_draw_piece (cr, sheet->book, item->subject, item->face, item->rot, RECORD_SIZE, sheet->options.style);
+  cairo_destroy (cr);
+  return *picture;
 }
 
 static cairo_surface_t *
@@ -221,47 +413,54 @@ get_back (BastideSheet *sheet,
 
   if (*back)
     return *back;
-  *back = new_recording ();
+  *back = new_recording (1, 1);
   cr = cairo_create (*back);
   bastide_tile_draw_back (cr, printed->group, start, RECORD_SIZE, sheet->options.style);
   cairo_destroy (cr);
   return *back;
 }
 
-/* The picture in the square with its corner at (x, y). @mirror_x, @mirror_y: -1 for the copy to the left of it or above
- * it, 1 for the one to the right or below, mirrored so that they meet at the edge; 0: the picture itself. */
+/* A picture of columns × rows squares in the rectangle with its corner at (x, y). @mirror_x, @mirror_y: -1 for the copy to
+ * the left of it or above it, 1 for the one to the right or below, mirrored so that they meet at the edge; 0: the picture
+ * itself. */
 static void
 lay_picture (cairo_t         *cr,
              cairo_surface_t *picture,
              double           x,
              double           y,
-             double           size,
+             double           width,
+             double           height,
+             double           scale,
              int              mirror_x,
              int              mirror_y)
 {
   cairo_save (cr);
-  cairo_translate (cr, x + (mirror_x > 0 ? 2 * size : 0), y + (mirror_y > 0 ? 2 * size : 0));
-  cairo_scale (cr, (mirror_x ? -1 : 1) * size / RECORD_SIZE, (mirror_y ? -1 : 1) * size / RECORD_SIZE);
+  cairo_translate (cr, x + (mirror_x > 0 ? 2 * width : 0), y + (mirror_y > 0 ? 2 * height : 0));
+  cairo_scale (cr, (mirror_x ? -1 : 1) * scale / RECORD_SIZE, (mirror_y ? -1 : 1) * scale / RECORD_SIZE);
   cairo_set_source_surface (cr, picture, 0, 0);
   cairo_paint (cr);
   cairo_restore (cr);
 }
 
+/* With its bleed around it, corner of the bleed at (x, y). */
 static void
-draw_tile (const BastideSheet *sheet,
-           cairo_t            *cr,
-           cairo_surface_t    *picture,
-           double              x,
-           double              y)
+draw_picture (const BastideSheet *sheet,
+              cairo_t            *cr,
+              cairo_surface_t    *picture,
+              double              x,
+              double              y,
+              int                 columns,
+              int                 rows)
 {
   double size = BASTIDE_MM (sheet->options.tile_mm), bleed = BASTIDE_MM (sheet->options.bleed_mm);
+  double width = columns * size, height = rows * size;
 
   cairo_save (cr);
-  cairo_rectangle (cr, x, y, size + 2 * bleed, size + 2 * bleed);
+  cairo_rectangle (cr, x, y, width + 2 * bleed, height + 2 * bleed);
   cairo_clip (cr);
   for (int down = bleed > 0 ? -1 : 0; down <= (bleed > 0 ? 1 : 0); down++)
     for (int right = bleed > 0 ? -1 : 0; right <= (bleed > 0 ? 1 : 0); right++)
-      lay_picture (cr, picture, x + bleed, y + bleed, size, right, down);
+      lay_picture (cr, picture, x + bleed, y + bleed, width, height, size, right, down);
   cairo_restore (cr);
 }
 
@@ -306,6 +505,31 @@ draw_cut_marks (const BastideSheet *sheet,
         line (cr, sheet->left - gap, y, sheet->left - gap - length, y);
         line (cr, right + gap, y, right + gap + length, y);
       }
+  bastide_source (cr, 0x000000);
+  cairo_set_line_width (cr, 0.25);
+  cairo_stroke (cr);
+}
+
+/* Around one piece; @bleed points inside the rectangle runs the cut. */
+static void
+draw_corner_marks (cairo_t *cr,
+                   double   x,
+                   double   y,
+                   double   width,
+                   double   height,
+                   double   bleed)
+{
+  double gap = BASTIDE_MM (MARK_GAP_MM), length = BASTIDE_MM (MARK_MM);
+
+  for (int k = 0; k < 2; k++)
+    {
+      double cut_x = k ? x + width - bleed : x + bleed, cut_y = k ? y + height - bleed : y + bleed;
+
+      line (cr, cut_x, y - gap, cut_x, y - gap - length);
+      line (cr, cut_x, y + height + gap, cut_x, y + height + gap + length);
+      line (cr, x - gap, cut_y, x - gap - length, cut_y);
+      line (cr, x + width + gap, cut_y, x + width + gap + length, cut_y);
+    }
   bastide_source (cr, 0x000000);
   cairo_set_line_width (cr, 0.25);
   cairo_stroke (cr);
@@ -362,24 +586,88 @@ draw_margin_text (const BastideSheet *sheet,
 /* --- Pages --- */
 
 static void
+draw_grid (BastideSheet *sheet,
+           cairo_t      *cr,
+           guint         page,
+           gboolean      back)
+{
+  guint per_page = (guint) (sheet->columns * sheet->rows), first = page * per_page;
+
+  for (guint i = first; i < MIN (first + per_page, sheet->order->len); i++)
+    {
+      guint tile = g_array_index (sheet->order, Item, i).subject;
+      int column = (int) (i - first) % sheet->columns, row = (int) (i - first) / sheet->columns;
+      /* Turned over its long edge the paper shows the columns the other way round. */
+      double x = sheet->left + (back ? sheet->columns - 1 - column : column) * sheet->pitch_x;
+
+      draw_picture (sheet, cr, back ? get_back (sheet, tile) : get_front (sheet, tile), x,
+                    sheet->top + row * sheet->pitch_y, 1, 1);
+    }
+  if (sheet->options.cut_marks)
+    draw_cut_marks (sheet, cr);
+}
+
+/* The back of a large piece: its second face, or the back of a tile on each square. */
+static void
+draw_piece_back (BastideSheet *sheet,
+                 cairo_t      *cr,
+                 const Spot   *spot,
+                 double        x)
+{
+  const BstPiece *piece = bastide_tile_book_get_piece (sheet->book, spot->item.subject);
+  double size = BASTIDE_MM (sheet->options.tile_mm);
+  int columns, rows;
+
+  get_piece_squares (sheet, &spot->item, &columns, &rows);
+  if (piece->n_faces > 1)
+    {
+      Item other = spot->item;
+
+      other.face = 1;
+      draw_picture (sheet, cr, get_piece (sheet, &other), x, spot->y, columns, rows);
+      return;
+    }
+  for (int i = 0; i < columns * rows; i++)
+    draw_picture (sheet, cr, get_back (sheet, piece->squares[0][0].tile), x + i % columns * size, spot->y + i / columns * size,
+                  1, 1);
+}
+
+static void
+draw_pieces (BastideSheet *sheet,
+             cairo_t      *cr,
+             guint         page,
+             gboolean      back)
+{
+  double bleed = BASTIDE_MM (sheet->options.bleed_mm);
+
+  for (guint i = 0; i < sheet->spots->len; i++)
+    {
+      const Spot *spot = &g_array_index (sheet->spots, Spot, i);
+      double x = back ? page_width (sheet) - spot->x - spot->width : spot->x;
+      int columns, rows;
+
+      if (spot->page != page)
+        continue;
+      get_piece_squares (sheet, &spot->item, &columns, &rows);
+      if (back)
+        draw_piece_back (sheet, cr, spot, x);
+      else
+        draw_picture (sheet, cr, get_piece (sheet, &spot->item), x, spot->y, columns, rows);
+      if (sheet->options.cut_marks)
+        draw_corner_marks (cr, x, spot->y, spot->width, spot->height, bleed);
+    }
+}
+
+static void
 draw_front (BastideSheet *sheet,
             cairo_t      *cr,
             guint         page,
             gboolean      back)
 {
-  guint per_page = (guint) (sheet->columns * sheet->rows), first = page * per_page;
-
-  for (guint i = first; i < MIN (first + per_page, sheet->n_order); i++)
-    {
-      int column = (int) (i - first) % sheet->columns, row = (int) (i - first) / sheet->columns;
-      /* Turned over its long edge the paper shows the columns the other way round. */
-      double x = sheet->left + (back ? sheet->columns - 1 - column : column) * sheet->pitch_x;
-
-      draw_tile (sheet, cr, back ? get_back (sheet, sheet->order[i]) : get_front (sheet, sheet->order[i]), x,
-                 sheet->top + row * sheet->pitch_y);
-    }
-  if (sheet->options.cut_marks)
-    draw_cut_marks (sheet, cr);
+  if (page < n_grid_pages (sheet))
+    draw_grid (sheet, cr, page, back);
+  else
+    draw_pieces (sheet, cr, page - n_grid_pages (sheet), back);
   if (sheet->options.crosses)
     draw_crosses (sheet, cr);
   if (sheet->options.ruler && !back)
@@ -440,6 +728,25 @@ draw_label (cairo_t    *cr,
     draw_line (cr, best, x, y + LABEL_SIZE * 1.2, width);
 }
 
+/* A tile, or a large piece made small enough, in the square with its corner at (x, y). */
+static void
+draw_reference_picture (BastideSheet *sheet,
+                        cairo_t      *cr,
+                        const Item   *item,
+                        double        x,
+                        double        y,
+                        double        size)
+{
+  int columns = 1, rows = 1;
+
+  if (item->face >= 0)
+    get_piece_squares (sheet, item, &columns, &rows);
+  size /= MAX (columns, rows);
+  lay_picture (cr, item->face >= 0 ? get_piece (sheet, item) : get_front (sheet, item->subject),
+               x + (MAX (columns, rows) - columns) * size / 2, y + (MAX (columns, rows) - rows) * size / 2, columns * size,
+               rows * size, size, 0, 0);
+}
+
 static void
 draw_reference (BastideSheet *sheet,
                 cairo_t      *cr,
@@ -450,15 +757,18 @@ draw_reference (BastideSheet *sheet,
 
   if (sheet->title)
     bastide_paint_text (cr, sheet->title, page_width (sheet) / 2, BASTIDE_MM (MARGIN_MM + 5), 22, 0x000000, TRUE);
-  for (guint i = first; i < MIN (first + per_page, sheet->n_order); i++)
+  for (guint i = first; i < MIN (first + per_page, sheet->order->len); i++)
     {
-      guint tile = sheet->order[i], at = i - first;
+      const Item *item = &g_array_index (sheet->order, Item, i);
+      guint at = i - first;
+      guint tile = item->face < 0 ? item->subject
+                                  : bastide_tile_book_get_piece (sheet->book, item->subject)->squares[item->face][0].tile;
       double x = sheet->left + (double) (at % (guint) sheet->columns) * sheet->pitch_x + (sheet->pitch_x - size) / 2;
       double y = sheet->top + (double) (at / (guint) sheet->columns) * sheet->pitch_y;
       g_autofree char *count = g_strdup_printf ("× %d", sheet->counts[tile]);
       double width = bastide_text_width (cr, count, 10, TRUE) + 8;
 
-      lay_picture (cr, get_front (sheet, tile), x, y, size, 0, 0);
+      draw_reference_picture (sheet, cr, item, x, y, size);
       bastide_source (cr, 0xffffff);
       bastide_round_rect (cr, x + size - width - 2, y + size - 15, width, 13, 4);
       cairo_fill (cr);

@@ -21,26 +21,18 @@ typedef enum
   BASTIDE_N_PAPERS,
 } BastidePaper;
 
-/* Draws a tile's own art into the square from the origin to (size, size) instead of the usual one. FALSE: it has none. */
-typedef gboolean (*BastideOwnArtFunc) (gpointer  data,
-                                       guint     tile,
-                                       cairo_t  *cr,
-                                       double    size);
-
 typedef struct
 {
-  BastidePaper      paper;
-  double            tile_mm;            /* 20…100; 45 is usual */
-  double            bleed_mm;           /* art beyond the cut: 0, 2 or 3 */
-  gboolean          cut_marks;
-  gboolean          crosses;            /* registration crosses for laying front on back */
-  gboolean          backs;              /* every front is followed by its back, turned over the long edge */
-  gboolean          ruler;              /* 100 mm to check the scale of the printer */
-  gboolean          reference;          /* instead of sheets to cut: every tile once, with number and name */
-  BastideStyle      style;
-  const char       *title;              /* on reference sheets and in the margin; nullable */
-  BastideOwnArtFunc own_art;            /* nullable */
-  gpointer          own_art_data;
+  BastidePaper paper;
+  double       tile_mm;              /* 20…100; 45 is usual */
+  double       bleed_mm;             /* art beyond the cut: 0, 2 or 3 */
+  gboolean     cut_marks;
+  gboolean     crosses;              /* registration crosses for laying front on back */
+  gboolean     backs;                /* every front is followed by its back, turned over the long edge */
+  gboolean     ruler;                /* 100 mm to check the scale of the printer */
+  gboolean     reference;            /* instead of sheets to cut: every tile once, with number and name */
+  BastideStyle style;
+  const char  *title;                /* on reference sheets and in the margin; nullable */
 } BastideSheetOptions;
 
 typedef struct _BastideSheet BastideSheet;

@@ -4,6 +4,9 @@
  */
 #include "bastide-tile-book.h"
 
+#include "bastide-own-art.h"
+#include "bastide-tile-art.h"
+
 #include <string.h>
 
 typedef struct
@@ -12,12 +15,20 @@ typedef struct
   gint8  face, square;          /* face -1: an ordinary tile */
 } Place;
 
+/* A picture of the tile's own. */
+typedef struct
+{
+  char            *path;        /* NULL once it was read */
+  cairo_surface_t *surface;     /* NULL: none, or not read yet */
+} Art;
+
 struct _BastideTileBook
 {
   BstTile              *tiles;
   BstPiece             *pieces;
   Place                *places;
   BastideTileGeometry **geometries;     /* made when wanted; written under the lock, read without */
+  Art                  *arts;           /* NULL if no tile has its own; under the lock */
   guint                 n_tiles, n_pieces;
   GMutex                lock;
 };
@@ -74,7 +85,13 @@ clear_book (BastideTileBook *book)
     {
       g_free ((char *) book->tiles[i].id);
       g_clear_pointer (&book->geometries[i], bastide_tile_geometry_unref);
+      if (book->arts)
+        {
+          g_free (book->arts[i].path);
+          g_clear_pointer (&book->arts[i].surface, cairo_surface_destroy);
+        }
     }
+  g_free (book->arts);
   g_free (book->tiles);
   g_free (book->pieces);
   g_free (book->places);
@@ -132,6 +149,60 @@ bastide_tile_book_get_geometry (BastideTileBook *book,
   g_mutex_unlock (&book->lock);
 
   return geometry;
+}
+
+void
+bastide_tile_book_set_arts (BastideTileBook *book,
+                            char           **paths)
+{
+  for (guint i = 0; i < book->n_tiles; i++)
+    if (paths[i])
+      {
+        if (!book->arts)
+          book->arts = g_new0 (Art, book->n_tiles);
+        g_free (book->arts[i].path);
+        book->arts[i].path = g_strdup (paths[i]);
+      }
+}
+
+/* FALSE: it has none that can be shown. */
+static gboolean
+draw_art (BastideTileBook *book,
+          guint            tile,
+          cairo_t         *cr,
+          int              rot,
+          double           size)
+{
+  Art *art;
+
+  if (!book->arts)
+    return FALSE;
+  art = &book->arts[tile];
+  /* A surface must not be the source of two drawings at the same time. */
+  g_mutex_lock (&book->lock);
+  if (art->path)
+    {
+      art->surface = bastide_own_art_load (art->path);
+      g_clear_pointer (&art->path, g_free);
+    }
+  if (art->surface)
+    bastide_own_art_draw (cr, art->surface, rot, size);
+  g_mutex_unlock (&book->lock);
+  return art->surface != NULL;
+}
+
+void
+bastide_tile_book_draw_tile (BastideTileBook *book,
+                             guint            tile,
+                             cairo_t         *cr,
+                             int              rot,
+                             double           size,
+                             BastideStyle     style)
+{
+  g_return_if_fail (tile < book->n_tiles);
+
+  if (style != BASTIDE_STYLE_ILLUSTRATED || !draw_art (book, tile, cr, rot, size))
+    bastide_tile_draw (cr, &book->tiles[tile], bastide_tile_book_get_geometry (book, tile), rot, size, style);
 }
 
 guint

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "bastide-paint.h"
 #include "bastide-tile-geometry.h"
 #include "game.h"
 
@@ -29,6 +30,20 @@ const BstTile             *bastide_tile_book_get_tile     (const BastideTileBook
 /* Borrowed from the book. */
 const BastideTileGeometry *bastide_tile_book_get_geometry (BastideTileBook       *book,
                                                            guint                  tile);
+
+/* The files with the tiles' own pictures (bastide-own-art.h), one for each tile, NULL where there is none; read when they
+ * are first drawn. Only while nobody else uses the book. */
+void                       bastide_tile_book_set_arts     (BastideTileBook       *book,
+                                                           char                 **paths);
+
+/* Draws a tile, turned by `rot`, into the square from the origin to (size, size): its own picture if it has one and the
+ * style is the illustrated one, else the usual art. */
+void                       bastide_tile_book_draw_tile    (BastideTileBook       *book,
+                                                           guint                  tile,
+                                                           cairo_t               *cr,
+                                                           int                    rot,
+                                                           double                 size,
+                                                           BastideStyle           style);
 
 guint                      bastide_tile_book_get_n_pieces (const BastideTileBook *book);
 const BstPiece            *bastide_tile_book_get_piece    (const BastideTileBook *book,

@@ -7,6 +7,7 @@
 #include "bastide-game.h"
 
 #include "bastide-autosave.h"
+#include "bastide-tile-stock.h"
 #include "bastide-words.h"
 #include "io/json-scan.h"
 #include "io/json-write.h"
@@ -23,6 +24,7 @@ struct _BastideGame
   BastideAutosave *autosave;            /* or NULL */
   char            *names[BST_MAX_PLAYERS + 1];
   char            *letters[BST_MAX_PLAYERS];
+  char           **arts;                /* by tile; made when first wanted */
 };
 
 G_DEFINE_FINAL_TYPE (BastideGame, bastide_game, G_TYPE_OBJECT)
@@ -412,6 +414,24 @@ changed (BastideGame *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+char **
+bastide_game_get_arts (BastideGame *self)
+{
+  const BstGame *game;
+
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
+
+  game = bastide_game_get_game (self);
+  if (!self->arts)
+    {
+      self->arts = g_new0 (char *, game->n_tiles);
+      for (int tile = 0; tile < game->n_tiles; tile++)
+        if (game->tiles[tile].piece == BST_NONE)
+          self->arts[tile] = bastide_tile_dup_art (bst_box_get_json (bst_play_get_box (self->play), game->tiles[tile].id), NULL);
+    }
+  return self->arts;
+}
+
 gboolean
 bastide_game_apply (BastideGame   *self,
                     const BstMove *move,
@@ -513,6 +533,10 @@ bastide_game_finalize (GObject *object)
 {
   BastideGame *self = BASTIDE_GAME (object);
 
+  if (self->arts)
+    for (int tile = 0; tile < bastide_game_get_game (self)->n_tiles; tile++)
+      g_free (self->arts[tile]);
+  g_free (self->arts);
   g_clear_pointer (&self->autosave, bastide_autosave_free);
   g_clear_pointer (&self->play, bst_play_free);
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)

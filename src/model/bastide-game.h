@@ -61,6 +61,9 @@ int                bastide_game_get_color (BastideGame *self,
 const char        *bastide_game_get_letter (BastideGame *self,
                                             int          seat);
 
+/* The files with the tiles' own pictures, one for each tile of the game, NULL where there is none. */
+char             **bastide_game_get_arts (BastideGame *self);
+
 /* Answers the decision on the table. FALSE and why in @error if the move is not allowed. */
 gboolean           bastide_game_apply (BastideGame   *self,
                                        const BstMove *move,

@@ -16,6 +16,7 @@ stock_new (guint n_tiles,
   stock->counts = g_new0 (guint16, n_tiles);
   stock->labels = g_new0 (char *, n_tiles + 1);
   stock->json = g_new0 (JsonObject *, n_tiles);
+  stock->arts = g_new0 (char *, n_tiles);
   stock->pieces = g_new0 (BstPiece, n_pieces);
   return stock;
 }
@@ -27,6 +28,20 @@ dup_label (JsonObject *object,
   char *title = object ? bst_text_dup (object, "title") : NULL;
 
   return title ? title : g_strdup (id ? id : "");
+}
+
+char *
+bastide_tile_dup_art (JsonObject *tile,
+                      GFile      *file)
+{
+  JsonNode *node = tile ? json_object_get_member (tile, "art") : NULL;
+  const char *art = node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : "";
+  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
+  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
+
+  if (!*art || (!path && !g_path_is_absolute (art)))
+    return NULL;
+  return g_canonicalize_filename (art, path);
 }
 
 static void
@@ -51,7 +66,8 @@ add_piece (BastideTileStock    *stock,
 }
 
 BastideTileStock *
-bastide_tile_stock_new_set (const BstSet *set)
+bastide_tile_stock_new_set (const BstSet *set,
+                            GFile        *file)
 {
   BastideTileStock *stock;
   guint n_squares = 0;
@@ -70,6 +86,7 @@ bastide_tile_stock_new_set (const BstSet *set)
       stock->tiles[stock->n_tiles] = entry->tile;
       stock->counts[stock->n_tiles] = (guint16) entry->count;
       stock->json[stock->n_tiles] = entry->json;
+      stock->arts[stock->n_tiles] = bastide_tile_dup_art (entry->json, file);
       stock->labels[stock->n_tiles++] = dup_label (entry->json, entry->id);
     }
   for (guint i = 0; i < set->pieces->len; i++)
@@ -79,7 +96,8 @@ bastide_tile_stock_new_set (const BstSet *set)
 }
 
 BastideTileStock *
-bastide_tile_stock_new_box (const BstBox *box)
+bastide_tile_stock_new_box (const BstBox *box,
+                            GFile        *file)
 {
   const BstSetup *setup;
   BastideTileStock *stock;
@@ -107,6 +125,7 @@ bastide_tile_stock_new_box (const BstBox *box)
       for (int s = 0; s < setup->n_start; s++)
         stock->counts[i] += setup->start[s].tile == i && tile->group != BST_GROUP_SPRING;
       stock->json[i] = tile->piece == BST_NONE ? bst_box_get_json (box, id) : NULL;
+      stock->arts[i] = bastide_tile_dup_art (stock->json[i], file);
       stock->labels[i] = dup_label (bst_box_get_json (box, id), id);
     }
   return stock;
@@ -119,6 +138,9 @@ bastide_tile_stock_free (BastideTileStock *stock)
   g_free (stock->counts);
   g_strfreev (stock->labels);
   g_free (stock->json);
+  for (guint i = 0; i < stock->n_tiles; i++)
+    g_free (stock->arts[i]);
+  g_free (stock->arts);
   g_free (stock->pieces);
   g_free (stock);
 }

@@ -14,17 +14,25 @@ typedef struct
   guint16  *counts;             /* how many of each */
   char    **labels;             /* titles or ids, ended by NULL */
   JsonObject **json;            /* of each tile; NULL for squares; borrowed from what the stock was made of */
+  char    **arts;               /* files with pictures of their own; NULL where there is none */
   guint     n_tiles;
   BstPiece *pieces;
   guint     n_pieces;
 } BastideTileStock;
 
-/* Sound tiles of a set. The set must live as long as the stock. */
-BastideTileStock *bastide_tile_stock_new_set (const BstSet *set) G_GNUC_WARN_UNUSED_RESULT;
+/* Sound tiles of a set. The set must live as long as the stock. @file (nullable) is where it was read from. */
+BastideTileStock *bastide_tile_stock_new_set (const BstSet *set,
+                                              GFile        *file) G_GNUC_WARN_UNUSED_RESULT;
 /* Everything that a mix uses, what lies on the table at the beginning included. */
-BastideTileStock *bastide_tile_stock_new_box (const BstBox *box) G_GNUC_WARN_UNUSED_RESULT;
+BastideTileStock *bastide_tile_stock_new_box (const BstBox *box,
+                                              GFile        *file) G_GNUC_WARN_UNUSED_RESULT;
 void              bastide_tile_stock_free    (BastideTileStock *stock);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileStock, bastide_tile_stock_free)
+
+/* (transfer full) (nullable): the file with the tile's own picture, as member `art` names it beside @file. NULL if it names
+ * none, or if @file is NULL and the name is not whole. */
+char             *bastide_tile_dup_art       (JsonObject *tile,
+                                              GFile      *file) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

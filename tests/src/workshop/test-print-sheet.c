@@ -25,7 +25,7 @@ static Print
 print_set (const char                *set,
            const BastideSheetOptions *options)
 {
-  Print print = { .stock = bastide_tile_stock_new_set (bst_catalog_find_set (catalog, set)->set) };
+  Print print = { .stock = bastide_tile_stock_new_set (bst_catalog_find_set (catalog, set)->set, NULL) };
   g_autoptr (GBytes) pdf = NULL;
 
   print.book = bastide_tile_book_new (print.stock->tiles, print.stock->n_tiles, print.stock->pieces, print.stock->n_pieces);
@@ -155,12 +155,70 @@ test_reference (void)
   print_clear (&print);
 }
 
+/* Large pieces have a page of their own, in one part and in the middle. */
+static void
+test_large (void)
+{
+  BastideSheetOptions options;
+  const PdfPicture *wheel;
+  Print print;
+
+  bastide_sheet_options_init (&options);
+  print = print_set ("wheel", &options);
+  /* 72 tiles and the wheel, 4 × 4 squares. */
+  g_assert_cmpuint (bastide_sheet_get_n_tiles (print.sheet), ==, 73);
+  g_assert_cmpint (print.pdf.n_pages, ==, 4);
+  g_assert_cmpuint (print.pdf.pictures->len, ==, 73);
+  wheel = picture (&print, 72);
+  g_assert_cmpint (wheel->page, ==, 3);
+  g_assert_cmpfloat_with_epsilon (wheel->x + 2 * PITCH_45, print.pdf.width / 2, 0.01);
+  g_assert_cmpfloat_with_epsilon (wheel->size_x, picture (&print, 0)->size_x, 1e-6);
+  print_clear (&print);
+
+  /* Too large for the paper: square by square, to be glued. */
+  options.tile_mm = 60;
+  print = print_set ("wheel", &options);
+  g_assert_cmpuint (bastide_sheet_get_n_tiles (print.sheet), ==, 73);
+  g_assert_cmpuint (print.pdf.pictures->len, ==, 72 + 16);
+  g_assert_cmpint (print.pdf.n_pages, ==, 8);    /* 3 × 4 on each */
+  print_clear (&print);
+}
+
+/* A piece with two faces: both are printed; with backs, one on the back of the other. */
+static void
+test_two_faces (void)
+{
+  BastideSheetOptions options;
+  Print print;
+  guint last;
+
+  bastide_sheet_options_init (&options);
+  print = print_set ("tournaments", &options);
+  g_assert_cmpint (print.pdf.n_pages, ==, 2);
+  last = print.pdf.pictures->len - 1;
+  g_assert_cmpint (picture (&print, last)->page, ==, 1);
+  g_assert_cmpint (picture (&print, last - 1)->page, ==, 1);
+  g_assert_cmpint (picture (&print, last - 2)->page, ==, 0);
+  print_clear (&print);
+
+  options.backs = TRUE;
+  print = print_set ("tournaments", &options);
+  g_assert_cmpint (print.pdf.n_pages, ==, 4);
+  last = print.pdf.pictures->len - 1;
+  g_assert_cmpint (picture (&print, last)->page, ==, 3);
+  g_assert_cmpint (picture (&print, last - 1)->page, ==, 2);
+  g_assert_cmpfloat_with_epsilon (picture (&print, last - 1)->x + 3 * PITCH_45 + picture (&print, last)->x, print.pdf.width,
+                                  0.01);
+  g_assert_cmpfloat_with_epsilon (picture (&print, last - 1)->y, picture (&print, last)->y, 0.01);
+  print_clear (&print);
+}
+
 static void
 test_counts (void)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autoptr (BstBox) box = bst_mix_resolve (bst_catalog_find_mix (catalog, "classic-river")->root, NULL, catalog, report);
-  g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_box (box);
+  g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_box (box, NULL);
   const BstCatalogEntry *base = bst_catalog_find_set (catalog, "classic-base"),
                         *river = bst_catalog_find_set (catalog, "river-classic");
   int n = 0, wanted = 0;
@@ -188,6 +246,8 @@ main (int    argc,
   g_test_add_func ("/print/bleed", test_bleed);
   g_test_add_func ("/print/backs-lie-on-their-fronts", test_backs);
   g_test_add_func ("/print/reference-sheet", test_reference);
+  g_test_add_func ("/print/large-pieces", test_large);
+  g_test_add_func ("/print/two-faces", test_two_faces);
   g_test_add_func ("/print/all-the-cardboard-of-a-mix", test_counts);
   status = g_test_run ();
   bst_catalog_unref (catalog);

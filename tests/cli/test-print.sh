@@ -1,0 +1,49 @@
+#!/bin/sh
+# test-print.sh – bastide-cli print and draw: sheets, single tiles, and tiles with pictures of their own.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+. "$BASTIDE_SOURCE_DIR/tests/tap.sh"
+
+tmp=$(mktemp -d) || exit 99
+trap 'rm -rf "$tmp"' EXIT
+# Not the folders of the system: there is written what an SVG file looks like.
+XDG_DATA_HOME=$tmp/home
+export XDG_DATA_HOME
+
+# set_file NAME ART: a set of one tile that names that picture; no picture if ART is empty.
+set_file () {
+  art=${2:+, \"art\": \"$2\"}
+  cat >"$tmp/$1" <<END
+{"format": "bastide-set", "version": 1, "id": "mine", "tiles": [{"id": "mine-a", "features":
+[{"type": "field", "at": ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"]}]$art}]}
+END
+}
+
+differ () {
+  ! cmp -s "$1" "$2"
+}
+
+printf '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="red"/></svg>' >"$tmp/red.svg"
+printf 'no picture' >"$tmp/broken.png"
+set_file drawn.json ""
+set_file own.json red.svg
+set_file missing.json nowhere.png
+set_file broken.json broken.png
+for name in drawn own missing broken; do
+  tap "print --tile of $name" "$BASTIDE_CLI" print "$tmp/$name.json" --tile mine-a --pixels 64 -o "$tmp/$name.png"
+  tap "draw $name" "$BASTIDE_CLI" draw "$tmp/$name.json" -o "$tmp/$name-sheet.png"
+done
+tap "an own picture is shown" differ "$tmp/drawn.png" "$tmp/own.png"
+tap "an own picture is on the sheet" differ "$tmp/drawn-sheet.png" "$tmp/own-sheet.png"
+tap "a missing picture is drawn" cmp "$tmp/drawn.png" "$tmp/missing.png"
+tap "a broken picture is drawn" cmp "$tmp/drawn.png" "$tmp/broken.png"
+# shellcheck disable=SC2016
+tap "own pictures do not change the plain style" sh -c '"$BASTIDE_CLI" print "$1/own.json" --tile mine-a --pixels 64 --style plain -o "$1/p.png" &&
+  "$BASTIDE_CLI" print "$1/drawn.json" --tile mine-a --pixels 64 --style plain -o "$1/q.png" && cmp "$1/p.png" "$1/q.png"' sh "$tmp"
+# From another folder the picture is still found beside its set.
+cd "$tmp" && mkdir away && cd away
+tap "a relative name of the set" "$BASTIDE_CLI" print ../own.json --tile mine-a --pixels 64 -o "$tmp/again.png"
+tap "gives the same picture" cmp "$tmp/own.png" "$tmp/again.png"
+tap_same "the number of tiles and pages" "73 tiles on 4 pages." "$("$BASTIDE_CLI" print wheel -o "$tmp/wheel.pdf")"
+tap_end
