@@ -814,6 +814,8 @@ bastide_sheet_to_pdf (BastideSheet *sheet)
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
 
+  /* What every print shop takes, and the same objects from every cairo. */
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   if (sheet->title)
     cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, sheet->title);
   for (guint page = 0; page < bastide_sheet_get_n_pages (sheet); page++)

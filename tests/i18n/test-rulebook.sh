@@ -24,5 +24,4 @@ GETTEXTDATADIRS="$BASTIDE_SOURCE_DIR/po" \
   msgfmt --output-file="$dir/xx/LC_MESSAGES/bastide.mo" "$dir/xx.po" ||
   { echo "Bail out! the catalog could not be made"; exit 1; }
 
-unset LC_ALL
-LANG=C.UTF-8 LANGUAGE=xx BASTIDE_TEST_CATALOG="$dir" "$tests"
+BASTIDE_TEST_CATALOG="$dir" build-aux/language xx "$tests"

@@ -5,11 +5,8 @@
 set -u
 . "$BASTIDE_SOURCE_DIR/tests/tap.sh"
 
-unset LC_ALL
-export LANG=C.UTF-8
-
 # How “Print the version and exit” reads in a language
-line () { LANGUAGE=$1 "$BASTIDE_CLI" --help | sed -n 's/^ *--version *//p'; }
+line () { "$BASTIDE_SOURCE_DIR/build-aux/language" "$1" "$BASTIDE_CLI" --help | sed -n 's/^ *--version *//p'; }
 
 tap_same "English is the language of the source" "Print the version and exit" "$(line en)"
 tap_same "Russian is found" "Вывести версию и завершить работу" "$(line ru)"
