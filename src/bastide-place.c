@@ -162,6 +162,30 @@ bastide_place_may_close (BastidePlace *self)
   return !klass->may_close || klass->may_close (self);
 }
 
+void
+bastide_place_restore (BastidePlace *self)
+{
+  BastidePlaceClass *klass;
+
+  g_return_if_fail (BASTIDE_IS_PLACE (self));
+  klass = BASTIDE_PLACE_GET_CLASS (self);
+  if (klass->restore)
+    klass->restore (self);
+}
+
+void
+bastide_place_succeed (BastidePlace *self,
+                       BastidePlace *predecessor)
+{
+  BastidePlaceClass *klass;
+
+  g_return_if_fail (BASTIDE_IS_PLACE (self));
+  g_return_if_fail (G_OBJECT_TYPE (self) == G_OBJECT_TYPE (predecessor));
+  klass = BASTIDE_PLACE_GET_CLASS (self);
+  if (klass->succeed)
+    klass->succeed (self, predecessor);
+}
+
 static void
 mapped_cb (GtkWidget *self,
            gpointer   text)

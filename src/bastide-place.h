@@ -30,6 +30,14 @@ struct _BastidePlaceClass
 
   /* Asked before the window closes: FALSE keeps it open (the place then asks the player itself). NULL: go ahead. */
   gboolean (*may_close) (BastidePlace *self);
+
+  /* The place is new in a new window: it brings back what was going on when the program ended. NULL: nothing was. */
+  void     (*restore)   (BastidePlace *self);
+
+  /* The window is built anew, for example in another language: the place takes everything that is open over from its
+   * predecessor, which has nothing to do any more and goes away. NULL: there is nothing to take. */
+  void     (*succeed)   (BastidePlace *self,
+                         BastidePlace *predecessor);
 };
 
 /* (transfer none) (nullable): what the place wants at the start and the end of the header bar. */
@@ -42,6 +50,9 @@ gboolean   bastide_place_open      (BastidePlace    *self,
                                     GFile           *file,
                                     BastideFileKind  kind);
 gboolean   bastide_place_may_close (BastidePlace    *self);
+void       bastide_place_restore   (BastidePlace    *self);
+void       bastide_place_succeed   (BastidePlace    *self,
+                                    BastidePlace    *predecessor);
 
 /* Say something in passing at the bottom of the window. */
 void       bastide_place_toast (BastidePlace *self,

@@ -510,12 +510,12 @@ bastide_window_class_init (BastideWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.open-recent", "s", open_recent_cb);
 }
 
+/* Everything that stands in the template and what hangs on it. */
 static void
-bastide_window_init (BastideWindow *self)
+fill (BastideWindow *self)
 {
   g_autoptr (GPropertyAction) place = NULL;
 
-  self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 
   place = g_property_action_new ("place", self->places, "visible-child-name");
@@ -527,8 +527,15 @@ bastide_window_init (BastideWindow *self)
   place_changed_cb (self);
   g_signal_connect_object (self->switcher, "notify::visible-child", G_CALLBACK (switcher_squeezed_cb), self,
                            G_CONNECT_SWAPPED);
-  add_drop_target (self);
   bastide_recent_fill_menu (self->recent_menu);
+}
+
+static void
+bastide_window_init (BastideWindow *self)
+{
+  self->cancellable = g_cancellable_new ();
+  fill (self);
+  add_drop_target (self);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (recent_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
@@ -543,7 +550,48 @@ bastide_window_new (BastideApplication *app)
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "place", self->places, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
+  for (gsize i = 0; i < G_N_ELEMENTS (place_names); i++)
+    bastide_place_restore (get_place (self, place_names[i]));
   return self;
+}
+
+/* The list of keys, which the application made when it got the window. */
+static void
+replace_shortcuts (BastideWindow *self)
+{
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/bastide/Bastide/gtk/help-overlay.ui");
+
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
+                                           GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+}
+
+void
+bastide_window_rebuild (BastideWindow *self)
+{
+  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
+  GSettings *settings = bastide_application_get_settings (BASTIDE_APPLICATION (app));
+  g_autoptr (GPtrArray) old = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (BASTIDE_IS_WINDOW (self));
+
+  name = g_strdup (adw_view_stack_get_visible_child_name (self->places));
+  g_settings_unbind (self->places, "visible-child-name");
+  g_signal_handlers_disconnect_by_data (self->places, self);
+  g_signal_handlers_disconnect_by_data (self->switcher, self);
+  g_clear_handle_id (&self->reveal_source, g_source_remove);
+  for (gsize i = 0; i < G_N_ELEMENTS (place_names); i++)
+    g_ptr_array_add (old, g_object_ref (get_place (self, place_names[i])));
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+
+  fill (self);
+  for (gsize i = 0; i < G_N_ELEMENTS (place_names); i++)
+    bastide_place_succeed (get_place (self, place_names[i]), g_ptr_array_index (old, i));
+  bastide_window_show_place (self, name);
+  g_settings_bind (settings, "place", self->places, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
+  title_visible_cb (self);
+  replace_shortcuts (self);
 }
 
 void

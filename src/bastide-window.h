@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE (BastideWindow, bastide_window, BASTIDE, WINDOW, AdwApplica
 
 BastideWindow *bastide_window_new        (BastideApplication *app);
 
+/* Makes everything in the window anew, in the language of the moment; what is open stays open. */
+void           bastide_window_rebuild    (BastideWindow      *self);
+
 /* Goes to a place: "play", "score", "workshop" or "rules". */
 void           bastide_window_show_place (BastideWindow      *self,
                                           const char         *name);

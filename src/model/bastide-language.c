@@ -1,0 +1,269 @@
+/* bastide-language.c – the language of the program: which there are, which is spoken, and changing it.
+ *
+ * A language is a catalogue of gettext in the folder of the translations, nothing more: its name stands in it. What is
+ * on the screen does not change by itself; whoever changes the language builds the window anew. Knows no widget.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-language.h"
+
+#include "bastide-paths.h"
+#include "bastide-po.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <locale.h>
+#include <string.h>
+
+/* What every translation says about itself.
+ * TRANSLATORS: the name of your own language in your own language, as the list of languages in the preferences shows it. */
+static const char own_name[] = NC_ ("name of this language", "English");
+#define OWN_NAME_CONTEXT "name of this language"
+
+static char *system_language;   /* LANGUAGE as the program found it */
+static char *system_locale;     /* LC_MESSAGES, too */
+static char *test_folder;       /* with the catalogue that is being tested, or NULL */
+
+/* --- The parts of a change --- */
+
+/* gettext looks for catalogues again after this. */
+static void
+forget_catalogues (void)
+{
+  textdomain (GETTEXT_PACKAGE);
+}
+
+static gboolean
+has_translation (void)
+{
+  return *gettext ("") != '\0';
+}
+
+/* LANGUAGE counts in every locale but C; there is always one that differs from it only by its name. */
+static void
+leave_locale_c (void)
+{
+  static const char *const others[] = { "C.UTF-8", "C.utf8", "en_US.UTF-8" };
+  const char *now = setlocale (LC_MESSAGES, NULL);
+
+  if (now && !g_str_equal (now, "C") && !g_str_equal (now, "POSIX"))
+    return;
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    if (setlocale (LC_MESSAGES, others[i]))
+      return;
+}
+
+static void
+remove_test_folder (void)
+{
+  g_autoptr (GDir) dir = test_folder ? g_dir_open (test_folder, 0, NULL) : NULL;
+  const char *code;
+
+  while (dir && (code = g_dir_read_name (dir)))
+    {
+      g_autofree char *file = g_build_filename (test_folder, code, "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
+      g_autofree char *folder = g_build_filename (test_folder, code, "LC_MESSAGES", NULL);
+      g_autofree char *top = g_build_filename (test_folder, code, NULL);
+
+      g_unlink (file);
+      g_rmdir (folder);
+      g_rmdir (top);
+    }
+  if (test_folder)
+    g_rmdir (test_folder);
+  g_clear_pointer (&test_folder, g_free);
+}
+
+static void
+speak_system_language (void)
+{
+  setlocale (LC_MESSAGES, system_locale);
+  g_setenv ("LANGUAGE", system_language, TRUE);
+  forget_catalogues ();
+  /* Nobody has translated the program into it: then GTK shall not speak it, or write from right to left, in the midst of
+   * English either. */
+  if (!has_translation ())
+    {
+      g_setenv ("LANGUAGE", "en", TRUE);
+      forget_catalogues ();
+    }
+}
+
+static void
+speak (const char *code)
+{
+  leave_locale_c ();
+  g_setenv ("LANGUAGE", code, TRUE);
+  forget_catalogues ();
+}
+
+static void
+use_installed_catalogues (void)
+{
+  g_autofree char *dir = bastide_paths_dup_locale_dir ();
+
+  bindtextdomain (GETTEXT_PACKAGE, dir);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  remove_test_folder ();
+}
+
+/* --- Which there are --- */
+
+static void
+language_free (gpointer data)
+{
+  BastideLanguage *language = data;
+
+  g_free (language->code);
+  g_free (language->name);
+  g_free (language);
+}
+
+static BastideLanguage *
+language_new (const char *code,
+              const char *name)
+{
+  BastideLanguage *language = g_new (BastideLanguage, 1);
+
+  language->code = g_strdup (code);
+  language->name = g_strdup (name);
+  return language;
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  const BastideLanguage *const *first = a, *const *second = b;
+  g_autofree char *x = g_utf8_casefold ((*first)->name, -1);
+  g_autofree char *y = g_utf8_casefold ((*second)->name, -1);
+
+  return strcmp (x, y);
+}
+
+GBytes *
+bastide_language_load_catalogue (const char *code)
+{
+  g_autofree char *dir = bastide_paths_dup_locale_dir ();
+  g_autofree char *path = g_build_filename (dir, code, "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
+  char *contents;
+  gsize length;
+
+  return g_file_get_contents (path, &contents, &length, NULL) ? g_bytes_new_take (contents, length) : NULL;
+}
+
+GPtrArray *
+bastide_language_list (void)
+{
+  g_autofree char *path = bastide_paths_dup_locale_dir ();
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  GPtrArray *list = g_ptr_array_new_with_free_func (language_free);
+  const char *code;
+
+  g_ptr_array_add (list, language_new ("en", own_name));
+  while (dir && (code = g_dir_read_name (dir)))
+    {
+      g_autoptr (GBytes) bytes = bastide_language_load_catalogue (code);
+      g_autoptr (GHashTable) texts = bytes ? bastide_mo_read (bytes) : NULL;
+      const char *name;
+
+      if (!texts || g_str_equal (code, "en"))
+        continue;
+      name = g_hash_table_lookup (texts, OWN_NAME_CONTEXT "\004English");
+      g_ptr_array_add (list, language_new (code, name ? name : code));
+    }
+  g_ptr_array_sort (list, compare_names);
+  return list;
+}
+
+/* --- Changing it --- */
+
+void
+bastide_language_init (void)
+{
+  if (system_language)
+    return;
+  setlocale (LC_ALL, "");
+  system_locale = g_strdup (setlocale (LC_MESSAGES, NULL));
+  system_language = g_strdup (g_getenv ("LANGUAGE") ? g_getenv ("LANGUAGE") : "");
+
+  /* GLib decides once whether anything is translated at all, by the catalogue of the moment. It must not decide against it
+   * because the language of the system has none: another one may be chosen later. As long as the domain has its first
+   * name GLib takes no offence. */
+  textdomain ("messages");
+  g_dgettext (GETTEXT_PACKAGE, "English");
+  use_installed_catalogues ();
+  speak_system_language ();
+}
+
+void
+bastide_language_choose (const char *code)
+{
+  g_return_if_fail (system_language != NULL);
+
+  use_installed_catalogues ();
+  if (code && *code)
+    speak (code);
+  else
+    speak_system_language ();
+}
+
+gboolean
+bastide_language_test (const char  *code,
+                       GBytes      *catalogue,
+                       GError     **error)
+{
+  g_autofree char *folder = NULL;
+  g_autofree char *inner = NULL;
+  g_autofree char *path = NULL;
+  gsize length;
+  const char *data = g_bytes_get_data (catalogue, &length);
+
+  g_return_val_if_fail (system_language != NULL, FALSE);
+
+  /* A new folder each time: gettext reads a file of the same name only once. */
+  folder = g_dir_make_tmp ("bastide-test-XXXXXX", error);
+  if (!folder)
+    return FALSE;
+  inner = g_build_filename (folder, code, "LC_MESSAGES", NULL);
+  path = g_build_filename (inner, GETTEXT_PACKAGE ".mo", NULL);
+  g_mkdir_with_parents (inner, 0700);
+  remove_test_folder ();
+  test_folder = g_steal_pointer (&folder);
+  if (!g_file_set_contents (path, data, length, error))
+    {
+      remove_test_folder ();
+      return FALSE;
+    }
+  bindtextdomain (GETTEXT_PACKAGE, test_folder);
+  speak (code);
+  return TRUE;
+}
+
+gboolean
+bastide_language_is_testing (void)
+{
+  return test_folder != NULL;
+}
+
+/* --- The direction --- */
+
+gboolean
+bastide_language_code_rtl (const char *code)
+{
+  static const char *const right_to_left[] = {
+    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi", NULL,
+  };
+  gsize length = strcspn (code, "_.@-");
+  g_autofree char *language = g_strndup (code, length);
+
+  return g_strv_contains (right_to_left, language);
+}
+
+gboolean
+bastide_language_is_rtl (void)
+{
+  return bastide_language_code_rtl (g_get_language_names ()[0]);
+}
