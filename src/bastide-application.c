@@ -9,6 +9,7 @@
 #include "bastide-application.h"
 
 #include "bastide-about.h"
+#include "bastide-language.h"
 #include "bastide-memory.h"
 #include "bastide-paths.h"
 #include "bastide-preferences.h"
@@ -23,6 +24,7 @@ struct _BastideApplication
   AdwApplication parent_instance;
 
   GSettings *settings;
+  guint rebuild_source;
 };
 
 G_DEFINE_FINAL_TYPE (BastideApplication, bastide_application, ADW_TYPE_APPLICATION)
@@ -137,6 +139,67 @@ apply_color_scheme_cb (GSettings  *settings,
       adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[i].scheme);
 }
 
+/* --- The language. */
+
+static void
+apply_direction (void)
+{
+  gtk_widget_set_default_direction (bastide_language_is_rtl () ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
+}
+
+/* Whether somebody is being asked something that an answer in another window would make void. */
+static gboolean
+is_asking (GList *windows)
+{
+  for (GList *l = windows; l; l = l->next)
+    if (gtk_window_get_modal (l->data) && gtk_widget_get_visible (l->data) && !BASTIDE_IS_PREFERENCES (l->data))
+      return TRUE;
+  return FALSE;
+}
+
+/* The windows are made anew in the language of the moment, and so are the preferences if they are open. */
+static gboolean
+rebuild_cb (gpointer user_data)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (user_data);
+  /* Those of the application alone would not do: dialogs belong to their window. */
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  if (is_asking (windows))
+    return G_SOURCE_CONTINUE;
+  self->rebuild_source = 0;
+  apply_direction ();
+  for (GList *l = windows; l; l = l->next)
+    if (BASTIDE_IS_WINDOW (l->data))
+      bastide_window_rebuild (l->data);
+  for (GList *l = windows; l; l = l->next)
+    if (BASTIDE_IS_PREFERENCES (l->data))
+      {
+        gtk_window_destroy (l->data);
+        g_action_group_activate_action (G_ACTION_GROUP (self), "preferences", NULL);
+      }
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: the list in which the language was chosen is among what goes away. */
+static void
+rebuild_soon (BastideApplication *self)
+{
+  if (!self->rebuild_source)
+    self->rebuild_source = g_timeout_add (100, rebuild_cb, self);
+}
+
+static void
+language_cb (GSettings  *settings,
+             const char *key,
+             gpointer    user_data)
+{
+  g_autofree char *code = g_settings_get_string (settings, key);
+
+  bastide_language_choose (code);
+  rebuild_soon (BASTIDE_APPLICATION (user_data));
+}
+
 /* --- The life of the application. */
 
 static void
@@ -157,6 +220,15 @@ bastide_application_startup (GApplication *app)
     }
   g_signal_connect_object (self->settings, "changed::color-scheme", G_CALLBACK (apply_color_scheme_cb), self, 0);
   apply_color_scheme_cb (self->settings, "color-scheme", self);
+
+  g_signal_connect_object (self->settings, "changed::language", G_CALLBACK (language_cb), self, 0);
+  {
+    g_autofree char *code = g_settings_get_string (self->settings, "language");
+
+    if (*code)
+      bastide_language_choose (code);
+    apply_direction ();
+  }
 
   g_action_map_add_action_entries (G_ACTION_MAP (app), actions, G_N_ELEMENTS (actions), app);
   for (gsize i = 0; i < G_N_ELEMENTS (accelerators); i++)
@@ -200,6 +272,7 @@ bastide_application_finalize (GObject *object)
 {
   BastideApplication *self = BASTIDE_APPLICATION (object);
 
+  g_clear_handle_id (&self->rebuild_source, g_source_remove);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (bastide_application_parent_class)->finalize (object);
 }

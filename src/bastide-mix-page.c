@@ -815,3 +815,13 @@ bastide_mix_page_set_doc (BastideMixPage *self,
   changed_cb (self);
   adw_view_stack_set_visible_child_name (self->tabs, "tiles");
 }
+
+void
+bastide_mix_page_succeed (BastideMixPage *self,
+                          BastideMixPage *predecessor)
+{
+  g_return_if_fail (BASTIDE_IS_MIX_PAGE (self) && BASTIDE_IS_MIX_PAGE (predecessor));
+
+  bastide_playtest_panel_succeed (self->playtest, predecessor->playtest);
+  adw_view_stack_set_visible_child_name (self->tabs, adw_view_stack_get_visible_child_name (predecessor->tabs));
+}

@@ -20,4 +20,8 @@ void           bastide_mix_page_set_doc (BastideMixPage *self,
                                          BastideMixDoc  *doc);
 BastideMixDoc *bastide_mix_page_get_doc (BastideMixPage *self);
 
+/* Shows of the same mix what another page shows; a play-test goes on. */
+void           bastide_mix_page_succeed (BastideMixPage *self,
+                                         BastideMixPage *predecessor);
+
 G_END_DECLS

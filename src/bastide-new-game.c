@@ -683,6 +683,22 @@ bastide_new_game_reload (BastideNewGame *self)
 }
 
 void
+bastide_new_game_succeed (BastideNewGame *self,
+                          BastideNewGame *predecessor)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (BASTIDE_IS_NEW_GAME (self) && BASTIDE_IS_NEW_GAME (predecessor));
+
+  text = bastide_setup_to_text (predecessor->setup);
+  bastide_setup_from_text (self->setup, text);
+  update_players (self);
+  update (self);
+  gtk_editable_set_text (GTK_EDITABLE (self->seed_row), gtk_editable_get_text (GTK_EDITABLE (predecessor->seed_row)));
+  gtk_switch_set_active (self->ask_switch, gtk_switch_get_active (predecessor->ask_switch));
+}
+
+void
 bastide_new_game_set_settings (BastideNewGame *self,
                                GSettings      *settings)
 {

@@ -29,6 +29,10 @@ void       bastide_new_game_same_again (BastideNewGame *self,
 void       bastide_new_game_set_mix (BastideNewGame *self,
                                      JsonNode       *mix);
 
+/* Shows the set-up that is being made on another page. */
+void       bastide_new_game_succeed (BastideNewGame *self,
+                                     BastideNewGame *predecessor);
+
 /* Reads the catalogue of sets and mixes again. */
 void       bastide_new_game_reload (BastideNewGame *self);
 

@@ -182,8 +182,6 @@ set_game (BastidePlayView *self, BastideGame *game)
   bastide_table_set_game (self->table, game);
   if (game)
     {
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u",
-                                  bastide_game_get_game (game)->modules);
       g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
       self->was_over = bastide_game_get_state (game)->over || bastide_game_can_redo (game);
     }
@@ -203,14 +201,16 @@ play (BastidePlayView *self, BastideGame *game)
   if (!bastide_game_set_autosave (game, path, &error))
     bastide_place_toast (BASTIDE_PLACE (self), error->message);
   set_game (self, game);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
   if (note)
     bastide_place_toast (BASTIDE_PLACE (self), note);
   gtk_widget_child_focus (GTK_WIDGET (self->table), GTK_DIR_TAB_FORWARD);
 }
 
 static void
-recover (BastidePlayView *self)
+bastide_play_view_restore (BastidePlace *place)
 {
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
   g_autofree char *path = dup_autosave_path ();
   g_autoptr (BastideGame) game = NULL;
   g_autoptr (GError) error = NULL;
@@ -231,6 +231,30 @@ recover (BastidePlayView *self)
     g_rename (path, aside);
     bastide_place_toast (BASTIDE_PLACE (self), error->message);
   }
+}
+
+static void
+bastide_play_view_succeed (BastidePlace *place,
+                           BastidePlace *predecessor)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
+  BastidePlayView *old = BASTIDE_PLAY_VIEW (predecessor);
+  g_autofree char *page = g_strdup (gtk_stack_get_visible_child_name (old->stack));
+  gboolean results = old->results != NULL;
+
+  bastide_new_game_succeed (self->new_game, old->new_game);
+  if (old->game)
+    {
+      g_autoptr (BastideGame) game = g_object_ref (old->game);
+
+      set_game (self, game);
+      bastide_table_succeed (self->table, old->table);
+      set_game (old, NULL);
+    }
+  gtk_stack_set_visible_child_name (self->stack, page);
+  update_actions (self);
+  if (results)
+    show_results (self);
 }
 
 /* --- opening --- */
@@ -637,6 +661,8 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   place_class->takes = bastide_play_view_takes;
   place_class->open = bastide_play_view_open;
   place_class->may_close = bastide_play_view_may_close;
+  place_class->restore = bastide_play_view_restore;
+  place_class->succeed = bastide_play_view_succeed;
 
   g_type_ensure (BASTIDE_TYPE_NEW_GAME);
   g_type_ensure (BASTIDE_TYPE_TABLE);
@@ -695,7 +721,6 @@ bastide_play_view_init (BastidePlayView *self)
   g_signal_connect_object (bastide_table_get_flap (self->table), "notify::folded", G_CALLBACK (folded_cb), self,
                            G_CONNECT_SWAPPED);
   update_actions (self);
-  recover (self);
 }
 
 void

@@ -437,6 +437,35 @@ export_action (GSimpleAction *action,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
+void
+bastide_playtest_panel_succeed (BastidePlaytestPanel *self,
+                                BastidePlaytestPanel *predecessor)
+{
+  g_return_if_fail (BASTIDE_IS_PLAYTEST_PANEL (self) && BASTIDE_IS_PLAYTEST_PANEL (predecessor));
+
+  gtk_spin_button_set_value (self->games_spin, gtk_spin_button_get_value (predecessor->games_spin));
+  gtk_spin_button_set_value (self->players_spin, gtk_spin_button_get_value (predecessor->players_spin));
+  gtk_spin_button_set_value (self->seed_spin, gtk_spin_button_get_value (predecessor->seed_spin));
+  adw_combo_row_set_selected (self->kind_row, adw_combo_row_get_selected (predecessor->kind_row));
+  adw_combo_row_set_selected (self->compare_row, adw_combo_row_get_selected (predecessor->compare_row));
+  self->cancelled = predecessor->cancelled;
+  for (int k = 0; k < 2; k++)
+    {
+      self->shown[k] = g_steal_pointer (&predecessor->shown[k]);
+      self->titles[k] = g_steal_pointer (&predecessor->titles[k]);
+      self->tests[k] = g_steal_pointer (&predecessor->tests[k]);
+      if (!self->tests[k])
+        continue;
+      g_signal_handlers_disconnect_by_data (self->tests[k], predecessor);
+      g_signal_connect_object (self->tests[k], "progress", G_CALLBACK (show_progress), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->tests[k], "done", G_CALLBACK (done_cb), self, 0);
+    }
+  if (self->tests[0])
+    show_progress (self);
+  show_results (self);
+  update_actions (self);
+}
+
 /* --- The object --- */
 
 static void

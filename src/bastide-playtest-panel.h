@@ -27,4 +27,8 @@ gboolean bastide_playtest_panel_is_running  (BastidePlaytestPanel *self);
 /* (nullable) (transfer none): the last result. */
 const BastidePlaytestResult *bastide_playtest_panel_get_result (BastidePlaytestPanel *self);
 
+/* Takes plan, results and running games over from another panel. */
+void     bastide_playtest_panel_succeed     (BastidePlaytestPanel *self,
+                                             BastidePlaytestPanel *predecessor);
+
 G_END_DECLS

@@ -8,18 +8,23 @@
 
 #include "bastide-preferences.h"
 
+#include "bastide-language.h"
+
 #include <glib/gi18n.h>
 
 struct _BastidePreferences
 {
   AdwPreferencesWindow parent_instance;
 
+  AdwComboRow *language;
   AdwComboRow *color_scheme;
   AdwComboRow *board_style;
   AdwComboRow *assistance;
   GtkSwitch   *show_fields;
   GtkSwitch   *show_dead_squares;
   GtkSwitch   *confirm_moves;
+
+  GPtrArray   *codes;           /* of the languages, in the order of the row; the first is that of the system */
 };
 
 G_DEFINE_FINAL_TYPE (BastidePreferences, bastide_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -80,12 +85,69 @@ assistance_cb (AdwComboRow *row)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), i < G_N_ELEMENTS (lines) ? _ (lines[i]) : "");
 }
 
+/* --- The language --- */
+
+static gboolean
+code_to_row (GValue   *value,
+             GVariant *variant,
+             gpointer  user_data)
+{
+  GPtrArray *codes = user_data;
+  guint      i = 0;
+
+  /* A language that is no longer there is spoken like the first one. */
+  g_ptr_array_find_with_equal_func (codes, g_variant_get_string (variant, NULL), g_str_equal, &i);
+  g_value_set_uint (value, i < codes->len ? i : 0);
+  return TRUE;
+}
+
+static GVariant *
+row_to_code (const GValue       *value,
+             const GVariantType *type,
+             gpointer            user_data)
+{
+  GPtrArray *codes = user_data;
+  guint      i = g_value_get_uint (value);
+
+  return i < codes->len ? g_variant_new_string (g_ptr_array_index (codes, i)) : NULL;
+}
+
+static void
+fill_languages (BastidePreferences *self,
+                GSettings          *settings)
+{
+  g_autoptr (GPtrArray)     languages = bastide_language_list ();
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, _ ("Language of the system"));
+  g_ptr_array_add (self->codes, g_strdup (""));
+  for (guint i = 0; i < languages->len; i++)
+    {
+      const BastideLanguage *language = g_ptr_array_index (languages, i);
+
+      gtk_string_list_append (names, language->name);
+      g_ptr_array_add (self->codes, g_strdup (language->code));
+    }
+  adw_combo_row_set_model (self->language, G_LIST_MODEL (names));
+  g_settings_bind_with_mapping (settings, "language", self->language, "selected", G_SETTINGS_BIND_DEFAULT, code_to_row,
+                                row_to_code, g_ptr_array_ref (self->codes), (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+bastide_preferences_finalize (GObject *object)
+{
+  g_ptr_array_unref (BASTIDE_PREFERENCES (object)->codes);
+  G_OBJECT_CLASS (bastide_preferences_parent_class)->finalize (object);
+}
+
 static void
 bastide_preferences_class_init (BastidePreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = bastide_preferences_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, language);
   gtk_widget_class_bind_template_child (widget_class, BastidePreferences, color_scheme);
   gtk_widget_class_bind_template_child (widget_class, BastidePreferences, board_style);
   gtk_widget_class_bind_template_child (widget_class, BastidePreferences, assistance);
@@ -97,6 +159,7 @@ bastide_preferences_class_init (BastidePreferencesClass *klass)
 static void
 bastide_preferences_init (BastidePreferences *self)
 {
+  self->codes = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -107,6 +170,7 @@ bastide_preferences_new (GSettings *settings)
 
   g_signal_connect (self->assistance, "notify::selected", G_CALLBACK (assistance_cb), NULL);
   assistance_cb (self->assistance);
+  fill_languages (self, settings);
   bind_row (settings, "color-scheme", self->color_scheme, color_schemes);
   bind_row (settings, "board-style", self->board_style, board_styles);
   bind_row (settings, "assistance", self->assistance, assistances);

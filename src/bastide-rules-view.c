@@ -682,14 +682,20 @@ rulebook_changed_cb (BastideRulesView *self)
 }
 
 static void
-open_rulebook (BastideRulesView *self)
+take_rulebook (BastideRulesView *self,
+               BastideRulebook  *rulebook)
 {
-  if (self->rulebook)
-    return;
-  self->rulebook = bastide_rulebook_new ();
+  self->rulebook = rulebook;
   g_signal_connect_object (self->rulebook, "changed", G_CALLBACK (rulebook_changed_cb), self, G_CONNECT_SWAPPED);
   bastide_rule_pane_set_rulebook (self->pane, self->rulebook);
   fill_pages (self);
+}
+
+static void
+open_rulebook (BastideRulesView *self)
+{
+  if (!self->rulebook)
+    take_rulebook (self, bastide_rulebook_new ());
 }
 
 /* The reader comes here for the first time. */
@@ -702,6 +708,31 @@ map_cb (BastideRulesView *self)
   go_to_link (self, "overview");
   if (adw_leaflet_get_folded (self->leaflet))
     adw_leaflet_set_visible_child_name (self->leaflet, "list");
+}
+
+static void
+bastide_rules_view_succeed (BastidePlace *place,
+                            BastidePlace *predecessor)
+{
+  BastideRulesView *self = BASTIDE_RULES_VIEW (place), *old = BASTIDE_RULES_VIEW (predecessor);
+
+  show_choice (self, old->modules, gtk_switch_get_active (old->only));
+  if (!old->rulebook)
+    return;
+  leave_stop (old);
+  g_signal_handlers_disconnect_by_func (old->rulebook, rulebook_changed_cb, old);
+  bastide_rulebook_retranslate (old->rulebook);
+  take_rulebook (self, g_object_ref (old->rulebook));
+  g_array_append_vals (self->stops, old->stops->data, old->stops->len);
+  self->stop = old->stop;
+  if (*get_query (old))
+    {
+      gtk_editable_set_text (GTK_EDITABLE (self->search), get_query (old));
+      search_changed_cb (self);
+    }
+  if (self->stop < self->stops->len)
+    show_stop (self);
+  adw_leaflet_set_visible_child_name (self->leaflet, adw_leaflet_get_visible_child_name (old->leaflet));
 }
 
 static void
@@ -733,6 +764,7 @@ bastide_rules_view_class_init (BastideRulesViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bastide_rules_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = bastide_rules_view_finalize;
+  BASTIDE_PLACE_CLASS (klass)->succeed = bastide_rules_view_succeed;
 
   g_type_ensure (BASTIDE_TYPE_RULE_PANE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-rules-view.ui");
@@ -815,12 +847,4 @@ bastide_rules_view_set_modules (BastideRulesView *self,
   show_choice (self, modules, TRUE);
   save_choice (self);
   refresh (self);
-}
-
-void
-bastide_rules_view_retranslate (BastideRulesView *self)
-{
-  g_return_if_fail (BASTIDE_IS_RULES_VIEW (self));
-  if (self->rulebook)
-    bastide_rulebook_retranslate (self->rulebook);
 }

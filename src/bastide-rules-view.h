@@ -24,7 +24,4 @@ gboolean bastide_rules_view_show_link    (BastideRulesView *self,
 void     bastide_rules_view_set_modules  (BastideRulesView *self,
                                           guint32           modules);
 
-/* The texts in the language of the moment. */
-void     bastide_rules_view_retranslate  (BastideRulesView *self);
-
 G_END_DECLS

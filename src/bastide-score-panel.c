@@ -897,3 +897,25 @@ bastide_score_panel_set_evening (BastideScorePanel *self,
     g_signal_connect_object (evening, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   back_to_choice (self);
 }
+
+void
+bastide_score_panel_succeed (BastideScorePanel *self,
+                             BastideScorePanel *predecessor)
+{
+  const char *page;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && BASTIDE_IS_SCORE_PANEL (predecessor));
+
+  page = gtk_stack_get_visible_child_name (predecessor->stack);
+  self->mode = predecessor->mode;
+  self->at = predecessor->at;
+  update_place (self);
+  update_choose (self);
+  if (g_str_equal (page, "form"))
+    show_form (self, bastide_score_form_get_input (predecessor->form), bastide_score_form_get_text (predecessor->form));
+  else if (predecessor->draft && bastide_draft_has_question (predecessor->draft))
+    {
+      self->draft = g_steal_pointer (&predecessor->draft);
+      show_question (self);
+    }
+}

@@ -40,4 +40,8 @@ gboolean bastide_score_panel_take_key (BastideScorePanel *self,
 
 void     bastide_score_panel_focus (BastideScorePanel *self);
 
+/* Goes on with what is being entered on another panel of the same evening. */
+void     bastide_score_panel_succeed (BastideScorePanel *self,
+                                      BastideScorePanel *predecessor);
+
 G_END_DECLS

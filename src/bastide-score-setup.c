@@ -559,6 +559,28 @@ bastide_score_setup_start (BastideScoreSetup *self,
   update (self);
 }
 
+void
+bastide_score_setup_succeed (BastideScoreSetup *self,
+                             BastideScoreSetup *predecessor,
+                             BastideHistory    *history)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_SETUP (self) && BASTIDE_IS_SCORE_SETUP (predecessor) && predecessor->setup);
+
+  bastide_score_setup_start (self, history);
+  text = bastide_setup_to_text (predecessor->setup);
+  bastide_setup_from_text (self->setup, text);
+  forget_letters (self);
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    self->letters[seat] = g_strdup (predecessor->letters[seat]);
+  update_players (self);
+  update (self);
+  adw_combo_row_set_selected (self->first_row, adw_combo_row_get_selected (predecessor->first_row));
+  gtk_editable_set_text (GTK_EDITABLE (self->place_row), gtk_editable_get_text (GTK_EDITABLE (predecessor->place_row)));
+  gtk_switch_set_active (self->twin_switch, gtk_switch_get_active (predecessor->twin_switch));
+}
+
 /* --- object --- */
 
 static void

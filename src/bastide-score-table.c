@@ -442,3 +442,14 @@ bastide_score_table_focus (BastideScoreTable *self)
 {
   bastide_score_panel_focus (self->panel);
 }
+
+void
+bastide_score_table_succeed (BastideScoreTable *self,
+                             BastideScoreTable *predecessor)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self) && BASTIDE_IS_SCORE_TABLE (predecessor));
+
+  if (self->evening)
+    bastide_score_panel_succeed (self->panel, predecessor->panel);
+  gtk_toggle_button_set_active (self->show_table, gtk_toggle_button_get_active (predecessor->show_table));
+}

@@ -23,4 +23,8 @@ BastideEvening *bastide_score_table_get_evening (BastideScoreTable *self);
 
 void bastide_score_table_focus (BastideScoreTable *self);
 
+/* Goes on with what is being entered at another table of the same evening. */
+void bastide_score_table_succeed (BastideScoreTable *self,
+                                  BastideScoreTable *predecessor);
+
 G_END_DECLS

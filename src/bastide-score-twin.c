@@ -191,6 +191,23 @@ bastide_score_twin_continue (BastideScoreTwin *self,
 }
 
 void
+bastide_score_twin_succeed (BastideScoreTwin *self,
+                            BastideScoreTwin *predecessor)
+{
+  g_autoptr (BastideGame) game = NULL;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_TWIN (self) && BASTIDE_IS_SCORE_TWIN (predecessor));
+
+  if (!predecessor->game)
+    return;
+  game = g_steal_pointer (&predecessor->game);
+  g_signal_handlers_disconnect_by_func (game, changed_cb, predecessor);
+  take_game (self, game);
+  bastide_table_succeed (self->table, predecessor->table);
+  bastide_table_set_game (predecessor->table, NULL);
+}
+
+void
 bastide_score_twin_flush (BastideScoreTwin *self)
 {
   if (self->game)

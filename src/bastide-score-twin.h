@@ -31,4 +31,8 @@ gboolean bastide_score_twin_continue     (BastideScoreTwin *self,
                                           GError          **error);
 void     bastide_score_twin_flush        (BastideScoreTwin *self);
 
+/* Goes on with the board of another one, which then has none. */
+void     bastide_score_twin_succeed      (BastideScoreTwin *self,
+                                          BastideScoreTwin *predecessor);
+
 G_END_DECLS

@@ -39,6 +39,7 @@ struct _BastideScoreView
   GSimpleActionGroup  *actions;
   BastideHistory      *history;
   BastideEvening      *evening;
+  char                *past;            /* file of the evening without a log that is looked at, or NULL */
   GtkWidget           *tv;
 };
 
@@ -175,6 +176,8 @@ open_past (BastideScoreView *self, guint i)
     {
       leave_evening (self);
       bastide_score_result_set_past (self->result, past);
+      g_free (self->past);
+      self->past = g_strdup (past->file);
       show_page (self, "result");
       return;
     }
@@ -365,6 +368,47 @@ bastide_score_view_may_close (BastidePlace *place)
   return TRUE;
 }
 
+static void tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data);
+
+/* The history stays the same object: the evening that goes on is listed there. */
+static void
+use_history (BastideScoreView *self, BastideHistory *history)
+{
+  g_set_object (&self->history, history);
+  bastide_score_history_set_history (self->list, history);
+  bastide_score_twin_set_history (self->twin, history);
+}
+
+static void
+bastide_score_view_succeed (BastidePlace *place,
+                            BastidePlace *predecessor)
+{
+  BastideScoreView *self = BASTIDE_SCORE_VIEW (place), *old = BASTIDE_SCORE_VIEW (predecessor);
+  const char       *page = gtk_stack_get_visible_child_name (old->stack);
+  gboolean          tv = old->tv != NULL;
+
+  use_history (self, old->history);
+  if (g_str_equal (page, "setup"))
+    bastide_score_setup_succeed (self->setup, old->setup, self->history);
+  bastide_score_twin_succeed (self->twin, old->twin);
+  if (old->evening)
+    {
+      self->evening = g_object_ref (old->evening);
+      g_signal_connect_object (self->evening, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+      bastide_score_result_set_evening (self->result, self->evening);
+      bastide_score_table_set_evening (self->table, self->evening);
+      bastide_score_table_succeed (self->table, old->table);
+      leave_evening (old);
+    }
+  else if (g_str_equal (page, "result") && old->past)
+    for (guint i = 0; i < bastide_history_get_n (self->history); i++)
+      if (g_str_equal (bastide_history_get (self->history, i)->file, old->past))
+        open_past (self, i);
+  show_page (self, page);
+  if (tv)
+    tv_cb (NULL, NULL, self);
+}
+
 /* --- actions --- */
 
 #define ACTION(name) static void name (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -489,6 +533,7 @@ bastide_score_view_dispose (GObject *object)
   if (self->tv)
     gtk_window_destroy (GTK_WINDOW (self->tv));
   g_clear_object (&self->history);
+  g_clear_pointer (&self->past, g_free);
   g_clear_object (&self->actions);
   G_OBJECT_CLASS (bastide_score_view_parent_class)->dispose (object);
 }
@@ -503,6 +548,7 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   place_class->takes = bastide_score_view_takes;
   place_class->open = bastide_score_view_open;
   place_class->may_close = bastide_score_view_may_close;
+  place_class->succeed = bastide_score_view_succeed;
 
   g_type_ensure (BASTIDE_TYPE_SCORE_SETUP);
   g_type_ensure (BASTIDE_TYPE_SCORE_TABLE);

@@ -1321,3 +1321,16 @@ bastide_set_page_set_catalog (BastideSetPage *self,
   bastide_set_page_update_references (self);
   self->updating = FALSE;
 }
+
+void
+bastide_set_page_succeed (BastideSetPage *self,
+                          BastideSetPage *predecessor)
+{
+  g_return_if_fail (BASTIDE_IS_SET_PAGE (self) && BASTIDE_IS_SET_PAGE (predecessor));
+
+  gtk_editable_set_text (self->language_row, gtk_editable_get_text (predecessor->language_row));
+  if (predecessor->has_ref)
+    bastide_set_page_show_tile (self, &predecessor->ref, -1);
+  adw_leaflet_set_visible_child_name (self->leaflet, adw_leaflet_get_visible_child_name (predecessor->leaflet));
+  adw_view_stack_set_visible_child_name (self->tabs, adw_view_stack_get_visible_child_name (predecessor->tabs));
+}

@@ -23,4 +23,8 @@ BastideSetDoc *bastide_set_page_get_doc     (BastideSetPage *self);
 void           bastide_set_page_set_catalog (BastideSetPage *self,
                                              BstCatalog     *catalog);
 
+/* Shows of the same set what another page shows. */
+void           bastide_set_page_succeed     (BastideSetPage *self,
+                                             BastideSetPage *predecessor);
+
 G_END_DECLS

@@ -442,6 +442,25 @@ bastide_table_restore_view (BastideTable *self)
 }
 
 void
+bastide_table_succeed (BastideTable *self,
+                       BastideTable *predecessor)
+{
+  double x, y, zoom;
+  int    turn, selected;
+
+  g_return_if_fail (BASTIDE_IS_TABLE (self) && BASTIDE_IS_TABLE (predecessor));
+
+  bastide_board_view_get_view (predecessor->board, &x, &y, &zoom, &turn);
+  bastide_board_view_set_view (self->board, x, y, zoom, turn);
+  self->looking = predecessor->looking;
+  update_earlier (self);
+  selected = bastide_board_view_get_selected (predecessor->board);
+  if (selected >= 0)
+    bastide_board_view_select (self->board, selected);
+  adw_flap_set_reveal_flap (self->flap, adw_flap_get_reveal_flap (predecessor->flap));
+}
+
+void
 bastide_table_set_settings (BastideTable *self,
                             GSettings    *settings)
 {

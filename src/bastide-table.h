@@ -28,6 +28,10 @@ void         bastide_table_set_settings (BastideTable *self,
 /* Zoom, place and turn of the board as they were last. */
 void         bastide_table_restore_view (BastideTable *self);
 
+/* Looks at the game as another table does: the same view, the same point of the game, the same choice in hand. */
+void         bastide_table_succeed (BastideTable *self,
+                                    BastideTable *predecessor);
+
 /* Steps through the game without changing it. */
 typedef enum
 {

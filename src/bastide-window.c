@@ -590,7 +590,7 @@ bastide_window_rebuild (BastideWindow *self)
     bastide_place_succeed (get_place (self, place_names[i]), g_ptr_array_index (old, i));
   bastide_window_show_place (self, name);
   g_settings_bind (settings, "place", self->places, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
-  title_visible_cb (self);
+  switcher_squeezed_cb (self);
   replace_shortcuts (self);
 }
 

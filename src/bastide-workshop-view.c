@@ -493,6 +493,23 @@ bastide_workshop_view_may_close (BastidePlace *place)
 }
 
 static void
+bastide_workshop_view_succeed (BastidePlace *place,
+                               BastidePlace *predecessor)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (place), *old = BASTIDE_WORKSHOP_VIEW (predecessor);
+  g_autoptr (BastideDocument) document = old->document ? g_object_ref (old->document) : NULL;
+
+  if (!document)
+    return;
+  show_document (self, document);
+  if (BASTIDE_IS_SET_DOC (document))
+    bastide_set_page_succeed (self->set_page, old->set_page);
+  else
+    bastide_mix_page_succeed (self->mix_page, old->mix_page);
+  show_document (old, NULL);
+}
+
+static void
 bastide_workshop_view_dispose (GObject *object)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (object);
@@ -518,6 +535,7 @@ bastide_workshop_view_class_init (BastideWorkshopViewClass *klass)
   place_class->takes = bastide_workshop_view_takes;
   place_class->open = bastide_workshop_view_open;
   place_class->may_close = bastide_workshop_view_may_close;
+  place_class->succeed = bastide_workshop_view_succeed;
 
   g_type_ensure (BASTIDE_TYPE_SET_PAGE);
   g_type_ensure (BASTIDE_TYPE_MIX_PAGE);

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "bastide-application.h"
-#include "bastide-paths.h"
+#include "bastide-language.h"
 
 #include <glib/gi18n.h>
 
@@ -15,7 +15,7 @@ main (int    argc,
 {
   g_autoptr (BastideApplication) app = NULL;
 
-  bastide_paths_init_locale ();
+  bastide_language_init ();
   g_set_application_name (_ ("Bastide"));
 
   app = bastide_application_new (BASTIDE_APP_ID, G_APPLICATION_HANDLES_OPEN);

@@ -38,7 +38,9 @@ forget_catalogues (void)
 static gboolean
 has_translation (void)
 {
-  return *gettext ("") != '\0';
+  const char *header = "";
+
+  return *gettext (header) != '\0';
 }
 
 /* LANGUAGE counts in every locale but C; there is always one that differs from it only by its name. */

@@ -6,7 +6,7 @@
 
 #include "ui-test.h"
 
-#include "bastide-paths.h"
+#include "bastide-language.h"
 
 #include <X11/extensions/XTest.h>
 #include <gdk/x11/gdkx.h>
@@ -20,7 +20,7 @@ ui_test_init (int    *argc,
 {
   g_autoptr (GError) error = NULL;
 
-  bastide_paths_init_locale ();
+  bastide_language_init ();
   gtk_test_init (argc, argv, NULL);
 
   the_app = bastide_application_new (BASTIDE_APP_ID, G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);

@@ -1,0 +1,234 @@
+/* test-language.c – the language of the program: changing it while a game, an evening and a document are open.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "bastide-evening.h"
+#include "bastide-language.h"
+#include "bastide-mix-page.h"
+#include "bastide-play-view.h"
+#include "bastide-rule-pane.h"
+#include "bastide-score-table.h"
+#include "bastide-set-page.h"
+#include "play-test.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static GSettings *
+get_settings (void)
+{
+  return bastide_application_get_settings (ui_test_app ());
+}
+
+/* Whether the window says something on a page of the switcher in this language. */
+static gboolean
+speaks (BastideWindow *window,
+        const char    *text)
+{
+  GtkWidget *switcher = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_SQUEEZER);
+
+  return switcher && ui_test_find_text (switcher, text) != NULL;
+}
+
+static void
+choose (BastideWindow *window,
+        const char    *code,
+        const char    *rules)
+{
+  g_settings_set_string (get_settings (), "language", code);
+  ui_test_wait (speaks (window, rules));
+}
+
+static void
+test_list (void)
+{
+  static const struct
+  {
+    const char *code, *name;
+  } expected[] = {
+    { "en", "English" }, { "cs", "Čeština" }, { "de", "Deutsch" }, { "es", "Español" },
+    { "fr", "Français" }, { "pl", "Polski" }, { "ru", "Русский" }, { "uk", "Українська" },
+  };
+  g_autoptr (GPtrArray) list = bastide_language_list ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      const char *name = NULL;
+
+      for (guint k = 0; k < list->len; k++)
+        if (g_str_equal (((BastideLanguage *) g_ptr_array_index (list, k))->code, expected[i].code))
+          name = ((BastideLanguage *) g_ptr_array_index (list, k))->name;
+      g_assert_cmpstr (name, ==, expected[i].name);
+    }
+}
+
+/* The widgets of the game are others now. */
+static void
+look_again (PlayTest *test)
+{
+  test->table = BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (test->window), BASTIDE_TYPE_TABLE));
+  test->board = bastide_table_get_board (test->table);
+  test->bar = BASTIDE_DECISION_BAR (ui_test_find_type (GTK_WIDGET (test->table), BASTIDE_TYPE_DECISION_BAR));
+}
+
+/* Everything a person sees of a game stays: the game itself, its history, the view, what is in hand. */
+static void
+test_game_stays (void)
+{
+  PlayTest test = play_test_open ();
+  BstPlay *play = play_test_new_play ("classic", 3, 5, FALSE);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autoptr (BastideGame) game = NULL;
+  g_autofree char *before = NULL, *after = NULL;
+  double x, y, zoom, x2, y2, zoom2;
+  int turn, turn2;
+
+  play_test_random (play, rand, 30);
+  play_test_show (&test, play);
+  bst_play_free (play);
+  game = g_object_ref (play_test_game (&test));
+  bastide_game_undo (game);
+  before = play_test_text (&test);
+  bastide_board_view_set_view (test.board, 1.5, -0.5, 61, 1);
+  bastide_board_view_select (test.board, 0);
+
+  choose (test.window, "ru", "Правила");
+  look_again (&test);
+  g_assert_true (bastide_table_get_game (test.table) == game);
+  after = play_test_text (&test);
+  play_test_assert_same (before, after);
+  g_assert_true (bastide_game_can_undo (game));
+  g_assert_true (bastide_game_can_redo (game));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (test.table)));
+  bastide_board_view_get_view (test.board, &x, &y, &zoom, &turn);
+  g_assert_cmpfloat_with_epsilon (x, 1.5, 0.01);
+  g_assert_cmpfloat_with_epsilon (y, -0.5, 0.01);
+  g_assert_cmpfloat_with_epsilon (zoom, 61, 0.01);
+  g_assert_cmpint (turn, ==, 1);
+  g_assert_cmpint (bastide_board_view_get_selected (test.board), ==, 0);
+
+  /* It can be played on, and is kept as before. */
+  play_test_take_in_bar (&test, 0);
+  choose (test.window, "", "Rules");
+  look_again (&test);
+  bastide_board_view_get_view (test.board, &x2, &y2, &zoom2, &turn2);
+  g_assert_cmpfloat_with_epsilon (zoom2, zoom, 0.01);
+  g_assert_true (bastide_table_get_game (test.table) == game);
+  play_test_close (&test);
+}
+
+/* The page of the rules that was read, and the way to it. */
+static void
+test_reader_stays (void)
+{
+  BastideWindow *window = ui_test_open ();
+  BastideRulePane *pane;
+
+  bastide_window_show_rule (window, "FERRY-7");
+  choose (window, "de", "Regeln");
+  pane = BASTIDE_RULE_PANE (ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_RULE_PANE));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (pane)));
+  g_assert_cmpstr (bastide_rule_pane_get_page (pane)->id, ==, "ferries");
+  g_assert_cmpstr (bastide_rule_pane_get_page (pane)->title, ==, "Fähren");
+  choose (window, "", "Rules");
+  ui_test_close (window);
+  g_settings_reset (get_settings (), "place");
+}
+
+/* A set keeps its changes and what can be undone. */
+static void
+test_document_stays (void)
+{
+  BastideWindow *window = ui_test_open ();
+  BastideSetPage *page;
+  BastideDocument *document;
+
+  bastide_window_show_place (window, "workshop");
+  gtk_widget_activate_action (ui_test_find_type (GTK_WIDGET (window), g_type_from_name ("BastideSetPage")),
+                              "workshop.new-set", NULL);
+  page = BASTIDE_SET_PAGE (ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_SET_PAGE));
+  document = BASTIDE_DOCUMENT (bastide_set_page_get_doc (page));
+  g_assert_nonnull (document);
+  bastide_document_set_text (document, "title", "", "Before");
+  g_assert_true (bastide_document_can_undo (document));
+
+  choose (window, "fr", "Règles");
+  page = BASTIDE_SET_PAGE (ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_SET_PAGE));
+  g_assert_true (BASTIDE_DOCUMENT (bastide_set_page_get_doc (page)) == document);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (page)));
+  g_assert_true (bastide_document_can_undo (document));
+  choose (window, "", "Rules");
+  ui_test_close (window);
+  g_settings_reset (get_settings (), "place");
+}
+
+/* The preferences in which the language was chosen come back in it, with the same window below. */
+static void
+test_preferences_stay (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GtkWidget *preferences = NULL;
+  g_autoptr (GList) toplevels = NULL;
+
+  g_action_group_activate_action (G_ACTION_GROUP (ui_test_app ()), "preferences", NULL);
+  choose (window, "uk", "Правила");
+  toplevels = gtk_window_list_toplevels ();
+  for (GList *l = toplevels; l; l = l->next)
+    if (g_str_equal (G_OBJECT_TYPE_NAME (l->data), "BastidePreferences"))
+      {
+        g_assert_null (preferences);
+        preferences = l->data;
+      }
+  g_assert_nonnull (preferences);
+  g_assert_nonnull (ui_test_find_text (preferences, "Мова"));
+  g_assert_nonnull (ui_test_find_text (preferences, "Українська"));
+  gtk_window_destroy (GTK_WINDOW (preferences));
+  choose (window, "", "Rules");
+  ui_test_close (window);
+}
+
+/* A question waits for its answer in the language in which it was asked. */
+static void
+test_question_is_not_interrupted (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window), "?", NULL);
+  gint64 end;
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", "!");
+  gtk_window_present (GTK_WINDOW (dialog));
+  g_settings_set_string (get_settings (), "language", "pl");
+  end = g_get_monotonic_time () + G_USEC_PER_SEC / 3;
+  while (g_get_monotonic_time () < end)
+    ui_test_iterate ();
+  g_assert_true (speaks (window, "Rules"));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  ui_test_wait (speaks (window, "Zasady"));
+  choose (window, "", "Rules");
+  ui_test_close (window);
+}
+
+static void
+test_direction (void)
+{
+  g_assert_true (bastide_language_code_rtl ("he"));
+  g_assert_true (bastide_language_code_rtl ("ar_EG"));
+  g_assert_false (bastide_language_code_rtl ("ru"));
+  g_assert_false (bastide_language_code_rtl ("en_US.UTF-8"));
+  g_assert_false (bastide_language_is_rtl ());
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/language/list", test_list);
+  g_test_add_func ("/language/direction", test_direction);
+  g_test_add_func ("/language/game-stays", test_game_stays);
+  g_test_add_func ("/language/reader-stays", test_reader_stays);
+  g_test_add_func ("/language/document-stays", test_document_stays);
+  g_test_add_func ("/language/preferences-stay", test_preferences_stay);
+  g_test_add_func ("/language/question-is-not-interrupted", test_question_is_not_interrupted);
+  return ui_test_run ();
+}
