@@ -351,11 +351,66 @@ ACTION (new_mix)
   begin (self, BASTIDE_DOCUMENT (doc));
 }
 
+/* The same sentence about many tiles is said once, with a list of them. */
+static void
+add_losses (AdwPreferencesGroup *group,
+            const BstReport     *report)
+{
+  g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < bst_report_get_n (report); i++)
+    {
+      const BstProblem *loss = bst_report_get (report, i);
+      g_autoptr (GString) tiles = g_string_new (NULL);
+      GtkWidget *row;
+
+      if (!g_hash_table_add (said, loss->text))
+        continue;
+      for (guint j = i; j < bst_report_get_n (report); j++)
+        {
+          const BstProblem *other = bst_report_get (report, j);
+
+          if (strcmp (other->text, loss->text) == 0 && other->path && *other->path)
+            g_string_append_printf (tiles, "%s%s", tiles->len ? ", " : "", other->path);
+        }
+      row = adw_action_row_new ();
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), loss->text);
+      adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), tiles->str);
+      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+      adw_preferences_group_add (group, row);
+    }
+}
+
+/* What became of an imported file. */
+static void
+tell_losses (BastideWorkshopView *self,
+             BastideSetDoc       *doc,
+             const BstReport     *report)
+{
+  guint n = bastide_set_doc_get_n_tiles (doc) + bastide_set_doc_get_n_pieces (doc);
+  g_autofree char *body = g_strdup_printf (ngettext ("%u tile was imported. This was left out or changed:",
+                                                     "%u tiles were imported. This was left out or changed:", n), n);
+  GtkWidget *dialog = adw_message_dialog_new (get_window (self), _ ("Not Everything Could Be Carried Over"), NULL);
+  GtkWidget *group = adw_preferences_group_new (), *scrolled = gtk_scrolled_window_new ();
+
+  add_losses (ADW_PREFERENCES_GROUP (group), report);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), group);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 360);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body);
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), scrolled);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static void
 import_file (BastideWorkshopView *self,
              GFile               *file)
 {
-  g_autofree char *contents = NULL, *name = g_file_get_basename (file), *id = NULL, *stem = NULL, *lost = NULL;
+  g_autofree char *contents = NULL, *name = g_file_get_basename (file), *id = NULL, *stem = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autoptr (JsonNode) root = NULL;
@@ -378,10 +433,7 @@ import_file (BastideWorkshopView *self,
   bastide_document_set_text (BASTIDE_DOCUMENT (doc), "title", "", name);
   begin (self, BASTIDE_DOCUMENT (doc));
   if (bst_report_get_n (report) > 0)
-    {
-      lost = bst_report_dup_text (report);
-      tell (self, _ ("Not Everything Could Be Carried Over"), lost);
-    }
+    tell_losses (self, doc, report);
 }
 
 static void

@@ -504,6 +504,86 @@ test_sandbox (void)
   ui_test_close (window);
 }
 
+/* --- Keys --- */
+
+static void
+collect_shown (GtkWidget  *widget,
+               GHashTable *keys)
+{
+  if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
+    {
+      g_autofree char *accelerator = NULL;
+      g_auto (GStrv) words = NULL;
+
+      g_object_get (widget, "accelerator", &accelerator, NULL);
+      words = g_strsplit (accelerator ? accelerator : "", " ", -1);
+      for (char **word = words; *word; word++)
+        {
+          guint key;
+          GdkModifierType mask;
+
+          g_assert_true (gtk_accelerator_parse (*word, &key, &mask));
+          g_hash_table_add (keys, gtk_accelerator_name (key, mask));
+        }
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    collect_shown (child, keys);
+}
+
+static void
+check_trigger (GtkShortcutTrigger *trigger,
+               GHashTable         *shown,
+               GType               owner)
+{
+  g_autofree char *name = NULL;
+
+  if (GTK_IS_ALTERNATIVE_TRIGGER (trigger))
+    {
+      check_trigger (gtk_alternative_trigger_get_first (GTK_ALTERNATIVE_TRIGGER (trigger)), shown, owner);
+      check_trigger (gtk_alternative_trigger_get_second (GTK_ALTERNATIVE_TRIGGER (trigger)), shown, owner);
+      return;
+    }
+  g_assert_true (GTK_IS_KEYVAL_TRIGGER (trigger));
+  name = gtk_accelerator_name (gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)),
+                               gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)));
+  if (!g_hash_table_contains (shown, name))
+    {
+      g_test_message ("%s of %s is not in the shortcuts window", name, g_type_name (owner));
+      g_test_fail ();
+    }
+}
+
+/* Whatever key a page of the workshop listens to, people can look up. */
+static void
+test_keys (void)
+{
+  BastideWindow *window = open_workshop ();
+  const GType owners[] = { BASTIDE_TYPE_SET_PAGE, BASTIDE_TYPE_MIX_PAGE, BASTIDE_TYPE_TILE_CANVAS };
+  g_autoptr (GHashTable) shown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  int n_keys = 0;
+
+  collect_shown (GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window))), shown);
+  for (gsize i = 0; i < G_N_ELEMENTS (owners); i++)
+    {
+      g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (find (window, owners[i]));
+
+      for (guint j = 0; j < g_list_model_get_n_items (controllers); j++)
+        {
+          g_autoptr (GObject) controller = g_list_model_get_item (controllers, j);
+
+          for (guint k = 0; GTK_IS_SHORTCUT_CONTROLLER (controller)
+                            && k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++, n_keys++)
+            {
+              g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
+
+              check_trigger (gtk_shortcut_get_trigger (shortcut), shown, owners[i]);
+            }
+        }
+    }
+  g_assert_cmpint (n_keys, >=, 30);
+  ui_test_close (window);
+}
+
 /* --- The window stays awake --- */
 
 /* Time that this thread has worked, whatever else the machine had to do. */
@@ -581,6 +661,7 @@ main (int    argc,
   g_test_add_func ("/workshop/problems-lead-to-their-tile", test_problems);
   g_test_add_func ("/workshop/narrow-dark-and-rtl", test_looks);
   g_test_add_func ("/workshop/tiles-laid-freely", test_sandbox);
+  g_test_add_func ("/workshop/keys-can-be-looked-up", test_keys);
   g_test_add_func ("/workshop/the-window-answers-during-simulation", test_awake);
   return ui_test_run ();
 }

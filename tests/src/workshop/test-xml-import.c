@@ -35,8 +35,8 @@ static const char everything[] =
   "<tile id=\"X/spring\" group=\"river-start\"><river>E</river><field>NL NR EL ER SL SR WL WR</field>"
   "<position x=\"0\" y=\"0\"/></tile>"
   "<tile id=\"X/tower\"><tower/><road>W E</road><field>WR NL NR EL</field><field>ER SL SR WL</field></tile>"
-  "</tiles><sets><tile-set id=\"a\"><ref count=\"3\" tile=\"X/gate\"/><ref tile=\"X/inn\"/><ref tile=\"X/none\"/></tile-set>"
-  "<tile-set id=\"b\"><ref count=\"9\" tile=\"X/gate\"/></tile-set></sets></pack>";
+  "</tiles><sets><tile-set id=\"a:1\"><ref count=\"3\" tile=\"X/gate\"/><ref tile=\"X/inn\"/><ref tile=\"X/none\"/></tile-set>"
+  "<tile-set id=\"a:2\"><ref count=\"9\" tile=\"X/gate\"/></tile-set></sets></pack>";
 
 static gboolean
 says (BstReport  *report,
@@ -101,7 +101,7 @@ test_everything (void)
   g_assert_true (says (report, "X/tower", "tower"));
   g_assert_true (says (report, "X/gate", "wagon-move"));
   g_assert_true (says (report, "", "X/none"));
-  g_assert_true (says (report, "", "b"));
+  g_assert_true (says (report, "", "a:2"));
   g_assert_false (says (report, "X/corner+", "castle-base"));
 }
 
@@ -119,6 +119,126 @@ test_old_words (void)
   g_assert_cmpint (bastide_set_doc_get_count (set, &first), ==, 4);
   g_assert_cmpstr (bastide_set_doc_get_id (set, &second), ==, "theirs-L-2");
   g_assert_cmpuint (bst_report_get_n (report), ==, 0);
+}
+
+static BstTile
+get_tile (BastideSetDoc *set,
+          guint          index)
+{
+  BastideTileRef ref = { .index = index };
+  BastideTileDoc doc;
+
+  g_assert_true (bastide_set_doc_get_tile (set, &ref, &doc));
+  return doc.tile;
+}
+
+static int
+get_count (BastideSetDoc *set,
+           guint          index)
+{
+  BastideTileRef ref = { .index = index };
+
+  return bastide_set_doc_get_count (set, &ref);
+}
+
+static BastideSetDoc *
+import_sound (const char *text,
+              BstReport  *report)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) root = import (text, report, &error);
+  BastideSetDoc *set;
+
+  g_assert_no_error (error);
+  set = bastide_set_doc_new_root (root);
+  for (guint i = 0; i < bst_report_get_n (bastide_set_doc_get_report (set)); i++)
+    g_test_message ("%s: %s", bst_report_get (bastide_set_doc_get_report (set), i)->path,
+                    bst_report_get (bastide_set_doc_get_report (set), i)->text);
+  g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (set)), ==, 0);
+  return set;
+}
+
+/* The words of the newest files. */
+static void
+test_new_words (void)
+{
+  static const char text[] =
+    "<defs><feature-modifier selector=\"road[inn]\"/><tiles>"
+    "<tile id=\"s\" max=\"1\" group=\"river-spring\"><river>E</river><field>NL NR EL ER SL SR WL WR</field></tile>"
+    "<tile id=\"e\" max=\"1\" group=\"river-lake\"><river>W</river><field>N E S W</field></tile>"
+    "<tile id=\"fork\" group=\"river-fork\"><river>W N E</river><field>WR NL</field><field>NR EL</field><field>ER S WL</field>"
+    "</tile>"
+    "<tile id=\"over\" group=\"river\"><city>W E</city><river>N S</river><field city=\"W\">NR SL</field>"
+    "<field city=\"W\">NL SR</field></tile>"
+    "<tile id=\"fly\"><flying-machine direction=\"SE\"/><field>N E S W</field></tile>"
+    "<tile id=\"star\" wind-rose=\"NE\"><road wells=\"1\">N W E</road><field>WR NL</field><field>NR EL</field>"
+    "<field>ER S WL</field></tile>"
+    "<tile id=\"cross\"><city pennants=\"1\">N S</city><city>W E</city><field city=\"N W\">I</field>"
+    "<field city=\"N W\">II</field></tile>"
+    "<tile id=\"below\"><city>W E</city><road tunnel=\"yes\">N S</road><field city=\"W\">N</field><field city=\"W\">S</field></tile>"
+    "<tile id=\"to-two\"><city>N</city><city>W</city><road>E</road><road>S</road><field city=\"N\">EL</field>"
+    "<field city=\"W\">SR</field><field city=\"N W\">ER SL</field></tile>"
+    "<tile id=\"touch\"><city>N</city><city>E S</city><field city=\"N\">WL WR</field><field city=\"N S\">I</field></tile>"
+    "<tile id=\"nothing\"><quarter/></tile>"
+    "</tiles><sets><tile-set id=\"river/1:1\"><ref count=\"1\" tile=\"s\"/><ref count=\"2\" tile=\"over\"/></tile-set>"
+    "<tile-set id=\"river/1:2\"><ref count=\"9\" tile=\"over\"/></tile-set>"
+    "<tile-set id=\"river/2:1\"><remove tile=\"e\"/><ref count=\"1\" tile=\"s\"/><ref count=\"3\" tile=\"fly\"/></tile-set>"
+    "</sets></defs>";
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BastideSetDoc) set = import_sound (text, report);
+  BstTile tile;
+
+  g_assert_cmpuint (bastide_set_doc_get_n_tiles (set), ==, 9);
+  g_assert_cmpint (get_tile (set, 0).group, ==, BST_GROUP_SPRING);
+  g_assert_cmpint (get_tile (set, 1).group, ==, BST_GROUP_LAKE);
+  g_assert_cmphex (get_tile (set, 1).features[1].halves, ==, 0xff);
+  /* Two boxes that are mixed, one of them in two editions; “max” holds for all of them. */
+  g_assert_cmpint (get_count (set, 0), ==, 1);
+  g_assert_cmpint (get_count (set, 2), ==, 2);
+  g_assert_cmpint (get_count (set, 3), ==, 3);
+  g_assert_cmpint (get_count (set, 4), ==, 0);
+  g_assert_cmpint (get_tile (set, 3).marks[BST_MARK_ARROW], ==, 4);
+  tile = get_tile (set, 4);
+  for (int i = 0; i < tile.n_features; i++)
+    if (tile.features[i].terrain == BST_ROAD)
+      g_assert_cmpint (tile.features[i].end, ==, BST_END_CROSSROADS);
+  g_assert_true (get_tile (set, 6).features[1].bridge);
+  g_assert_cmpint (get_tile (set, 7).features[2].end, ==, BST_END_CITY);
+  g_assert_cmphex (get_tile (set, 8).features[2].cities, ==, 3);
+
+  g_assert_true (says (report, "fork", "river"));
+  g_assert_true (says (report, "star", "crossroads"));
+  g_assert_true (says (report, "star", "wind-rose"));
+  g_assert_true (says (report, "star", "wells"));
+  g_assert_true (says (report, "touch", "touches"));
+  g_assert_true (says (report, "nothing", "left out"));
+  g_assert_true (says (report, "", "feature-modifier"));
+  g_assert_true (says (report, "", "remove"));
+  g_assert_true (says (report, "", "river/1:2"));
+  g_assert_false (says (report, "below", "tunnel"));
+}
+
+/* Tiles that lie side by side from the beginning are one large piece; what they leave open inside belongs to nothing. */
+static void
+test_large_piece (void)
+{
+  static const char text[] =
+    "<pack><card id=\"1\" group=\"town\"><road>W</road><farm>WR NL NR EL</farm><farm>WL SR SL</farm><position x=\"-1\" y=\"0\"/>"
+    "</card><card id=\"2\" group=\"town\"><city>E</city><farm city=\"E\">WR NL NR</farm><farm city=\"E\">SL SR</farm>"
+    "<position x=\"0\" y=\"0\"/></card>"
+    "<card id=\"3\"><farm>N E S W</farm><position x=\"5\" y=\"5\"/></card></pack>";
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BastideSetDoc) set = import_sound (text, report);
+  BastideTileRef ref = { .piece = TRUE };
+
+  g_assert_cmpuint (bst_report_get_n (report), ==, 0);
+  g_assert_cmpuint (bastide_set_doc_get_n_pieces (set), ==, 1);
+  g_assert_cmpstr (bastide_set_doc_get_id (set, &ref), ==, "theirs-town");
+  g_assert_cmpint (json_object_get_int_member (bastide_set_doc_get_json (set, &ref), "width"), ==, 2);
+  g_assert_cmpint (json_object_get_int_member (bastide_set_doc_get_json (set, &ref), "height"), ==, 1);
+  /* One that lies alone is the start. */
+  g_assert_cmpuint (bastide_set_doc_get_n_tiles (set), ==, 1);
+  g_assert_true (get_tile (set, 0).flags & BST_TILE_START);
 }
 
 static void
@@ -161,6 +281,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/xml-import/everything-we-have-words-for", test_everything);
   g_test_add_func ("/xml-import/older-words", test_old_words);
+  g_test_add_func ("/xml-import/newer-words", test_new_words);
+  g_test_add_func ("/xml-import/large-piece", test_large_piece);
   g_test_add_func ("/xml-import/bad-files", test_bad);
   return g_test_run ();
 }
