@@ -17,13 +17,13 @@ G_DECLARE_FINAL_TYPE (BastideScoreForm, bastide_score_form, BASTIDE, SCORE_FORM,
 
 GtkWidget    *bastide_score_form_new (void);
 
-/* Shows the fields for this input; @active: whose turn it is at that place of the log, @pig: where the pig stands. */
-void          bastide_score_form_begin (BastideScoreForm   *self,
-                                        BastideEvening     *evening,
-                                        const BastideInput *input,
-                                        const char         *text,
-                                        int                 active,
-                                        int                 pig);
+/* Shows the fields for this input; @here: how the table stands at that place of the log, @again: it was entered before. */
+void          bastide_score_form_begin (BastideScoreForm      *self,
+                                        BastideEvening        *evening,
+                                        const BastideInput    *input,
+                                        const char            *text,
+                                        const BastideStanding *here,
+                                        gboolean               again);
 gboolean      bastide_score_form_is_ready (BastideScoreForm *self);
 /* What was filled in. */
 const BastideInput *bastide_score_form_get_input (BastideScoreForm *self);

@@ -226,7 +226,9 @@ fill_record (BastideScoreHistory *self)
       g_autofree char *day = date ? g_date_time_format (date, "%x") : g_strdup ("");
 
       /* TRANSLATORS: the best result of all evenings: points, who, when. */
-      text = g_strdup_printf (_("Record: %1$d points, %2$s, %3$s"), past->scores[seat], past->names[seat], day);
+      text = g_strdup_printf (ngettext ("Record: %1$d point, %2$s, %3$s", "Record: %1$d points, %2$s, %3$s",
+                                        past->scores[seat]),
+                              past->scores[seat], past->names[seat], day);
     }
   gtk_label_set_text (self->record, text ? text : "");
 }
@@ -250,7 +252,8 @@ describe_averages (BastideScoreHistory *self, const BastideRegular *regular)
         if (text->len)
           g_string_append_c (text, '\n');
         /* TRANSLATORS: with that many players: average points, wins, evenings. */
-        g_string_append_printf (text, _("%1$d players: %2$.1f points on average, %3$d of %4$d won"), n,
+        g_string_append_printf (text, ngettext ("%1$d player: %2$.1f points on average, %3$d of %4$d won",
+                                                "%1$d players: %2$.1f points on average, %3$d of %4$d won", n), n,
                                 (double) regular->total_of[n] / regular->games_of[n], regular->wins_of[n],
                                 regular->games_of[n]);
       }
@@ -288,7 +291,9 @@ person_cb (BastideScoreHistory *self)
 
       /* TRANSLATORS: two players who met: first name, second name, how often they met, how often the first was ahead, how
        * often behind. */
-      text = g_strdup_printf (_("%1$s against %2$s: met %3$d times, ahead %4$d, behind %5$d"), one->name, other->name,
+      text = g_strdup_printf (ngettext ("%1$s against %2$s: met %3$d time, ahead %4$d, behind %5$d",
+                                        "%1$s against %2$s: met %3$d times, ahead %4$d, behind %5$d", duel.met),
+                              one->name, other->name,
                               duel.met, duel.ahead, duel.behind);
     }
   gtk_label_set_text (self->duel, text ? text : "");

@@ -111,44 +111,72 @@ filter_cb (BastideScoreLog *self)
 
 /* --- rows --- */
 
+/* The actions of the rows; the number of the entry is their target. */
 static void
-emit_for (GtkButton *button, BastideScoreLog *self, guint signal)
+act (GtkWidget *widget, GVariant *parameter, guint signal)
 {
-  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (gtk_widget_get_parent (GTK_WIDGET (button))), "entry"));
+  BastideScoreLog *self = BASTIDE_SCORE_LOG (widget);
+  const guint      i = g_variant_get_uint32 (parameter);
 
   if (self->evening && i < bastide_evening_get_n_entries (self->evening))
     g_signal_emit (self, signals[signal], 0, i);
 }
 
 static void
-edit_cb (GtkButton *button, BastideScoreLog *self)
+edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  emit_for (button, self, EDIT);
+  act (widget, parameter, EDIT);
 }
 
 static void
-insert_cb (GtkButton *button, BastideScoreLog *self)
+insert_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  emit_for (button, self, INSERT);
+  act (widget, parameter, INSERT);
 }
 
 static void
-remove_cb (GtkButton *button, BastideScoreLog *self)
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  emit_for (button, self, REMOVE);
+  act (widget, parameter, REMOVE);
 }
 
 static void
-add_button (GtkWidget *row, const char *icon, const char *name, GCallback clicked, BastideScoreLog *self)
+add_item (GMenu *menu, const char *label, const char *action, guint i)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
+  g_menu_item_set_action_and_target (item, action, "u", i);
+  g_menu_append_item (menu, item);
+}
+
+static GMenuModel *
+new_menu (BastideScoreLog *self, guint i)
+{
+  GMenu      *menu = g_menu_new ();
+  const char *clause = bastide_input_get_clause (bastide_entry_get_input (bastide_evening_get_entry (self->evening, i)));
+
+  add_item (menu, _("_Change This Entry"), "log.edit", i);
+  add_item (menu, _("_Insert a Forgotten Entry Before It"), "log.insert", i);
+  add_item (menu, _("_Take This Entry Out"), "log.remove", i);
+  if (clause)
+    {
+      g_autoptr (GMenuItem) rule = g_menu_item_new (_("Show the _Rule"), NULL);
+
+      g_menu_item_set_action_and_target (rule, "win.rule", "s", clause);
+      g_menu_append_item (menu, rule);
+    }
+  return G_MENU_MODEL (menu);
+}
+
+static GtkWidget *
+add_button (GtkWidget *row, GtkWidget *button, const char *name)
+{
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_signal_connect (button, "clicked", clicked, self);
   gtk_box_append (GTK_BOX (row), button);
+  return button;
 }
 
 static void
@@ -169,9 +197,14 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScore
   gtk_box_append (GTK_BOX (texts), title);
   gtk_box_append (GTK_BOX (texts), details);
   gtk_box_append (GTK_BOX (row), texts);
-  add_button (row, "document-edit-symbolic", _("Change this entry"), G_CALLBACK (edit_cb), self);
-  add_button (row, "list-add-symbolic", _("Insert a forgotten entry before this one"), G_CALLBACK (insert_cb), self);
-  add_button (row, "user-trash-symbolic", _("Take this entry out"), G_CALLBACK (remove_cb), self);
+  {
+    GtkWidget *edit = add_button (row, gtk_button_new_from_icon_name ("document-edit-symbolic"), _("Change this entry"));
+    GtkWidget *more = add_button (row, gtk_menu_button_new (), _("More about this entry"));
+
+    gtk_widget_add_css_class (edit, "touch");
+    gtk_widget_add_css_class (more, "touch-menu");
+    gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (more), "view-more-symbolic");
+  }
   gtk_list_item_set_child (item, row);
   gtk_list_item_set_activatable (item, FALSE);
 }
@@ -192,7 +225,14 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreL
   kind = bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind;
   line = bastide_evening_dup_title (self->evening, i);
   more = bastide_evening_dup_details (self->evening, i);
-  g_object_set_data (G_OBJECT (row), "entry", GUINT_TO_POINTER (i));
+  {
+    GtkWidget *edit = gtk_widget_get_next_sibling (texts);
+    g_autoptr (GMenuModel) menu = new_menu (self, i);
+
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "u", i);
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "log.edit");
+    gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (gtk_widget_get_next_sibling (edit)), menu);
+  }
   gtk_label_set_text (GTK_LABEL (title), line);
   gtk_label_set_text (GTK_LABEL (details), more);
   gtk_widget_set_visible (details, *more != '\0');
@@ -229,6 +269,9 @@ bastide_score_log_class_init (BastideScoreLogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, empty);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, scroller);
   gtk_widget_class_bind_template_callback (widget_class, filter_cb);
+  gtk_widget_class_install_action (widget_class, "log.edit", "u", edit_action);
+  gtk_widget_class_install_action (widget_class, "log.insert", "u", insert_action);
+  gtk_widget_class_install_action (widget_class, "log.remove", "u", remove_action);
 
   for (int i = 0; i < N_SIGNALS; i++)
     signals[i] = g_signal_new (names[i], BASTIDE_TYPE_SCORE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

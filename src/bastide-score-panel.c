@@ -11,6 +11,7 @@
 
 #include "bastide-number-field.h"
 #include "bastide-score-form.h"
+#include "bastide-score-keys.h"
 #include "bastide-words.h"
 #include "manual.h"
 
@@ -35,12 +36,15 @@ struct _BastideScorePanel
   GtkButton        *turn_button;
   GtkWidget        *again_button;
   GtkWidget        *round_button;
+  GtkLabel         *round_label;
   GtkLabel         *form_title;
+  GtkActionable    *form_rule;
   BastideScoreForm *form;
   GtkWidget        *apply_button;
   GtkLabel         *question_who;
   GtkLabel         *question_title;
   GtkLabel         *question_help;
+  GtkActionable    *question_rule;
   GtkBox           *options_box;
 
   GtkWidget        *buttons[BASTIDE_N_ENTRIES];
@@ -63,82 +67,6 @@ enum
 static guint signals[N_SIGNALS];
 
 static void show_question (BastideScorePanel *self);
-
-/* --- keys of the entries --- */
-
-static const struct
-{
-  BastideEntryKind kind;
-  const char      *key;
-} keys[] = {
-  /* TRANSLATORS: one letter that begins an entry, the same for no two of them; also pressed by whoever types in another
-   * script, so the English letters always work, too. */
-  { BASTIDE_ENTRY_ROAD, NC_ ("key: road", "r") },
-  { BASTIDE_ENTRY_CITY, NC_ ("key: city", "c") },
-  { BASTIDE_ENTRY_MONASTERY, NC_ ("key: monastery", "m") },
-  { BASTIDE_ENTRY_GARDEN, NC_ ("key: garden", "g") },
-  { BASTIDE_ENTRY_FIELD, NC_ ("key: field", "f") },
-  { BASTIDE_ENTRY_ABBOT, NC_ ("key: abbot called back", "b") },
-  { BASTIDE_ENTRY_AMOUNT, NC_ ("key: points", "p") },
-  { BASTIDE_ENTRY_WHEEL, NC_ ("key: wheel", "w") },
-  { BASTIDE_ENTRY_BONUS, NC_ ("key: bonus symbol", "u") },
-  { BASTIDE_ENTRY_SACK, NC_ ("key: robbers", "s") },
-  { BASTIDE_ENTRY_GOLD, NC_ ("key: gold", "o") },
-  { BASTIDE_ENTRY_STATUE, NC_ ("key: statues", "a") },
-  { BASTIDE_ENTRY_TOURNAMENT, NC_ ("key: tournament", "t") },
-  { BASTIDE_ENTRY_CORRECTION, NC_ ("key: correction", "k") },
-  { BASTIDE_ENTRY_ROUND, NC_ ("key: end of a scoring round", "e") },
-  { BASTIDE_ENTRY_TURN, NC_ ("key: next turn", "n") },
-  { BASTIDE_ENTRY_BAG, NC_ ("key: tiles counted", "l") },
-  { BASTIDE_ENTRY_NOTE, NC_ ("key: note", "i") },
-};
-
-static const char *const key_contexts[] = {
-  "key: road", "key: city", "key: monastery", "key: garden", "key: field", "key: abbot called back", "key: points",
-  "key: wheel", "key: bonus symbol", "key: robbers", "key: gold", "key: statues", "key: tournament", "key: correction",
-  "key: end of a scoring round", "key: next turn", "key: tiles counted", "key: note",
-};
-
-static const char *
-key_of (BastideEntryKind kind)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (keys[i].kind == kind)
-      return g_dpgettext2 (NULL, key_contexts[i], keys[i].key);
-  return "";
-}
-
-static int
-kind_of_key (gunichar c, gunichar latin)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (c && g_unichar_tolower (c) == g_utf8_get_char (key_of (keys[i].kind)))
-      return keys[i].kind;
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (latin && g_unichar_tolower (latin) == (gunichar) keys[i].key[0])
-      return keys[i].kind;
-  return -1;
-}
-
-/* The letter of a key on a keyboard that writes another script. */
-static gunichar
-latin_of (GtkWidget *widget, guint keycode)
-{
-  g_autofree GdkKeymapKey *map = NULL;
-  g_autofree guint *keyvals = NULL;
-  int n = 0;
-
-  if (!gdk_display_map_keycode (gtk_widget_get_display (widget), keycode, &map, &keyvals, &n))
-    return 0;
-  for (int i = 0; i < n; i++)
-    {
-      gunichar c = gdk_keyval_to_unicode (keyvals[i]);
-
-      if (map[i].level == 0 && c >= 'a' && c <= 'z')
-        return c;
-    }
-  return 0;
-}
 
 /* --- where in the log --- */
 
@@ -183,6 +111,10 @@ is_offered (BastideScorePanel *self, BastideEntryKind kind)
     case BASTIDE_ENTRY_BAG:
     case BASTIDE_ENTRY_TURN:
     case BASTIDE_ENTRY_ROUND:
+    case BASTIDE_ENTRY_CROWN:
+    case BASTIDE_ENTRY_ABBOTS:
+    case BASTIDE_ENTRY_DIE:
+    case BASTIDE_ENTRY_ROBBER:
       return !here->final;
     case BASTIDE_ENTRY_STATUE:
     case BASTIDE_ENTRY_FIELD:
@@ -200,16 +132,20 @@ update_choose (BastideScorePanel *self)
 {
   const BastideStanding *here = standing_here (self);
   const int              next = (here->active + 1) % bastide_evening_get_n_players (self->evening);
-  g_autofree char       *key = g_utf8_strup (key_of (BASTIDE_ENTRY_TURN), -1);
+  g_autofree char       *key = bastide_score_key_dup_cap (BASTIDE_ENTRY_TURN);
   /* TRANSLATORS: the button that ends a turn: whose turn is next, and the key that presses it. */
   g_autofree char       *turn = g_strdup_printf (_("Next turn: %1$s (%2$s)"),
                                                  bastide_evening_get_names (self->evening)[next], key);
+  g_autofree char       *round_key = bastide_score_key_dup_cap (BASTIDE_ENTRY_ROUND);
+  /* TRANSLATORS: the button that ends a scoring round, and the key that presses it. */
+  g_autofree char       *round = g_strdup_printf (_("End of scoring (%s)"), round_key);
   gboolean               playing = !here->final && !here->over;
 
   for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
     if (self->buttons[kind])
       gtk_widget_set_visible (gtk_widget_get_parent (self->buttons[kind]), is_offered (self, kind));
   gtk_button_set_label (self->turn_button, turn);
+  gtk_label_set_text (self->round_label, round);
   gtk_widget_set_visible (GTK_WIDGET (self->turn_button), playing);
   gtk_widget_set_visible (self->again_button, playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
   gtk_widget_set_visible (self->round_button, playing && bastide_evening_has (self->evening, BST_MODULE_MESSAGES));
@@ -270,12 +206,36 @@ confirmed_cb (AdwMessageDialog *dialog, const char *response, BastideScorePanel 
     back_to_choice (self);
 }
 
+/* One row each, as many as there are. */
+static GtkWidget *
+new_consequences (GStrv lines)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *list = gtk_list_box_new ();
+
+  for (char **line = lines; *line; line++)
+    {
+      GtkWidget *label = gtk_label_new (*line);
+
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_widget_add_css_class (label, "consequence");
+      gtk_list_box_append (GTK_LIST_BOX (list), label);
+    }
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  return scroller;
+}
+
 /* Everything is answered. What changes behind the edit is shown first. */
 static void
 finish (BastideScorePanel *self)
 {
   g_auto (GStrv) lines = bastide_draft_dup_consequences (self->draft);
-  g_autofree char *body = NULL;
   GtkWidget *dialog;
 
   if (!lines[0])
@@ -283,9 +243,9 @@ finish (BastideScorePanel *self)
       accept (self);
       return;
     }
-  body = g_strjoinv ("\n", lines);
   dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _("This changes what came after it"),
-                                   body);
+                                   NULL);
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), new_consequences (lines));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "accept", _("_Accept"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "accept", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "accept");
@@ -337,7 +297,7 @@ static gboolean
 is_immediate (BastideEntryKind kind)
 {
   return kind == BASTIDE_ENTRY_SACK || kind == BASTIDE_ENTRY_ROUND || kind == BASTIDE_ENTRY_TURN
-         || kind == BASTIDE_ENTRY_FINAL || kind == BASTIDE_ENTRY_END;
+         || kind == BASTIDE_ENTRY_FINAL || kind == BASTIDE_ENTRY_END || kind == BASTIDE_ENTRY_DIE;
 }
 
 static void
@@ -346,7 +306,7 @@ show_form (BastideScorePanel *self, const BastideInput *input, const char *text)
   const BastideStanding *here = standing_here (self);
 
   gtk_label_set_text (self->form_title, bastide_entry_kind_name (input->kind));
-  bastide_score_form_begin (self->form, self->evening, input, text, here->active, here->pig);
+  bastide_score_form_begin (self->form, self->evening, input, text, here, self->mode == MODE_REPLACE);
   update_place (self);
   gtk_stack_set_visible_child_name (self->stack, "form");
   bastide_score_form_focus (self->form);
@@ -369,13 +329,32 @@ bastide_score_panel_begin (BastideScorePanel *self,
       input.seat = (here->active + 1) % bastide_evening_get_n_players (self->evening);
       break;
     case BASTIDE_ENTRY_CORRECTION:
+    case BASTIDE_ENTRY_ROBBER:
+    case BASTIDE_ENTRY_CROWN:
       input.seat = here->active;
       break;
+    case BASTIDE_ENTRY_ABBOT:
+    case BASTIDE_ENTRY_BONUS:
+      /* ABBOT-30, BONUS-11: it is always the active player's. */
+      input.owners = 1u << here->active;
+      break;
+    case BASTIDE_ENTRY_ABBOTS:
+      input.owners = here->abbots;
+      break;
+    case BASTIDE_ENTRY_DIE:
+      input.number = g_random_int_range (1, 4);
+      break;
     case BASTIDE_ENTRY_WHEEL:
-      input.number = (here->pig + 1) % 6;
+      input.number = bst_wheel_move_pig (here->pig, 1);
+      for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+        input.crowns[seat] = here->crowns[input.number][seat];
       break;
     case BASTIDE_ENTRY_TOURNAMENT:
-      input.number = bastide_evening_get_stack (self->evening, &stack) ? stack.crown : 0;
+      if (bastide_evening_get_stack (self->evening, &stack))
+        {
+          input.number = stack.crown;
+          input.prizes = stack.prizes;
+        }
       break;
     case BASTIDE_ENTRY_BAG:
       input.number = bastide_evening_get_left (self->evening);
@@ -393,6 +372,12 @@ bastide_score_panel_begin (BastideScorePanel *self,
     enter (self, &input, NULL);
   else
     show_form (self, &input, NULL);
+  if (kind == BASTIDE_ENTRY_DIE)
+    {
+      g_autofree char *said = g_strdup_printf (_("The die shows %d"), input.number);
+
+      toast (self, said);
+    }
 }
 
 static void
@@ -411,6 +396,10 @@ apply_cb (BastideScorePanel *self)
 static void
 form_changed_cb (BastideScorePanel *self)
 {
+  const char *clause = bastide_input_get_clause (bastide_score_form_get_input (self->form));
+
+  gtk_actionable_set_action_target (self->form_rule, "s", clause ? clause : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->form_rule), clause != NULL);
   gtk_widget_set_sensitive (self->apply_button, bastide_score_form_is_ready (self->form));
 }
 
@@ -555,6 +544,7 @@ show_question (BastideScorePanel *self)
   gtk_label_set_text (self->question_title, bastide_words_decision (game, state));
   gtk_label_set_text (self->question_help, help ? help : "");
   gtk_widget_set_visible (GTK_WIDGET (self->question_help), help != NULL);
+  gtk_actionable_set_action_target (self->question_rule, "s", bst_kinds[bst_decision (state)].clause);
   clear_box (self->options_box);
   self->count = NULL;
   if (bst_decision (state) == BST_KIND_MESSAGE_COUNT)
@@ -674,7 +664,7 @@ static gboolean
 take_choose_key (BastideScorePanel *self, guint keyval, gunichar latin)
 {
   gunichar c = gdk_keyval_to_unicode (keyval);
-  int      kind = kind_of_key (c, latin);
+  int      kind = bastide_score_key_find (c, latin);
 
   if (g_unichar_isdigit (c) && is_offered (self, BASTIDE_ENTRY_AMOUNT))
     {
@@ -704,7 +694,7 @@ bastide_score_panel_take_key (BastideScorePanel *self,
       back_cb (self);
       return TRUE;
     }
-  latin = latin_of (GTK_WIDGET (self), keycode);
+  latin = bastide_score_key_latin (GTK_WIDGET (self), keycode);
   if (g_str_equal (page, "question"))
     return take_question_key (self, keyval);
   if (g_str_equal (page, "choose"))
@@ -781,7 +771,7 @@ add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
   GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget       *label = gtk_label_new (bastide_entry_kind_name (kind));
   GtkWidget       *cap = NULL;
-  g_autofree char *upper = g_utf8_strup (key_of (kind), -1);
+  g_autofree char *upper = bastide_score_key_dup_cap (kind);
 
   cap = gtk_label_new (upper);
   gtk_widget_add_css_class (cap, "keycap");
@@ -795,7 +785,7 @@ add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
   gtk_widget_add_css_class (button, "touch");
   gtk_widget_set_tooltip_text (button, bastide_entry_kind_name (kind));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, bastide_entry_kind_name (kind),
-                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, key_of (kind), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, bastide_score_key_of (kind), -1);
   g_object_set_data (G_OBJECT (button), "kind", GINT_TO_POINTER (kind));
   g_signal_connect (button, "clicked", G_CALLBACK (kind_clicked_cb), self);
   gtk_flow_box_append (self->kinds_box, button);
@@ -841,12 +831,15 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, turn_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, again_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, round_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, round_label);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_title);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_rule);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, apply_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question_who);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question_title);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question_help);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question_rule);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, options_box);
   gtk_widget_class_bind_template_callback (widget_class, turn_cb);
   gtk_widget_class_bind_template_callback (widget_class, again_cb);
@@ -867,14 +860,19 @@ bastide_score_panel_init (BastideScorePanel *self)
 {
   static const BastideEntryKind order[] = {
     BASTIDE_ENTRY_ROAD, BASTIDE_ENTRY_CITY, BASTIDE_ENTRY_MONASTERY, BASTIDE_ENTRY_GARDEN, BASTIDE_ENTRY_FIELD,
-    BASTIDE_ENTRY_AMOUNT, BASTIDE_ENTRY_ABBOT, BASTIDE_ENTRY_WHEEL, BASTIDE_ENTRY_BONUS, BASTIDE_ENTRY_SACK,
-    BASTIDE_ENTRY_GOLD, BASTIDE_ENTRY_STATUE, BASTIDE_ENTRY_TOURNAMENT, BASTIDE_ENTRY_CORRECTION, BASTIDE_ENTRY_BAG,
-    BASTIDE_ENTRY_NOTE,
+    BASTIDE_ENTRY_AMOUNT, BASTIDE_ENTRY_ABBOT, BASTIDE_ENTRY_ABBOTS, BASTIDE_ENTRY_WHEEL, BASTIDE_ENTRY_CROWN,
+    BASTIDE_ENTRY_BONUS, BASTIDE_ENTRY_SACK, BASTIDE_ENTRY_GOLD, BASTIDE_ENTRY_DIE, BASTIDE_ENTRY_STATUE,
+    BASTIDE_ENTRY_TOURNAMENT, BASTIDE_ENTRY_CORRECTION, BASTIDE_ENTRY_ROBBER, BASTIDE_ENTRY_BAG, BASTIDE_ENTRY_NOTE,
   };
 
   GtkEventController *capture = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* The target comes first: an action that wants a string is not content with nothing. */
+  gtk_actionable_set_action_target (self->form_rule, "s", "");
+  gtk_actionable_set_action_name (self->form_rule, "win.rule");
+  gtk_actionable_set_action_target (self->question_rule, "s", "");
+  gtk_actionable_set_action_name (self->question_rule, "win.rule");
   for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
     add_kind_button (self, order[i]);
   gtk_event_controller_set_propagation_phase (capture, GTK_PHASE_CAPTURE);

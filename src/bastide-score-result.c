@@ -174,12 +174,18 @@ name_winners (BastideScoreResult *self)
           g_string_append (names, C_ ("list", ", "));
         g_string_append (names, self->names[seat]);
       }
-  if (self->over)
-    /* TRANSLATORS: the winner, or the names of several winners, and their points. */
-    text = g_strdup_printf (ngettext ("%1$s wins with %2$d points", "%1$s win together with %2$d points", n), names->str, best);
+  /* TRANSLATORS: who won or leads an evening, and with how many points; the points decide the plural form. The sentences
+   * with “together” have a list of names. */
+  if (self->over && n == 1)
+    text = g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), names->str, best);
+  else if (self->over)
+    text = g_strdup_printf (ngettext ("%1$s win together with %2$d point", "%1$s win together with %2$d points", best),
+                            names->str, best);
+  else if (n == 1)
+    text = g_strdup_printf (ngettext ("%1$s leads with %2$d point", "%1$s leads with %2$d points", best), names->str, best);
   else
-    /* TRANSLATORS: who leads an evening that is not over yet, and with how many points. */
-    text = g_strdup_printf (ngettext ("%1$s leads with %2$d points", "%1$s lead with %2$d points", n), names->str, best);
+    text = g_strdup_printf (ngettext ("%1$s lead together with %2$d point", "%1$s lead together with %2$d points", best),
+                            names->str, best);
   gtk_label_set_text (self->winner, text);
 }
 

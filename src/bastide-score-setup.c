@@ -402,30 +402,35 @@ fill_mixes (BastideScoreSetup *self)
   self->updating = FALSE;
 }
 
+static void
+add_part (GString *text, char *part)
+{
+  if (text->len)
+    g_string_append (text, C_ ("list", ", "));
+  g_string_append (text, part);
+  g_free (part);
+}
+
 /* What lies on the table: tiles, and pieces of the modules. */
 static char *
 dup_summary (const BstSetup *setup)
 {
-  GString *text = g_string_new (NULL);
-  int      n = 0;
+  GString  *text = g_string_new (NULL);
+  const int ingots = setup->stock[BST_STOCK_INGOTS], messages = setup->stock[BST_STOCK_MESSAGES];
+  int       n = 0;
 
   for (int i = 0; i < setup->n_tiles; i++)
     if (setup->tiles[i].group != BST_GROUP_PRIZE)
       n += setup->counts[i];
-  g_string_append_printf (text, ngettext ("%d tile in the bag", "%d tiles in the bag", n), n);
+  add_part (text, g_strdup_printf (ngettext ("%d tile in the bag", "%d tiles in the bag", n), n));
   for (int figure = 0; figure < BST_N_FIGURES; figure++)
     if (setup->modules >> bst_figures[figure].module & 1)
-      {
-        g_string_append (text, C_ ("list", ", "));
-        /* TRANSLATORS: how many pieces of a kind each player has: "Follower: 7". */
-        g_string_append_printf (text, C_ ("pieces", "%1$s: %2$d"), bastide_words_figure (figure), setup->figures[figure]);
-      }
+      /* TRANSLATORS: how many pieces of a kind each player has: "Follower: 7". */
+      add_part (text, g_strdup_printf (C_ ("pieces", "%1$s: %2$d"), bastide_words_figure (figure), setup->figures[figure]));
   if (setup->modules >> BST_MODULE_GOLD & 1)
-    g_string_append_printf (text, ngettext (", %d ingot", ", %d ingots", setup->stock[BST_STOCK_INGOTS]),
-                            setup->stock[BST_STOCK_INGOTS]);
+    add_part (text, g_strdup_printf (ngettext ("%d ingot", "%d ingots", ingots), ingots));
   if (setup->modules >> BST_MODULE_MESSAGES & 1)
-    g_string_append_printf (text, ngettext (", %d message", ", %d messages", setup->stock[BST_STOCK_MESSAGES]),
-                            setup->stock[BST_STOCK_MESSAGES]);
+    add_part (text, g_strdup_printf (ngettext ("%d message", "%d messages", messages), messages));
   return g_string_free (text, FALSE);
 }
 
@@ -537,6 +542,23 @@ seat_last (BastideScoreSetup *self, BastideHistory *history)
   gtk_editable_set_text (GTK_EDITABLE (self->place_row), past->location);
 }
 
+/* The mix of the last evening that has one, with the expansions and options that were ticked. */
+static void
+take_last_mix (BastideScoreSetup *self, BastideHistory *history)
+{
+  for (guint i = 0; i < bastide_history_get_n (history); i++)
+    {
+      g_autoptr (BastideEvening) last = NULL;
+
+      if (!bastide_history_get (history, i)->has_log)
+        continue;
+      last = bastide_history_open (history, i, NULL);
+      if (last && bastide_evening_get_mix (last))
+        bastide_setup_set_mix (self->setup, bastide_evening_get_mix (last));
+      return;
+    }
+}
+
 void
 bastide_score_setup_start (BastideScoreSetup *self,
                            BastideHistory    *history)
@@ -553,6 +575,7 @@ bastide_score_setup_start (BastideScoreSetup *self,
   bst_catalog_unref (catalog);
   self->regulars = bastide_history_dup_regulars (history);
   seat_last (self, history);
+  take_last_mix (self, history);
   fill_regulars (self);
   fill_mixes (self);
   update_players (self);

@@ -40,6 +40,8 @@ struct _BastideScoreTable
   GtkWidget         *final_card;
   GtkLabel          *final_title;
   GtkLabel          *final_text;
+  GtkLabel          *final_list;
+  GtkWidget         *final_scroller;
   GtkWidget         *final_back;
   GtkButton         *final_next;
   GtkWidget         *finish_button;
@@ -68,18 +70,24 @@ static const struct
   BstModule   module;
   const char *title;
   const char *text;
+  guint       kinds;            /* bit per kind of entry that belongs to it */
 } final_steps[] = {
+#define KIND(name) (1u << BASTIDE_ENTRY_##name)
   { BST_MODULE_TOURNAMENTS, N_ ("Shield tokens"), N_ ("Take away all shield tokens that lie under followers.") },
   { BST_MODULE_MESSAGES, N_ ("Marker and messenger"),
     N_ ("Each player puts marker and messenger together. The program has done it.") },
   { BST_MODULE_ROBBERS, N_ ("Robbers"), N_ ("The robbers leave the track. The program has done it.") },
-  { BST_MODULE_TOURNAMENTS, N_ ("Statues"), N_ ("For each city with statue tokens enter its coats of arms and the tokens.") },
+  { BST_MODULE_TOURNAMENTS, N_ ("Statues"), N_ ("For each city with statue tokens enter its coats of arms and the tokens."),
+    KIND (STATUE) },
   { BST_MODULE_BASE, N_ ("Unfinished roads and cities"),
-    N_ ("Enter every road and city that is still unfinished, with mage or witch where one stands.") },
-  { BST_MODULE_BASE, N_ ("Unfinished monasteries"), N_ ("Enter every monastery that is still unfinished.") },
-  { BST_MODULE_ABBOT, N_ ("Gardens and abbots"), N_ ("Enter every garden and monastery on which an abbot still stands.") },
-  { BST_MODULE_FIELDS, N_ ("Fields"), N_ ("For each field enter the finished cities at it and its owners.") },
-  { BST_MODULE_GOLD, N_ ("Gold"), N_ ("Check the ingots of all players; the bonus is added at the end.") },
+    N_ ("Enter every road and city that is still unfinished, with mage or witch where one stands."), KIND (ROAD) | KIND (CITY) },
+  { BST_MODULE_BASE, N_ ("Unfinished monasteries"), N_ ("Enter every monastery that is still unfinished."), KIND (MONASTERY) },
+  { BST_MODULE_ABBOT, N_ ("Gardens and abbots"), N_ ("Enter every garden and monastery on which an abbot still stands."),
+    KIND (GARDEN) | KIND (MONASTERY) },
+  { BST_MODULE_FIELDS, N_ ("Fields"),
+    N_ ("For each field enter the finished cities at it and its owners. A city may lie at several fields."), KIND (FIELD) },
+  { BST_MODULE_GOLD, N_ ("Gold"), N_ ("Check the ingots of all players; the bonus is added at the end."), KIND (GOLD) },
+#undef KIND
 };
 
 static int
@@ -91,6 +99,29 @@ next_final_step (BastideScoreTable *self, int from, int by)
   return -1;
 }
 
+/* What was entered for the step so far, so that nothing is forgotten or counted twice. */
+static char *
+dup_entered (BastideScoreTable *self, guint kinds)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < bastide_evening_get_n_entries (self->evening); i++)
+    {
+      BastideEntry    *entry = bastide_evening_get_entry (self->evening, i);
+      g_autofree char *line = NULL;
+
+      if (!bastide_evening_get_standing (self->evening, (int) i - 1)->final
+          || !(kinds >> bastide_entry_get_input (entry)->kind & 1))
+        continue;
+      line = bastide_evening_dup_title (self->evening, i);
+      g_string_append_printf (text, "%s• %s", text->len ? "\n" : "", line);
+      if (*bastide_entry_get_text (entry))
+        /* TRANSLATORS: goes behind an entry: a note that somebody made about it. */
+        g_string_append_printf (text, C_ ("note", " (%s)"), bastide_entry_get_text (entry));
+    }
+  return g_string_free (text, FALSE);
+}
+
 static void
 update_final (BastideScoreTable *self)
 {
@@ -98,7 +129,7 @@ update_final (BastideScoreTable *self)
   gboolean               shown = now->final && !now->over;
   int                    step = bastide_evening_get_final_step (self->evening);
   int                    number = 0, total = 0;
-  g_autofree char       *title = NULL;
+  g_autofree char       *title = NULL, *entered = NULL;
 
   gtk_widget_set_visible (self->final_card, shown);
   gtk_widget_set_visible (self->finish_button, !now->final && !now->over);
@@ -116,6 +147,9 @@ update_final (BastideScoreTable *self)
   title = g_strdup_printf (_("Final scoring, step %1$d of %2$d: %3$s"), number, total, _(final_steps[step].title));
   gtk_label_set_text (self->final_title, title);
   gtk_label_set_text (self->final_text, _(final_steps[step].text));
+  entered = dup_entered (self, final_steps[step].kinds);
+  gtk_label_set_text (self->final_list, entered);
+  gtk_widget_set_visible (self->final_scroller, *entered != '\0');
   gtk_widget_set_sensitive (self->final_back, next_final_step (self, step, -1) >= 0);
   gtk_button_set_label (self->final_next, next_final_step (self, step, 1) >= 0 ? _("Next step") : _("Finish the evening"));
 }
@@ -167,7 +201,8 @@ update_notice (BastideScoreTable *self)
 
   if (bastide_evening_get_stack (self->evening, &stack) && stack.due)
     /* TRANSLATORS: the stack of tiles with this number is used up; then which tournament is held, and for how many prizes. */
-    text = g_strdup_printf (_("Stack %1$d is used up. %2$s: %3$d prize tiles."), stack.stack,
+    text = g_strdup_printf (ngettext ("Stack %1$d is used up. %2$s: %3$d prize tile.",
+                                      "Stack %1$d is used up. %2$s: %3$d prize tiles.", stack.prizes), stack.stack,
                             bastide_words_tournament (stack.crown), stack.prizes);
   else if (!now->final && bastide_evening_get_left (self->evening) == 0 && bastide_evening_get_tiles (self->evening) > 0)
     text = g_strdup (_("The bag is empty: after this turn comes the final scoring."));
@@ -186,9 +221,11 @@ tournament_cb (BastideScoreTable *self)
 static void
 update_reminders (BastideScoreTable *self)
 {
-  static const struct { BstModule module; const char *text; } lines[] = {
+  static const struct { BstModule module; const char *text; BstModule also; } lines[] = {
     { BST_MODULE_WHEEL, N_ ("Wheel: the pig moves as soon as a tile with a number is drawn. Plague: the active player first, "
                             "then clockwise, each takes one follower back. Crown spaces score nothing at the end.") },
+    { BST_MODULE_ABBOT, N_ ("Wheel and abbot: the Plague may take an abbot, too. No abbot stands on a crown space, and "
+                            "calling one back uses up the follower of the turn."), BST_MODULE_WHEEL },
     { BST_MODULE_BONUS, N_ ("Bonus symbols: one symbol works per tile. Two tiles: the same player again, once. "
                             "Second and free follower: count them when the feature is entered.") },
     { BST_MODULE_ROBBERS, N_ ("Sack on a tile: enter “Robbers” before the follower is placed.") },
@@ -202,7 +239,7 @@ update_reminders (BastideScoreTable *self)
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
-    if (bastide_evening_has (self->evening, lines[i].module))
+    if (bastide_evening_has (self->evening, lines[i].module) && bastide_evening_has (self->evening, lines[i].also))
       {
         if (text->len)
           g_string_append_c (text, '\n');
@@ -230,8 +267,9 @@ update_head (BastideScoreTable *self)
   gtk_label_set_text (self->turn_label, turn);
   if (bastide_evening_get_stack (self->evening, &stack))
     {
-      /* TRANSLATORS: goes on after "12 tiles left": number of the open stack, how many stacks, tiles on it. */
-      g_autofree char *more = g_strdup_printf (_("stack %1$d of %2$d: %3$d"), stack.stack, stack.n_stacks, stack.left);
+      /* TRANSLATORS: number of the open stack, how many stacks, tiles on it. */
+      g_autofree char *more = g_strdup_printf (ngettext ("stack %1$d of %2$d: %3$d tile", "stack %1$d of %2$d: %3$d tiles",
+                                                         stack.left), stack.stack, stack.n_stacks, stack.left);
       g_autofree char *both = g_strdup_printf ("%s · %s", bag, more);
 
       gtk_label_set_text (self->bag_label, both);
@@ -370,6 +408,8 @@ bastide_score_table_class_init (BastideScoreTableClass *klass)
   CHILD (final_card);
   CHILD (final_title);
   CHILD (final_text);
+  CHILD (final_list);
+  CHILD (final_scroller);
   CHILD (final_back);
   CHILD (final_next);
   CHILD (finish_button);

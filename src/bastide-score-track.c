@@ -111,6 +111,24 @@ released_cb (GtkGestureClick *gesture, int n_press, double x, double y, BastideS
     g_signal_emit (self, signals[SPACE], 0, space);
 }
 
+/* Where the figures of a player are. */
+static char *
+dup_place (BastideEvening *evening, const BstState *state, int seat)
+{
+  const char *name = bastide_evening_get_names (evening)[seat];
+  const int   marker = state->total[seat][0], messenger = state->total[seat][1];
+  const int   robber = bastide_evening_has (evening, BST_MODULE_ROBBERS) ? state->m.robbers.space[seat] - 1 : -1;
+
+  if (bastide_evening_has (evening, BST_MODULE_MESSAGES))
+    /* TRANSLATORS: the track in words: player, points of the marker, points of the messenger, space of the robber. */
+    return robber >= 0 ? g_strdup_printf (_("%1$s: marker %2$d, messenger %3$d, robber on space %4$d"), name, marker, messenger,
+                                          robber)
+                       : g_strdup_printf (_("%1$s: marker %2$d, messenger %3$d"), name, marker, messenger);
+  /* TRANSLATORS: the track in words: player, points, space of the robber. */
+  return robber >= 0 ? g_strdup_printf (_("%1$s: %2$d, robber on space %3$d"), name, marker, robber)
+                     : g_strdup_printf (_("%1$s: %2$d"), name, marker);
+}
+
 /* The picture in words. */
 static void
 describe (BastideScoreTrack *self)
@@ -123,20 +141,11 @@ describe (BastideScoreTrack *self)
   state = bastide_evening_get_state (self->evening);
   for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
     {
-      const char *name = bastide_evening_get_names (self->evening)[seat];
+      g_autofree char *line = dup_place (self->evening, state, seat);
 
       if (text->len)
-        g_string_append (text, "; ");
-      if (bastide_evening_has (self->evening, BST_MODULE_MESSAGES))
-        /* TRANSLATORS: the track in words: player, points of the marker, points of the messenger. */
-        g_string_append_printf (text, _("%1$s: marker %2$d, messenger %3$d"), name, state->total[seat][0],
-                                state->total[seat][1]);
-      else
-        /* TRANSLATORS: the track in words: player and points. */
-        g_string_append_printf (text, _("%1$s: %2$d"), name, state->total[seat][0]);
-      if (bastide_evening_has (self->evening, BST_MODULE_ROBBERS) && state->m.robbers.space[seat])
-        /* TRANSLATORS: goes on after a player and points: where the player's robber stands. */
-        g_string_append_printf (text, _(", robber on space %d"), state->m.robbers.space[seat] - 1);
+        g_string_append (text, C_ ("list", "; "));
+      g_string_append (text, line);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Scoring track"),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);

@@ -114,6 +114,7 @@ take_evening (BastideScoreView *self, BastideEvening *evening)
 {
   leave_evening (self);
   self->evening = g_object_ref (evening);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_evening_get_game (evening)->modules);
   g_signal_connect_object (evening, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   bastide_score_table_set_evening (self->table, evening);
   bastide_score_result_set_evening (self->result, evening);

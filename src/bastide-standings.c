@@ -63,6 +63,13 @@ dup_details (BastideEvening *evening, int seat)
         g_string_append (text, C_ ("list", ", "));
       g_string_append_printf (text, _("robber on %d"), state->m.robbers.space[seat] - 1);
     }
+  if (bastide_evening_get_now (evening)->abbots >> seat & 1)
+    {
+      if (text->len)
+        g_string_append (text, C_ ("list", ", "));
+      /* TRANSLATORS: about a player: the abbot stands on the map. */
+      g_string_append (text, _("abbot on the map"));
+    }
   if (bastide_evening_has (evening, BST_MODULE_GOLD) && state->m.gold.ingots[seat])
     {
       int ingots = state->m.gold.ingots[seat];
@@ -87,7 +94,8 @@ add_player (BastideStandings *self, int seat)
   /* TRANSLATORS: the rank of a player, "2." */
   g_autofree char       *place = g_strdup_printf (C_ ("rank", "%d."), rank);
   g_autofree char       *details = dup_details (self->evening, seat);
-  g_autofree char       *spoken = g_strdup_printf (_("%1$s: %2$d points, rank %3$d"), name, now->scores[seat], rank);
+  g_autofree char       *spoken = g_strdup_printf (ngettext ("%1$s: %2$d point, rank %3$d", "%1$s: %2$d points, rank %3$d",
+                                                             now->scores[seat]), name, now->scores[seat], rank);
   GtkWidget             *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget             *name_label = new_label (name, "standing-name", 0);
   GtkWidget             *total_label = new_label (total, "standing-total", 1);
@@ -135,7 +143,8 @@ add_compact (BastideStandings *self, int seat)
   const BastideStanding *now = bastide_evening_get_now (self->evening);
   const char            *name = bastide_evening_get_names (self->evening)[seat];
   g_autofree char       *total = g_strdup_printf ("%d", now->scores[seat]);
-  g_autofree char       *spoken = g_strdup_printf (_("%1$s: %2$d points, rank %3$d"), name, now->scores[seat],
+  g_autofree char       *spoken = g_strdup_printf (ngettext ("%1$s: %2$d point, rank %3$d", "%1$s: %2$d points, rank %3$d",
+                                                             now->scores[seat]), name, now->scores[seat],
                                                    bastide_evening_get_rank (self->evening, seat));
   GtkWidget             *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget             *label = new_label (total, "standing-total", 0);

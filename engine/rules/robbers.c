@@ -115,28 +115,49 @@ track_pieces (const BstGame *game, BstState *state)
     ask_all (state);
 }
 
-/* On a track without a map the table says when a sack was laid. */
+/* On a track without a map the table says when a sack was laid, and where a robber stands if it is not where the rules
+ * would have it: space -1 is the supply. */
 static size_t
 entries (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
+  size_t n = 0;
+
   if (state->phase != BST_PHASE_PLAY)
     return 0;
-  out_moves[0] = (BstMove) { .kind = BST_KIND_ENTRY, .act = BST_ACT_SACK };
-  return 1;
+  out_moves[n++] = (BstMove) { .kind = BST_KIND_ENTRY, .act = BST_ACT_SACK };
+  for (int seat = 0; seat < game->n_players; seat++)
+    out_moves[n++] = (BstMove) { .kind = BST_KIND_ENTRY, .act = BST_ACT_SET_ROBBER, .a = seat, .b = is_on_track (state, seat) ? -1 : 0 };
+  return n;
 }
 
 static const char *
 accepts (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
 {
   const BstMove sack = { .kind = BST_KIND_ENTRY, .act = BST_ACT_SACK };
+  const BstMove set = { .kind = BST_KIND_ENTRY, .act = BST_ACT_SET_ROBBER, .a = move->a, .b = move->b };
 
-  return state->phase == BST_PHASE_PLAY && memcmp (move, &sack, sizeof sack) == 0 ? NULL : "ROBBER-3";
+  if (state->phase != BST_PHASE_PLAY)
+    return "ROBBER-29";
+  if (memcmp (move, &sack, sizeof sack) == 0)
+    return NULL;
+  if (memcmp (move, &set, sizeof set) != 0 || move->a < 0 || move->a >= game->n_players || move->b < -1
+      || move->b >= BST_LAP)
+    return "ROBBER-3";
+  return state->m.robbers.space[move->a] == 1 + move->b ? "ROBBER-33" : NULL;
 }
 
 static void
-enter_sack (const BstGame *game, BstState *state, const BstMove *move)
+enter (const BstGame *game, BstState *state, const BstMove *move)
 {
-  ask_all (state);
+  if (move->act == BST_ACT_SACK)
+    ask_all (state);
+  else if (move->b >= 0)
+    put (game, state, move->a, move->b);
+  else
+    {
+      state->m.robbers.space[move->a] = 0;
+      bst_tell (game, state, .type = BST_EVENT_ROBBER_HOME, .player = move->a, .clause = "ROBBER-2");
+    }
 }
 
 static int
@@ -391,7 +412,7 @@ const BstRules bst_rules_robbers = {
   .claim = claim,
   .paid = paid,
   .order_matters = true,
-  .act = enter_sack,
+  .act = enter,
   .on_track = true,
   .entries = entries,
   .accepts = accepts,

@@ -235,6 +235,10 @@ bastide_calculator_dup_problem (const BstGame      *game,
       if (count_seats (input->counts) == 0)
         return g_strdup (_("Enter how many ingots somebody won."));
       break;
+    case BASTIDE_ENTRY_DIE:
+      if (input->number < 1 || input->number > 3)
+        return g_strdup (_("The die shows 1, 2 or 3."));
+      break;
     case BASTIDE_ENTRY_STATUE:
       if (input->shields < 1 || count_seats (input->counts) == 0)
         return g_strdup (_("Enter the coats of arms of the city and the shield tokens on its statues."));
@@ -250,10 +254,10 @@ bastide_calculator_dup_problem (const BstGame      *game,
 }
 
 char *
-bastide_calculator_dup_doubt (const BstGame      *game,
-                              const BastideInput *input)
+bastide_calculator_dup_doubt (const BastideInput *input)
 {
-  (void) game;
+  if (input->kind == BASTIDE_ENTRY_WHEEL && count_seats (input->crowns) > bst_wheel_n_crowns (input->number))
+    return g_strdup (_("This sector does not have so many crown spaces."));
   if (input->kind == BASTIDE_ENTRY_CITY && input->shields > input->number)
     return g_strdup (_("There are more shields than tiles."));
   if (input->kind == BASTIDE_ENTRY_CITY && input->finished && input->number == 1)
@@ -302,40 +306,47 @@ append_points (GString *text, const int *points, const char *const *names)
 static char *
 wheel_formula (const BstGame *game, const BastideInput *input, int active, const char *const *names)
 {
-  int      points[BST_MAX_PLAYERS], crowns[BST_MAX_PLAYERS];
-  GString *text = g_string_new (NULL);
+  int points[BST_MAX_PLAYERS], crowns[BST_MAX_PLAYERS];
+  g_autoptr (GString) action = g_string_new (NULL);
+  g_autoptr (GString) paid = g_string_new (NULL);
 
   bastide_calculator_points (game, input, active, points);
   bastide_calculator_crowns (input, crowns);
   if (input->number == BST_SECTOR_PLAGUE)
-    g_string_append (text, _("everybody takes one follower back, the active player first"));
+    g_string_append (action, _("everybody takes one follower back, the active player first"));
   else
-    append_points (text, points, names);
-  if (count_seats (input->crowns))
-    {
-      g_string_append (text, "; ");
-      g_string_append (text, _("crown spaces:"));
-      g_string_append_c (text, ' ');
-      append_points (text, crowns, names);
-    }
-  return g_string_free (text, FALSE);
+    append_points (action, points, names);
+  if (!count_seats (input->crowns))
+    return g_strdup (action->str);
+  append_points (paid, crowns, names);
+  /* TRANSLATORS: what a sector of the wheel brings, and what its crown spaces pay: "Anna 3; crown spaces: Ben 6". */
+  return g_strdup_printf (_("%1$s; crown spaces: %2$s"), action->str, paid->str);
 }
 
+/* TOURN-49…54: who takes a prize tile, who keeps the token. */
 static char *
 tournament_formula (const BstGame *game, const BastideInput *input, int active, const char *const *names)
 {
   int                 skill[BST_MAX_PLAYERS];
+  guint               takers = 0;
   BstTournamentResult result;
   GString            *text = g_string_new (NULL);
 
-  bastide_calculator_tournament (game, input, active, bst_tournament_prizes_per_stack (game->n_players), skill, &result);
+  bastide_calculator_tournament (game, input, active, skill, &result);
+  for (int i = 0; i < result.n_takers; i++)
+    takers |= 1u << result.takers[i];
   for (int seat = 0; seat < game->n_players; seat++)
     if (skill[seat] >= 0)
       {
         if (text->len)
-          g_string_append (text, C_ ("list", ", "));
-        /* TRANSLATORS: a player and the skill in the tournament: "Anna: skill 6". */
-        g_string_append_printf (text, _("%1$s: skill %2$d"), names[seat], skill[seat]);
+          g_string_append (text, C_ ("list", "; "));
+        /* TRANSLATORS: outcome of a tournament: a player and their skill. */
+        if (seat == result.keeper)
+          g_string_append_printf (text, _("%1$s: skill %2$d, takes a prize tile and keeps the token"), names[seat], skill[seat]);
+        else if (takers >> seat & 1)
+          g_string_append_printf (text, _("%1$s: skill %2$d, takes a prize tile"), names[seat], skill[seat]);
+        else
+          g_string_append_printf (text, _("%1$s: skill %2$d"), names[seat], skill[seat]);
       }
   if (!text->len)
     g_string_append (text, _("nobody takes part"));
@@ -412,24 +423,34 @@ bastide_calculator_dup_formula (const BstGame      *game,
 /* --- gold and tournaments --- */
 
 void
-bastide_calculator_deal (const BstGame *game,
-                         int            ingots,
-                         guint          owners,
-                         int            active,
-                         int            out_ingots[BST_MAX_PLAYERS])
+bastide_calculator_deal (const BstGame      *game,
+                         const BastideInput *input,
+                         int                 active,
+                         int                 out_ingots[BST_MAX_PLAYERS])
 {
-  BstGoldCell cell = { .ingots = CLAMP (ingots, 0, G_MAXUINT8), .seats = owners };
+  BstGoldCell cells[BASTIDE_MAX_PARTS];
+  int         n = 0;
 
   memset (out_ingots, 0, BST_MAX_PLAYERS * sizeof *out_ingots);
-  if (owners)
-    bst_gold_deal (&cell, 1, game->n_players, active, out_ingots);
+  for (int i = 0; i < input->n_parts; i++)
+    {
+      const BastidePart *heap = &input->parts[i];
+
+      cells[n] = (BstGoldCell) { .ingots = CLAMP (heap->number, 0, G_MAXUINT8) };
+      for (int seat = 0; seat < game->n_players; seat++)
+        if (heap->counts[seat])
+          cells[n].seats |= 1u << seat;
+      /* GOLD-19: what nobody may take stays where it is. */
+      n += cells[n].seats != 0;
+    }
+  if (n > 0)
+    bst_gold_deal (cells, n, game->n_players, active, out_ingots);
 }
 
 void
 bastide_calculator_tournament (const BstGame       *game,
                                const BastideInput  *input,
                                int                  active,
-                               int                  prizes,
                                int                  out_skill[BST_MAX_PLAYERS],
                                BstTournamentResult *out_result)
 {
@@ -442,7 +463,8 @@ bastide_calculator_tournament (const BstGame       *game,
       else
         out_skill[seat] = bst_tournament_skill (input->counts[seat], input->tiles[seat]);
     }
-  bst_tournament_result (out_skill, game->n_players, active, bst_tournament_places (game->n_players), prizes, out_result);
+  bst_tournament_result (out_skill, game->n_players, active, bst_tournament_places (game->n_players), input->prizes,
+                         out_result);
 }
 
 /* --- kinds of points --- */

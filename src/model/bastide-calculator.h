@@ -33,8 +33,7 @@ char      *bastide_calculator_dup_problem (const BstGame      *game,
                                            const BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full) (nullable): what looks odd though it can be entered, a sentence. */
-char      *bastide_calculator_dup_doubt (const BstGame      *game,
-                                         const BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
+char      *bastide_calculator_dup_doubt (const BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): the arithmetic, "4 tiles × 2 + 1 shield × 2 = 10"; "" if the entry has none. */
 char      *bastide_calculator_dup_formula (const BstGame      *game,
@@ -43,18 +42,17 @@ char      *bastide_calculator_dup_formula (const BstGame      *game,
                                            int                 active,
                                            const char *const  *names) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Ingots per seat when @ingots are dealt among @owners, one at a time from the active player clockwise (GOLD-11). */
-void       bastide_calculator_deal (const BstGame *game,
-                                    int            ingots,
-                                    guint          owners,
-                                    int            active,
-                                    int            out_ingots[BST_MAX_PLAYERS]);
+/* Ingots per seat when the heaps of an entry are dealt: one ingot at a time, from the active player clockwise, everybody
+ * from the heaps they share (GOLD-11, GOLD-17). */
+void       bastide_calculator_deal (const BstGame      *game,
+                                    const BastideInput *input,
+                                    int                 active,
+                                    int                 out_ingots[BST_MAX_PLAYERS]);
 
-/* Skill per seat (-1: takes no part) and who wins what; @prizes: prize tiles on the stack. */
+/* Skill per seat (-1: takes no part) and who wins what. */
 void       bastide_calculator_tournament (const BstGame       *game,
                                           const BastideInput  *input,
                                           int                  active,
-                                          int                  prizes,
                                           int                  out_skill[BST_MAX_PLAYERS],
                                           BstTournamentResult *out_result);
 

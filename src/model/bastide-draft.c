@@ -17,6 +17,25 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* --- where the table stands --- */
+
+static const BastideStanding *
+last_standing (BastideDraft *self)
+{
+  return &g_array_index (self->standings, BastideStanding, self->standings->len - 1);
+}
+
+/* Followers on the crown spaces of a sector (WHEEL-31). */
+static int
+count_crowns (const BastideStanding *standing, int sector)
+{
+  int n = 0;
+
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    n += standing->crowns[sector][seat];
+  return n;
+}
+
 /* --- from an entry to moves --- */
 
 static void
@@ -138,6 +157,19 @@ write_script (BastideDraft *self, const BastideInput *input)
         return g_strdup (_("No total can fall below 0."));
       push (self, (BstMove) { .act = BST_ACT_CORRECT, .a = input->seat, .b = input->figure, .x = input->number });
       break;
+    case BASTIDE_ENTRY_ROBBER:
+      if (!playing)
+        return g_strdup (_("The robbers have left the track."));
+      if (state->m.robbers.space[input->seat] == 1 + input->number)
+        return g_strdup (_("The robber is there already."));
+      push (self, (BstMove) { .act = BST_ACT_SET_ROBBER, .a = input->seat, .b = input->number });
+      break;
+    case BASTIDE_ENTRY_CROWN:
+      if (!playing)
+        return g_strdup (_("Final scoring has begun: there are no more turns."));
+      if (count_crowns (last_standing (self), input->number) >= bst_wheel_n_crowns (input->number))
+        return g_strdup (_("All crown spaces of this sector are taken."));
+      break;
     case BASTIDE_ENTRY_ROUND:
     case BASTIDE_ENTRY_TURN:
       if (!playing)
@@ -148,6 +180,8 @@ write_script (BastideDraft *self, const BastideInput *input)
         push (self, (BstMove) { .act = BST_ACT_ROUND });
       break;
     case BASTIDE_ENTRY_TOURNAMENT:
+    case BASTIDE_ENTRY_ABBOTS:
+    case BASTIDE_ENTRY_DIE:
     case BASTIDE_ENTRY_BAG:
     case BASTIDE_ENTRY_NOTE:
       break;
@@ -242,12 +276,6 @@ answer_from_log (BastideDraft *self)
 
 /* --- playing --- */
 
-static const BastideStanding *
-last_standing (BastideDraft *self)
-{
-  return &g_array_index (self->standings, BastideStanding, self->standings->len - 1);
-}
-
 /* Tiles that messages gave besides the one of the turn. */
 static int
 count_extra_tiles (BastideDraft *self)
@@ -281,6 +309,17 @@ read_state (BastideDraft *self, BastideStanding *standing)
     standing->scores[seat] = bst_score (state, seat);
 }
 
+/* TOURN-52: prize tiles that nobody won. */
+static int
+count_untaken (BastideDraft *self, const BastideInput *input, int active)
+{
+  int                 skill[BST_MAX_PLAYERS];
+  BstTournamentResult result;
+
+  bastide_calculator_tournament (bst_session_game (self->session), input, active, skill, &result);
+  return result.to_last;
+}
+
 static void
 note_standing (BastideDraft *self)
 {
@@ -296,9 +335,28 @@ note_standing (BastideDraft *self)
       break;
     case BASTIDE_ENTRY_WHEEL:
       standing.pig = input->number;
+      /* WHEEL-51 */
+      memset (standing.crowns[input->number], 0, sizeof standing.crowns[input->number]);
+      break;
+    case BASTIDE_ENTRY_CROWN:
+      standing.crowns[input->number][input->seat]++;
+      break;
+    case BASTIDE_ENTRY_ABBOTS:
+      standing.abbots = input->owners;
+      break;
+    case BASTIDE_ENTRY_ABBOT:
+      standing.abbots &= ~input->owners;
+      break;
+    case BASTIDE_ENTRY_GARDEN:
+      /* ABBOT-12, 21: only abbots stand on gardens, and they come back. */
+      standing.abbots &= input->finished ? ~input->owners : ~0u;
+      break;
+    case BASTIDE_ENTRY_MONASTERY:
+      standing.abbots &= input->abbot ? ~input->owners : ~0u;
       break;
     case BASTIDE_ENTRY_TOURNAMENT:
       standing.held++;
+      standing.untaken += count_untaken (self, input, standing.active);
       break;
     case BASTIDE_ENTRY_BAG:
       standing.drawn = bastide_evening_get_tiles (self->evening) - input->number;

@@ -8,6 +8,7 @@
 
 #include "io/move-json.h"
 #include "manual.h"
+#include "rules/tournaments.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -36,6 +37,8 @@ enum
   HAS_TILES    = 1 << 6,
   HAS_PARTS    = 1 << 7,
   HAS_CROWNS   = 1 << 8,
+  HAS_ABBOT    = 1 << 9,
+  HAS_PRIZES   = 1 << 10,
 };
 
 static const char *const sectors[] = { "fortune", "taxes", "famine", "storm", "inquisition", "plague", NULL };
@@ -59,7 +62,7 @@ static const struct
   { "city", NC_ ("entry", "City"), BST_MODULE_BASE, "tiles", NULL, 0, BST_MAX_ENTRY, NULL, "note",
     HAS_SHIELDS | HAS_FINISHED | HAS_MAGIC | HAS_OWNERS },
   { "monastery", NC_ ("entry", "Monastery"), BST_MODULE_BASE, "neighbors", NULL, 0, 8, NULL, "note",
-    HAS_FINISHED | HAS_OWNERS },
+    HAS_FINISHED | HAS_OWNERS | HAS_ABBOT },
   { "garden", NC_ ("entry", "Garden"), BST_MODULE_ABBOT, "neighbors", NULL, 0, 8, NULL, "note", HAS_FINISHED | HAS_OWNERS },
   { "field", NC_ ("entry", "Field"), BST_MODULE_FIELDS, "cities", NULL, 0, BST_MAX_ENTRY, NULL, "note", HAS_OWNERS },
   { "abbot", NC_ ("entry", "Abbot called back"), BST_MODULE_ABBOT, "neighbors", NULL, 0, 8, NULL, "note", HAS_OWNERS },
@@ -68,10 +71,10 @@ static const struct
     HAS_PARTS | HAS_CROWNS },
   { "bonus", NC_ ("entry", "Bonus symbol"), BST_MODULE_BONUS, NULL, NULL, 0, 0, NULL, "note", HAS_OWNERS },
   { "sack", NC_ ("entry", "Robbers"), BST_MODULE_ROBBERS, NULL, NULL, 0, 0, NULL, "note", 0 },
-  { "gold", NC_ ("entry", "Gold"), BST_MODULE_GOLD, NULL, NULL, 0, 0, "ingots", "note", 0 },
+  { "gold", NC_ ("entry", "Gold"), BST_MODULE_GOLD, NULL, NULL, 0, 0, "ingots", "note", HAS_PARTS },
   { "statue", NC_ ("entry", "Statues"), BST_MODULE_TOURNAMENTS, NULL, NULL, 0, 0, "tokens", "note", HAS_SHIELDS },
   { "tournament", NC_ ("entry", "Tournament"), BST_MODULE_TOURNAMENTS, "category", categories, 0, 2, "tokens", "note",
-    HAS_OWNERS | HAS_TILES },
+    HAS_OWNERS | HAS_TILES | HAS_PRIZES },
   { "correction", NC_ ("entry", "Correction"), BST_MODULE_BASE, "points", NULL, -BST_MAX_ENTRY, BST_MAX_ENTRY, NULL, "reason",
     HAS_SEAT | HAS_FIGURE },
   { "round", NC_ ("entry", "End of a scoring round"), BST_MODULE_MESSAGES, NULL, NULL, 0, 0, NULL, "note", 0 },
@@ -80,6 +83,10 @@ static const struct
   { "note", NC_ ("entry", "Note"), BST_MODULE_BASE, NULL, NULL, 0, 0, NULL, "note", 0 },
   { "final", NC_ ("entry", "Final scoring"), BST_MODULE_BASE, NULL, NULL, 0, 0, NULL, "note", 0 },
   { "end", NC_ ("entry", "End of the game"), BST_MODULE_BASE, NULL, NULL, 0, 0, NULL, "note", 0 },
+  { "crown", NC_ ("entry", "Crown space"), BST_MODULE_WHEEL, "sector", sectors, 0, 5, NULL, "note", HAS_SEAT },
+  { "abbots", NC_ ("entry", "Abbots on the map"), BST_MODULE_ABBOT, NULL, NULL, 0, 0, NULL, "note", HAS_OWNERS },
+  { "die", NC_ ("entry", "Die"), BST_MODULE_FLYING, "shows", NULL, 1, 3, NULL, "note", 0 },
+  { "robber", NC_ ("entry", "Robber set right"), BST_MODULE_ROBBERS, "space", NULL, -1, BST_LAP - 1, NULL, "note", HAS_SEAT },
 };
 
 const char *
@@ -98,6 +105,34 @@ BstModule
 bastide_entry_kind_module (BastideEntryKind kind)
 {
   return kinds[kind].module;
+}
+
+const char *
+bastide_input_get_clause (const BastideInput *input)
+{
+  static const char *const wheel[] = { "WHEEL-40", "WHEEL-41", "WHEEL-42", "WHEEL-43", "WHEEL-44", "WHEEL-45" };
+  static const char *const clauses[BASTIDE_N_ENTRIES] = {
+    [BASTIDE_ENTRY_GARDEN] = "ABBOT-21", [BASTIDE_ENTRY_FIELD] = "FIELD-34", [BASTIDE_ENTRY_ABBOT] = "ABBOT-32",
+    [BASTIDE_ENTRY_BONUS] = "BONUS-11", [BASTIDE_ENTRY_SACK] = "ROBBER-4", [BASTIDE_ENTRY_GOLD] = "GOLD-11",
+    [BASTIDE_ENTRY_STATUE] = "TOURN-73", [BASTIDE_ENTRY_TOURNAMENT] = "TOURN-45", [BASTIDE_ENTRY_ROUND] = "MSG-14",
+    [BASTIDE_ENTRY_FINAL] = "MIX-81", [BASTIDE_ENTRY_END] = "BASE-88", [BASTIDE_ENTRY_CROWN] = "WHEEL-30",
+    [BASTIDE_ENTRY_ABBOTS] = "ABBOT-10", [BASTIDE_ENTRY_DIE] = "FLY-10", [BASTIDE_ENTRY_ROBBER] = "ROBBER-5",
+    [BASTIDE_ENTRY_TURN] = "BASE-20",
+  };
+
+  switch (input->kind)
+    {
+    case BASTIDE_ENTRY_ROAD:
+      return input->finished ? "BASE-51" : "BASE-82";
+    case BASTIDE_ENTRY_CITY:
+      return input->finished ? "BASE-54" : "BASE-83";
+    case BASTIDE_ENTRY_MONASTERY:
+      return input->finished ? "BASE-56" : "BASE-84";
+    case BASTIDE_ENTRY_WHEEL:
+      return wheel[input->number];
+    default:
+      return clauses[input->kind];
+    }
 }
 
 /* --- making and reading --- */
@@ -227,7 +262,7 @@ input_equal (const BastideInput *a, const BastideInput *b)
 {
   return a->kind == b->kind && a->number == b->number && a->shields == b->shields && a->finished == b->finished
          && a->mage == b->mage && a->witch == b->witch && a->owners == b->owners && a->seat == b->seat
-         && a->figure == b->figure && a->n_parts == b->n_parts
+         && a->figure == b->figure && a->n_parts == b->n_parts && a->abbot == b->abbot && a->prizes == b->prizes
          && memcmp (a->counts, b->counts, sizeof a->counts) == 0 && memcmp (a->tiles, b->tiles, sizeof a->tiles) == 0
          && memcmp (a->ring, b->ring, sizeof a->ring) == 0 && memcmp (a->crowns, b->crowns, sizeof a->crowns) == 0
          && memcmp (a->parts, b->parts, a->n_parts * sizeof *a->parts) == 0;
@@ -345,6 +380,10 @@ bastide_entry_to_json (const BastideEntry *self,
     json_object_set_boolean_member (object, "mage", TRUE);
   if (input->witch)
     json_object_set_boolean_member (object, "witch", TRUE);
+  if (has & HAS_ABBOT && input->abbot)
+    json_object_set_boolean_member (object, "abbot", TRUE);
+  if (has & HAS_PRIZES)
+    json_object_set_int_member (object, "prizes", input->prizes);
   if (has & HAS_SEAT)
     json_object_set_int_member (object, "player", input->seat);
   if (has & HAS_FIGURE && input->figure)
@@ -527,7 +566,7 @@ static gboolean
 is_own_key (BastideEntryKind kind, const char *key)
 {
   static const char *const keys[] = { "id", "time", "kind", "shields", "finished", "mage", "witch", "player", "figure",
-                                      "players", "tiles", "ring", "parts", "crowns", "answers", NULL };
+                                      "players", "tiles", "ring", "parts", "crowns", "abbot", "prizes", "answers", NULL };
 
   return g_strv_contains (keys, key) || g_strcmp0 (key, kinds[kind].number) == 0
          || g_strcmp0 (key, kinds[kind].counts) == 0 || g_strcmp0 (key, kinds[kind].text) == 0;
@@ -591,6 +630,12 @@ bastide_entry_from_json (BstReader     *reader,
       bst_reader_get_bool (reader, object, "mage", &input.mage);
       bst_reader_get_bool (reader, object, "witch", &input.witch);
     }
+  if (has & HAS_ABBOT)
+    bst_reader_get_bool (reader, object, "abbot", &input.abbot);
+  /* Before files said it, every tournament had the prizes of a stack. */
+  input.prizes = has & HAS_PRIZES ? bst_tournament_prizes_per_stack (n) : 0;
+  if (has & HAS_PRIZES)
+    bst_reader_get_int (reader, object, "prizes", FALSE, 0, BST_MAX_TILES, &input.prizes);
   if (has & HAS_SEAT)
     bst_reader_get_int (reader, object, "player", TRUE, 0, n - 1, &input.seat);
   figure = has & HAS_FIGURE ? bst_reader_get_string (reader, object, "figure", FALSE) : NULL;

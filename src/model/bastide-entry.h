@@ -35,26 +35,33 @@ typedef enum
   BASTIDE_ENTRY_NOTE,
   BASTIDE_ENTRY_FINAL,          /* final scoring begins */
   BASTIDE_ENTRY_END,            /* … and is over */
+  BASTIDE_ENTRY_CROWN,          /* a follower goes to a crown space */
+  BASTIDE_ENTRY_ABBOTS,         /* whose abbots are on the map */
+  BASTIDE_ENTRY_DIE,            /* the die of a flying machine */
+  BASTIDE_ENTRY_ROBBER,         /* a robber stands elsewhere than the rules have it */
   BASTIDE_N_ENTRIES,
 } BastideEntryKind;
 
 #define BASTIDE_MAX_PARTS 24
 
-/* One city of Taxes, one field of Famine. */
+/* One city of Taxes, one field of Famine, one heap of ingots. */
 typedef struct
 {
-  int number;                   /* shields, completed cities */
-  int counts[BST_MAX_PLAYERS];  /* knights, farmers */
+  int number;                   /* shields, completed cities, ingots */
+  int counts[BST_MAX_PLAYERS];  /* knights, farmers; 1 for those who share the heap */
 } BastidePart;
 
 /* What people typed. Members that a kind does not use are 0. */
 typedef struct
 {
   BastideEntryKind kind;
-  int         number;           /* tiles, neighbours, cities, points, tiles left, sector, category: see the table in the .c */
+  int         number;           /* tiles, neighbours, cities, points, tiles left, sector, category, what the die shows, space
+                                 * (-1: supply): see the table in the .c */
   int         shields;
   gboolean    finished;
   gboolean    mage, witch;
+  gboolean    abbot;            /* monastery: the owners' figures are their abbots, who come back */
+  int         prizes;           /* tournament: prize tiles to be won */
   guint       owners;           /* bit per seat */
   int         seat;
   int         figure;           /* correction: 0 marker, 1 messenger */
@@ -116,6 +123,9 @@ const char          *bastide_entry_kind_name (BastideEntryKind kind);
 
 /* The module without which the kind makes no sense; BST_MODULE_BASE if it always does. */
 BstModule            bastide_entry_kind_module (BastideEntryKind kind);
+
+/* The clause of the rules behind an input, or NULL if people may enter what they like. */
+const char          *bastide_input_get_clause (const BastideInput *input);
 
 /* (transfer full) */
 JsonObject          *bastide_entry_to_json   (const BastideEntry *entry,

@@ -45,6 +45,9 @@ bastide_evening_get_stack (BastideEvening *self,
   /* S1a: the tile of this turn could not be drawn from the stack any more. */
   out_stack->due = now->drawn > self->river + end;
   out_stack->prizes = bst_tournament_stack_prizes (self->prizes, n_stacks, per_stack, now->held + 2);
+  /* TOURN-52 */
+  if (out_stack->stack == n_stacks)
+    out_stack->prizes += now->untaken;
   out_stack->crown = bst_tournament_crown_start (self->game.n_players, self->game.options[BST_OPTION_CROWN_START]);
   for (int i = 0; i < now->held; i++)
     out_stack->crown = bst_tournament_crown_next (out_stack->crown, self->game.options[BST_OPTION_CROWN_ORDER]);

@@ -36,6 +36,19 @@ bastide_evening_dup_entry_line (BastideEvening     *self,
                    : g_strdup_printf (_("%1$s: correction %2$+d, no reason given"), names[input->seat], input->number);
     case BASTIDE_ENTRY_BAG:
       return g_strdup_printf (ngettext ("Tiles counted: %d left", "Tiles counted: %d left", input->number), input->number);
+    case BASTIDE_ENTRY_CROWN:
+      /* TRANSLATORS: a player, and a sector of the wheel. */
+      return g_strdup_printf (_("%1$s: a follower goes to a crown space of %2$s"), names[input->seat],
+                              bastide_words_sector (input->number));
+    case BASTIDE_ENTRY_ABBOTS:
+      /* TRANSLATORS: %s is a list of players. */
+      return *players ? g_strdup_printf (_("Abbots on the map: %s"), players) : g_strdup (_("All abbots are in the supply"));
+    case BASTIDE_ENTRY_DIE:
+      return g_strdup_printf (_("The die shows %d"), input->number);
+    case BASTIDE_ENTRY_ROBBER:
+      /* TRANSLATORS: a player, and a space of the scoring track. */
+      return input->number >= 0 ? g_strdup_printf (_("%1$s: robber set on space %2$d"), names[input->seat], input->number)
+                                : g_strdup_printf (_("%s: robber back in the supply"), names[input->seat]);
     case BASTIDE_ENTRY_NOTE:
       /* TRANSLATORS: a note that somebody wrote into the log. */
       return g_strdup_printf (_("Note: %s"), text);
@@ -69,6 +82,8 @@ static gboolean
 is_told (const BastideInput *input, const BstEvent *event)
 {
   return event->type == BST_EVENT_CORRECTION || event->type == BST_EVENT_INGOTS || event->type == BST_EVENT_TURN
+         || (input->kind == BASTIDE_ENTRY_ROBBER
+             && (event->type == BST_EVENT_ROBBER || event->type == BST_EVENT_ROBBER_HOME))
          || (event->type == BST_EVENT_PHASE && input->kind == BASTIDE_ENTRY_FINAL) || event->type == BST_EVENT_END
          || (event->type == BST_EVENT_SCORE
              && (event->reason == bastide_calculator_reason (input) || event->reason == BST_REASON_CROWN
@@ -107,6 +122,13 @@ bastide_evening_dup_details (BastideEvening *self,
   return g_string_free (lines, FALSE);
 }
 
+static gboolean
+is_of_seat (BastideEntryKind kind)
+{
+  return kind == BASTIDE_ENTRY_TURN || kind == BASTIDE_ENTRY_CORRECTION || kind == BASTIDE_ENTRY_CROWN
+         || kind == BASTIDE_ENTRY_ROBBER;
+}
+
 gboolean
 bastide_evening_concerns (BastideEvening *self,
                           guint           i,
@@ -116,7 +138,7 @@ bastide_evening_concerns (BastideEvening *self,
   const BstHappening *happenings = bastide_evening_get_happenings (self, i, &n);
   const BastideInput *input = bastide_entry_get_input (bastide_evening_get_entry (self, i));
 
-  if (input->owners >> seat & 1)
+  if (input->owners >> seat & 1 || (is_of_seat (input->kind) && input->seat == seat))
     return TRUE;
   for (guint e = 0; e < n; e++)
     if (happenings[e].event.player == seat

@@ -13,6 +13,7 @@
 #include "bastide-calculator.h"
 #include "bastide-entry.h"
 #include "bastide-setup.h"
+#include "rules/wheel.h"
 #include "session.h"
 
 G_BEGIN_DECLS
@@ -34,7 +35,10 @@ typedef struct
   int      active;                      /* seat */
   int      drawn;                       /* tiles out of the bag, the one of this turn included */
   int      pig;                         /* BstSector */
+  guint8   crowns[BST_N_SECTORS][BST_MAX_PLAYERS];      /* followers on the crown spaces, as far as they were entered */
+  guint    abbots;                      /* bit per seat: on the map, as far as it was entered */
   int      held;                        /* tournaments */
+  int      untaken;                     /* prize tiles nobody won: they lie on the last stack */
   gboolean final;
   gboolean over;
 } BastideStanding;

@@ -125,24 +125,44 @@ bastide_words_fits (int fits,
                           fits, left);
 }
 
+static void
+add_phrase (GString *text, char *phrase)
+{
+  if (text->len)
+    g_string_append (text, C_ ("list", "; "));
+  g_string_append (text, phrase);
+  g_free (phrase);
+}
+
 char *
 bastide_words_track_space (const BstGame     *game,
                            const BstState    *state,
                            int                space,
                            const char *const *names)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, _("Space %d"), space);
   for (int seat = 0; seat < game->n_players; seat++)
     {
+      const int marker = state->total[seat][0], messenger = state->total[seat][1];
+
       if (bst_space (state, seat, 0) == space)
-        /* TRANSLATORS: on a space of the score track: the player's marker and all points of that figure. */
-        g_string_append_printf (text, _("; marker of %1$s, %2$d points"), names[seat], (int) state->total[seat][0]);
+        /* TRANSLATORS: what stands on a space of the score track: the player's marker and all points of that figure. */
+        add_phrase (text, g_strdup_printf (ngettext ("marker of %1$s, %2$d point", "marker of %1$s, %2$d points", marker),
+                                           names[seat], marker));
       if (bst_game_has (game, BST_MODULE_MESSAGES) && bst_space (state, seat, 1) == space)
-        g_string_append_printf (text, _("; messenger of %1$s, %2$d points"), names[seat], (int) state->total[seat][1]);
+        add_phrase (text, g_strdup_printf (ngettext ("messenger of %1$s, %2$d point", "messenger of %1$s, %2$d points",
+                                                     messenger), names[seat], messenger));
       if (bst_game_has (game, BST_MODULE_ROBBERS) && state->m.robbers.space[seat] == space + 1)
-        g_string_append_printf (text, _("; robber of %s"), names[seat]);
+        add_phrase (text, g_strdup_printf (_("robber of %s"), names[seat]));
     }
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  if (text->len)
+    {
+      g_autofree char *who = g_string_free (text, FALSE);
+
+      /* TRANSLATORS: a space of the score track, and a list of what stands on it. */
+      return g_strdup_printf (_("Space %1$d: %2$s"), space, who);
+    }
+  g_string_free (text, TRUE);
+  return g_strdup_printf (_("Space %d"), space);
 }

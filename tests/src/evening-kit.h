@@ -136,7 +136,7 @@ kit_random_input (BastideEvening *evening, GRand *rand)
   const int    n = bastide_evening_get_n_players (evening);
   BastideInput input = { .finished = TRUE };
 
-  switch (g_rand_int_range (rand, 0, 14))
+  switch (g_rand_int_range (rand, 0, 17))
     {
     case 0:
     case 1:
@@ -186,6 +186,18 @@ kit_random_input (BastideEvening *evening, GRand *rand)
                                .figure = g_rand_int_range (rand, 0, 2), .number = g_rand_int_range (rand, 1, 6) };
       if (g_rand_boolean (rand))
         input.number = -input.number;
+      break;
+    case 13:
+      input = (BastideInput) { .kind = BASTIDE_ENTRY_ROBBER, .seat = g_rand_int_range (rand, 0, n),
+                               .number = g_rand_int_range (rand, -1, 50) };
+      break;
+    case 14:
+      input = (BastideInput) { .kind = BASTIDE_ENTRY_CROWN, .seat = g_rand_int_range (rand, 0, n),
+                               .number = g_rand_int_range (rand, 0, BST_N_SECTORS) };
+      break;
+    case 15:
+      input = (BastideInput) { .kind = BASTIDE_ENTRY_GOLD };
+      input.counts[g_rand_int_range (rand, 0, n)] = g_rand_int_range (rand, -2, 4);
       break;
     case 12:
       input = (BastideInput) { .kind = BASTIDE_ENTRY_AMOUNT, .number = g_rand_int_range (rand, 1, 20),

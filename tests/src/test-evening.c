@@ -202,32 +202,20 @@ stand (BastideEvening *evening, JsonObject *example)
     }
 }
 
-static gboolean
-place_robbers (BastideEvening *evening, JsonObject *example)
+/* Robbers may stand where they got by being carried along: they are set right one by one. */
+static void
+set_robbers (BastideEvening *evening, JsonObject *example)
 {
-  JsonArray    *seats = json_object_get_array_member (example, "seats");
-  JsonObject   *robbers;
-  BastideDraft *draft;
+  JsonArray *seats = json_object_get_array_member (example, "seats");
 
-  if (!json_object_has_member (example, "robbers"))
-    return TRUE;
-  robbers = json_object_get_object_member (example, "robbers");
-  draft = kit_draft (evening, (BastideInput) { .kind = BASTIDE_ENTRY_SACK });
-  while (bastide_draft_has_question (draft))
+  for (guint seat = 0; json_object_has_member (example, "robbers") && seat < json_array_get_length (seats); seat++)
     {
-      const char *name = json_array_get_string_element (seats, bastide_draft_get_player (draft));
-      BstMove     move = { .kind = BST_KIND_ROBBER, .act = BST_ACT_PASS };
+      const char *name = json_array_get_string_element (seats, seat);
+      JsonObject *robbers = json_object_get_object_member (example, "robbers");
 
       if (json_object_has_member (robbers, name))
-        move = (BstMove) { .kind = BST_KIND_ROBBER, .b = json_object_get_int_member (robbers, name) };
-      /* Some examples begin where a robber got by being carried along; they can't be entered. */
-      if (!bastide_draft_answer (draft, &move, NULL))
-        {
-          bastide_draft_free (draft);
-          return FALSE;
-        }
+        kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = seat, .number = json_object_get_int_member (robbers, name));
     }
-  return bastide_evening_accept (evening, draft);
 }
 
 /* Different points at the same time are what the Storm pays: supplies are the awards. */
@@ -236,7 +224,7 @@ test_award_examples (void)
 {
   g_autoptr (JsonNode) root = NULL;
   JsonArray *examples = examples_of ("examples-awards.json", "examples", &root);
-  int        entered = 0;
+  int        entered = 0, groups = 0;
 
   for (guint i = 0; i < json_array_get_length (examples); i++)
     {
@@ -250,6 +238,7 @@ test_award_examples (void)
 
       if (!g_str_equal (json_object_get_string_member (example, "kind"), "group"))
         continue;
+      groups++;
       then = json_object_get_array_member (example, "then");
       messengers = json_array_get_length (json_array_get_array_element (then, 0)) == 2;
       setup = kit_setup ("wheel", json_array_get_length (then));
@@ -257,8 +246,7 @@ test_award_examples (void)
       bastide_setup_switch (setup, BST_MODULE_MESSAGES, messengers);
       evening = bastide_evening_new (setup, 0, NULL, NULL);
       stand (evening, example);
-      if (!place_robbers (evening, example))
-        continue;
+      set_robbers (evening, example);
       awards = json_object_get_array_member (example, "awards");
       for (guint seat = 0; seat < json_array_get_length (awards); seat++)
         input.counts[seat] = json_array_get_int_element (awards, seat);
@@ -286,6 +274,7 @@ test_award_examples (void)
       bastide_draft_free (draft);
       entered++;
     }
+  g_assert_cmpint (entered, ==, groups);
   g_assert_cmpint (entered, >=, 10);
 }
 
@@ -296,11 +285,24 @@ test_gold (void)
   g_autoptr (BastideEvening) evening = kit_evening ("classic-gold", 3);
   const BstGame *game = bastide_evening_get_game (evening);
   int dealt[BST_MAX_PLAYERS];
+  BastideInput heaps = { .kind = BASTIDE_ENTRY_GOLD, .n_parts = 1,
+                         .parts = { { .number = 5, .counts = { [ANNA] = 1, [CLARA] = 1 } } } };
 
-  bastide_calculator_deal (game, 5, 1 << ANNA | 1 << CLARA, CLARA, dealt);
+  bastide_calculator_deal (game, &heaps, CLARA, dealt);
   g_assert_cmpint (dealt[CLARA], ==, 3);
   g_assert_cmpint (dealt[ANNA], ==, 2);
   g_assert_cmpint (dealt[BEN], ==, 0);
+  /* EX-GOLD-4: one heap is Anna's, one Ben's, and one belongs to both. */
+  heaps = (BastideInput) { .kind = BASTIDE_ENTRY_GOLD, .n_parts = 4, .parts = {
+    { .number = 2, .counts = { [ANNA] = 1 } },
+    { .number = 1, .counts = { [ANNA] = 1, [BEN] = 1 } },
+    { .number = 1, .counts = { [BEN] = 1 } },
+    { .number = 9 },
+  } };
+  bastide_calculator_deal (game, &heaps, ANNA, dealt);
+  g_assert_cmpint (dealt[ANNA], ==, 3);
+  g_assert_cmpint (dealt[BEN], ==, 1);
+  g_assert_cmpint (dealt[CLARA], ==, 0);
   kit_enter (evening, .kind = BASTIDE_ENTRY_GOLD, .counts = { 9, 6, 1 });
   kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_GOLD, .counts = { 1 } });
   kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_GOLD, .counts = { 0, 0, -2 } });
@@ -338,7 +340,7 @@ test_tournaments (void)
   g_assert_true (stack.due);
   g_assert_cmpint (stack.prizes, ==, 2);
   kit_enter (evening, .kind = BASTIDE_ENTRY_TOURNAMENT, .number = stack.crown, .owners = 7, .counts = { 1, 2, 3 },
-             .tiles = { 3, 3, 3 });
+             .tiles = { 3, 3, 3 }, .prizes = stack.prizes);
   g_assert_true (bastide_evening_get_stack (evening, &stack));
   g_assert_false (stack.due);
   g_assert_cmpint (stack.stack, ==, 2);
@@ -352,6 +354,109 @@ test_tournaments (void)
     g_assert_true (bastide_evening_get_stack (evening, &stack));
     g_assert_cmpint (stack.left, ==, left - 1);
   }
+}
+
+/* TOURN-52: prize tiles that nobody won are found on the last stack. */
+static void
+test_untaken_prizes (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening ("tournaments", 4);
+  BastideStack stack;
+  int          untaken = 0;
+
+  for (;;)
+    {
+      g_autofree char *line = NULL;
+
+      g_assert_true (bastide_evening_get_stack (evening, &stack));
+      if (stack.stack == stack.n_stacks)
+        break;
+      g_assert_cmpint (stack.prizes, ==, 2);
+      /* One takes a tile and keeps the token, the others are equal and too many. */
+      kit_enter (evening, .kind = BASTIDE_ENTRY_TOURNAMENT, .number = stack.crown, .owners = 7, .counts = { 5, 1, 1 },
+                 .tiles = { 4, 3, 3 }, .prizes = stack.prizes);
+      line = bastide_evening_dup_title (evening, bastide_evening_get_n_entries (evening) - 1);
+      g_assert_nonnull (strstr (line, "Anna: skill 9, takes a prize tile and keeps the token"));
+      g_assert_nonnull (strstr (line, "Ben: skill 4; "));
+      untaken++;
+    }
+  g_assert_cmpint (stack.prizes, ==, 4 + untaken);
+}
+
+/* WHEEL-30, 31, 50, 51: followers on crown spaces are kept until the pig stops there. */
+static void
+test_crowns (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening ("wheel", 3);
+  BastideInput storm = { .kind = BASTIDE_ENTRY_WHEEL, .number = BST_SECTOR_STORM };
+
+  kit_enter (evening, .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_STORM, .seat = BEN);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_STORM, .seat = CLARA);
+  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_STORM, .seat = ANNA });
+  kit_enter (evening, .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_FORTUNE, .seat = ANNA);
+  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_FORTUNE, .seat = ANNA });
+  for (int seat = 0; seat < 3; seat++)
+    storm.crowns[seat] = bastide_evening_get_now (evening)->crowns[BST_SECTOR_STORM][seat];
+  kit_enter_input (evening, storm);
+  expect_scores (evening, 0, 3, 3);
+  g_assert_cmpint (bastide_evening_get_now (evening)->crowns[BST_SECTOR_STORM][BEN], ==, 0);
+  g_assert_cmpint (bastide_evening_get_now (evening)->crowns[BST_SECTOR_FORTUNE][ANNA], ==, 1);
+  bastide_evening_undo (evening);
+  g_assert_cmpint (bastide_evening_get_now (evening)->crowns[BST_SECTOR_STORM][BEN], ==, 1);
+}
+
+/* The mark of an abbot on the map goes when the abbot comes back (ABBOT-21, 30). */
+static void
+test_abbots (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening (TRACK_MIX, 3);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+  kit_enter (evening, .kind = BASTIDE_ENTRY_ABBOTS, .owners = 1 << ANNA | 1 << BEN | 1 << CLARA);
+  kit_settle (evening, kit_draft (evening, (BastideInput) { .kind = BASTIDE_ENTRY_GARDEN, .finished = TRUE, .owners = 1 << BEN }),
+              rand);
+  g_assert_cmpuint (bastide_evening_get_now (evening)->abbots, ==, 1 << ANNA | 1 << CLARA);
+  kit_settle (evening, kit_draft (evening, (BastideInput) { .kind = BASTIDE_ENTRY_MONASTERY, .finished = TRUE,
+                                                            .owners = 1 << CLARA }), rand);
+  g_assert_cmpuint (bastide_evening_get_now (evening)->abbots, ==, 1 << ANNA | 1 << CLARA);
+  kit_settle (evening, kit_draft (evening, (BastideInput) { .kind = BASTIDE_ENTRY_MONASTERY, .finished = TRUE, .abbot = TRUE,
+                                                            .owners = 1 << CLARA }), rand);
+  g_assert_cmpuint (bastide_evening_get_now (evening)->abbots, ==, 1 << ANNA);
+  kit_settle (evening, kit_draft (evening, (BastideInput) { .kind = BASTIDE_ENTRY_ABBOT, .number = 5, .owners = 1 << ANNA }),
+              rand);
+  g_assert_cmpuint (bastide_evening_get_now (evening)->abbots, ==, 0);
+}
+
+/* FLY-10: what the die showed stays in the log. */
+static void
+test_die (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening (TRACK_MIX, 3);
+  g_autofree char *line = NULL;
+
+  kit_enter (evening, .kind = BASTIDE_ENTRY_DIE, .number = 2);
+  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_DIE, .number = 4 });
+  line = bastide_evening_dup_title (evening, 0);
+  g_assert_cmpstr (line, ==, "The die shows 2");
+}
+
+/* A robber that stands elsewhere at the table than on the track is set right; it robs from there. */
+static void
+test_set_robber (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening ("classic-robbers", 3);
+
+  kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = BEN, .number = 7);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7);
+  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7 });
+  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 5, .owners = 1 << BEN);
+  expect_scores (evening, 3, 12, 0);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = CLARA, .number = 12);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = CLARA, .number = -1);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 5, .owners = 1 << BEN);
+  expect_scores (evening, 3, 17, 0);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
+  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7 });
 }
 
 static void
@@ -380,8 +485,8 @@ test_tournament_examples (void)
             input.owners |= 1u << seat;
             input.tiles[seat] = json_array_get_int_element (skills, seat);
           }
-      bastide_calculator_tournament (bastide_evening_get_game (evening), &input, 0,
-                                     json_object_get_int_member (example, "tiles"), skill, &result);
+      input.prizes = json_object_get_int_member (example, "tiles");
+      bastide_calculator_tournament (bastide_evening_get_game (evening), &input, 0, skill, &result);
       g_assert_cmpint (result.n_takers, ==, json_array_get_length (take));
       for (int k = 0; k < result.n_takers; k++)
         g_assert_cmpint (result.takers[k], ==, json_array_get_int_element (take, k));
@@ -1080,6 +1185,11 @@ main (int argc, char **argv)
   g_test_add_func ("/calculator/magic-examples", test_magic_examples);
   g_test_add_func ("/calculator/gold", test_gold);
   g_test_add_func ("/calculator/tournament-examples", test_tournament_examples);
+  g_test_add_func ("/evening/untaken-prizes", test_untaken_prizes);
+  g_test_add_func ("/evening/crowns", test_crowns);
+  g_test_add_func ("/evening/abbots", test_abbots);
+  g_test_add_func ("/evening/die", test_die);
+  g_test_add_func ("/evening/set-robber", test_set_robber);
   g_test_add_func ("/evening/award-examples", test_award_examples);
   g_test_add_data_func ("/evening/same-as-game/classic", "classic", test_same_as_game);
   g_test_add_data_func ("/evening/same-as-game/magic", "classic-magic", test_same_as_game);

@@ -6,6 +6,7 @@
 
 #include "bastide-score-form.h"
 #include "bastide-score-history.h"
+#include "bastide-score-keys.h"
 #include "bastide-score-log.h"
 #include "bastide-score-panel.h"
 #include "bastide-score-result.h"
@@ -48,11 +49,11 @@ score (Fixture *f, int seat)
   return bastide_evening_get_now (evening (f))->scores[seat];
 }
 
-/* Four players with messengers and robbers, written to a file and opened with the window. */
+/* Four players with messengers and robbers (or five with the mix @data), written to a file and opened with the window. */
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  g_autoptr (BastideSetup) setup = kit_setup ("classic-messages", 4);
+  g_autoptr (BastideSetup) setup = data ? kit_setup (data, 5) : kit_setup ("classic-messages", 4);
   g_autoptr (BastideEvening) new_evening = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "test.bastide-score", NULL);
@@ -371,7 +372,7 @@ test_correction (Fixture *f, gconstpointer data)
 
   /* Inserted before the turn, and refused this time. */
   show_log (f);
-  ui_test_click (log_button (f, "Ben: turn", "list-add-symbolic"));
+  gtk_widget_activate_action (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG), "log.insert", "u", 1);
   ui_test_wait (g_str_equal (page (f), "choose") && gtk_widget_get_visible (panel_id (f, "place_bar")));
   press (f, "m");
   ui_test_wait (g_str_equal (page (f), "form"));
@@ -385,7 +386,7 @@ test_correction (Fixture *f, gconstpointer data)
 
   /* Taken out. */
   show_log (f);
-  ui_test_click (log_button (f, "City", "user-trash-symbolic"));
+  gtk_widget_activate_action (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG), "log.remove", "u", 2);
   ui_test_wait (dialog_button ("_Accept") != NULL);
   ui_test_click (dialog_button ("_Accept"));
   ui_test_wait (n_entries (f) == 2);
@@ -483,30 +484,104 @@ test_touch (Fixture *f, gconstpointer data)
 
 /* --- setting up by keyboard --- */
 
+/* People, expansions and options are those of the last evening; one key begins. */
 static void
-test_setup (void)
+test_setup (Fixture *f, gconstpointer data)
 {
-  BastideWindow *window = ui_test_open ();
-  GtkWidget     *place = ui_test_find_id (GTK_WIDGET (window), "score");
-  GtkWidget     *stack = ui_test_find_id (place, "stack");
-  BastideScoreTable *table = BASTIDE_SCORE_TABLE (ui_test_find_type (place, BASTIDE_TYPE_SCORE_TABLE));
+  GtkWidget      *stack = ui_test_find_id (f->place, "stack");
+  const BstGame  *game = bastide_evening_get_game (evening (f));
+  const unsigned  modules = game->modules;
+  const int       tiles = bastide_evening_get_tiles (evening (f));
 
-  ui_test_key (GTK_WIDGET (window), "<Alt>2");
-  ui_test_wait (gtk_widget_get_mapped (place));
-  gtk_widget_child_focus (place, GTK_DIR_TAB_FORWARD);
-  ui_test_key (GTK_WIDGET (window), "<Control>n");
+  g_assert_cmpint (modules >> BST_MODULE_ROBBERS & modules >> BST_MODULE_MESSAGES & 1, ==, 1);
+  press (f, "<Control>n");
   ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "setup"));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  ui_test_key (GTK_WIDGET (window), "<Alt>b");
-  ui_test_wait (bastide_score_table_get_evening (table) != NULL);
-  g_assert_cmpint (bastide_evening_get_left (bastide_score_table_get_evening (table)), ==, 70);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  press (f, "<Alt>b");
+  ui_test_wait (evening (f) != NULL);
+  g_assert_cmpuint (bastide_evening_get_game (evening (f))->modules, ==, modules);
+  g_assert_cmpint (bastide_evening_get_tiles (evening (f)), ==, tiles);
+  g_assert_cmpstr (bastide_evening_get_names (evening (f))[DAVID], ==, "David");
+  g_assert_cmpuint (n_entries (f), ==, 0);
 
   /* It is kept: gone back, the evening can be continued. */
-  gtk_widget_activate_action (place, "score.back", NULL);
-  g_assert_null (bastide_score_table_get_evening (table));
-  gtk_widget_activate_action (place, "score.continue", NULL);
-  g_assert_nonnull (bastide_score_table_get_evening (table));
-  ui_test_close (window);
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  g_assert_null (evening (f));
+  gtk_widget_activate_action (f->place, "score.continue", NULL);
+  g_assert_nonnull (evening (f));
+}
+
+/* --- every form --- */
+
+/* Five people with everything that can be bought: each letter opens its form, which can be left, and what needs no form is
+ * entered at once. */
+static void
+test_forms (Fixture *f, gconstpointer data)
+{
+  GtkWidget *panel = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL);
+  int        n_forms = 0;
+
+  for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
+    {
+      const char *key = bastide_score_key_of (kind);
+      const guint before = n_entries (f);
+
+      if (!*key || kind == BASTIDE_ENTRY_STATUE || kind == BASTIDE_ENTRY_FIELD || kind == BASTIDE_ENTRY_SACK)
+        continue;
+      press (f, key);
+      ui_test_wait (g_str_equal (page (f), "form") || n_entries (f) > before);
+      if (!g_str_equal (page (f), "form"))
+        continue;
+      n_forms++;
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+      g_assert_cmpint (gtk_widget_get_width (ui_test_find_id (panel, "form")), <=, gtk_widget_get_width (panel));
+      press (f, "Escape");
+      ui_test_wait (g_str_equal (page (f), "choose"));
+      g_assert_cmpuint (n_entries (f), ==, before);
+    }
+  g_assert_cmpint (n_forms, >=, 15);
+
+  /* The die was cast once, and stays in the log. */
+  {
+    const BastideInput *input = NULL;
+
+    for (guint i = 0; i < n_entries (f); i++)
+      if (bastide_entry_get_input (bastide_evening_get_entry (evening (f), i))->kind == BASTIDE_ENTRY_DIE)
+        input = bastide_entry_get_input (bastide_evening_get_entry (evening (f), i));
+    g_assert_nonnull (input);
+    g_assert_cmpint (input->number, >=, 1);
+    g_assert_cmpint (input->number, <=, 3);
+  }
+}
+
+/* WHEEL-20…50 by keyboard: a follower to a crown space, the pig two spaces on, and the crown space pays by itself. */
+static void
+test_wheel_keys (Fixture *f, gconstpointer data)
+{
+  const BastideStanding *now;
+
+  press (f, "h");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  ui_test_click (form_text (f, "Famine"));
+  ui_test_wait (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_FORM) != NULL);
+  press (f, "b");
+  press (f, "Return");
+  ui_test_wait (n_entries (f) == 1);
+  now = bastide_evening_get_now (evening (f));
+  g_assert_cmpint (now->crowns[BST_SECTOR_FAMINE][BEN], ==, 1);
+
+  press (f, "w");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "2");
+  ui_test_wait (form_text (f, "Field 1") != NULL);
+  press (f, "Return");
+  ui_test_wait (g_str_equal (page (f), "question"));
+  press (f, "1");
+  ui_test_wait (n_entries (f) == 2);
+  g_assert_cmpint (score (f, BEN), ==, 3);
+  now = bastide_evening_get_now (evening (f));
+  g_assert_cmpint (now->pig, ==, BST_SECTOR_FAMINE);
+  g_assert_cmpint (now->crowns[BST_SECTOR_FAMINE][BEN], ==, 0);
 }
 
 /* The board rebuilt on the screen: a tile is picked from those that are left, then it is to be placed. */
@@ -548,8 +623,10 @@ main (int argc, char **argv)
   ADD ("/score/final", test_final);
   ADD ("/score/tv", test_tv);
   ADD ("/score/touch", test_touch);
+  ADD ("/score/setup", test_setup);
 #undef ADD
-  g_test_add_func ("/score/setup", test_setup);
+  g_test_add ("/score/forms", Fixture, "everything", set_up, test_forms, tear_down);
+  g_test_add ("/score/wheel-keys", Fixture, "everything", set_up, test_wheel_keys, tear_down);
   g_test_add_func ("/score/twin", test_twin);
   return ui_test_run ();
 }
