@@ -16,6 +16,7 @@ struct _BastideColorButton
   AdwBin         parent_instance;
 
   GtkMenuButton *button;
+  int            color;
 };
 
 G_DEFINE_FINAL_TYPE (BastideColorButton, bastide_color_button, ADW_TYPE_BIN)
@@ -44,6 +45,7 @@ bastide_color_button_init (BastideColorButton *self)
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
 
+  self->color = -1;
   self->button = GTK_MENU_BUTTON (gtk_menu_button_new ());
   for (int color = 0; color < BASTIDE_N_LOOKS; color++)
     {
@@ -69,11 +71,24 @@ GtkWidget *
 bastide_color_button_new (int color)
 {
   BastideColorButton *self = g_object_new (BASTIDE_TYPE_COLOR_BUTTON, NULL);
-  g_autofree char    *label = NULL;
 
+  bastide_color_button_set_color (self, color);
+  return GTK_WIDGET (self);
+}
+
+void
+bastide_color_button_set_color (BastideColorButton *self,
+                                int                 color)
+{
+  g_autofree char *label = NULL;
+
+  g_return_if_fail (BASTIDE_IS_COLOR_BUTTON (self));
+
+  if (self->color == color)
+    return;
+  self->color = color;
   gtk_menu_button_set_child (self->button, bastide_player_badge_new (color, ""));
   /* TRANSLATORS: the colour that a player has now. */
   label = g_strdup_printf (_("Color: %s"), bastide_player_color_name (color));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  return GTK_WIDGET (self);
 }

@@ -8,10 +8,9 @@
 
 #include "bastide-new-game.h"
 
-#include "bastide-color-button.h"
-#include "bastide-setup.h"
+#include "bastide-module-row.h"
+#include "bastide-seats-group.h"
 #include "bastide-tile-picture.h"
-#include "bastide-words.h"
 #include "io/text.h"
 
 #include <glib/gi18n.h>
@@ -20,7 +19,7 @@ struct _BastideNewGame
 {
   AdwBin               parent_instance;
 
-  AdwPreferencesGroup *players_group;
+  BastideSeatsGroup   *players_group;
   AdwPreferencesGroup *modules_group;
   AdwPreferencesGroup *favorites_group;
   AdwComboRow         *mix_row;
@@ -36,10 +35,8 @@ struct _BastideNewGame
   GSettings           *settings;
   BastideSetup        *setup;
   BstBox              *box;             /* what the set-up puts on the table; NULL if it can't be played */
-  GPtrArray           *player_rows;
   GPtrArray           *favorite_rows;
-  GtkWidget           *module_rows[BST_MODULE_CORE];
-  GtkWidget           *option_rows[BST_N_OPTIONS];
+  GPtrArray           *module_rows;     /* by module */
   gboolean             updating;
   cairo_surface_t     *strip;           /* the picture, drawn when first wanted */
   int                  strip_width, strip_drawn;
@@ -63,87 +60,22 @@ enum
 static guint signals[N_SIGNALS];
 
 static void update (BastideNewGame *self);
-static void update_players (BastideNewGame *self);
 
 /* --- players --- */
 
-static int
-seat_of (BastideNewGame *self, GtkWidget *row)
-{
-  guint seat;
-
-  return g_ptr_array_find (self->player_rows, row, &seat) ? (int) seat : -1;
-}
-
+/* A sixth player is the last one. */
 static void
-name_changed_cb (GtkEditable *row, BastideNewGame *self)
+players_changed_cb (BastideNewGame *self)
 {
-  int seat = seat_of (self, GTK_WIDGET (row));
-
-  if (seat >= 0 && !self->updating)
-    bastide_setup_set_name (self->setup, seat, gtk_editable_get_text (row));
-}
-
-static void
-remove_player_cb (GtkButton *button, BastideNewGame *self)
-{
-  int seat = seat_of (self, gtk_widget_get_ancestor (GTK_WIDGET (button), ADW_TYPE_ENTRY_ROW));
-
-  if (seat >= 0 && bastide_setup_remove_player (self->setup, seat))
-    update_players (self);
-}
-
-static void
-color_chosen_cb (BastideColorButton *button, int color, BastideNewGame *self)
-{
-  int seat = seat_of (self, gtk_widget_get_ancestor (GTK_WIDGET (button), ADW_TYPE_ENTRY_ROW));
-
-  if (seat >= 0)
-    {
-      bastide_setup_set_color (self->setup, seat, color);
-      update_players (self);
-    }
-}
-
-static void
-add_player_row (BastideNewGame *self, int seat)
-{
-  const BastideSeat *player = bastide_setup_get_player (self->setup, seat);
-  GtkWidget         *row = adw_entry_row_new ();
-  GtkWidget         *color = bastide_color_button_new (player->color);
-  GtkWidget         *remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
-  g_autofree char   *title = g_strdup_printf (_("Player %d"), seat + 1);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_editable_set_text (GTK_EDITABLE (row), player->name);
-  gtk_widget_set_valign (color, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (remove, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (remove, "flat");
-  gtk_widget_set_tooltip_text (remove, _("Remove this player"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Remove this player"), -1);
-  gtk_widget_set_sensitive (remove, bastide_setup_get_n_players (self->setup) > 2);
-  adw_entry_row_add_prefix (ADW_ENTRY_ROW (row), color);
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), remove);
-  adw_preferences_group_add (self->players_group, row);
-  g_ptr_array_add (self->player_rows, row);
-
-  g_signal_connect (row, "changed", G_CALLBACK (name_changed_cb), self);
-  g_signal_connect (remove, "clicked", G_CALLBACK (remove_player_cb), self);
-  g_signal_connect (color, "chosen", G_CALLBACK (color_chosen_cb), self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.add-player",
+                                 bastide_setup_get_n_players (self->setup) < BST_MAX_PLAYERS);
 }
 
 static void
 update_players (BastideNewGame *self)
 {
-  self->updating = TRUE;
-  for (guint i = 0; i < self->player_rows->len; i++)
-    adw_preferences_group_remove (self->players_group, g_ptr_array_index (self->player_rows, i));
-  g_ptr_array_set_size (self->player_rows, 0);
-  for (int seat = 0; seat < bastide_setup_get_n_players (self->setup); seat++)
-    add_player_row (self, seat);
-  self->updating = FALSE;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.add-player",
-                                 bastide_setup_get_n_players (self->setup) < BST_MAX_PLAYERS);
+  bastide_seats_group_update (self->players_group);
+  players_changed_cb (self);
 }
 
 static gboolean
@@ -201,7 +133,7 @@ add_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   suggest_player (self);
   update_players (self);
-  gtk_widget_grab_focus (g_ptr_array_index (self->player_rows, self->player_rows->len - 1));
+  bastide_seats_group_focus (self->players_group, bastide_setup_get_n_players (self->setup) - 1);
 }
 
 static void
@@ -216,43 +148,20 @@ shuffle_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* --- modules and options --- */
 
 static void
-module_switched_cb (AdwExpanderRow *row, GParamSpec *pspec, BastideNewGame *self)
+module_switched_cb (GtkWidget *row, gboolean on, BastideNewGame *self)
 {
-  int module = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "module"));
+  guint module;
 
-  if (self->updating)
-    return;
-  bastide_setup_switch (self->setup, module, adw_expander_row_get_enable_expansion (row));
-  adw_expander_row_set_expanded (row, FALSE);
+  if (g_ptr_array_find (self->module_rows, row, &module))
+    bastide_setup_switch (self->setup, module, on);
   update (self);
 }
 
 static void
-option_chosen_cb (AdwComboRow *row, GParamSpec *pspec, BastideNewGame *self)
+option_chosen_cb (GtkWidget *row, int option, int choice, BastideNewGame *self)
 {
-  int option = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "option"));
-
-  if (self->updating || adw_combo_row_get_selected (row) == GTK_INVALID_LIST_POSITION)
-    return;
-  bastide_setup_set_option (self->setup, option, adw_combo_row_get_selected (row));
+  bastide_setup_set_option (self->setup, option, choice);
   update (self);
-}
-
-static GtkWidget *
-new_option_row (BastideNewGame *self, BstOption option)
-{
-  GtkWidget     *row = adw_combo_row_new ();
-  GtkStringList *choices = gtk_string_list_new (NULL);
-
-  for (int choice = 0; *bastide_words_choice (option, choice); choice++)
-    gtk_string_list_append (choices, bastide_words_choice (option, choice));
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_words_option (option));
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (choices));
-  g_object_unref (choices);
-  g_object_set_data (G_OBJECT (row), "option", GINT_TO_POINTER (option));
-  g_signal_connect (row, "notify::selected", G_CALLBACK (option_chosen_cb), self);
-  return row;
 }
 
 static void
@@ -260,50 +169,13 @@ build_modules (BastideNewGame *self)
 {
   for (int module = 0; module < BST_MODULE_CORE; module++)
     {
-      GtkWidget *row = adw_expander_row_new ();
-      gboolean   any = FALSE;
+      GtkWidget *row = bastide_module_row_new (module, NULL);
 
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_words_module (module));
-      g_object_set_data (G_OBJECT (row), "module", GINT_TO_POINTER (module));
-      for (int option = 0; option < BST_N_OPTIONS; option++)
-        if (bst_options[option].module == module)
-          {
-            self->option_rows[option] = new_option_row (self, option);
-            adw_expander_row_add_row (ADW_EXPANDER_ROW (row), self->option_rows[option]);
-            any = TRUE;
-          }
-      if (!any)
-        gtk_widget_add_css_class (row, "no-options");
+      g_signal_connect (row, "switched", G_CALLBACK (module_switched_cb), self);
+      g_signal_connect (row, "chosen", G_CALLBACK (option_chosen_cb), self);
       adw_preferences_group_add (self->modules_group, row);
-      self->module_rows[module] = row;
-      g_signal_connect (row, "notify::enable-expansion", G_CALLBACK (module_switched_cb), self);
+      g_ptr_array_add (self->module_rows, row);
     }
-}
-
-static void
-update_modules (BastideNewGame *self)
-{
-  for (int module = 0; module < BST_MODULE_CORE; module++)
-    {
-      AdwExpanderRow  *row = ADW_EXPANDER_ROW (self->module_rows[module]);
-      g_autofree char *obstacle = bastide_setup_dup_obstacle (self->setup, module);
-      g_autofree char *remark = bastide_setup_dup_remark (self->setup, module);
-      const char      *line = bastide_words_module_subtitle (module);
-      gboolean         on = bastide_setup_has_module (self->setup, module);
-      gboolean         locked = obstacle && module != BST_MODULE_BASE;
-      g_autofree char *subtitle = locked   ? g_strdup_printf ("%s\n%s", line, obstacle)
-                                  : remark ? g_strdup_printf ("%s\n%s", line, remark)
-                                           : g_strdup (line);
-
-      adw_expander_row_set_enable_expansion (row, on);
-      adw_expander_row_set_subtitle (row, subtitle);
-      /* What is on and has to stay on still has options. */
-      adw_expander_row_set_show_enable_switch (row, !locked && module != BST_MODULE_BASE);
-      gtk_widget_set_sensitive (GTK_WIDGET (row), on || !locked);
-    }
-  for (int option = 0; option < BST_N_OPTIONS; option++)
-    adw_combo_row_set_selected (ADW_COMBO_ROW (self->option_rows[option]),
-                                bastide_setup_get_option (self->setup, option));
 }
 
 /* --- the mix --- */
@@ -440,7 +312,8 @@ update (BastideNewGame *self)
 
   self->updating = TRUE;
   select_mix (self);
-  update_modules (self);
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    bastide_module_row_show (g_ptr_array_index (self->module_rows, module), self->setup);
   self->updating = FALSE;
   describe_mix (self);
   drop_strip (self);
@@ -668,6 +541,7 @@ make_setup (BastideNewGame *self)
   bst_catalog_unref (catalog);
   if (text)
     bastide_setup_from_text (self->setup, text);
+  bastide_seats_group_set_setup (self->players_group, self->setup);
 }
 
 void
@@ -696,6 +570,14 @@ bastide_new_game_succeed (BastideNewGame *self,
   update (self);
   gtk_editable_set_text (GTK_EDITABLE (self->seed_row), gtk_editable_get_text (GTK_EDITABLE (predecessor->seed_row)));
   gtk_switch_set_active (self->ask_switch, gtk_switch_get_active (predecessor->ask_switch));
+}
+
+void
+bastide_new_game_focus (BastideNewGame *self)
+{
+  g_return_if_fail (BASTIDE_IS_NEW_GAME (self));
+
+  bastide_seats_group_focus (self->players_group, 0);
 }
 
 void
@@ -759,7 +641,7 @@ bastide_new_game_finalize (GObject *object)
 
   g_clear_pointer (&self->box, bst_box_unref);
   g_clear_pointer (&self->setup, bastide_setup_free);
-  g_clear_pointer (&self->player_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->module_rows, g_ptr_array_unref);
   g_clear_pointer (&self->favorite_rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_new_game_parent_class)->finalize (object);
 }
@@ -778,6 +660,7 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
                                  BASTIDE_TYPE_GAME);
   signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (BASTIDE_TYPE_SEATS_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-new-game.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, players_group);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, modules_group);
@@ -802,15 +685,14 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
 static void
 bastide_new_game_init (BastideNewGame *self)
 {
-  self->player_rows = g_ptr_array_new ();
+  self->module_rows = g_ptr_array_new ();
   self->favorite_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   make_setup (self);
-  self->updating = TRUE;
   build_modules (self);
-  self->updating = FALSE;
   fill_mixes (self);
   g_signal_connect (self->mix_row, "notify::selected", G_CALLBACK (mix_chosen_cb), self);
+  g_signal_connect_object (self->players_group, "changed", G_CALLBACK (players_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self->probe, "resize", G_CALLBACK (resized_cb), self);
   gtk_drawing_area_set_draw_func (self->picture, draw_picture_cb, self, NULL);
   update_players (self);

@@ -36,4 +36,7 @@ void       bastide_new_game_succeed (BastideNewGame *self,
 /* Reads the catalogue of sets and mixes again. */
 void       bastide_new_game_reload (BastideNewGame *self);
 
+/* Puts the keyboard where the page begins: into the first name. */
+void       bastide_new_game_focus (BastideNewGame *self);
+
 G_END_DECLS

@@ -26,7 +26,8 @@ struct _BastidePlayView
   GtkStack           *stack;
   GtkListBox         *recent_list;
   GtkWidget          *recent_box;
-  BastideNewGame     *new_game;
+  AdwBin             *new_page;
+  BastideNewGame     *new_game;         /* made when it is first wanted */
   BastideTable       *table;
   GtkWidget          *header_start_box;
   GtkWidget          *header_end_box;
@@ -233,6 +234,37 @@ bastide_play_view_restore (BastidePlace *place)
   }
 }
 
+/* --- the page for a new game --- */
+
+static void
+begin_cb (BastideNewGame *page, BastideGame *game, BastidePlayView *self)
+{
+  play (self, game);
+}
+
+static void
+cancel_cb (BastideNewGame *page, BastidePlayView *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, self->game ? "table" : "start");
+  update_actions (self);
+}
+
+/* The page has a row for each module; a program that starts has better things to do. */
+static BastideNewGame *
+ensure_new_game (BastidePlayView *self)
+{
+  if (!self->new_game)
+    {
+      self->new_game = BASTIDE_NEW_GAME (bastide_new_game_new ());
+      if (self->settings)
+        bastide_new_game_set_settings (self->new_game, self->settings);
+      g_signal_connect (self->new_game, "begin", G_CALLBACK (begin_cb), self);
+      g_signal_connect (self->new_game, "cancel", G_CALLBACK (cancel_cb), self);
+      adw_bin_set_child (self->new_page, GTK_WIDGET (self->new_game));
+    }
+  return self->new_game;
+}
+
 static void
 bastide_play_view_succeed (BastidePlace *place,
                            BastidePlace *predecessor)
@@ -242,7 +274,8 @@ bastide_play_view_succeed (BastidePlace *place,
   g_autofree char *page = g_strdup (gtk_stack_get_visible_child_name (old->stack));
   gboolean results = old->results != NULL;
 
-  bastide_new_game_succeed (self->new_game, old->new_game);
+  if (old->new_game)
+    bastide_new_game_succeed (ensure_new_game (self), old->new_game);
   if (old->game)
     {
       g_autoptr (BastideGame) game = g_object_ref (old->game);
@@ -280,19 +313,6 @@ bastide_play_view_open (BastidePlace    *place,
     play (self, game);
   else
     bastide_place_toast (place, error->message);
-}
-
-static void
-begin_cb (BastideNewGame *page, BastideGame *game, BastidePlayView *self)
-{
-  play (self, game);
-}
-
-static void
-cancel_cb (BastideNewGame *page, BastidePlayView *self)
-{
-  gtk_stack_set_visible_child_name (self->stack, self->game ? "table" : "start");
-  update_actions (self);
 }
 
 static void
@@ -346,14 +366,22 @@ toast_cb (BastideTable *table, const char *text, BastidePlayView *self)
 
 /* --- actions --- */
 
+/* Shows the page for a new game with all that lies in the folders now; @mix: NULL, or the one to begin with. */
+static void
+set_up (BastidePlayView *self, JsonNode *mix)
+{
+  bastide_new_game_reload (ensure_new_game (self));
+  if (mix)
+    bastide_new_game_set_mix (self->new_game, mix);
+  gtk_stack_set_visible_child_name (self->stack, "new");
+  update_actions (self);
+  bastide_new_game_focus (self->new_game);
+}
+
 static void
 new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
-
-  bastide_new_game_reload (self->new_game);
-  gtk_stack_set_visible_child_name (self->stack, "new");
-  update_actions (self);
+  set_up (BASTIDE_PLAY_VIEW (data), NULL);
 }
 
 static void
@@ -362,7 +390,7 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
 
   close_results (self);
-  bastide_new_game_same_again (self->new_game, self->game);
+  bastide_new_game_same_again (ensure_new_game (self), self->game);
 }
 
 static void
@@ -600,7 +628,6 @@ use_settings (BastidePlayView *self, GSettings *settings)
 
       g_action_map_add_action (G_ACTION_MAP (self->actions), action);
     }
-  bastide_new_game_set_settings (self->new_game, settings);
   bastide_table_set_settings (self->table, settings);
   g_signal_connect_object (settings, "changed::last-setup", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
 }
@@ -664,13 +691,12 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   place_class->restore = bastide_play_view_restore;
   place_class->succeed = bastide_play_view_succeed;
 
-  g_type_ensure (BASTIDE_TYPE_NEW_GAME);
   g_type_ensure (BASTIDE_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-play-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, stack);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, recent_list);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, recent_box);
-  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_game);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_page);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, table);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_end_box);
@@ -703,8 +729,6 @@ bastide_play_view_init (BastidePlayView *self)
 
   add_shortcuts (self);
 
-  g_signal_connect (self->new_game, "begin", G_CALLBACK (begin_cb), self);
-  g_signal_connect (self->new_game, "cancel", G_CALLBACK (cancel_cb), self);
   g_signal_connect (self->table, "toast", G_CALLBACK (toast_cb), self);
   g_signal_connect (self->table, "refused", G_CALLBACK (refused_cb), self);
   g_signal_connect (self->table, "copy", G_CALLBACK (table_copy_cb), self);
@@ -729,8 +753,5 @@ bastide_play_view_set_up (BastidePlayView *self,
 {
   g_return_if_fail (BASTIDE_IS_PLAY_VIEW (self));
 
-  bastide_new_game_reload (self->new_game);
-  bastide_new_game_set_mix (self->new_game, mix);
-  gtk_stack_set_visible_child_name (self->stack, "new");
-  update_actions (self);
+  set_up (self, mix);
 }

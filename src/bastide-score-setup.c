@@ -8,9 +8,9 @@
 
 #include "bastide-score-setup.h"
 
-#include "bastide-color-button.h"
+#include "bastide-module-row.h"
 #include "bastide-player-badge.h"
-#include "bastide-setup.h"
+#include "bastide-seats-group.h"
 #include "bastide-words.h"
 #include "io/text.h"
 
@@ -20,7 +20,7 @@ struct _BastideScoreSetup
 {
   AdwBin               parent_instance;
 
-  AdwPreferencesGroup *players_group;
+  BastideSeatsGroup   *players_group;
   AdwPreferencesGroup *modules_group;
   GtkFlowBox          *regulars_box;
   AdwComboRow         *mix_row;
@@ -31,10 +31,7 @@ struct _BastideScoreSetup
   GtkLabel            *problem_label;
 
   BastideSetup        *setup;
-  GPtrArray           *player_rows;
-  char                *letters[BST_MAX_PLAYERS];        /* chosen for a seat, or NULL */
-  GtkWidget           *module_rows[BST_MODULE_CORE];
-  GtkWidget           *option_rows[BST_N_OPTIONS];
+  GPtrArray           *module_rows;     /* by module */
   GPtrArray           *regulars;        /* of BastideRegular */
   gboolean             updating;
 };
@@ -52,18 +49,8 @@ enum
 static guint signals[N_SIGNALS];
 
 static void update (BastideScoreSetup *self);
-static void update_players (BastideScoreSetup *self);
 
 /* --- players --- */
-
-static int
-seat_of (BastideScoreSetup *self, gpointer widget)
-{
-  GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_ENTRY_ROW);
-  guint      seat;
-
-  return row && g_ptr_array_find (self->player_rows, row, &seat) ? (int) seat : -1;
-}
 
 static void
 update_first (BastideScoreSetup *self)
@@ -84,145 +71,18 @@ update_first (BastideScoreSetup *self)
 }
 
 static void
-name_changed_cb (GtkEditable *row, BastideScoreSetup *self)
+players_changed_cb (BastideScoreSetup *self)
 {
-  int seat = seat_of (self, row);
-
-  if (seat < 0 || self->updating)
-    return;
-  bastide_setup_set_name (self->setup, seat, gtk_editable_get_text (row));
-  g_clear_pointer (&self->letters[seat], g_free);
   update_first (self);
-}
-
-static void
-forget_letters (BastideScoreSetup *self)
-{
-  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
-    g_clear_pointer (&self->letters[seat], g_free);
-}
-
-static void
-remove_cb (GtkButton *button, BastideScoreSetup *self)
-{
-  int seat = seat_of (self, button);
-
-  if (seat < 0 || !bastide_setup_remove_player (self->setup, seat))
-    return;
-  g_free (self->letters[seat]);
-  for (int i = seat; i + 1 < BST_MAX_PLAYERS; i++)
-    self->letters[i] = self->letters[i + 1];
-  self->letters[BST_MAX_PLAYERS - 1] = NULL;
-  update_players (self);
-}
-
-static void
-up_cb (GtkButton *button, BastideScoreSetup *self)
-{
-  int seat = seat_of (self, button);
-
-  if (seat < 1)
-    return;
-  {
-    char *letter = self->letters[seat];
-
-    self->letters[seat] = self->letters[seat - 1];
-    self->letters[seat - 1] = letter;
-  }
-  bastide_setup_move_player (self->setup, seat, seat - 1);
-  update_players (self);
-}
-
-static void
-color_chosen_cb (BastideColorButton *button, int color, BastideScoreSetup *self)
-{
-  int seat = seat_of (self, button);
-
-  if (seat < 0)
-    return;
-  bastide_setup_set_color (self->setup, seat, color);
-  update_players (self);
-}
-
-static void
-letter_changed_cb (GtkEditable *entry, BastideScoreSetup *self)
-{
-  int seat = seat_of (self, entry);
-
-  if (seat < 0 || self->updating)
-    return;
-  g_free (self->letters[seat]);
-  self->letters[seat] = g_utf8_strup (gtk_editable_get_text (entry), -1);
-}
-
-static GtkWidget *
-new_button (const char *icon, const char *name, GCallback clicked, BastideScoreSetup *self)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_signal_connect (button, "clicked", clicked, self);
-  return button;
-}
-
-static GtkWidget *
-new_letter_entry (BastideScoreSetup *self, int seat)
-{
-  GtkWidget *entry = gtk_entry_new ();
-
-  gtk_entry_set_max_length (GTK_ENTRY (entry), 1);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 2);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 2);
-  gtk_entry_set_alignment (GTK_ENTRY (entry), 0.5);
-  gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (entry, _("Letter on the pieces and key of this player (empty: from the name)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Letter of this player"), -1);
-  gtk_editable_set_text (GTK_EDITABLE (entry), self->letters[seat] ? self->letters[seat] : "");
-  g_signal_connect (entry, "changed", G_CALLBACK (letter_changed_cb), self);
-  return entry;
-}
-
-static void
-add_row (BastideScoreSetup *self, int seat)
-{
-  const BastideSeat *player = bastide_setup_get_player (self->setup, seat);
-  GtkWidget         *row = adw_entry_row_new ();
-  GtkWidget         *color = bastide_color_button_new (player->color);
-  GtkWidget         *up = new_button ("go-up-symbolic", _("One seat up"), G_CALLBACK (up_cb), self);
-  GtkWidget         *remove = new_button ("user-trash-symbolic", _("Remove this player"), G_CALLBACK (remove_cb), self);
-  g_autofree char   *title = g_strdup_printf (_("Player %d"), seat + 1);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_editable_set_text (GTK_EDITABLE (row), player->name);
-  gtk_widget_set_valign (color, GTK_ALIGN_CENTER);
-  gtk_widget_set_sensitive (remove, bastide_setup_get_n_players (self->setup) > 2);
-  gtk_widget_set_sensitive (up, seat > 0);
-  adw_entry_row_add_prefix (ADW_ENTRY_ROW (row), color);
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), new_letter_entry (self, seat));
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), up);
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), remove);
-  adw_preferences_group_add (self->players_group, row);
-  g_ptr_array_add (self->player_rows, row);
-  g_signal_connect (row, "changed", G_CALLBACK (name_changed_cb), self);
-  g_signal_connect (color, "chosen", G_CALLBACK (color_chosen_cb), self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "evening.add-player",
+                                 bastide_setup_get_n_players (self->setup) < BST_MAX_PLAYERS);
 }
 
 static void
 update_players (BastideScoreSetup *self)
 {
-  self->updating = TRUE;
-  for (guint i = 0; i < self->player_rows->len; i++)
-    adw_preferences_group_remove (self->players_group, g_ptr_array_index (self->player_rows, i));
-  g_ptr_array_set_size (self->player_rows, 0);
-  for (int seat = 0; seat < bastide_setup_get_n_players (self->setup); seat++)
-    add_row (self, seat);
-  update_first (self);
-  self->updating = FALSE;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "evening.add-player",
-                                 bastide_setup_get_n_players (self->setup) < BST_MAX_PLAYERS);
+  bastide_seats_group_update (self->players_group);
+  players_changed_cb (self);
 }
 
 static void
@@ -233,7 +93,7 @@ add_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (!bastide_setup_add_player (self->setup, NULL))
     return;
   update_players (self);
-  gtk_widget_grab_focus (g_ptr_array_index (self->player_rows, self->player_rows->len - 1));
+  bastide_seats_group_focus (self->players_group, bastide_setup_get_n_players (self->setup) - 1);
 }
 
 /* --- people of earlier evenings --- */
@@ -262,8 +122,7 @@ sit_down (BastideScoreSetup *self, const BastideRegular *regular)
     }
   bastide_setup_set_name (self->setup, seat, regular->name);
   bastide_setup_set_color (self->setup, seat, regular->color);
-  g_free (self->letters[seat]);
-  self->letters[seat] = *regular->letter ? g_strdup (regular->letter) : NULL;
+  bastide_seats_group_set_letter (self->players_group, seat, regular->letter);
 }
 
 static void
@@ -304,25 +163,19 @@ fill_regulars (BastideScoreSetup *self)
 /* --- modules --- */
 
 static void
-module_cb (AdwExpanderRow *row, GParamSpec *pspec, BastideScoreSetup *self)
+switched_cb (GtkWidget *row, gboolean on, BastideScoreSetup *self)
 {
-  int module = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "module"));
+  guint module;
 
-  if (self->updating)
-    return;
-  bastide_setup_switch (self->setup, module, adw_expander_row_get_enable_expansion (row));
-  adw_expander_row_set_expanded (row, FALSE);
+  if (g_ptr_array_find (self->module_rows, row, &module))
+    bastide_setup_switch (self->setup, module, on);
   update (self);
 }
 
 static void
-option_cb (AdwComboRow *row, GParamSpec *pspec, BastideScoreSetup *self)
+chosen_cb (GtkWidget *row, int option, int choice, BastideScoreSetup *self)
 {
-  int option = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "option"));
-
-  if (self->updating || adw_combo_row_get_selected (row) == GTK_INVALID_LIST_POSITION)
-    return;
-  bastide_setup_set_option (self->setup, option, adw_combo_row_get_selected (row));
+  bastide_setup_set_option (self->setup, option, choice);
 }
 
 /* Options that only concern the map are of no use beside a real one. */
@@ -334,38 +187,16 @@ is_on_track (BstOption option)
 }
 
 static void
-add_option (BastideScoreSetup *self, AdwExpanderRow *parent, BstOption option)
-{
-  GtkWidget *row = adw_combo_row_new ();
-  g_autoptr (GtkStringList) choices = gtk_string_list_new (NULL);
-
-  for (int choice = 0; *bastide_words_choice (option, choice); choice++)
-    gtk_string_list_append (choices, bastide_words_choice (option, choice));
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_words_option (option));
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (choices));
-  g_object_set_data (G_OBJECT (row), "option", GINT_TO_POINTER (option));
-  g_signal_connect (row, "notify::selected", G_CALLBACK (option_cb), self);
-  adw_expander_row_add_row (parent, row);
-  self->option_rows[option] = row;
-}
-
-static void
 build_modules (BastideScoreSetup *self)
 {
   for (int module = 0; module < BST_MODULE_CORE; module++)
     {
-      GtkWidget *row = adw_expander_row_new ();
+      GtkWidget *row = bastide_module_row_new (module, is_on_track);
 
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_words_module (module));
-      adw_expander_row_set_show_enable_switch (ADW_EXPANDER_ROW (row), module != BST_MODULE_BASE);
-      g_object_set_data (G_OBJECT (row), "module", GINT_TO_POINTER (module));
-      for (int option = 0; option < BST_N_OPTIONS; option++)
-        if (bst_options[option].module == module && is_on_track (option))
-          add_option (self, ADW_EXPANDER_ROW (row), option);
+      g_signal_connect (row, "switched", G_CALLBACK (switched_cb), self);
+      g_signal_connect (row, "chosen", G_CALLBACK (chosen_cb), self);
       adw_preferences_group_add (self->modules_group, row);
-      self->module_rows[module] = row;
-      g_signal_connect (row, "notify::enable-expansion", G_CALLBACK (module_cb), self);
+      g_ptr_array_add (self->module_rows, row);
     }
 }
 
@@ -447,18 +278,7 @@ update (BastideScoreSetup *self)
     if (g_strcmp0 (bst_catalog_get_mix (catalog, i)->id, bastide_setup_get_mix_id (self->setup)) == 0)
       adw_combo_row_set_selected (self->mix_row, i);
   for (int module = 0; module < BST_MODULE_CORE; module++)
-    {
-      AdwExpanderRow  *row = ADW_EXPANDER_ROW (self->module_rows[module]);
-      g_autofree char *obstacle = bastide_setup_dup_obstacle (self->setup, module);
-      gboolean         locked = obstacle && module != BST_MODULE_BASE;
-
-      adw_expander_row_set_enable_expansion (row, bastide_setup_has_module (self->setup, module));
-      adw_expander_row_set_subtitle (row, locked ? obstacle : bastide_words_module_subtitle (module));
-      gtk_widget_set_sensitive (GTK_WIDGET (row), !locked);
-    }
-  for (int option = 0; option < BST_N_OPTIONS; option++)
-    if (self->option_rows[option])
-      adw_combo_row_set_selected (ADW_COMBO_ROW (self->option_rows[option]), bastide_setup_get_option (self->setup, option));
+    bastide_module_row_show (g_ptr_array_index (self->module_rows, module), self->setup);
   self->updating = FALSE;
 
   adw_action_row_set_subtitle (self->summary_row, summary);
@@ -505,7 +325,7 @@ begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
       begin_twin (self, first);
       return;
     }
-  evening = bastide_evening_new (self->setup, first, (const char *const *) self->letters, &error);
+  evening = bastide_evening_new (self->setup, first, bastide_seats_group_get_letters (self->players_group), &error);
   if (!evening)
     {
       gtk_label_set_text (self->problem_label, error->message);
@@ -537,7 +357,7 @@ seat_last (BastideScoreSetup *self, BastideHistory *history)
         bastide_setup_add_player (self->setup, NULL);
       bastide_setup_set_name (self->setup, seat, past->names[seat]);
       bastide_setup_set_color (self->setup, seat, past->colors[seat]);
-      self->letters[seat] = *past->letters[seat] ? g_strdup (past->letters[seat]) : NULL;
+      bastide_seats_group_set_letter (self->players_group, seat, past->letters[seat]);
     }
   gtk_editable_set_text (GTK_EDITABLE (self->place_row), past->location);
 }
@@ -570,9 +390,9 @@ bastide_score_setup_start (BastideScoreSetup *self,
   catalog = bst_catalog_new ();
   g_clear_pointer (&self->setup, bastide_setup_free);
   g_clear_pointer (&self->regulars, g_ptr_array_unref);
-  forget_letters (self);
   self->setup = bastide_setup_new (catalog);
   bst_catalog_unref (catalog);
+  bastide_seats_group_set_setup (self->players_group, self->setup);
   self->regulars = bastide_history_dup_regulars (history);
   seat_last (self, history);
   take_last_mix (self, history);
@@ -594,9 +414,9 @@ bastide_score_setup_succeed (BastideScoreSetup *self,
   bastide_score_setup_start (self, history);
   text = bastide_setup_to_text (predecessor->setup);
   bastide_setup_from_text (self->setup, text);
-  forget_letters (self);
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
-    self->letters[seat] = g_strdup (predecessor->letters[seat]);
+    bastide_seats_group_set_letter (self->players_group, seat,
+                                    bastide_seats_group_get_letters (predecessor->players_group)[seat]);
   update_players (self);
   update (self);
   adw_combo_row_set_selected (self->first_row, adw_combo_row_get_selected (predecessor->first_row));
@@ -613,8 +433,7 @@ bastide_score_setup_finalize (GObject *object)
 
   g_clear_pointer (&self->setup, bastide_setup_free);
   g_clear_pointer (&self->regulars, g_ptr_array_unref);
-  g_ptr_array_unref (self->player_rows);
-  forget_letters (self);
+  g_ptr_array_unref (self->module_rows);
   G_OBJECT_CLASS (bastide_score_setup_parent_class)->finalize (object);
 }
 
@@ -625,6 +444,7 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = bastide_score_setup_finalize;
 
+  g_type_ensure (BASTIDE_TYPE_SEATS_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-score-setup.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, players_group);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, modules_group);
@@ -650,9 +470,10 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
 static void
 bastide_score_setup_init (BastideScoreSetup *self)
 {
-  self->player_rows = g_ptr_array_new ();
+  self->module_rows = g_ptr_array_new ();
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   build_modules (self);
+  g_signal_connect_object (self->players_group, "changed", G_CALLBACK (players_changed_cb), self, G_CONNECT_SWAPPED);
   self->updating = FALSE;
 }

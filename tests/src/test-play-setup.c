@@ -38,13 +38,13 @@ focus_is (PlayTest      *test,
   return FALSE;
 }
 
-/* Presses a key and waits until the focus is somewhere else, or nothing more happens for a moment. */
+/* Presses a key and waits until the focus is somewhere else; long, as a key that comes late would go one too far. */
 static void
 press_and_settle (PlayTest   *test,
                   const char *key)
 {
   GtkWidget *before = gtk_root_get_focus (GTK_ROOT (test->window));
-  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC;
+  gint64 end = g_get_monotonic_time () + 8 * G_USEC_PER_SEC;
 
   ui_test_key (GTK_WIDGET (test->window), key);
   while (gtk_root_get_focus (GTK_ROOT (test->window)) == before && g_get_monotonic_time () < end)
@@ -98,13 +98,22 @@ is_text_of (GtkWidget     *widget,
 
 /* --- the page --- */
 
+/* The page is made when it is first wanted. */
+static gboolean
+is_shown (PlayTest *test)
+{
+  GtkWidget *button = ui_test_find_id (GTK_WIDGET (test->window), "start_button");
+
+  return button && gtk_widget_get_mapped (button);
+}
+
 static PlayTest
 open_page (void)
 {
   PlayTest test = play_test_open ();
 
   ui_test_key (GTK_WIDGET (test.window), "<Control>n");
-  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (test.window), "start_button")));
+  ui_test_wait (is_shown (&test));
   return test;
 }
 
@@ -162,8 +171,98 @@ test_names_and_seed (void)
 
   /* The names are there again, and the same again is one key away from the start page. */
   ui_test_key (GTK_WIDGET (test.window), "<Control>n");
-  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (test.window), "start_button")));
+  ui_test_wait (is_shown (&test));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_row (&test, "Player 3"))), ==, "Cy");
+  play_test_close (&test);
+  reset_settings ();
+}
+
+static const char *
+name_at (PlayTest   *test,
+         const char *title)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (find_row (test, title)));
+}
+
+/* Whoever comes to the page is at its first name; Alt and the arrows carry a player and the keyboard along. */
+static void
+test_order (void)
+{
+  PlayTest test = open_page ();
+
+  ui_test_wait (focus_is (&test, is_text_of, "Player 1"));
+  write_into (&test, "Player 1", "Ada");
+  write_into (&test, "Player 2", "Bo");
+  go_to (&test, has_action, "setup.add-player");
+  ui_test_key (GTK_WIDGET (test.window), "space");
+  ui_test_wait (find_row (&test, "Player 3"));
+  write_into (&test, "Player 3", "Cy");
+
+  ui_test_key (GTK_WIDGET (test.window), "<Alt>Up");
+  ui_test_wait (focus_is (&test, is_text_of, "Player 2"));
+  ui_test_key (GTK_WIDGET (test.window), "<Alt>Up");
+  ui_test_wait (focus_is (&test, is_text_of, "Player 1"));
+  g_assert_cmpstr (name_at (&test, "Player 1"), ==, "Cy");
+  g_assert_cmpstr (name_at (&test, "Player 2"), ==, "Ada");
+  g_assert_cmpstr (name_at (&test, "Player 3"), ==, "Bo");
+  /* Nobody sits above the first seat. */
+  ui_test_key (GTK_WIDGET (test.window), "<Alt>Up");
+  ui_test_key (GTK_WIDGET (test.window), "<Alt>Down");
+  ui_test_wait (focus_is (&test, is_text_of, "Player 2"));
+  g_assert_cmpstr (name_at (&test, "Player 1"), ==, "Ada");
+
+  /* What the menu of a row does. */
+  g_assert_true (gtk_widget_activate_action (find_row (&test, "Player 1"), "seat.remove", NULL));
+  g_assert_null (find_row (&test, "Player 3"));
+  g_assert_cmpstr (name_at (&test, "Player 1"), ==, "Cy");
+  begin (&test);
+  ui_test_wait (play_test_game (&test));
+  g_assert_cmpstr (bastide_game_get_names (play_test_game (&test))[1], ==, "Bo");
+  play_test_close (&test);
+  reset_settings ();
+}
+
+static GtkDropTarget *
+find_drop_target (GtkWidget *row)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (row);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        return GTK_DROP_TARGET (controller);
+    }
+  return NULL;
+}
+
+/* What happens when one row is dropped on another. */
+static gboolean
+drop (GtkWidget *dragged,
+      GtkWidget *row)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, G_OBJECT_TYPE (dragged));
+  g_value_set_object (&value, dragged);
+  g_signal_emit_by_name (find_drop_target (row), "drop", &value, 0.0, 0.0, &taken);
+  return taken;
+}
+
+static void
+test_order_by_drag (void)
+{
+  PlayTest test = open_page ();
+  GtkWidget *first = find_row (&test, "Player 1"), *second = find_row (&test, "Player 2");
+
+  gtk_editable_set_text (GTK_EDITABLE (first), "Ada");
+  gtk_editable_set_text (GTK_EDITABLE (second), "Bo");
+  g_assert_false (drop (first, first));
+  g_assert_true (drop (first, second));
+  g_assert_cmpstr (name_at (&test, "Player 1"), ==, "Bo");
+  g_assert_cmpstr (name_at (&test, "Player 2"), ==, "Ada");
   play_test_close (&test);
   reset_settings ();
 }
@@ -296,6 +395,8 @@ main (int    argc,
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/setup/names-and-seed", test_names_and_seed);
+  g_test_add_func ("/play/setup/order", test_order);
+  g_test_add_func ("/play/setup/order-by-drag", test_order_by_drag);
   g_test_add_func ("/play/setup/wrong-seed", test_wrong_seed);
   g_test_add_func ("/play/setup/module-switches", test_module_switches);
   g_test_add_func ("/play/setup/favorites", test_favorites);
