@@ -328,16 +328,11 @@ log_button (Fixture *f, const char *title, const char *icon)
 static GtkWidget *
 dialog_button (const char *text)
 {
-  for (GList *l = gtk_window_list_toplevels (), *all = l; l; l = l->next)
-    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_mapped (l->data))
-      {
-        GtkWidget *found = ui_test_find_text (l->data, text);
+  g_autoptr (GList) all = gtk_window_list_toplevels ();
 
-        g_list_free (all);
-        return found;
-      }
-    else if (!l->next)
-      g_list_free (all);
+  for (GList *l = all; l; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_mapped (l->data))
+      return ui_test_find_text (l->data, text);
   return NULL;
 }
 

@@ -73,6 +73,38 @@ find_bytes (const char *from,
   return NULL;
 }
 
+/* (transfer full): the content of the next stream from @at on, NULL if it is not compressed; @at moves behind it and is
+ * NULL after the last one. */
+static char *
+next_stream (const char **at,
+             const char  *end)
+{
+  const char *body = find_bytes (*at, end, "stream\n");
+  const char *stop = body ? find_bytes (body += strlen ("stream\n"), end, "endstream") : NULL;
+
+  *at = stop ? stop + strlen ("endstream") : NULL;
+  return stop ? inflate (body, (gsize) (stop - body)) : NULL;
+}
+
+static void
+find_pages (const char *text,
+            const char *end,
+            PdfMeasure *measure)
+{
+  while ((text = find_bytes (text, end, "/MediaBox [")))
+    {
+      double box[4];
+      char *next = (char *) text + strlen ("/MediaBox [");
+
+      for (int i = 0; i < 4; i++)
+        box[i] = g_ascii_strtod (next, &next);
+      measure->width = box[2] - box[0];
+      measure->height = box[3] - box[1];
+      measure->n_pages++;
+      text = next;
+    }
+}
+
 PdfMeasure
 pdf_measure (GBytes *pdf)
 {
@@ -83,52 +115,17 @@ pdf_measure (GBytes *pdf)
 
   g_assert_cmpuint (length, >, 100);
   g_assert_true (memcmp (data, "%PDF-1.", 7) == 0);
-  while ((at = find_bytes (at, end, "stream\n")))
+  /* Page objects stand in the open or, from newer cairos, in compressed streams of objects. */
+  find_pages (data, end, &measure);
+  while (at)
     {
-      const char *body = at + strlen ("stream\n"), *stop = find_bytes (body, end, "endstream");
-      g_autofree char *text = stop ? inflate (body, (gsize) (stop - body)) : NULL;
+      g_autofree char *text = next_stream (&at, end);
 
-      if (!stop)
-        break;
-      if (text && is_page (text))
+      if (!text)
+        continue;
+      if (is_page (text))
         find_pictures (text, n_streams++, measure.pictures);
-      at = stop + strlen ("endstream");
-    }
-  /* Page objects may themselves stand in compressed object streams. */
-  for (int pass = 0; pass < 2 && measure.n_pages == 0; pass++)
-    {
-      at = data;
-      while (at && at < end)
-        {
-          const char *body = pass == 0 ? data : find_bytes (at, end, "stream\n");
-          const char *stop;
-          g_autofree char *text = NULL;
-
-          if (!body)
-            break;
-          body += pass == 0 ? 0 : strlen ("stream\n");
-          stop = pass == 0 ? end : find_bytes (body, end, "endstream");
-          text = pass == 0 ? g_memdup2 (data, length) : inflate (body, (gsize) (stop - body));
-          for (const char *c = text; text && c;)
-            {
-              const char *limit = pass == 0 ? text + length : text + strlen (text);
-
-              c = find_bytes (c, limit, "/MediaBox [");
-              if (c)
-                {
-                  double box[4];
-                  char *next = (char *) c + strlen ("/MediaBox [");
-
-                  for (int i = 0; i < 4; i++)
-                    box[i] = g_ascii_strtod (next, &next);
-                  measure.width = box[2] - box[0];
-                  measure.height = box[3] - box[1];
-                  measure.n_pages++;
-                  c = next;
-                }
-            }
-          at = stop ? stop + 1 : NULL;
-        }
+      find_pages (text, text + strlen (text), &measure);
     }
   g_assert_cmpint (measure.n_pages, ==, n_streams);
   return measure;
