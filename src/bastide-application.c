@@ -14,6 +14,7 @@
 #include "bastide-paths.h"
 #include "bastide-preferences.h"
 #include "bastide-resources.h"
+#include "bastide-translation-window.h"
 #include "bastide-window.h"
 
 #include <glib/gi18n.h>
@@ -24,6 +25,7 @@ struct _BastideApplication
   AdwApplication parent_instance;
 
   GSettings *settings;
+  BastideTranslation *translation;
   guint rebuild_source;
 };
 
@@ -78,6 +80,35 @@ about_cb (GSimpleAction *action,
   bastide_about_present (GTK_WINDOW (ensure_window (self)));
 }
 
+/* There is one such window at most. */
+static void
+translation_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (user_data);
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  GtkWidget *window = NULL;
+
+  for (GList *l = windows; l; l = l->next)
+    if (BASTIDE_IS_TRANSLATION_WINDOW (l->data))
+      window = l->data;
+  if (!window)
+    {
+      window = bastide_translation_window_new (self->translation);
+      gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (ensure_window (self)));
+    }
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+end_translation_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  bastide_translation_end (BASTIDE_APPLICATION (user_data)->translation);
+}
+
 /* Closing asks each window's places first; the program ends with its last window. */
 static void
 quit_cb (GSimpleAction *action,
@@ -96,6 +127,8 @@ static const GActionEntry actions[] = {
   { .name = "help", .activate = help_cb },
   { .name = "about", .activate = about_cb },
   { .name = "quit", .activate = quit_cb },
+  { .name = "translation", .activate = translation_cb },
+  { .name = "end-translation", .activate = end_translation_cb },
 };
 
 /* Every accelerator stands in ui/shortcuts.ui too, where the player looks it up. */
@@ -157,7 +190,17 @@ is_asking (GList *windows)
   return FALSE;
 }
 
-/* The windows are made anew in the language of the moment, and so are the preferences if they are open. */
+/* A dialog that comes back in another language where it was. */
+static void
+reopen (BastideApplication *self,
+        GtkWindow          *dialog,
+        const char         *action)
+{
+  gtk_window_destroy (dialog);
+  g_action_group_activate_action (G_ACTION_GROUP (self), action, NULL);
+}
+
+/* The windows are made anew in the language of the moment, and so are the dialogs in which it is chosen. */
 static gboolean
 rebuild_cb (gpointer user_data)
 {
@@ -174,10 +217,9 @@ rebuild_cb (gpointer user_data)
       bastide_window_rebuild (l->data);
   for (GList *l = windows; l; l = l->next)
     if (BASTIDE_IS_PREFERENCES (l->data))
-      {
-        gtk_window_destroy (l->data);
-        g_action_group_activate_action (G_ACTION_GROUP (self), "preferences", NULL);
-      }
+      reopen (self, l->data, "preferences");
+    else if (BASTIDE_IS_TRANSLATION_WINDOW (l->data))
+      reopen (self, l->data, "translation");
   return G_SOURCE_REMOVE;
 }
 
@@ -194,10 +236,25 @@ language_cb (GSettings  *settings,
              const char *key,
              gpointer    user_data)
 {
+  BastideApplication *self = BASTIDE_APPLICATION (user_data);
   g_autofree char *code = g_settings_get_string (settings, key);
 
-  bastide_language_choose (code);
-  rebuild_soon (BASTIDE_APPLICATION (user_data));
+  if (!bastide_language_choose (code))
+    bastide_window_toast (ensure_window (self), bastide_language_get_hindrance ());
+  /* Whoever chooses a language does not want to see the one that is tested any more. */
+  bastide_translation_end (self->translation);
+  rebuild_soon (self);
+}
+
+/* The words of another file are spoken, or the test is over. */
+static void
+spoken_cb (BastideApplication *self)
+{
+  g_autofree char *code = g_settings_get_string (self->settings, "language");
+
+  if (!bastide_translation_get_file (self->translation))
+    bastide_language_choose (code);
+  rebuild_soon (self);
 }
 
 /* --- The life of the application. */
@@ -274,6 +331,7 @@ bastide_application_finalize (GObject *object)
 
   g_clear_handle_id (&self->rebuild_source, g_source_remove);
   g_clear_object (&self->settings);
+  g_clear_object (&self->translation);
   G_OBJECT_CLASS (bastide_application_parent_class)->finalize (object);
 }
 
@@ -301,6 +359,8 @@ bastide_application_init (BastideApplication *self)
     G_OPTION_ENTRY_NULL,
   };
 
+  self->translation = bastide_translation_new ();
+  g_signal_connect_object (self->translation, "spoken", G_CALLBACK (spoken_cb), self, G_CONNECT_SWAPPED);
   g_application_add_main_option_entries (G_APPLICATION (self), entries);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
 }
@@ -321,4 +381,11 @@ bastide_application_get_settings (BastideApplication *self)
 {
   g_return_val_if_fail (BASTIDE_IS_APPLICATION (self), NULL);
   return self->settings;
+}
+
+BastideTranslation *
+bastide_application_get_translation (BastideApplication *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_APPLICATION (self), NULL);
+  return self->translation;
 }

@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include "bastide-translation.h"
+
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -17,5 +19,8 @@ BastideApplication *bastide_application_new          (const char        *applica
 
 /* (transfer none): the settings of the program. */
 GSettings          *bastide_application_get_settings (BastideApplication *self);
+
+/* (transfer none): the test of a translation, which may be under way or not. */
+BastideTranslation *bastide_application_get_translation (BastideApplication *self);
 
 G_END_DECLS

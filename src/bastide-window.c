@@ -32,6 +32,8 @@ struct _BastideWindow
   AdwSqueezer *switcher;
   GtkWidget *title;
   AdwViewSwitcherBar *bar;
+  GtkRevealer *test_bar;
+  GtkLabel *test_label;
 
   GCancellable *cancellable;
   guint reveal_source;
@@ -440,6 +442,29 @@ recent_changed_cb (BastideWindow *self)
   bastide_recent_fill_menu (self->recent_menu);
 }
 
+/* --- A translation that is being tested. */
+
+static void
+translation_changed_cb (BastideWindow *self)
+{
+  BastideTranslation *translation =
+    bastide_application_get_translation (BASTIDE_APPLICATION (g_application_get_default ()));
+  g_autofree char *name = bastide_translation_dup_name (translation);
+  g_autofree char *text = NULL;
+
+  gtk_revealer_set_reveal_child (self->test_bar, name != NULL);
+  if (!name)
+    return;
+  if (bastide_translation_get_fault (translation))
+    /* TRANSLATORS: %1$s is the name of a file, %2$s a sentence about what is wrong in it. */
+    text = g_strdup_printf (_ ("The translation “%1$s” cannot be read: %2$s"), name,
+                            bastide_translation_get_fault (translation));
+  else
+    /* TRANSLATORS: %s is the name of a file. */
+    text = g_strdup_printf (_ ("The translation “%s” is being tested."), name);
+  gtk_label_set_text (self->test_label, text);
+}
+
 /* --- The life of the window. */
 
 static gboolean
@@ -499,6 +524,8 @@ bastide_window_class_init (BastideWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, title);
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, test_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, test_label);
 
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_cb);
@@ -528,6 +555,7 @@ fill (BastideWindow *self)
   g_signal_connect_object (self->switcher, "notify::visible-child", G_CALLBACK (switcher_squeezed_cb), self,
                            G_CONNECT_SWAPPED);
   bastide_recent_fill_menu (self->recent_menu);
+  translation_changed_cb (self);
 }
 
 static void
@@ -538,6 +566,8 @@ bastide_window_init (BastideWindow *self)
   add_drop_target (self);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (recent_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (bastide_application_get_translation (BASTIDE_APPLICATION (g_application_get_default ())),
+                           "changed", G_CALLBACK (translation_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 BastideWindow *

@@ -43,18 +43,32 @@ has_translation (void)
   return *gettext (header) != '\0';
 }
 
-/* LANGUAGE counts in every locale but C; there is always one that differs from it only by its name. */
+/* LANGUAGE counts in every locale but C, and in newer C libraries not in C.UTF-8 either. Which locale it is makes no
+ * difference to the messages: the one of the language, another one, or at last what is always there. */
 static void
-leave_locale_c (void)
+leave_locale_c (const char *code)
 {
-  static const char *const others[] = { "C.UTF-8", "C.utf8", "en_US.UTF-8" };
+  static const char *const folder = "/usr/lib/locale";
   const char *now = setlocale (LC_MESSAGES, NULL);
+  g_autofree char *language = g_strndup (code, strcspn (code, "_.@-"));
+  g_autofree char *country = g_ascii_strup (language, -1);
+  g_autofree char *likely = g_strdup_printf ("%s_%s.UTF-8", language, country);
+  g_autofree char *given = g_strdup_printf ("%s.UTF-8", code);
+  const char *names[] = { given, likely, "en_US.UTF-8", "en_GB.UTF-8" };
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
 
-  if (now && !g_str_equal (now, "C") && !g_str_equal (now, "POSIX"))
+  if (now && !g_str_equal (now, "C") && !g_str_equal (now, "POSIX") && !g_str_has_prefix (now, "C."))
     return;
-  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
-    if (setlocale (LC_MESSAGES, others[i]))
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (setlocale (LC_MESSAGES, names[i]))
       return;
+  dir = g_dir_open (folder, 0, NULL);
+  while (dir && (name = g_dir_read_name (dir)))
+    if (!g_str_has_prefix (name, "C.") && setlocale (LC_MESSAGES, name))
+      return;
+  if (!setlocale (LC_MESSAGES, "C.UTF-8"))
+    setlocale (LC_MESSAGES, "C.utf8");
 }
 
 static void
@@ -96,7 +110,7 @@ speak_system_language (void)
 static void
 speak (const char *code)
 {
-  leave_locale_c ();
+  leave_locale_c (code);
   g_setenv ("LANGUAGE", code, TRUE);
   forget_catalogues ();
 }
@@ -200,16 +214,19 @@ bastide_language_init (void)
   speak_system_language ();
 }
 
-void
+gboolean
 bastide_language_choose (const char *code)
 {
-  g_return_if_fail (system_language != NULL);
+  g_return_val_if_fail (system_language != NULL, FALSE);
 
   use_installed_catalogues ();
-  if (code && *code)
-    speak (code);
-  else
-    speak_system_language ();
+  if (!code || !*code)
+    {
+      speak_system_language ();
+      return TRUE;
+    }
+  speak (code);
+  return g_str_equal (code, "en") || has_translation ();
 }
 
 gboolean
@@ -241,13 +258,17 @@ bastide_language_test (const char  *code,
     }
   bindtextdomain (GETTEXT_PACKAGE, test_folder);
   speak (code);
-  return TRUE;
+  if (has_translation ())
+    return TRUE;
+  use_installed_catalogues ();
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, bastide_language_get_hindrance ());
+  return FALSE;
 }
 
-gboolean
-bastide_language_is_testing (void)
+const char *
+bastide_language_get_hindrance (void)
 {
-  return test_folder != NULL;
+  return _ ("The system knows no locale in which other languages can be spoken: one such as en_US.UTF-8 must be installed.");
 }
 
 /* --- The direction --- */

@@ -20,15 +20,16 @@ void        bastide_language_init   (void);
 /* (transfer full) (element-type BastideLanguage): those with a catalogue, and English, by name. */
 GPtrArray  *bastide_language_list   (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* From now on everything is said in this language; "" or NULL: in that of the system. */
-void        bastide_language_choose (const char *code);
+/* From now on everything is said in this language; "" or NULL: in that of the system. FALSE: the system hinders it. */
+gboolean    bastide_language_choose (const char *code);
+/* A sentence about why. */
+const char *bastide_language_get_hindrance (void);
 
 /* From now on everything is said in this language with this catalogue (a .mo file) instead of the installed one.
  * Choosing a language ends it. */
 gboolean    bastide_language_test   (const char  *code,
                                      GBytes      *catalogue,
                                      GError     **error);
-gboolean    bastide_language_is_testing (void);
 
 /* (transfer full) (nullable): the installed catalogue of a language. */
 GBytes     *bastide_language_load_catalogue (const char *code) G_GNUC_WARN_UNUSED_RESULT;

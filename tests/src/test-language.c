@@ -9,6 +9,7 @@
 #include "bastide-rule-pane.h"
 #include "bastide-score-table.h"
 #include "bastide-set-page.h"
+#include "bastide-translation-window.h"
 #include "play-test.h"
 
 #include <glib/gi18n.h>
@@ -208,6 +209,77 @@ test_question_is_not_interrupted (void)
   ui_test_close (window);
 }
 
+/* --- Testing a translation --- */
+
+static void
+write_po (GFile      *file,
+          const char *language,
+          const char *rules)
+{
+  g_autofree char *text = g_strdup_printf ("msgid \"\"\nmsgstr \"Language: %s\\n\"\n\nmsgid \"Rules\"\nmsgstr \"%s\"\n",
+                                           language, rules);
+  g_autoptr (GError) error = NULL;
+
+  g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static GtkWidget *
+find_translation_window (void)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l; l = l->next)
+    if (BASTIDE_IS_TRANSLATION_WINDOW (l->data))
+      return l->data;
+  return NULL;
+}
+
+/* A file is spoken, read again when it changes, kept when it breaks, and given up. */
+static void
+test_translation (void)
+{
+  BastideWindow *window = ui_test_open ();
+  BastideTranslation *translation = bastide_application_get_translation (ui_test_app ());
+  g_autofree char *folder = g_dir_make_tmp ("bastide-language-XXXXXX", NULL);
+  g_autoptr (GFile) dir = g_file_new_for_path (folder);
+  g_autoptr (GFile) file = g_file_get_child (dir, "xy.po");
+  GtkWidget *bar = ui_test_find_id (GTK_WIDGET (window), "test_bar");
+
+  g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
+  gtk_widget_activate_action (GTK_WIDGET (window), "app.translation", NULL);
+  ui_test_wait (find_translation_window () != NULL);
+  write_po (file, "xy", "Rxx!");
+  bastide_translation_window_open (BASTIDE_TRANSLATION_WINDOW (find_translation_window ()), file);
+  ui_test_wait (speaks (window, "Rxx!"));
+  bar = ui_test_find_id (GTK_WIDGET (window), "test_bar");
+  g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
+  g_assert_nonnull (find_translation_window ());
+  g_assert_nonnull (ui_test_find_text (find_translation_window (), "xy.po"));
+
+  write_po (file, "xy", "Ryy!");
+  ui_test_wait (speaks (window, "Ryy!"));
+  write_po (file, "xy", "broken\nthere");
+  ui_test_wait (bastide_translation_get_fault (translation) != NULL);
+  g_assert_nonnull (strstr (bastide_translation_get_fault (translation), "Line 5:"));
+  g_assert_true (speaks (window, "Ryy!"));
+
+  /* From right to left, and back again. */
+  write_po (file, "he", "חוקים");
+  ui_test_wait (speaks (window, "חוקים"));
+  g_assert_cmpint (gtk_widget_get_direction (GTK_WIDGET (window)), ==, GTK_TEXT_DIR_RTL);
+
+  gtk_window_destroy (GTK_WINDOW (find_translation_window ()));
+  gtk_widget_activate_action (GTK_WIDGET (window), "app.end-translation", NULL);
+  ui_test_wait (speaks (window, "Rules"));
+  g_assert_cmpint (gtk_widget_get_direction (GTK_WIDGET (window)), ==, GTK_TEXT_DIR_LTR);
+  bar = ui_test_find_id (GTK_WIDGET (window), "test_bar");
+  g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
+  ui_test_close (window);
+  g_file_delete (file, NULL, NULL);
+  g_file_delete (dir, NULL, NULL);
+}
+
 static void
 test_direction (void)
 {
@@ -230,5 +302,6 @@ main (int    argc,
   g_test_add_func ("/language/document-stays", test_document_stays);
   g_test_add_func ("/language/preferences-stay", test_preferences_stay);
   g_test_add_func ("/language/question-is-not-interrupted", test_question_is_not_interrupted);
+  g_test_add_func ("/language/translation", test_translation);
   return ui_test_run ();
 }
