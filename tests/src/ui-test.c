@@ -238,6 +238,40 @@ ui_test_drag (GtkWidget *widget,
   XFlush (display);
 }
 
+/* The loop runs meanwhile, for a certain time by the clock: windows that carry things about need it. */
+static void
+let_run (int milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
+
+  while (g_get_monotonic_time () < end)
+    ui_test_iterate ();
+}
+
+void
+ui_test_drag_to (GtkWidget *from,
+                 GtkWidget *to,
+                 double     x,
+                 double     y)
+{
+  double from_x = gtk_widget_get_width (from) / 2.0, from_y = gtk_widget_get_height (from) / 2.0, to_x, to_y;
+  Display *display = move_pointer (from, from_x, from_y);
+
+  g_assert_true (gtk_widget_translate_coordinates (to, from, x, y, &to_x, &to_y));
+  let_run (50);
+  XTestFakeButtonEvent (display, 1, True, CurrentTime);
+  XFlush (display);
+  for (int i = 1; i <= 10; i++)
+    {
+      move_pointer (from, from_x + (to_x - from_x) * i / 10, from_y + (to_y - from_y) * i / 10);
+      let_run (30);
+    }
+  let_run (100);
+  XTestFakeButtonEvent (display, 1, False, CurrentTime);
+  XFlush (display);
+  let_run (100);
+}
+
 void
 ui_test_click (GtkWidget *widget)
 {

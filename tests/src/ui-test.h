@@ -70,6 +70,11 @@ void                ui_test_drag      (GtkWidget *widget,
                                        double     y,
                                        double     dx,
                                        double     dy);
+/* Picks something up in the middle of one widget and drops it at a point of another. */
+void                ui_test_drag_to   (GtkWidget *from,
+                                       GtkWidget *to,
+                                       double     x,
+                                       double     y);
 /* Letters and digits, one key after the other. */
 void                ui_test_type      (GtkWidget  *widget,
                                        const char *text);

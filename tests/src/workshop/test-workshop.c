@@ -1,18 +1,13 @@
 /* test-workshop.c – the workshop on a real window, by keyboard: tiles, a mix, simulated games, a PDF.
  *
- * With BASTIDE_PICTURES set to a folder, pictures of the window at several moments are saved there, for looking at.
- *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../ui-test.h"
+#include "workshop-kit.h"
 
-#include "bastide-mix-page.h"
 #include "bastide-place.h"
 #include "bastide-playtest-panel.h"
 #include "bastide-print-window.h"
 #include "bastide-sandbox.h"
-#include "bastide-set-page.h"
-#include "bastide-tile-canvas.h"
 #include "pdf-measure.h"
 
 #include <glib/gstdio.h>
@@ -20,120 +15,6 @@
 #include <time.h>
 
 #define PITCH_45 127.559
-
-/* --- Looking --- */
-
-static void
-turn_loop (int milliseconds)
-{
-  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
-
-  while (g_get_monotonic_time () < end)
-    ui_test_iterate ();
-}
-
-static void
-take_picture (GtkWidget  *window,
-              const char *name)
-{
-  const char *folder = g_getenv ("BASTIDE_PICTURES");
-  g_autoptr (GdkPaintable) paintable = NULL;
-  g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
-  g_autofree char *file = NULL, *path = NULL;
-  GtkSnapshot *snapshot;
-
-  if (!folder)
-    return;
-  /* Pictures of tiles follow when nothing else is to do. */
-  turn_loop (700);
-  paintable = gtk_widget_paintable_new (window);
-  snapshot = gtk_snapshot_new ();
-  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window), gtk_widget_get_height (window));
-  node = gtk_snapshot_free_to_node (snapshot);
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
-  file = g_strdup_printf ("workshop-%s.png", name);
-  path = g_build_filename (folder, file, NULL);
-  gdk_texture_save_to_png (texture, path);
-}
-
-/* --- Finding --- */
-
-static BastideWindow *
-open_workshop (void)
-{
-  BastideWindow *window = ui_test_open ();
-
-  bastide_window_show_place (window, "workshop");
-  return window;
-}
-
-static GtkWidget *
-find (gpointer   root,
-      GType      type)
-{
-  GtkWidget *found = ui_test_find_type (GTK_WIDGET (root), type);
-
-  g_assert_nonnull (found);
-  return found;
-}
-
-static BastideSetDoc *
-get_set (BastideWindow *window)
-{
-  return bastide_set_page_get_doc (BASTIDE_SET_PAGE (find (window, BASTIDE_TYPE_SET_PAGE)));
-}
-
-static BastideMixDoc *
-get_mix (BastideWindow *window)
-{
-  return bastide_mix_page_get_doc (BASTIDE_MIX_PAGE (find (window, BASTIDE_TYPE_MIX_PAGE)));
-}
-
-static void
-get_tile (BastideWindow  *window,
-          guint           index,
-          BastideTileDoc *out)
-{
-  BastideTileRef ref = { .index = index };
-
-  g_assert_true (bastide_set_doc_get_tile (get_set (window), &ref, out));
-}
-
-static gboolean
-has_n_tiles (BastideWindow *window,
-             guint          n)
-{
-  return get_set (window) && bastide_set_doc_get_n_tiles (get_set (window)) == n;
-}
-
-/* Activates an action of the set or mix page, as its menus do. */
-static void
-activate (BastideWindow *window,
-          GType          type,
-          const char    *action)
-{
-  g_assert_true (gtk_widget_activate_action (find (window, type), action, NULL));
-}
-
-static GtkWidget *
-find_window (GType type)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *l = windows; l; l = l->next)
-    if (g_type_is_a (G_OBJECT_TYPE (l->data), type))
-      return l->data;
-  return NULL;
-}
-
-static gboolean
-canvas_has_focus (BastideWindow *window)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
-
-  return focus && gtk_widget_is_ancestor (focus, find (window, BASTIDE_TYPE_TILE_CANVAS));
-}
 
 /* --- Building tiles by keyboard --- */
 
@@ -605,8 +486,9 @@ compare_times (gconstpointer a,
   return (left > right) - (left < right);
 }
 
-/* Between two turns of the main loop a person waits. None of them may work for a tenth of a second; that hardly any takes
- * so long by the clock is all that can be asked on a machine that has other things to do. */
+/* Between two turns of the main loop a person waits. None of them may work for a tenth of a second, from the click to the
+ * report on the screen; that hardly any takes so long by the clock is all that can be asked on a machine that has other
+ * things to do. */
 static void
 test_awake (void)
 {
@@ -614,7 +496,7 @@ test_awake (void)
   GtkWidget *panel;
   gint64 start, last, last_work, most_work = 0;
   g_autoptr (GArray) turns = g_array_new (FALSE, FALSE, sizeof (gint64));
-  int n_games = g_test_slow () ? 200 : 20;
+  int n_games = 200, n_after = 0;
 
   g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-mix", NULL));
   ui_test_wait (get_mix (window));
@@ -625,7 +507,8 @@ test_awake (void)
   simulate (window, n_games);
   start = last = g_get_monotonic_time ();
   last_work = get_work ();
-  while (bastide_playtest_panel_is_running (BASTIDE_PLAYTEST_PANEL (panel)))
+  /* The report is drawn in the turns after the last game. */
+  while (n_after < 30)
     {
       gint64 now, turn;
 
@@ -638,13 +521,14 @@ test_awake (void)
       most_work = MAX (most_work, get_work () - last_work);
       last = now;
       last_work = get_work ();
+      n_after += !bastide_playtest_panel_is_running (BASTIDE_PLAYTEST_PANEL (panel));
     }
   g_array_sort (turns, compare_times);
-  g_test_message ("%d greedy games in %.1f s; turns of the main loop: %u, 99 of 100 below %.1f ms, longest %.1f ms "
-                  "(worked for at most %.1f ms)",
-                  n_games, (double) (last - start) / G_USEC_PER_SEC, turns->len,
+  g_test_message ("%d greedy games in %.1f s; turns of the main loop: %u, each worked for at most %.1f ms; by the clock "
+                  "99 of 100 below %.1f ms, the longest %.1f ms",
+                  n_games, (double) (last - start) / G_USEC_PER_SEC, turns->len, (double) most_work / 1000,
                   (double) g_array_index (turns, gint64, turns->len * 99 / 100) / 1000,
-                  (double) g_array_index (turns, gint64, turns->len - 1) / 1000, (double) most_work / 1000);
+                  (double) g_array_index (turns, gint64, turns->len - 1) / 1000);
   g_assert_cmpint (most_work, <, 100 * 1000);
   g_assert_cmpint (g_array_index (turns, gint64, turns->len * 99 / 100), <, 100 * 1000);
   g_assert_cmpint (bastide_playtest_panel_get_result (BASTIDE_PLAYTEST_PANEL (panel))->n_games, ==, n_games);

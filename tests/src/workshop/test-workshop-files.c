@@ -1,0 +1,399 @@
+/* test-workshop-files.c – the workshop on a real window: choosers of files, the printer, the clipboard, dragging, import,
+ * own pictures, and the way from a mix to a game.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "workshop-kit.h"
+
+#include "bastide-game.h"
+#include "bastide-playtest-panel.h"
+#include "bastide-print-window.h"
+#include "bastide-table.h"
+#include "pdf-measure.h"
+
+#include <cairo.h>
+#include <glib/gstdio.h>
+#include <gtk/gtkunixprint.h>
+#include <string.h>
+
+#define PITCH_45 127.559
+
+static char *
+path_of (const char *name)
+{
+  g_assert_cmpint (g_mkdir_with_parents (g_get_user_data_dir (), 0700), ==, 0);
+  return g_build_filename (g_get_user_data_dir (), name, NULL);
+}
+
+static GtkWidget *
+find_chooser (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (GTK_IS_FILE_CHOOSER (l->data) && gtk_widget_get_mapped (l->data))
+      return l->data;
+  return NULL;
+}
+
+static gboolean
+has_chosen (GtkWidget  *chooser,
+            const char *path)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autofree char *found = file ? g_file_get_path (file) : NULL;
+
+  return g_strcmp0 (found, path) == 0;
+}
+
+/* Answers the chooser that has been opened with that file, as a person who types its name does. */
+static void
+choose (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GtkWidget *chooser, *entry;
+
+  ui_test_wait ((chooser = find_chooser ()));
+  /* It looks for its own folder first, and would forget ours. */
+  turn_loop (300);
+  if (gtk_file_chooser_get_action (GTK_FILE_CHOOSER (chooser)) == GTK_FILE_CHOOSER_ACTION_SAVE)
+    {
+      entry = ui_test_find_type (chooser, g_type_from_name ("GtkFileChooserEntry"));
+      g_assert_nonnull (entry);
+      gtk_editable_set_text (GTK_EDITABLE (entry), path);
+    }
+  else
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL);
+  ui_test_wait (has_chosen (chooser, path));
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  ui_test_wait (!find_chooser ());
+}
+
+static void
+new_set (BastideWindow *window,
+         guint          n_tiles)
+{
+  BastideTileDoc doc;
+
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-set", NULL));
+  ui_test_wait (has_n_tiles (window, 0));
+  for (guint i = 0; i < n_tiles; i++)
+    {
+      bastide_tile_doc_init (&doc);
+      bastide_tile_doc_set_side (&doc, BST_N, (BstSideKind) (1 + i % 3));
+      bastide_set_doc_add_tile (get_set (window), i, &doc);
+    }
+  ui_test_wait (has_n_tiles (window, n_tiles));
+}
+
+static const char *
+get_id (BastideWindow *window,
+        guint          index)
+{
+  BastideTileRef ref = { .index = index };
+
+  return bastide_set_doc_get_id (get_set (window), &ref);
+}
+
+static void
+select_tile (BastideWindow *window,
+             int            index)
+{
+  GtkFlowBox *grid = GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid"));
+
+  gtk_flow_box_unselect_all (grid);
+  gtk_flow_box_select_child (grid, gtk_flow_box_get_child_at_index (grid, index));
+}
+
+/* --- Files --- */
+
+static void
+test_save_as (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autofree char *path = path_of ("elsewhere.bastide-set"), *picture = path_of ("tile.svg"), *contents = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  new_set (window, 2);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.save-as");
+  choose (path);
+  ui_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
+  /* From now on it lives there. */
+  g_assert_true (g_file_equal (bastide_document_get_file (BASTIDE_DOCUMENT (get_set (window))), file));
+  select_tile (window, 0);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.export-tile");
+  choose (picture);
+  ui_test_wait (g_file_get_contents (picture, &contents, NULL, NULL));
+  g_assert_nonnull (strstr (contents, "<svg"));
+  ui_test_close (window);
+}
+
+static guint32
+read_pixel (const char *path,
+            int         x,
+            int         y)
+{
+  cairo_surface_t *surface = cairo_image_surface_create_from_png (path);
+  const guchar *row = cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface);
+  guint32 color;
+
+  memcpy (&color, row + 4 * x, sizeof color);
+  cairo_surface_destroy (surface);
+  return color & 0xffffff;
+}
+
+/* A picture of one's own beside the set: kept by its name, saved with the tile, and back to the drawn one. */
+static void
+test_own_art (void)
+{
+  BastideWindow *window = open_workshop ();
+  static const char svg[] = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+                            "<rect width='9' height='9' fill='#00f'/></svg>";
+  g_autofree char *set = path_of ("art.bastide-set"), *art = path_of ("blue.svg"), *saved = path_of ("saved.png");
+  BastideTileRef ref = { .index = 0 };
+
+  g_assert_true (g_file_set_contents (art, svg, -1, NULL));
+  new_set (window, 2);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.save-as");
+  choose (set);
+  select_tile (window, 0);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.art");
+  choose (art);
+  g_assert_cmpstr (json_object_get_string_member (bastide_set_doc_get_json (get_set (window), &ref), "art"), ==, "blue.svg");
+  turn_loop (200);
+  take_picture (GTK_WIDGET (window), "own-art");
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.export-tile");
+  choose (saved);
+  ui_test_wait (g_file_test (saved, G_FILE_TEST_EXISTS));
+  g_assert_cmphex (read_pixel (saved, 300, 300), ==, 0x0000ff);
+
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.no-art");
+  g_assert_false (json_object_has_member (bastide_set_doc_get_json (get_set (window), &ref), "art"));
+  g_unlink (saved);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.export-tile");
+  choose (saved);
+  ui_test_wait (g_file_test (saved, G_FILE_TEST_EXISTS));
+  g_assert_cmphex (read_pixel (saved, 300, 300), !=, 0x0000ff);
+  ui_test_close (window);
+}
+
+static void
+test_import (void)
+{
+  BastideWindow *window = open_workshop ();
+  static const char xml[] = "<defs><tiles><tile id=\"A/inn\"><road inn=\"yes\">W E</road><field>WR N EL</field>"
+                            "<field>ER S WL</field></tile><tile id=\"A/inn2\"><road inn=\"yes\">W S</road>"
+                            "<field>WR N E SL</field><field>SR WL</field></tile></tiles></defs>";
+  g_autofree char *path = path_of ("theirs.xml");
+  GtkWidget *told;
+
+  g_assert_true (g_file_set_contents (path, xml, -1, NULL));
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.import", NULL));
+  choose (path);
+  ui_test_wait (has_n_tiles (window, 2));
+  /* One sentence for both tiles. */
+  ui_test_wait ((told = find_window (ADW_TYPE_MESSAGE_DIALOG)) && gtk_widget_get_mapped (told));
+  g_assert_nonnull (ui_test_find_text (told, "A/inn, A/inn2"));
+  take_picture (told, "import");
+  gtk_window_destroy (GTK_WINDOW (told));
+  ui_test_close (window);
+}
+
+/* --- Reordering, copying --- */
+
+static void
+test_drag (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkFlowBox *grid;
+  GtkWidget *from, *to;
+  g_autofree char *first = NULL, *second = NULL;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1100, 700);
+  new_set (window, 3);
+  grid = GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid"));
+  from = GTK_WIDGET (gtk_flow_box_get_child_at_index (grid, 0));
+  to = GTK_WIDGET (gtk_flow_box_get_child_at_index (grid, 2));
+  ui_test_wait (gtk_widget_get_mapped (to) && gtk_widget_get_width (to) > 20);
+  turn_loop (200);
+  first = g_strdup (get_id (window, 0));
+  second = g_strdup (get_id (window, 1));
+  /* Behind the third: on its far half. */
+  ui_test_drag_to (from, to, gtk_widget_get_width (to) - 8, gtk_widget_get_height (to) / 2.0);
+  ui_test_wait (strcmp (get_id (window, 2), first) == 0);
+  g_assert_cmpstr (get_id (window, 0), ==, second);
+  ui_test_key (GTK_WIDGET (window), "<Control>z");
+  ui_test_wait (strcmp (get_id (window, 0), first) == 0);
+  /* The same by menu. */
+  select_tile (window, 0);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.later");
+  ui_test_wait (strcmp (get_id (window, 1), first) == 0);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.earlier");
+  ui_test_wait (strcmp (get_id (window, 0), first) == 0);
+  ui_test_close (window);
+}
+
+static void
+test_clipboard (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkFlowBox *grid;
+  BastideTileDoc copied, pasted;
+
+  new_set (window, 3);
+  grid = GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid"));
+  get_tile (window, 1, &copied);
+  /* Two of them at once. */
+  gtk_flow_box_unselect_all (grid);
+  gtk_flow_box_select_child (grid, gtk_flow_box_get_child_at_index (grid, 1));
+  gtk_flow_box_select_child (grid, gtk_flow_box_get_child_at_index (grid, 2));
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.copy");
+  new_set (window, 0);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.paste");
+  ui_test_wait (has_n_tiles (window, 2));
+  get_tile (window, 0, &pasted);
+  g_assert_true (bastide_tile_doc_equal (&copied, &pasted));
+  /* What is no tile changes nothing. */
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), "tiles?");
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.paste");
+  turn_loop (200);
+  g_assert_true (has_n_tiles (window, 2));
+  ui_test_close (window);
+}
+
+/* --- Paper --- */
+
+typedef struct
+{
+  char     *uri;
+  gboolean  settled;
+} Printer;
+
+/* Chooses the printer that writes files, as soon as the dialog is there, and prints. */
+static gboolean
+answer_printer_cb (gpointer data)
+{
+  Printer *printer = data;
+  GtkPrintUnixDialog *dialog = (GtkPrintUnixDialog *) find_window (GTK_TYPE_PRINT_UNIX_DIALOG);
+  g_autoptr (GtkPrintSettings) settings = NULL;
+  GtkPrinter *selected;
+
+  if (!dialog || !gtk_widget_get_mapped (GTK_WIDGET (dialog)))
+    return G_SOURCE_CONTINUE;
+  if (!printer->settled)
+    {
+      settings = gtk_print_settings_new ();
+      gtk_print_settings_set_printer (settings, "Print to File");
+      gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_URI, printer->uri);
+      gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf");
+      gtk_print_unix_dialog_set_settings (dialog, settings);
+      printer->settled = TRUE;
+    }
+  selected = gtk_print_unix_dialog_get_selected_printer (dialog);
+  if (!selected || !gtk_printer_is_virtual (selected))
+    return G_SOURCE_CONTINUE;
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_OK);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+measure (const char *path,
+         guint       n_tiles)
+{
+  g_autofree char *data = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length;
+  PdfMeasure pdf;
+
+  g_file_get_contents (path, &data, &length, &error);
+  g_assert_no_error (error);
+  bytes = g_bytes_new (data, length);
+  pdf = pdf_measure (bytes);
+  g_assert_cmpint (pdf.n_pages, ==, 1);
+  g_assert_cmpfloat_with_epsilon (pdf.width, 595.276, 0.5);
+  g_assert_cmpfloat_with_epsilon (pdf.height, 841.890, 0.5);
+  g_assert_cmpuint (pdf.pictures->len, ==, n_tiles);
+  g_assert_cmpfloat_with_epsilon (g_array_index (pdf.pictures, PdfPicture, 1).x
+                                    - g_array_index (pdf.pictures, PdfPicture, 0).x,
+                                  PITCH_45, 0.01);
+  pdf_measure_clear (&pdf);
+}
+
+static gboolean
+has_content (const char *path)
+{
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0 && status.st_size > 0;
+}
+
+/* What the print dialog prints is what the preview shows and the PDF holds. */
+static void
+test_print_dialog (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autofree char *saved = path_of ("saved.pdf"), *printed = path_of ("printed.pdf");
+  g_autofree char *uri = g_filename_to_uri (printed, NULL, NULL);
+  Printer printer = { .uri = uri };
+  GtkWidget *print;
+
+  new_set (window, 3);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.print");
+  ui_test_wait ((print = find_window (BASTIDE_TYPE_PRINT_WINDOW)) && gtk_widget_get_mapped (print));
+  g_assert_true (gtk_widget_activate_action (print, "print.save", NULL));
+  choose (saved);
+  ui_test_wait (has_content (saved));
+  measure (saved, 3);
+  g_timeout_add (50, answer_printer_cb, &printer);
+  g_assert_true (gtk_widget_activate_action (print, "print.print", NULL));
+  ui_test_wait (has_content (printed));
+  turn_loop (300);
+  measure (printed, 3);
+  gtk_window_destroy (GTK_WINDOW (print));
+  ui_test_close (window);
+}
+
+/* --- Play this now --- */
+
+static void
+test_play (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *play, *start = NULL;
+  BastideGame *game = NULL;
+
+  new_set (window, 3);
+  /* A game needs no river. */
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.play");
+  play = ui_test_find_id (GTK_WIDGET (window), "play");
+  ui_test_wait (gtk_widget_get_mapped (play) && (start = ui_test_find_id (play, "start_button"))
+                && gtk_widget_get_mapped (start) && gtk_widget_is_sensitive (start));
+  ui_test_click (start);
+  ui_test_wait ((game = bastide_table_get_game (BASTIDE_TABLE (find (window, BASTIDE_TYPE_TABLE)))));
+  /* The tiles of the set are among those of the game. */
+  {
+    const BstGame *rules = bastide_game_get_game (game);
+    int n = 0;
+
+    for (int i = 0; i < rules->n_tiles; i++)
+      n += g_str_has_prefix (rules->tiles[i].id ? rules->tiles[i].id : "", "my-tiles");
+    g_assert_cmpint (n, ==, 3);
+  }
+  ui_test_close (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/workshop-files/save-as", test_save_as);
+  g_test_add_func ("/workshop-files/own-art", test_own_art);
+  g_test_add_func ("/workshop-files/import", test_import);
+  g_test_add_func ("/workshop-files/drag-reorders", test_drag);
+  g_test_add_func ("/workshop-files/clipboard-between-sets", test_clipboard);
+  g_test_add_func ("/workshop-files/print-dialog", test_print_dialog);
+  g_test_add_func ("/workshop-files/play-this-now", test_play);
+  return ui_test_run ();
+}
