@@ -14,6 +14,7 @@
 #include "bastide-recent.h"
 #include "bastide-results.h"
 #include "bastide-table.h"
+#include "bastide-vignette.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -692,6 +693,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   place_class->succeed = bastide_play_view_succeed;
 
   g_type_ensure (BASTIDE_TYPE_TABLE);
+  g_type_ensure (BASTIDE_TYPE_VIGNETTE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-play-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, stack);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, recent_list);

@@ -8,288 +8,11 @@
 
 #include "bastide-rule-diagram.h"
 
-#include "bastide-application.h"
-#include "bastide-board-art.h"
+#include "bastide-diagram-picture.h"
 #include "bastide-player-badge.h"
-#include "bastide-track-strip.h"
 #include "bastide-words.h"
 
 #include <glib/gi18n.h>
-
-#define CELL_MIN   22
-#define CELL_MAX   76
-#define MARGIN     0.12         /* around the tiles, in cells */
-#define TRACK_MAX  480
-#define WHEEL_MAX  220
-#define GAP        12
-
-/* --- the picture --- */
-
-#define BASTIDE_TYPE_DIAGRAM_PICTURE (bastide_diagram_picture_get_type ())
-
-G_DECLARE_FINAL_TYPE (BastideDiagramPicture, bastide_diagram_picture, BASTIDE, DIAGRAM_PICTURE, GtkWidget)
-
-struct _BastideDiagramPicture
-{
-  GtkWidget            parent_instance;
-
-  const BastideExample *example;
-  guint                frame;
-  BastideTileBook     *book;
-  BastidePictureCache *cache;
-  BastideLook          looks[BST_MAX_PLAYERS];
-  BastideStyle         style;
-  int                  x0, y0, columns, rows;
-  int                  track_start;
-  gboolean             has_wheel;       /* beside the map */
-};
-
-G_DEFINE_FINAL_TYPE (BastideDiagramPicture, bastide_diagram_picture, GTK_TYPE_WIDGET)
-
-static double
-fit_cell (BastideDiagramPicture *self,
-          int                    width)
-{
-  return CLAMP (width / (self->columns + 2 * MARGIN), CELL_MIN, CELL_MAX);
-}
-
-static int
-board_height (BastideDiagramPicture *self,
-              int                    width)
-{
-  return (int) (fit_cell (self, width) * (self->rows + 2 * MARGIN) + 0.5);
-}
-
-static int
-track_height (BastideDiagramPicture *self,
-              int                    width)
-{
-  return bastide_example_has_track (self->example)
-           ? (int) bastide_track_strip_get_height (MIN (width, TRACK_MAX)) + GAP
-           : 0;
-}
-
-static int
-wheel_height (BastideDiagramPicture *self,
-              int                    width)
-{
-  return self->has_wheel ? MIN (width, WHEEL_MAX) + GAP : 0;
-}
-
-static void
-add_notes (BastideDiagramPicture *self,
-           GArray                *notes)
-{
-  const BstGame *game = bastide_example_get_game (self->example);
-  const BastideFrame *frame = bastide_example_get_frame (self->example, self->frame);
-
-  for (guint i = 0; i < frame->laid->len; i++)
-    {
-      const BstSite *site = &bst_sites (game, frame->state)[g_array_index (frame->laid, guint16, i)];
-      BastideNote note = { .kind = BASTIDE_NOTE_LAST, .x = site->x, .y = site->y, .seat = -1 };
-
-      g_array_append_val (notes, note);
-    }
-  for (guint i = 0; i < frame->ghosts->len; i++)
-    {
-      const BastideGhost *ghost = &g_array_index (frame->ghosts, BastideGhost, i);
-      uint16_t seg = bst_seg_at (game, frame->state, ghost->x, ghost->y, ghost->feature);
-      BastideNote note = { .kind = BASTIDE_NOTE_SPOT, .x = ghost->x, .y = ghost->y, .ref = ghost->feature };
-
-      note.seat = ghost->owner;
-      note.piece = bastide_board_get_piece (ghost->kind, bst_segs (game, frame->state)[seg].terrain);
-      g_array_append_val (notes, note);
-    }
-}
-
-static void
-bastide_diagram_picture_snapshot (GtkWidget   *widget,
-                                  GtkSnapshot *snapshot)
-{
-  BastideDiagramPicture *self = BASTIDE_DIAGRAM_PICTURE (widget);
-  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  const BstGame *game = bastide_example_get_game (self->example);
-  const BastideFrame *frame = bastide_example_get_frame (self->example, self->frame);
-  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
-  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (BastideNote));
-  BastideViewport view = {
-    .x = self->x0 + self->columns / 2.0,
-    .y = self->y0 + self->rows / 2.0,
-    .zoom = (int) fit_cell (self, width),
-    .width = width,
-    .height = board_height (self, width),
-    .scale = gtk_widget_get_scale_factor (widget),
-  };
-  BastideBoardScene scene = {
-    .game = game, .state = frame->state, .style = self->style, .dark = dark, .bare = TRUE,
-  };
-  cairo_t *cr;
-
-  if (width <= 0 || height <= 0)
-    return;
-  add_notes (self, notes);
-  scene.notes = (const BastideNote *) notes->data;
-  scene.n_notes = notes->len;
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  cairo_save (cr);
-  cairo_rectangle (cr, 0, 0, view.width, view.height);
-  cairo_clip (cr);
-  bastide_picture_cache_begin (self->cache);
-  bastide_board_draw (cr, &view, &scene, self->cache, self->book, self->looks);
-  cairo_restore (cr);
-  if (self->has_wheel)
-    {
-      int size = MIN (width, WHEEL_MAX);
-
-      bastide_board_draw_wheel (cr, (width - size) / 2, view.height + GAP, size, &scene, self->looks, 0);
-    }
-  if (bastide_example_has_track (self->example))
-    {
-      double strip = MIN (width, TRACK_MAX);
-
-      cairo_translate (cr, (width - strip) / 2, view.height + wheel_height (self, width) + GAP);
-      bastide_track_strip_draw (cr, game, frame->state, self->looks, self->track_start, strip, self->style, dark);
-    }
-  cairo_destroy (cr);
-}
-
-static void
-bastide_diagram_picture_measure (GtkWidget     *widget,
-                                 GtkOrientation orientation,
-                                 int            for_size,
-                                 int           *minimum,
-                                 int           *natural,
-                                 int           *minimum_baseline,
-                                 int           *natural_baseline)
-{
-  BastideDiagramPicture *self = BASTIDE_DIAGRAM_PICTURE (widget);
-  int least = (int) (CELL_MIN * (self->columns + 2 * MARGIN) + 0.5);
-  int most = (int) (CELL_MAX * (self->columns + 2 * MARGIN) + 0.5);
-
-  if (bastide_example_has_track (self->example))
-    {
-      least = MAX (least, 240);
-      most = MAX (most, TRACK_MAX);
-    }
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      *minimum = least;
-      *natural = most;
-    }
-  else
-    {
-      int width = for_size < 0 ? most : for_size;
-
-      *minimum = *natural = board_height (self, width) + wheel_height (self, width) + track_height (self, width);
-    }
-}
-
-static GtkSizeRequestMode
-bastide_diagram_picture_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-static void
-bastide_diagram_picture_finalize (GObject *object)
-{
-  BastideDiagramPicture *self = BASTIDE_DIAGRAM_PICTURE (object);
-
-  g_clear_pointer (&self->cache, bastide_picture_cache_free);
-  g_clear_pointer (&self->book, bastide_tile_book_unref);
-  G_OBJECT_CLASS (bastide_diagram_picture_parent_class)->finalize (object);
-}
-
-static void
-bastide_diagram_picture_class_init (BastideDiagramPictureClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = bastide_diagram_picture_finalize;
-  widget_class->snapshot = bastide_diagram_picture_snapshot;
-  widget_class->measure = bastide_diagram_picture_measure;
-  widget_class->get_request_mode = bastide_diagram_picture_get_request_mode;
-  gtk_widget_class_set_css_name (widget_class, "diagram-picture");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-}
-
-static void
-bastide_diagram_picture_init (BastideDiagramPicture *self)
-{
-}
-
-static void
-ready_cb (gpointer data)
-{
-  gtk_widget_queue_draw (GTK_WIDGET (data));
-}
-
-/* The number of a color that pages name by its word. */
-static int
-find_color (const char *word)
-{
-  static const char *const words[] = { "red", "blue", "yellow", "green", "black", "white" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_str_equal (words[i], word))
-      return i;
-  return 0;
-}
-
-static void
-style_changed_cb (GSettings             *settings,
-                  const char            *key,
-                  BastideDiagramPicture *self)
-{
-  self->style = g_settings_get_enum (settings, key);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-use_settings (BastideDiagramPicture *self)
-{
-  GApplication *app = g_application_get_default ();
-  GSettings *settings = BASTIDE_IS_APPLICATION (app) ? bastide_application_get_settings (BASTIDE_APPLICATION (app)) : NULL;
-
-  if (!settings)
-    return;
-  g_signal_connect_object (settings, "changed::board-style", G_CALLBACK (style_changed_cb), self, 0);
-  style_changed_cb (settings, "board-style", self);
-}
-
-static BastideDiagramPicture *
-picture_new (const BastideExample *example)
-{
-  BastideDiagramPicture *self = g_object_new (BASTIDE_TYPE_DIAGRAM_PICTURE, NULL);
-  const BstGame *game = bastide_example_get_game (example);
-  guint n_frames = bastide_example_get_n_frames (example);
-  g_autofree const BstState **states = g_new (const BstState *, n_frames);
-  BastidePoint place;
-  int x1 = 0, y1 = 0;
-
-  self->example = example;
-  self->frame = n_frames - 1;
-  for (guint i = 0; i < n_frames; i++)
-    states[i] = bastide_example_get_frame (example, i)->state;
-  bastide_board_get_extents (game, states[n_frames - 1], &self->x0, &self->y0, &x1, &y1);
-  self->columns = x1 - self->x0 + 1;
-  self->rows = y1 - self->y0 + 1;
-  self->track_start = bastide_track_strip_find_start (game, states, n_frames);
-  for (int seat = 0; seat < game->n_players; seat++)
-    self->looks[seat] = bastide_looks[find_color (bastide_example_get_color (example, seat))];
-  self->book = bastide_tile_book_new (game->tiles, game->n_tiles, game->pieces, game->n_pieces);
-  self->cache = bastide_picture_cache_new (self->book);
-  self->has_wheel = bst_game_has (game, BST_MODULE_WHEEL) &&
-                    !bastide_board_get_crown (game, states[0], self->book, 0, &place);
-  bastide_picture_cache_set_looks (self->cache, self->looks, game->n_players);
-  bastide_picture_cache_set_ready (self->cache, ready_cb, self);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
-  use_settings (self);
-  return self;
-}
-
-/* --- the diagram --- */
 
 struct _BastideRuleDiagram
 {
@@ -312,7 +35,7 @@ static char *
 dup_description (BastideRuleDiagram *self)
 {
   const BstGame *game = bastide_example_get_game (self->example);
-  const BastideFrame *frame = bastide_example_get_frame (self->example, self->picture->frame);
+  const BastideFrame *frame = bastide_example_get_frame (self->example, bastide_diagram_picture_get_frame (self->picture));
   const BstFigure *figures = bst_figures_on_map (game, frame->state);
   GString *text = g_string_new (NULL);
 
@@ -321,7 +44,7 @@ dup_description (BastideRuleDiagram *self)
       const BstSeg *seg = &bst_segs (game, frame->state)[figures[i].seg];
       const BstSite *site = &bst_sites (game, frame->state)[seg->site];
       g_autofree char *cell = bastide_words_cell (site->x, site->y);
-      int color = find_color (bastide_example_get_color (self->example, figures[i].owner));
+      int color = bastide_example_get_color (self->example, figures[i].owner);
 
       /* TRANSLATORS: a figure in a diagram: the color of its player, what it stands on, the square. "Red: City (2 east)" */
       g_string_append_printf (text, C_ ("diagram", "%1$s: %2$s (%3$s)"), bastide_player_color_name (color),
@@ -334,7 +57,7 @@ dup_description (BastideRuleDiagram *self)
 static void
 update (BastideRuleDiagram *self)
 {
-  const BastideFrame *frame = bastide_example_get_frame (self->example, self->picture->frame);
+  const BastideFrame *frame = bastide_example_get_frame (self->example, bastide_diagram_picture_get_frame (self->picture));
   guint n_frames = bastide_example_get_n_frames (self->example);
   g_autofree char *step = NULL;
   g_autofree char *description = dup_description (self);
@@ -349,25 +72,24 @@ update (BastideRuleDiagram *self)
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->points[seat]), GTK_ACCESSIBLE_PROPERTY_LABEL, points, -1);
     }
   /* TRANSLATORS: a diagram shows a move step by step: "2 of 3". */
-  step = g_strdup_printf (C_ ("step of a diagram", "%1$u of %2$u"), self->picture->frame + 1, n_frames);
+  step = g_strdup_printf (C_ ("step of a diagram", "%1$u of %2$u"), bastide_diagram_picture_get_frame (self->picture) + 1, n_frames);
   gtk_label_set_text (self->step, step);
-  gtk_widget_set_sensitive (self->back, self->picture->frame > 0);
-  gtk_widget_set_sensitive (self->forth, self->picture->frame + 1 < n_frames);
+  gtk_widget_set_sensitive (self->back, bastide_diagram_picture_get_frame (self->picture) > 0);
+  gtk_widget_set_sensitive (self->forth, bastide_diagram_picture_get_frame (self->picture) + 1 < n_frames);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->picture), GTK_ACCESSIBLE_PROPERTY_LABEL, self->caption,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
-  gtk_widget_queue_draw (GTK_WIDGET (self->picture));
 }
 
 static void
 back_cb (BastideRuleDiagram *self)
 {
-  bastide_rule_diagram_set_frame (self, self->picture->frame - 1);
+  bastide_rule_diagram_set_frame (self, bastide_diagram_picture_get_frame (self->picture) - 1);
 }
 
 static void
 forth_cb (BastideRuleDiagram *self)
 {
-  bastide_rule_diagram_set_frame (self, self->picture->frame + 1);
+  bastide_rule_diagram_set_frame (self, bastide_diagram_picture_get_frame (self->picture) + 1);
 }
 
 static GtkWidget *
@@ -411,7 +133,7 @@ add_points (BastideRuleDiagram *self)
   gtk_widget_set_halign (players, GTK_ALIGN_CENTER);
   for (int seat = 0; seat < bastide_example_get_game (self->example)->n_players; seat++)
     {
-      int color = find_color (bastide_example_get_color (self->example, seat));
+      int color = bastide_example_get_color (self->example, seat);
       GtkWidget *chip = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
       self->points[seat] = GTK_LABEL (gtk_label_new (NULL));
@@ -470,7 +192,7 @@ bastide_rule_diagram_new (BastideExample *example,
 
   self->example = example;
   self->caption = g_strdup (caption);
-  self->picture = picture_new (example);
+  self->picture = BASTIDE_DIAGRAM_PICTURE (bastide_diagram_picture_new (example));
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->picture));
   add_points (self);
   add_steps (self);
@@ -482,7 +204,7 @@ guint
 bastide_rule_diagram_get_frame (BastideRuleDiagram *self)
 {
   g_return_val_if_fail (BASTIDE_IS_RULE_DIAGRAM (self), 0);
-  return self->picture->frame;
+  return bastide_diagram_picture_get_frame (self->picture);
 }
 
 void
@@ -490,8 +212,8 @@ bastide_rule_diagram_set_frame (BastideRuleDiagram *self,
                                 guint               frame)
 {
   g_return_if_fail (BASTIDE_IS_RULE_DIAGRAM (self));
-  if (frame >= bastide_example_get_n_frames (self->example) || frame == self->picture->frame)
+  if (frame >= bastide_example_get_n_frames (self->example) || frame == bastide_diagram_picture_get_frame (self->picture))
     return;
-  self->picture->frame = frame;
+  bastide_diagram_picture_set_frame (self->picture, frame);
   update (self);
 }

@@ -812,12 +812,17 @@ bastide_example_get_frame (const BastideExample *self,
   return &g_array_index (self->frames, BastideFrame, i);
 }
 
-const char *
+int
 bastide_example_get_color (const BastideExample *self,
                            int                   seat)
 {
-  g_return_val_if_fail (seat >= 0 && seat < self->game->n_players, NULL);
-  return self->colors[seat];
+  static const char *const words[] = { "red", "blue", "yellow", "green", "black", "white" };
+
+  g_return_val_if_fail (seat >= 0 && seat < self->game->n_players, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (words[i], self->colors[seat]))
+      return (int) i;
+  return 0;
 }
 
 gboolean

@@ -68,8 +68,8 @@ guint               bastide_example_get_n_frames (const BastideExample *example)
 const BastideFrame *bastide_example_get_frame    (const BastideExample *example,
                                                   guint                 i);
 
-/* The color of a seat as a word, such as "red". */
-const char         *bastide_example_get_color    (const BastideExample *example,
+/* The color of a seat, as a number. */
+int                 bastide_example_get_color    (const BastideExample *example,
                                                   int                   seat);
 
 /* Does the score track matter (figures do not begin at 0, or robbers are on it)? */

@@ -4,6 +4,8 @@
  */
 #include "ui-test.h"
 
+#include "bastide-vignette.h"
+
 #include <glib/gstdio.h>
 
 static const char *
@@ -77,6 +79,18 @@ test_place_remembered (void)
   g_assert_cmpstr (current_place (window), ==, "workshop");
   ui_test_close (window);
   reset_settings ();
+}
+
+/* The landscape of the start page is a position that the engine takes: a wrong one is a warning, which ends the test. */
+static void
+test_vignette (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GtkWidget *vignette = ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_VIGNETTE);
+
+  g_assert_nonnull (vignette);
+  ui_test_wait (bastide_vignette_is_drawn (BASTIDE_VIGNETTE (vignette)));
+  ui_test_close (window);
 }
 
 /* --- Sizes. */
@@ -303,6 +317,7 @@ main (int    argc,
   g_test_add_func ("/window/places/by-key", test_places_by_key);
   g_test_add_func ("/window/places/by-click", test_places_by_click);
   g_test_add_func ("/window/places/remembered", test_place_remembered);
+  g_test_add_func ("/window/places/vignette", test_vignette);
   g_test_add_func ("/window/size/narrow-moves-switcher", test_narrow_moves_switcher);
   g_test_add_func ("/window/size/remembered", test_size_remembered);
   g_test_add_func ("/window/files/find-their-place", test_files_find_their_place);
