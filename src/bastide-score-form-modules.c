@@ -269,6 +269,7 @@ add_categories (BastideScoreForm *self, GtkWidget *box)
       GtkWidget *label = gtk_label_new (bastide_words_tournament (kind));
 
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), 12);
       gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
       buttons[kind] = gtk_toggle_button_new ();
       gtk_button_set_child (GTK_BUTTON (buttons[kind]), label);

@@ -278,10 +278,13 @@ style_outcome (GtkWidget *label, const char *css_class)
   gtk_widget_add_css_class (label, css_class);
 }
 
+/* What it comes to stays in sight below the fields, however many they are. */
 void
 bastide_score_form_build (BastideScoreForm *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkWidget *fields = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
 
   self->first = self->shields = self->unfinished = self->mage = self->witch = self->leaves = NULL;
   memset (self->owners, 0, sizeof self->owners);
@@ -291,12 +294,17 @@ bastide_score_form_build (BastideScoreForm *self)
   self->problem = gtk_label_new (NULL);
   style_outcome (self->formula, "formula");
   style_outcome (self->problem, "dim-label");
-  build_fields (self, box);
-  add_hints (self, box);
+  build_fields (self, fields);
+  add_hints (self, fields);
+  if (has_note (self->input.kind))
+    add_note (self, fields);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), 110);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), fields);
+  gtk_box_append (GTK_BOX (box), scroller);
   gtk_box_append (GTK_BOX (box), self->formula);
   gtk_box_append (GTK_BOX (box), self->problem);
-  if (has_note (self->input.kind))
-    add_note (self, box);
   adw_bin_set_child (ADW_BIN (self), box);
 }
 

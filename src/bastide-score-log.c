@@ -194,6 +194,7 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScore
   gtk_widget_add_css_class (details, "dim-label");
   gtk_widget_add_css_class (details, "caption");
   gtk_widget_set_hexpand (texts, TRUE);
+  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (texts), title);
   gtk_box_append (GTK_BOX (texts), details);
   gtk_box_append (GTK_BOX (row), texts);

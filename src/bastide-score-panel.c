@@ -9,14 +9,11 @@
 
 #include "bastide-score-panel.h"
 
-#include "bastide-number-field.h"
 #include "bastide-score-form.h"
 #include "bastide-score-keys.h"
-#include "bastide-words.h"
-#include "manual.h"
+#include "bastide-score-question.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 typedef enum
 {
@@ -37,20 +34,16 @@ struct _BastideScorePanel
   GtkWidget        *again_button;
   GtkWidget        *round_button;
   GtkLabel         *round_label;
+  GtkWidget        *finish_button;
   GtkLabel         *form_title;
   GtkActionable    *form_rule;
   BastideScoreForm *form;
   GtkWidget        *apply_button;
-  GtkLabel         *question_who;
-  GtkLabel         *question_title;
-  GtkLabel         *question_help;
-  GtkActionable    *question_rule;
-  GtkBox           *options_box;
+  BastideScoreQuestion *question;
 
   GtkWidget        *buttons[BASTIDE_N_ENTRIES];
   BastideEvening   *evening;
   BastideDraft     *draft;
-  GtkWidget        *count;              /* the number of a question, or NULL */
   Mode              mode;
   guint             at;
 };
@@ -61,6 +54,7 @@ enum
 {
   TOAST,
   LIT,
+  FINISH,
   N_SIGNALS,
 };
 
@@ -148,6 +142,7 @@ update_choose (BastideScorePanel *self)
   gtk_label_set_text (self->round_label, round);
   gtk_widget_set_visible (GTK_WIDGET (self->turn_button), playing);
   gtk_widget_set_visible (self->again_button, playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
+  gtk_widget_set_visible (self->finish_button, playing && self->mode == MODE_APPEND);
   gtk_widget_set_visible (self->round_button, playing && bastide_evening_has (self->evening, BST_MODULE_MESSAGES));
 }
 
@@ -406,178 +401,33 @@ form_changed_cb (BastideScorePanel *self)
 /* --- page "question" --- */
 
 static void
-clear_box (GtkBox *box)
+show_question (BastideScorePanel *self)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))))
-    gtk_box_remove (box, child);
+  lit (self, bastide_score_question_show (self->question, self->evening, self->draft));
+  update_place (self);
+  gtk_stack_set_visible_child_name (self->stack, "question");
+  bastide_score_question_focus (self->question);
 }
 
 static void
-answer (BastideScorePanel *self, const BstMove *move)
+answered_cb (BastideScorePanel *self)
 {
-  g_autoptr (GError) error = NULL;
-  BstMove copy = *move;
-
-  if (!bastide_draft_answer (self->draft, &copy, &error))
-    {
-      toast (self, error->message);
-      return;
-    }
   lit (self, 0);
   go_on (self);
 }
 
 static void
-option_cb (GtkButton *button, BastideScorePanel *self)
+question_toast_cb (BastideScorePanel *self, const char *text)
 {
-  gsize          n, i = GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (button), "option"));
-  const BstMove *options = bastide_draft_get_options (self->draft, &n);
-
-  if (i < n)
-    answer (self, &options[i]);
-}
-
-static void
-count_cb (BastideScorePanel *self)
-{
-  gsize          n;
-  const BstMove *options;
-  BstMove        move;
-
-  if (!self->count || !self->draft)
-    return;
-  options = bastide_draft_get_options (self->draft, &n);
-  move = options[0];
-  move.b = bastide_number_field_get_value (BASTIDE_NUMBER_FIELD (self->count));
-  answer (self, &move);
-}
-
-/* Who stands on a space, for the choice of a robber's place. */
-static char *
-dup_option_label (BastideScorePanel *self, const BstMove *move)
-{
-  const BstState *state = bastide_draft_get_state (self->draft);
-  g_autoptr (GString) who = g_string_new (NULL);
-
-  if (move->kind != BST_KIND_ROBBER || move->act == BST_ACT_PASS)
-    return bastide_words_move (bastide_evening_get_game (self->evening), state, move,
-                               bastide_evening_get_names (self->evening));
-  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
-    for (int figure = 0; figure < bastide_evening_get_game (self->evening)->n_track_figures; figure++)
-      if (bst_space (state, seat, figure) == move->b && !strstr (who->str, bastide_evening_get_names (self->evening)[seat]))
-        {
-          if (who->len)
-            g_string_append (who, C_ ("list", ", "));
-          g_string_append (who, bastide_evening_get_names (self->evening)[seat]);
-        }
-  /* TRANSLATORS: a space of the track and who stands there. */
-  return g_strdup_printf (_("Space %1$d: %2$s"), move->b, who->str);
-}
-
-static void
-add_option (BastideScorePanel *self, const BstMove *move, gsize i)
-{
-  g_autofree char *label = dup_option_label (self, move);
-  GtkWidget       *button = gtk_button_new ();
-  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget       *text = gtk_label_new (label);
-
-  if (i < 9)
-    {
-      g_autofree char *number = g_strdup_printf ("%d", (int) i + 1);
-      GtkWidget       *cap = gtk_label_new (number);
-
-      gtk_widget_add_css_class (cap, "keycap");
-      gtk_widget_set_valign (cap, GTK_ALIGN_CENTER);
-      gtk_box_append (GTK_BOX (box), cap);
-    }
-  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (text), 0);
-  gtk_widget_set_hexpand (text, TRUE);
-  gtk_box_append (GTK_BOX (box), text);
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_add_css_class (button, "touch");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_object_set_data (G_OBJECT (button), "option", GSIZE_TO_POINTER (i));
-  g_signal_connect (button, "clicked", G_CALLBACK (option_cb), self);
-  gtk_box_append (self->options_box, button);
-}
-
-static void
-add_count (BastideScorePanel *self)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Continue"));
-
-  self->count = bastide_number_field_new (_("Counted"), 0, BST_MAX_ENTRY);
-  gtk_widget_add_css_class (button, "suggested-action");
-  gtk_widget_add_css_class (button, "touch");
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (count_cb), self);
-  gtk_box_append (self->options_box, self->count);
-  gtk_box_append (self->options_box, button);
-}
-
-/* To whom the question goes, and because of which entry if that is not the one just made. */
-static char *
-dup_asked (BastideScorePanel *self)
-{
-  const int player = bastide_draft_get_player (self->draft);
-
-  if (player < BST_MAX_PLAYERS)
-    return g_strdup (bastide_evening_get_names (self->evening)[player]);
-  return g_strdup (bastide_evening_get_names (self->evening)[bastide_draft_get_state (self->draft)->active]);
-}
-
-static void
-show_question (BastideScorePanel *self)
-{
-  const BstGame   *game = bastide_evening_get_game (self->evening);
-  const BstState  *state = bastide_draft_get_state (self->draft);
-  g_autofree char *who = dup_asked (self);
-  g_autofree char *help = bastide_words_decision_help (game, state);
-  gsize            n;
-  const BstMove   *options = bastide_draft_get_options (self->draft, &n);
-  guint64          spaces = 0;
-
-  gtk_label_set_text (self->question_who, who);
-  gtk_label_set_text (self->question_title, bastide_words_decision (game, state));
-  gtk_label_set_text (self->question_help, help ? help : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->question_help), help != NULL);
-  gtk_actionable_set_action_target (self->question_rule, "s", bst_kinds[bst_decision (state)].clause);
-  clear_box (self->options_box);
-  self->count = NULL;
-  if (bst_decision (state) == BST_KIND_MESSAGE_COUNT)
-    add_count (self);
-  else
-    for (gsize i = 0; i < n; i++)
-      {
-        add_option (self, &options[i], i);
-        if (options[i].kind == BST_KIND_ROBBER && options[i].act != BST_ACT_PASS)
-          spaces |= G_GUINT64_CONSTANT (1) << options[i].b;
-      }
-  lit (self, spaces);
-  update_place (self);
-  gtk_stack_set_visible_child_name (self->stack, "question");
-  gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->options_box)));
+  toast (self, text);
 }
 
 void
 bastide_score_panel_choose_space (BastideScorePanel *self,
                                   int                space)
 {
-  gsize          n;
-  const BstMove *options;
-
-  if (!self->draft || !bastide_draft_has_question (self->draft))
-    return;
-  options = bastide_draft_get_options (self->draft, &n);
-  for (gsize i = 0; i < n; i++)
-    if (options[i].kind == BST_KIND_ROBBER && options[i].act != BST_ACT_PASS && options[i].b == space)
-      {
-        answer (self, &options[i]);
-        return;
-      }
+  if (self->draft && bastide_draft_has_question (self->draft))
+    bastide_score_question_choose_space (self->question, space);
 }
 
 /* One step back: the answer before, or the entry as it was filled in. */
@@ -637,30 +487,6 @@ bastide_score_panel_remove (BastideScorePanel *self,
 /* --- keys --- */
 
 static gboolean
-take_question_key (BastideScorePanel *self, guint keyval)
-{
-  gunichar       c = gdk_keyval_to_unicode (keyval);
-  gsize          n;
-  const BstMove *options = bastide_draft_get_options (self->draft, &n);
-
-  if (self->count)
-    {
-      if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter)
-        {
-          count_cb (self);
-          return TRUE;
-        }
-      return bastide_number_field_take_key (BASTIDE_NUMBER_FIELD (self->count), keyval);
-    }
-  if (c >= '1' && c <= '9' && c - '1' < n)
-    {
-      answer (self, &options[c - '1']);
-      return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
 take_choose_key (BastideScorePanel *self, guint keyval, gunichar latin)
 {
   gunichar c = gdk_keyval_to_unicode (keyval);
@@ -696,7 +522,7 @@ bastide_score_panel_take_key (BastideScorePanel *self,
     }
   latin = bastide_score_key_latin (GTK_WIDGET (self), keycode);
   if (g_str_equal (page, "question"))
-    return take_question_key (self, keyval);
+    return bastide_score_question_take_key (self->question, keyval);
   if (g_str_equal (page, "choose"))
     return take_choose_key (self, keyval, latin);
   if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter)
@@ -765,6 +591,12 @@ round_cb (BastideScorePanel *self)
 }
 
 static void
+finish_cb (BastideScorePanel *self)
+{
+  g_signal_emit (self, signals[FINISH], 0);
+}
+
+static void
 add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
 {
   GtkWidget       *button = gtk_button_new ();
@@ -775,7 +607,7 @@ add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
 
   cap = gtk_label_new (upper);
   gtk_widget_add_css_class (cap, "keycap");
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (cap, GTK_ALIGN_CENTER);
@@ -783,7 +615,6 @@ add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
   gtk_box_append (GTK_BOX (box), cap);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "touch");
-  gtk_widget_set_tooltip_text (button, bastide_entry_kind_name (kind));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, bastide_entry_kind_name (kind),
                                   GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, bastide_score_key_of (kind), -1);
   g_object_set_data (G_OBJECT (button), "kind", GINT_TO_POINTER (kind));
@@ -823,6 +654,7 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bastide_score_panel_dispose;
 
   g_type_ensure (BASTIDE_TYPE_SCORE_FORM);
+  g_type_ensure (BASTIDE_TYPE_SCORE_QUESTION);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-score-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, stack);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, place_bar);
@@ -832,27 +664,28 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, again_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, round_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, round_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, finish_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_title);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_rule);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, apply_button);
-  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question_who);
-  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question_title);
-  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question_help);
-  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question_rule);
-  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, options_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question);
   gtk_widget_class_bind_template_callback (widget_class, turn_cb);
   gtk_widget_class_bind_template_callback (widget_class, again_cb);
   gtk_widget_class_bind_template_callback (widget_class, round_cb);
+  gtk_widget_class_bind_template_callback (widget_class, finish_cb);
   gtk_widget_class_bind_template_callback (widget_class, apply_cb);
   gtk_widget_class_bind_template_callback (widget_class, back_cb);
   gtk_widget_class_bind_template_callback (widget_class, back_to_choice);
   gtk_widget_class_bind_template_callback (widget_class, form_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, answered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, question_toast_cb);
 
   signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                  G_TYPE_STRING);
   signals[LIT] = g_signal_new ("lit", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                G_TYPE_UINT64);
+  signals[FINISH] = g_signal_new ("finish", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -871,8 +704,6 @@ bastide_score_panel_init (BastideScorePanel *self)
   /* The target comes first: an action that wants a string is not content with nothing. */
   gtk_actionable_set_action_target (self->form_rule, "s", "");
   gtk_actionable_set_action_name (self->form_rule, "win.rule");
-  gtk_actionable_set_action_target (self->question_rule, "s", "");
-  gtk_actionable_set_action_name (self->question_rule, "win.rule");
   for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
     add_kind_button (self, order[i]);
   gtk_event_controller_set_propagation_phase (capture, GTK_PHASE_CAPTURE);

@@ -44,7 +44,6 @@ struct _BastideScoreTable
   GtkWidget         *final_scroller;
   GtkWidget         *final_back;
   GtkButton         *final_next;
-  GtkWidget         *finish_button;
   GtkLabel          *reminders;
   GtkWidget         *reminders_row;
 
@@ -132,7 +131,6 @@ update_final (BastideScoreTable *self)
   g_autofree char       *title = NULL, *entered = NULL;
 
   gtk_widget_set_visible (self->final_card, shown);
-  gtk_widget_set_visible (self->finish_button, !now->final && !now->over);
   if (!shown)
     return;
   if (step >= (int) G_N_ELEMENTS (final_steps) || !bastide_evening_has (self->evening, final_steps[step].module))
@@ -412,7 +410,6 @@ bastide_score_table_class_init (BastideScoreTableClass *klass)
   CHILD (final_scroller);
   CHILD (final_back);
   CHILD (final_next);
-  CHILD (finish_button);
   CHILD (reminders);
   CHILD (reminders_row);
 #undef CHILD

@@ -137,7 +137,7 @@ accepts (const BstGame *game, const BstState *state, const BstFrame *frame, cons
   const BstMove set = { .kind = BST_KIND_ENTRY, .act = BST_ACT_SET_ROBBER, .a = move->a, .b = move->b };
 
   if (state->phase != BST_PHASE_PLAY)
-    return "ROBBER-29";
+    return "ROBBER-3";
   if (memcmp (move, &sack, sizeof sack) == 0)
     return NULL;
   if (memcmp (move, &set, sizeof set) != 0 || move->a < 0 || move->a >= game->n_players || move->b < -1

@@ -599,6 +599,12 @@ bastide_draft_get_entry (BastideDraft *self)
   return self->next;
 }
 
+char *
+bastide_draft_dup_line (BastideDraft *self)
+{
+  return bastide_evening_dup_entry_line (self->evening, current (self), last_standing (self)->active);
+}
+
 const BstState *
 bastide_draft_get_state (BastideDraft *self)
 {

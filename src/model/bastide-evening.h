@@ -199,6 +199,8 @@ gboolean      bastide_evening_accept (BastideEvening *self,
 gboolean        bastide_draft_has_question (BastideDraft *draft);
 int             bastide_draft_get_player   (BastideDraft *draft);
 guint           bastide_draft_get_entry    (BastideDraft *draft);
+/* (transfer full): that entry in one line. */
+char           *bastide_draft_dup_line     (BastideDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
 const BstState *bastide_draft_get_state    (BastideDraft *draft);
 /* The answers that can be given; examples, for a number of BST_TABLE. */
 const BstMove  *bastide_draft_get_options  (BastideDraft *draft,

@@ -74,7 +74,7 @@ for name, document in shipped.items():
 # The words of saved games are those of the engine, but for what happens on a scoring track without a map.
 words = (data.parent / 'engine' / 'rules' / 'words.def').read_text(encoding='utf-8')
 move = schemas['bastide-game.schema.json']['definitions']['move']['properties']
-track_only = {'entry', 'message-count', 'award', 'correct', 'round', 'turn', 'finish', 'sack', 'ingots'}
+track_only = {'entry', 'message-count', 'award', 'correct', 'round', 'turn', 'finish', 'sack', 'ingots', 'set-robber'}
 for macro, key in (('KIND', 'kind'), ('ACT', 'do')):
     known = re.findall(r'^BST_%s \(\w+, "([^"]+)"' % macro, words, re.M)
     known = [word for word in known if word not in track_only]

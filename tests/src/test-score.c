@@ -259,7 +259,7 @@ test_pointer (Fixture *f, gconstpointer data)
   ui_test_click (form_text (f, "Ben"));
   ui_test_wait (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
   ui_test_click (panel_id (f, "apply_button"));
-  click_text (f, "Marker");
+  click_text (f, "Marker: from 0 to 4");
   ui_test_wait (n_entries (f) == 1);
   g_assert_cmpint (score (f, BEN), ==, 4);
 
