@@ -35,6 +35,8 @@ add_more (BastideScoreForm *self, GtkWidget *box, const char *label)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
 
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
+  gtk_label_set_justify (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), GTK_JUSTIFY_CENTER);
   gtk_widget_set_sensitive (button, self->input.n_parts < BASTIDE_MAX_PARTS);
   gtk_widget_add_css_class (button, "touch");
   g_signal_connect (button, "clicked", G_CALLBACK (add_part_cb), self);

@@ -301,6 +301,11 @@ bastide_score_form_build (BastideScoreForm *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), 110);
+  /* Room for the ring around what has the focus. */
+  gtk_widget_set_margin_start (fields, 2);
+  gtk_widget_set_margin_end (fields, 2);
+  gtk_widget_set_margin_top (fields, 2);
+  gtk_widget_set_margin_bottom (fields, 2);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), fields);
   gtk_box_append (GTK_BOX (box), scroller);
   gtk_box_append (GTK_BOX (box), self->formula);
