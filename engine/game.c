@@ -8,6 +8,9 @@
 
 #include <string.h>
 
+/* Sentences that are marked here are translated by whoever shows them. */
+#define N_(text) text
+
 static const BstRules *const all_rules[BST_N_MODULES] = {
 #define BST_MODULE(id, ID) [BST_MODULE_##ID] = &bst_rules_##id,
 #include "rules/modules.def"
@@ -186,7 +189,7 @@ lay_out_state (BstGame *game, const BstSetup *setup)
         }
     }
   if (cells > BST_MAX_TILES)
-    return "the bag holds more than 1,000 tiles";
+    return N_ ("The bag holds more than 1,000 tiles.");
   for (int i = 0; i < game->n_start; i++)
     if (game->start[i].tile != BST_NONE)
       {
@@ -220,7 +223,7 @@ lay_out_state (BstGame *game, const BstSetup *setup)
   if (moves < game->n_tiles + 64u)
     moves = game->n_tiles + 64u;
   if (segs >= BST_NONE || sites >= BST_NONE)
-    return "the bag holds too many features";
+    return N_ ("The bag holds too many features.");
 
   game->max_sites = sites;
   game->max_frontier = frontier;
@@ -281,9 +284,9 @@ bst_game_init (BstGame        *game,
     setup = &without_map;
   memset (game, 0, sizeof *game);
   if (setup->n_players < 2 || setup->n_players > BST_MAX_PLAYERS)
-    return "a game has two to six players";
+    return N_ ("A game has two to six players.");
   if (setup->first >= setup->n_players)
-    return "the first player has no seat";
+    return N_ ("The first player has no seat.");
 
   game->modules = setup->modules | 1u << BST_MODULE_BASE;
   game->n_players = setup->n_players;

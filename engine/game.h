@@ -138,7 +138,8 @@ bool   bst_setup_brings_start (const BstSetup *setup);
 size_t bst_game_memory (const BstSetup *setup);
 
 /* Builds the game. `memory` (bst_game_memory() bytes, aligned as by malloc) must live as long as the game. Returns
- * NULL, or a short sentence saying why this set-up can't be played; engine/io says it better beforehand. */
+ * NULL, or a sentence saying why this set-up can't be played, in English and marked for translation; engine/io says it
+ * better beforehand. */
 const char *bst_game_init (BstGame        *game,
                            void           *memory,
                            const BstSetup *setup);

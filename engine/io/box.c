@@ -114,8 +114,8 @@ is_playable (const BstBox *box,
   const char *refusal = bst_game_init (game, memory, &box->setup);
 
   if (refusal != NULL)
-    /* TRANSLATORS: %s is a short reason in English, without a full stop. */
-    bst_reader_error (reader, _("This mix cannot be played: %s."), refusal);
+    /* TRANSLATORS: %s is a sentence that tells why. */
+    bst_reader_error (reader, _("This mix cannot be played: %s"), g_dgettext (GETTEXT_PACKAGE, refusal));
   return refusal == NULL;
 }
 

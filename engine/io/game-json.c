@@ -79,7 +79,7 @@ table_new (BstBox    *box,
   refusal = bst_game_init (&table->game, table->memory, &setup);
   if (refusal)
     {
-      bst_report_add (report, BST_SEVERITY_ERROR, "players", refusal);
+      bst_report_add (report, BST_SEVERITY_ERROR, "players", g_dgettext (GETTEXT_PACKAGE, refusal));
       return NULL;
     }
   return g_steal_pointer (&table);

@@ -42,7 +42,7 @@ struct BstRules
 
   /* --- set-up --- */
 
-  /* NULL, or why the set-up can't be played (one short sentence). */
+  /* NULL, or why the set-up can't be played: one whole sentence, marked for translation. */
   const char *(*refuse) (const BstSetup *setup);
   /* Does this module bring the piece with which the map starts (MIX-11)? At step `setup` it lays it if nothing lies there
    * yet; at step `setup_lay` the first player attaches it if something else started the map (MIX-12). */

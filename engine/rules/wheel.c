@@ -8,6 +8,9 @@
 #include "rules.h"
 #include "wheel.h"
 
+/* Sentences that are marked here are translated by whoever shows them. */
+#define N_(text) text
+
 /* Frames. */
 enum
 {
@@ -250,7 +253,8 @@ static const char *
 refuse (const BstSetup *setup)
 {
   if (setup->options[BST_OPTION_WHEEL_BOARD] == BOARD_MAP && find_board (setup->pieces, setup->n_pieces) == BST_NONE)
-    return "the wheel can't lie on the map, because no set of the mix has a wheel board (WHEEL-75)";
+    /* WHEEL-75 */
+    return N_ ("The wheel cannot lie on the map, because no set of the mix has it.");
   return NULL;
 }
 

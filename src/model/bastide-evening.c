@@ -53,7 +53,7 @@ bastide_evening_start (BastideEvening  *self,
   problem = bst_game_init (&self->game, self->memory, setup);
   if (!problem)
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("This evening cannot be set up: %s"), problem);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("This evening cannot be set up: %s"), _(problem));
   return FALSE;
 }
 

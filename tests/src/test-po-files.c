@@ -4,6 +4,7 @@
  */
 #include "bastide-language.h"
 #include "bastide-translation.h"
+#include "game.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -273,6 +274,20 @@ test_locale_c (void)
   g_assert_cmpstr (setlocale (LC_MESSAGES, NULL), ==, before);
 }
 
+/* The engine gives its reasons in English and leaves their translation to others. */
+static void
+test_engine_speaks (void)
+{
+  const BstSetup setup = { .n_players = 1 };
+  g_autofree BstGame *game = g_new0 (BstGame, 1);
+  const char *why = bst_game_init (game, game, &setup);
+
+  g_assert_cmpstr (why, ==, "A game has two to six players.");
+  g_assert_true (bastide_language_choose ("ru"));
+  g_assert_cmpstr (_ (why), ==, "Играют от двух до шести игроков.");
+  bastide_language_choose ("");
+}
+
 /* The shipped languages, judged as a translator's file would be. */
 static void
 test_shipped (void)
@@ -371,6 +386,7 @@ main (int    argc,
   g_test_add_func ("/po/check", test_check);
   g_test_add_func ("/po/spoken", test_spoken);
   g_test_add_func ("/po/locale-c", test_locale_c);
+  g_test_add_func ("/po/engine-speaks", test_engine_speaks);
   g_test_add_func ("/po/shipped", test_shipped);
   g_test_add_func ("/po/damaged", test_damaged);
   return g_test_run ();
