@@ -112,6 +112,20 @@ play_test_close (PlayTest *test)
   *test = (PlayTest) { 0 };
 }
 
+static gboolean
+is_setup_shown (PlayTest *test)
+{
+  GtkWidget *button = ui_test_find_id (GTK_WIDGET (test->window), "start_button");
+
+  return button && gtk_widget_get_mapped (button);
+}
+
+void
+play_test_wait_for_setup (PlayTest *test)
+{
+  ui_test_wait (is_setup_shown (test));
+}
+
 BastideGame *
 play_test_game (PlayTest *test)
 {

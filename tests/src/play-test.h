@@ -38,6 +38,9 @@ void            play_test_show      (PlayTest      *test,
                                      const BstPlay *play);
 void            play_test_close     (PlayTest      *test);
 
+/* Waits until the page for a new game, which is made when first wanted, is on the screen. */
+void            play_test_wait_for_setup (PlayTest *test);
+
 /* The game on the table, or NULL; the answers to its decision; and all of it as text, for comparing. */
 BastideGame    *play_test_game      (PlayTest      *test);
 const BstMove  *play_test_options   (PlayTest      *test,

@@ -71,7 +71,7 @@ test_whole_game (void)
   g_assert_true (g_file_set_contents (path, SHORT_MIX, -1, NULL));
   test = play_test_open ();
   ui_test_click (ui_test_find (GTK_WIDGET (test.window), is_mapped_button, "_New Game…"));
-  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (test.window), "start_button")));
+  play_test_wait_for_setup (&test);
   choose_mix (&test, "A Short One");
   ui_test_click (ui_test_find_id (GTK_WIDGET (test.window), "start_button"));
   ui_test_wait (play_test_game (&test));

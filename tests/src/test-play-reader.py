@@ -100,8 +100,10 @@ class Table(Program):
 
     def begin(self):
         """A game of the short mix, from the start page."""
-        page = self.part("BastideNewGame")
         self.press("Control+n")
+        page = self.part("BastideNewGame")
+        # The switch of a module is called like the module.
+        wait(lambda: self.find("Gold mines", "check box", page), "the switch of the gold mines")
         self.choose_mix(page)
         self.act(self.find("Begin", "push button", page))
         wait(self.squares, "squares to place on")

@@ -98,22 +98,13 @@ is_text_of (GtkWidget     *widget,
 
 /* --- the page --- */
 
-/* The page is made when it is first wanted. */
-static gboolean
-is_shown (PlayTest *test)
-{
-  GtkWidget *button = ui_test_find_id (GTK_WIDGET (test->window), "start_button");
-
-  return button && gtk_widget_get_mapped (button);
-}
-
 static PlayTest
 open_page (void)
 {
   PlayTest test = play_test_open ();
 
   ui_test_key (GTK_WIDGET (test.window), "<Control>n");
-  ui_test_wait (is_shown (&test));
+  play_test_wait_for_setup (&test);
   return test;
 }
 
@@ -171,7 +162,7 @@ test_names_and_seed (void)
 
   /* The names are there again, and the same again is one key away from the start page. */
   ui_test_key (GTK_WIDGET (test.window), "<Control>n");
-  ui_test_wait (is_shown (&test));
+  play_test_wait_for_setup (&test);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_row (&test, "Player 3"))), ==, "Cy");
   play_test_close (&test);
   reset_settings ();
