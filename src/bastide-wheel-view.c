@@ -88,22 +88,46 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double x, double y, BastideWh
   choose (self, sector_at (self, x, y));
 }
 
+/* Whose followers stand on a sector, a name for each of them. */
+static char *
+dup_followers (BastideWheelView *self, int sector, int *out_n)
+{
+  const BstState *state = bastide_game_get_state (self->game);
+  int             first = bst_wheel_first_crown (sector);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (int crown = first; crown < first + bst_wheel_n_crowns (sector); crown++)
+    if (state->m.wheel.crowns[crown])
+      g_strv_builder_add (names, bastide_game_get_names (self->game)[state->m.wheel.crowns[crown] - 1]);
+  list = g_strv_builder_end (names);
+  *out_n = g_strv_length (list);
+  /* TRANSLATORS: stands between the names of players. */
+  return g_strjoinv (C_ ("list", ", "), list);
+}
+
 /* A sector in words: its name, whether the pig is there, whose followers are. */
 static char *
 dup_sector_label (BastideWheelView *self, int sector)
 {
-  const BstState *state = bastide_game_get_state (self->game);
-  g_autoptr (GString) text = g_string_new (bastide_words_sector (sector));
+  const char      *name = bastide_words_sector (sector);
+  gboolean         pig = bastide_game_get_state (self->game)->m.wheel.pig == sector;
+  int              n;
+  g_autofree char *followers = dup_followers (self, sector, &n);
 
-  if (state->m.wheel.pig == sector)
-    /* TRANSLATORS: part of the description of a sector of the wheel. */
-    g_string_append (text, _("; the pig is here"));
-  for (int crown = bst_wheel_first_crown (sector); crown < bst_wheel_first_crown (sector) + bst_wheel_n_crowns (sector); crown++)
-    if (state->m.wheel.crowns[crown])
-      /* TRANSLATORS: part of the description of a sector of the wheel; %s is a player's name. */
-      g_string_append_printf (text, _("; follower of %s"),
-                              bastide_game_get_names (self->game)[state->m.wheel.crowns[crown] - 1]);
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  if (n == 0 && !pig)
+    return g_strdup (name);
+  if (n == 0)
+    /* TRANSLATORS: a sector of the wheel on which the pig stands. */
+    return g_strdup_printf (C_ ("wheel", "%s: the pig"), name);
+  if (pig)
+    /* TRANSLATORS: a sector of the wheel on which the pig and followers stand, and the names of their players. The
+     * number of followers decides the plural form. */
+    return g_strdup_printf (ngettext ("%1$s: the pig, a follower of %2$s", "%1$s: the pig, followers of %2$s", n), name,
+                            followers);
+  /* TRANSLATORS: a sector of the wheel on which followers stand, and the names of their players. The number of
+   * followers decides the plural form. */
+  return g_strdup_printf (ngettext ("%1$s: a follower of %2$s", "%1$s: followers of %2$s", n), name, followers);
 }
 
 static gboolean

@@ -10,6 +10,21 @@
 
 #include <glib/gi18n.h>
 
+char *
+bastide_words_list (GPtrArray *parts)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      if (i)
+        /* TRANSLATORS: stands between the parts of a list that may have commas in them. */
+        g_string_append (text, C_ ("list", "; "));
+      g_string_append (text, g_ptr_array_index (parts, i));
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 /* The names of all whose bit is set, in the order of seats. */
 char *
 bastide_words_names (int                seats,
@@ -50,21 +65,57 @@ bastide_words_feature (const BstGame     *game,
   int              open = segs[segs[seg].root].open;
   g_autofree char *who = owners ? bastide_words_names (owners, names) : g_strdup (C_ ("feature", "nobody"));
   g_autofree char *sum = NULL;
-  g_autofree char *text = NULL;
 
   if (segs[seg].terrain == BST_RIVER || !*terrain)
     return g_strdup (terrain);
   sum = value_text (game, state, seg);
-  /* TRANSLATORS: a feature under the pointer: what it is, who owns it, what it is worth.
-   * "City – Anna: 3 tiles × 2 + 1 shield × 2 = 8" */
-  text = g_strdup_printf (C_ ("feature", "%1$s – %2$s: %3$s"), terrain, who, sum);
   if (bst_feature_is_finished (game, state, seg))
-    /* TRANSLATORS: %s is the description of a feature. */
-    return g_strdup_printf (_("%s, finished"), text);
+    /* TRANSLATORS: a finished feature: what it is, who owns it, what it is worth.
+     * "City – Anna: 3 tiles × 2 + 1 shield × 2 = 8, finished" */
+    return g_strdup_printf (C_ ("feature", "%1$s – %2$s: %3$s, finished"), terrain, who, sum);
   if (segs[seg].terrain == BST_ROAD || segs[seg].terrain == BST_CITY)
-    /* TRANSLATORS: the description of a feature, and how many ends of it face empty squares. */
-    return g_strdup_printf (ngettext ("%1$s, %2$d open end", "%1$s, %2$d open ends", open), text, open);
-  return g_steal_pointer (&text);
+    /* TRANSLATORS: the same of a feature that is not finished; the number says how many of its ends face empty squares. */
+    return g_strdup_printf (ngettext ("%1$s – %2$s: %3$s, %4$d open end", "%1$s – %2$s: %3$s, %4$d open ends", open),
+                            terrain, who, sum, open);
+  /* TRANSLATORS: the same of a feature without ends. */
+  return g_strdup_printf (C_ ("feature", "%1$s – %2$s: %3$s"), terrain, who, sum);
+}
+
+/* A feature of a tile and the figures on it. */
+static char *
+part_text (const BstGame     *game,
+           const BstState    *state,
+           uint16_t           seg,
+           const char        *terrain,
+           const char *const *names)
+{
+  const BstFigure *figures = bst_figures_on_map (game, state);
+  g_autoptr (GPtrArray) standing = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+
+  for (int f = 0; f < state->n_figures; f++)
+    if (figures[f].seg == seg)
+      /* TRANSLATORS: who stands on a feature of a tile: figure and player, "Follower: Anna". */
+      g_ptr_array_add (standing, g_strdup_printf (C_ ("tile", "%1$s: %2$s"), bastide_words_figure (figures[f].kind),
+                                                  names[figures[f].owner]));
+  if (standing->len == 0)
+    return g_strdup (terrain);
+  list = bastide_words_list (standing);
+  /* TRANSLATORS: a feature of a tile, and who stands on it: "City (Follower: Anna)". */
+  return g_strdup_printf (C_ ("tile", "%1$s (%2$s)"), terrain, list);
+}
+
+static gboolean
+is_occupied (const BstGame  *game,
+             const BstState *state,
+             uint16_t        seg)
+{
+  const BstFigure *figures = bst_figures_on_map (game, state);
+
+  for (int f = 0; f < state->n_figures; f++)
+    if (figures[f].seg == seg)
+      return TRUE;
+  return FALSE;
 }
 
 char *
@@ -75,43 +126,28 @@ bastide_words_tile (const BstGame     *game,
 {
   const BstSite   *s = &bst_sites (game, state)[site];
   const BstTile   *tile = &game->tiles[s->tile];
-  const BstFigure *figures = bst_figures_on_map (game, state);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *cell = bastide_words_cell (s->x, s->y);
-  g_autoptr (GString) text = g_string_new (cell);
+  g_autofree char *list = NULL;
 
   for (int i = 0; i < tile->n_features; i++)
     {
       const char *terrain = bastide_words_terrain (tile->features[i].terrain);
-      gboolean    stands = FALSE;
 
-      for (int f = 0; f < state->n_figures; f++)
-        stands |= figures[f].seg == s->first + i;
       /* Bare fields are on nearly every tile. */
-      if (!*terrain || (tile->features[i].terrain == BST_FIELD && !stands))
-        continue;
-      /* TRANSLATORS: stands between the parts of a tile's description. */
-      g_string_append (text, C_ ("tile", "; "));
-      g_string_append (text, terrain);
-      for (int f = 0; f < state->n_figures; f++)
-        if (figures[f].seg == s->first + i)
-          {
-            /* TRANSLATORS: who stands on a feature of a tile: figure and player, "(Follower: Anna)". */
-            g_string_append_printf (text, C_ ("tile", " (%1$s: %2$s)"), bastide_words_figure (figures[f].kind),
-                                    names[figures[f].owner]);
-          }
+      if (*terrain && (tile->features[i].terrain != BST_FIELD || is_occupied (game, state, s->first + i)))
+        g_ptr_array_add (parts, part_text (game, state, s->first + i, terrain, names));
     }
   for (int i = 0; i < 2; i++)
     if (state->m.magic.at[i] && bst_segs (game, state)[state->m.magic.at[i] - 1].site == site)
-      {
-        g_string_append (text, C_ ("tile", "; "));
-        g_string_append (text, i ? C_ ("figure", "Witch") : C_ ("figure", "Mage"));
-      }
+      g_ptr_array_add (parts, g_strdup (i ? C_ ("figure", "Witch") : C_ ("figure", "Mage")));
   if (s->loose)
-    {
-      g_string_append (text, C_ ("tile", "; "));
-      g_string_append_printf (text, ngettext ("%d ingot", "%d ingots", s->loose), s->loose);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%d ingot", "%d ingots", s->loose), s->loose));
+  if (parts->len == 0)
+    return g_steal_pointer (&cell);
+  list = bastide_words_list (parts);
+  /* TRANSLATORS: a tile on the board: where it lies, and a list of what is on it. */
+  return g_strdup_printf (C_ ("tile", "%1$s: %2$s"), cell, list);
 }
 
 char *
@@ -125,22 +161,14 @@ bastide_words_fits (int fits,
                           fits, left);
 }
 
-static void
-add_phrase (GString *text, char *phrase)
-{
-  if (text->len)
-    g_string_append (text, C_ ("list", "; "));
-  g_string_append (text, phrase);
-  g_free (phrase);
-}
-
 char *
 bastide_words_track_space (const BstGame     *game,
                            const BstState    *state,
                            int                space,
                            const char *const *names)
 {
-  GString *text = g_string_new (NULL);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
 
   for (int seat = 0; seat < game->n_players; seat++)
     {
@@ -148,21 +176,18 @@ bastide_words_track_space (const BstGame     *game,
 
       if (bst_space (state, seat, 0) == space)
         /* TRANSLATORS: what stands on a space of the score track: the player's marker and all points of that figure. */
-        add_phrase (text, g_strdup_printf (ngettext ("marker of %1$s, %2$d point", "marker of %1$s, %2$d points", marker),
-                                           names[seat], marker));
+        g_ptr_array_add (parts, g_strdup_printf (ngettext ("marker of %1$s, %2$d point", "marker of %1$s, %2$d points",
+                                                           marker), names[seat], marker));
       if (bst_game_has (game, BST_MODULE_MESSAGES) && bst_space (state, seat, 1) == space)
-        add_phrase (text, g_strdup_printf (ngettext ("messenger of %1$s, %2$d point", "messenger of %1$s, %2$d points",
-                                                     messenger), names[seat], messenger));
+        g_ptr_array_add (parts, g_strdup_printf (ngettext ("messenger of %1$s, %2$d point",
+                                                           "messenger of %1$s, %2$d points", messenger),
+                                                 names[seat], messenger));
       if (bst_game_has (game, BST_MODULE_ROBBERS) && state->m.robbers.space[seat] == space + 1)
-        add_phrase (text, g_strdup_printf (_("robber of %s"), names[seat]));
+        g_ptr_array_add (parts, g_strdup_printf (_("robber of %s"), names[seat]));
     }
-  if (text->len)
-    {
-      g_autofree char *who = g_string_free (text, FALSE);
-
-      /* TRANSLATORS: a space of the score track, and a list of what stands on it. */
-      return g_strdup_printf (_("Space %1$d: %2$s"), space, who);
-    }
-  g_string_free (text, TRUE);
-  return g_strdup_printf (_("Space %d"), space);
+  if (parts->len == 0)
+    return g_strdup_printf (_("Space %d"), space);
+  list = bastide_words_list (parts);
+  /* TRANSLATORS: a space of the score track, and a list of what stands on it. */
+  return g_strdup_printf (_("Space %1$d: %2$s"), space, list);
 }

@@ -64,6 +64,9 @@ char *bastide_words_refusal (const char *clause) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- the map (bastide-words-map.c), all (transfer full) --- */
 
+/* The strings of @parts as one text, with what stands between the parts of a list. */
+char *bastide_words_list (GPtrArray *parts) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Names of the seats whose bit is set. */
 char *bastide_words_names (int                seats,
                            const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
