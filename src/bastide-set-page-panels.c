@@ -90,14 +90,11 @@ update_problems (BastideSetPage *self)
       GtkWidget *row;
 
       if (bastide_set_doc_locate (self->doc, problem->path, &ref, NULL))
-        {
-          g_autofree char *name = bastide_set_doc_dup_name (self->doc, &ref);
-
-          /* TRANSLATORS: the name of a tile and the place in its file. */
-          place = g_strdup_printf (_ ("%s · %s"), name, problem->path);
-        }
+        place = bastide_set_doc_dup_name (self->doc, &ref);
       row = add_row (self->problems_group, self->problem_rows, error ? "dialog-error-symbolic" : "dialog-warning-symbolic",
                      error ? "error" : "warning", problem->text, place ? place : problem->path);
+      /* For those who read the file. */
+      gtk_widget_set_tooltip_text (row, problem->path && *problem->path ? problem->path : NULL);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
       g_object_set_data_full (G_OBJECT (row), "path", g_strdup (problem->path), g_free);
@@ -227,6 +224,47 @@ language_cb (BastideSetPage *self)
 {
   if (self->doc && !self->updating)
     g_signal_emit_by_name (self->doc, "changed");
+}
+
+static void
+language_action (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
+{
+  gtk_editable_set_text (BASTIDE_SET_PAGE (data)->language_row, g_variant_get_string (parameter, NULL));
+}
+
+/* Usual languages by their own names; any other can be typed. */
+static void
+make_languages (BastideSetPage *self)
+{
+  static const struct
+  {
+    const char *code, *name;
+  } languages[] = {
+    { "cs", "Čeština" }, { "de", "Deutsch" }, { "en", "English" }, { "es", "Español" },
+    { "fr", "Français" }, { "pl", "Polski" }, { "ru", "Русский" }, { "uk", "Українська" },
+  };
+  static const GActionEntry entry = { .name = "language", .activate = language_action, .parameter_type = "s" };
+  g_autoptr (GMenu) menu = g_menu_new ();
+  GtkWidget *button = gtk_menu_button_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), &entry, 1, self);
+  g_menu_append (menu, C_ ("language of texts", "For All Languages"), "set.language('')");
+  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (languages[i].name, NULL);
+
+      g_menu_item_set_action_and_target (item, "set.language", "s", languages[i].code);
+      g_menu_append_item (menu, item);
+    }
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "pan-down-symbolic");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Choose a language"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Choose a language"), -1);
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (self->language_row), button);
 }
 
 static void
@@ -379,6 +417,7 @@ bastide_set_page_init_panels (BastideSetPage *self)
       g_object_set_data (G_OBJECT (rows[i].row), "key", (gpointer) rows[i].key);
       g_signal_connect (rows[i].row, rows[i].signal, rows[i].callback, self);
     }
+  make_languages (self);
   g_signal_connect_swapped (self->language_row, "changed", G_CALLBACK (language_cb), self);
   g_signal_connect_swapped (self->reference_row, "notify::selected", G_CALLBACK (reference_cb), self);
   make_needs (self);

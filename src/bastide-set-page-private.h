@@ -26,6 +26,7 @@ struct _BastideSetPage
   GtkWidget            *hint;
   GtkBox               *brushes;
   AdwFlap              *flap;
+  GtkWidget            *details_button;
   BastideTileCanvas    *canvas;
   GtkFlowBox           *squares;
   GtkRevealer          *problem_revealer;

@@ -449,6 +449,10 @@ update_editor (BastideSetPage *self)
   art = self->has_ref ? dup_art (self, &self->ref) : NULL;
   bastide_tile_canvas_set_doc (self->canvas, self->has_ref ? &doc : NULL, art);
   bastide_tile_inspector_set_doc (self->inspector, self->has_ref ? &doc : NULL, self->ref.piece);
+  /* Without a tile there are no details. */
+  if (gtk_widget_get_sensitive (self->name_group) != self->has_ref)
+    adw_flap_set_reveal_flap (self->flap, self->has_ref && !adw_flap_get_folded (self->flap));
+  gtk_widget_set_sensitive (self->details_button, self->has_ref);
   gtk_widget_set_sensitive (self->name_group, self->has_ref);
   gtk_widget_set_visible (self->hint, self->has_ref);
   gtk_widget_set_visible (GTK_WIDGET (self->brushes), self->has_ref);
@@ -480,7 +484,7 @@ static void
 update_actions (BastideSetPage *self)
 {
   static const char *const for_tiles[] = { "duplicate", "copy", "remove", "earlier", "later" };
-  static const char *const for_one[] = { "rotate", "mirror", "more", "fewer" };
+  static const char *const for_one[] = { "rotate", "mirror", "more", "fewer", "details" };
   static const char *const for_plain[] = { "art", "no-art", "export-tile" };
   BastideDocument *document = self->doc ? BASTIDE_DOCUMENT (self->doc) : NULL;
   g_autoptr (GArray) chosen = get_chosen (self);
@@ -1094,7 +1098,7 @@ add_shortcuts (BastideSetPage *self)
 static void
 folded_cb (BastideSetPage *self)
 {
-  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap));
+  adw_flap_set_reveal_flap (self->flap, self->has_ref && !adw_flap_get_folded (self->flap));
 }
 
 static void
@@ -1190,6 +1194,7 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   BIND (hint);
   BIND (brushes);
   BIND (flap);
+  BIND (details_button);
   BIND (canvas);
   BIND (squares);
   BIND (problem_revealer);

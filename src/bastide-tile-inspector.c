@@ -10,10 +10,13 @@
 #include "bastide-tile-inspector.h"
 
 #include "bastide-tile-canvas.h"
+#include "bastide-tile-words.h"
 #include "bastide-words.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+#define END_CHARS 13            /* of the end of a road in its row */
 
 struct _BastideTileInspector
 {
@@ -52,152 +55,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-/* --- Words --- */
-
-static const char *
-mark_name (BstMark mark)
-{
-  static const char *const names[BST_N_MARKS] = {
-    [BST_MARK_WHEEL] = NC_ ("mark", "Wheel of fortune"),
-    [BST_MARK_MACHINE] = NC_ ("mark", "Flying machine"),
-    [BST_MARK_ARROW] = NC_ ("mark", "Direction of flight"),
-    [BST_MARK_LAKE] = NC_ ("mark", "Lake with ferries"),
-    [BST_MARK_LANDINGS] = NC_ ("mark", "Landings"),
-    [BST_MARK_GOLD] = NC_ ("mark", "Gold ingot"),
-    [BST_MARK_HAT] = NC_ ("mark", "Magic hat"),
-    [BST_MARK_SACK] = NC_ ("mark", "Robber’s sack"),
-    [BST_MARK_CIRCLE] = NC_ ("mark", "Crop circle"),
-    [BST_MARK_BONUS] = NC_ ("mark", "Bonus symbol"),
-    [BST_MARK_BONUS_SIDE] = NC_ ("mark", "Bonus symbol points to"),
-    [BST_MARK_STATUE] = NC_ ("mark", "Statue of a prize tile"),
-  };
-
-  return names[mark] ? g_dpgettext2 (NULL, "mark", names[mark]) : bst_marks[mark].word;
-}
-
-static const char *
-choice_name (const char *word)
-{
-  static const struct
-  {
-    const char *word, *name;
-  } names[] = {
-    { "pitchfork", NC_ ("mark", "Pitchfork: farmers") }, { "club", NC_ ("mark", "Club: thieves") },
-    { "shield", NC_ ("mark", "Shield: knights") },       { "second", NC_ ("mark", "A second figure") },
-    { "free", NC_ ("mark", "A free figure") },           { "double", NC_ ("mark", "Two tiles") },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strcmp (names[i].word, word) == 0)
-      return g_dpgettext2 (NULL, "mark", names[i].name);
-  return word;
-}
-
-static const char *
-end_name (BstEnd end)
-{
-  switch (end)
-    {
-    case BST_END_NONE:
-      return C_ ("end of a road", "Nothing");
-    case BST_END_CROSSROADS:
-      return C_ ("end of a road", "Crossroads");
-    case BST_END_CITY:
-      return C_ ("end of a road", "City");
-    case BST_END_MONASTERY:
-      return C_ ("end of a road", "Monastery");
-    case BST_END_LAKE:
-      return C_ ("end of a road", "Lake");
-    case BST_END_CIRCLE:
-      return C_ ("end of a road", "Crop circle");
-    case BST_END_HUB:
-      return C_ ("end of a road", "Wheel of fortune");
-    case BST_END_ARENA:
-      return C_ ("end of a road", "Arena");
-    case BST_END_RIVERBANK:
-      return C_ ("end of a road", "Riverbank");
-    case BST_END_SPRING:
-      return C_ ("end of a road", "Spring");
-    default:
-      g_return_val_if_reached ("");
-    }
-}
-
-static const char *
-group_name (BstGroup group)
-{
-  switch (group)
-    {
-    case BST_GROUP_LAND:
-      return C_ ("pile", "Land tiles");
-    case BST_GROUP_RIVER:
-      return C_ ("pile", "River tiles");
-    case BST_GROUP_LAKE:
-      return C_ ("pile", "Last of the river");
-    case BST_GROUP_SPRING:
-      return C_ ("pile", "Spring of the river");
-    case BST_GROUP_PRIZE:
-      return C_ ("pile", "Prize tiles");
-    default:
-      g_return_val_if_reached ("");
-    }
-}
-
-static const char *
-compass_name (int direction)
-{
-  switch (direction)
-    {
-    case 0:
-      return C_ ("direction", "North");
-    case 1:
-      return C_ ("direction", "North-east");
-    case 2:
-      return C_ ("direction", "East");
-    case 3:
-      return C_ ("direction", "South-east");
-    case 4:
-      return C_ ("direction", "South");
-    case 5:
-      return C_ ("direction", "South-west");
-    case 6:
-      return C_ ("direction", "West");
-    default:
-      return C_ ("direction", "North-west");
-    }
-}
-
-/* "north, west" */
-static char *
-dup_sides (int sides)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (int side = 0; side < 4; side++)
-    if (sides >> side & 1)
-      g_string_append_printf (text, "%s%s", text->len ? ", " : "", compass_name (2 * side));
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static char *
-dup_halves (int halves)
-{
-  /* TRANSLATORS: half sides of a tile, clockwise from the north-west corner; keep them very short. */
-  const char *names[] = { C_ ("half side", "N left"),  C_ ("half side", "N right"), C_ ("half side", "E left"),
-                          C_ ("half side", "E right"), C_ ("half side", "S left"),  C_ ("half side", "S right"),
-                          C_ ("half side", "W left"),  C_ ("half side", "W right") };
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (halves == 255)
-    return g_strdup (_ ("all around"));
-  if (halves == 0)
-    return g_strdup (_ ("enclosed"));
-  for (int half = 0; half < 8; half++)
-    if (halves >> half & 1)
-      g_string_append_printf (text, "%s%s", text->len ? ", " : "", names[half]);
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
 
 /* --- Offering --- */
 
@@ -446,29 +303,80 @@ expanded_cb (AdwExpanderRow       *row,
 
 /* --- Rows that are made anew --- */
 
+static void
+choice_setup_cb (GtkSignalListItemFactory *factory,
+                 GtkListItem              *item,
+                 gpointer                  first)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (first)
+    {
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), END_CHARS);
+    }
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+choice_bind_cb (GtkSignalListItemFactory *factory,
+                GtkListItem              *item,
+                gpointer                  first)
+{
+  GtkWidget *label = gtk_list_item_get_child (item);
+  const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
+
+  gtk_label_set_text (GTK_LABEL (label), first && gtk_list_item_get_position (item) == 0 ? first : text);
+  if (first)
+    gtk_widget_set_tooltip_text (label, text);
+}
+
+static void
+free_text (gpointer  text,
+           GClosure *closure)
+{
+  g_free (text);
+}
+
+/* Items of a choice. With @first they are for its button: short, and that is what the first one is called there. */
+static GtkListItemFactory *
+new_choice_factory (const char *first)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_data (factory, "setup", G_CALLBACK (choice_setup_cb), g_strdup (first), free_text, 0);
+  g_signal_connect_data (factory, "bind", G_CALLBACK (choice_bind_cb), g_strdup (first), free_text, 0);
+  return factory;
+}
+
 static GtkWidget *
 new_end_choice (BastideTileInspector *self,
                 int                   feature)
 {
   const BstFeature *line = &self->doc.tile.features[feature];
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) narrow = NULL, wide = new_choice_factory (NULL);
   GtkWidget *drop_down;
   int *ends = g_new0 (int, BST_N_ENDS), n = 0, selected = 0;
   gboolean own = self->doc.own_ends >> feature & 1;
   /* TRANSLATORS: what a road ends at, as the program proposes: “Automatic: City”. */
   g_autofree char *automatic = own ? g_strdup (_ ("Automatic"))
-                                   : g_strdup_printf (_ ("Automatic: %s"), end_name (line->end));
+                                   : g_strdup_printf (_ ("Automatic: %s"), bastide_tile_end_name (line->end));
 
   gtk_string_list_append (names, automatic);
   for (int end = 0; end < BST_N_ENDS; end++)
     if (bastide_tile_doc_may_end (line->terrain, end))
       {
-        gtk_string_list_append (names, end_name (end));
+        gtk_string_list_append (names, bastide_tile_end_name (end));
         ends[n++] = end;
         if (own && end == line->end)
           selected = n;
       }
   drop_down = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
+  narrow = new_choice_factory (own ? _ ("Automatic") : bastide_tile_end_name (line->end));
+  gtk_drop_down_set_factory (GTK_DROP_DOWN (drop_down), narrow);
+  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop_down), wide);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), (guint) selected);
   gtk_widget_set_valign (drop_down, GTK_ALIGN_CENTER);
   g_object_set_data_full (G_OBJECT (drop_down), "ends", ends, g_free);
@@ -477,6 +385,21 @@ new_end_choice (BastideTileInspector *self,
   gtk_widget_set_tooltip_text (drop_down, _ ("What the road ends at inside the tile"));
   g_signal_connect (drop_down, "notify::selected", G_CALLBACK (end_cb), self);
   return drop_down;
+}
+
+/* Is there anything that the road could cross? */
+static gboolean
+may_have_bridge (const BstTile *tile,
+                 int            road)
+{
+  const BstFeature *feature = &tile->features[road];
+  gboolean may = feature->bridge;
+
+  for (int i = 0; i < tile->n_features; i++)
+    if (i != road)
+      may |= tile->features[i].terrain == BST_RIVER
+             || ((feature->sides & (feature->sides - 1)) && (tile->features[i].sides & (tile->features[i].sides - 1)));
+  return feature->terrain == BST_ROAD && may;
 }
 
 static void
@@ -500,7 +423,7 @@ add_controls (BastideTileInspector *self,
       g_object_set_data (G_OBJECT (row), "shields", widget);
       adw_action_row_add_suffix (row, widget);
     }
-  if (feature->terrain == BST_ROAD)
+  if (may_have_bridge (&self->doc.tile, i))
     {
       widget = gtk_check_button_new_with_label (C_ ("property of a road", "Bridge"));
       gtk_check_button_set_active (GTK_CHECK_BUTTON (widget), feature->bridge);
@@ -530,8 +453,8 @@ add_feature_row (BastideTileInspector *self,
 {
   const BstFeature *feature = &self->doc.tile.features[i];
   GtkWidget *row = adw_action_row_new ();
-  g_autofree char *where = feature->sides    ? dup_sides (feature->sides)
-                           : feature->halves ? dup_halves (feature->halves)
+  g_autofree char *where = feature->sides    ? bastide_tile_dup_sides (feature->sides)
+                           : feature->halves ? bastide_tile_dup_halves (feature->halves)
                                              : g_strdup ("");
   const char *name = feature->terrain == BST_BLOCK ? C_ ("feature", "Middle of the piece")
                                                    : bastide_words_terrain (feature->terrain);
@@ -560,7 +483,7 @@ new_halves_row (BastideTileInspector *self,
   gtk_widget_set_margin_bottom (box, 6);
   for (int half = 0; half < 8; half++)
     {
-      g_autofree char *name = dup_halves (1 << half);
+      g_autofree char *name = bastide_tile_dup_halves (1 << half);
       GtkWidget *button = gtk_toggle_button_new_with_label (name);
       int owner = bastide_tile_doc_half (&self->doc, half);
       gboolean land = owner >= 0 && self->doc.tile.features[owner].terrain == BST_FIELD;
@@ -596,7 +519,7 @@ add_field_row (BastideTileInspector *self,
 {
   const BstFeature *field = &self->doc.tile.features[i];
   GtkWidget *row = adw_expander_row_new ();
-  g_autofree char *where = dup_halves (field->halves);
+  g_autofree char *where = bastide_tile_dup_halves (field->halves);
   int n_cities = __builtin_popcount (field->cities);
   g_autofree char *subtitle = g_strdup_printf (
     /* TRANSLATORS: where a field lies and how many cities it touches. */
@@ -611,7 +534,7 @@ add_field_row (BastideTileInspector *self,
     if (self->doc.tile.features[city].terrain == BST_CITY)
       {
         GtkWidget *inner = adw_action_row_new (), *check = gtk_check_button_new ();
-        g_autofree char *sides = dup_sides (self->doc.tile.features[city].sides);
+        g_autofree char *sides = bastide_tile_dup_sides (self->doc.tile.features[city].sides);
         /* TRANSLATORS: a field touches the city on these sides: “Touches the city: North, West”. */
         g_autofree char *title = g_strdup_printf (_ ("Touches the city: %s"), sides);
 
@@ -765,6 +688,21 @@ add_row (AdwPreferencesGroup *group,
   return row;
 }
 
+/* Leads to the rule that something is about. */
+static GtkWidget *
+new_rule_button (const char *clause)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("bastide-rules-symbolic");
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
+  set_label (button, _ ("Show the rule"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", clause);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.rule");
+  return button;
+}
+
 static GtkWidget *
 new_mark_choice (BstMark mark)
 {
@@ -777,9 +715,9 @@ new_mark_choice (BstMark mark)
     {
       g_autofree char *number = g_strdup_printf ("%d", i + 1);
 
-      gtk_string_list_append (names, info->type == BST_MARK_TYPE_CHOICE    ? choice_name (choices[i])
-                                     : info->type == BST_MARK_TYPE_COMPASS ? compass_name (i)
-                                     : info->type == BST_MARK_TYPE_SIDE    ? compass_name (2 * i)
+      gtk_string_list_append (names, info->type == BST_MARK_TYPE_CHOICE    ? bastide_tile_choice_name (choices[i])
+                                     : info->type == BST_MARK_TYPE_COMPASS ? bastide_tile_compass_name (i)
+                                     : info->type == BST_MARK_TYPE_SIDE    ? bastide_tile_compass_name (2 * i)
                                                                            : number);
     }
   return gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
@@ -828,8 +766,9 @@ make_marks (BastideTileInspector *self)
         }
       set_ref (widget, "mark", i);
       self->mark_widgets[i] = widget;
-      row = add_row (self->marks, mark_name ((BstMark) i), widget);
+      row = add_row (self->marks, bastide_tile_mark_name ((BstMark) i), widget);
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), bastide_words_module (bst_marks[i].module));
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), new_rule_button (bst_marks[i].clause));
     }
 }
 
@@ -872,6 +811,7 @@ make_fields_header (BastideTileInspector *self)
   gtk_widget_set_tooltip_text (self->reset_fields, _ ("Let the fields follow from the drawing again"));
   gtk_box_append (GTK_BOX (box), self->reset_fields);
   gtk_box_append (GTK_BOX (box), self->add_enclosed);
+  gtk_box_append (GTK_BOX (box), new_rule_button ("FIELD-10"));
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   adw_preferences_group_set_header_suffix (self->fields, box);
 }
@@ -915,10 +855,12 @@ bastide_tile_inspector_init (BastideTileInspector *self)
   for (int i = 0; i < 2; i++)
     {
       BstTerrain terrain = i ? BST_GARDEN : BST_MONASTERY;
+      GtkWidget *row;
 
       self->inside[i] = gtk_switch_new ();
       set_ref (self->inside[i], "terrain", terrain);
-      add_row (group, bastide_words_terrain (terrain), self->inside[i]);
+      row = add_row (group, bastide_words_terrain (terrain), self->inside[i]);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), new_rule_button (i ? "ABBOT-2" : "BASE-56"));
       g_signal_connect (self->inside[i], "notify::active", G_CALLBACK (inside_cb), self);
     }
   self->fields = new_group (box, C_ ("inspector", "Fields"), _ ("They follow from the drawing until you change them."));
@@ -936,7 +878,7 @@ bastide_tile_inspector_init (BastideTileInspector *self)
   g_signal_connect (self->start, "notify::active", G_CALLBACK (start_cb), self);
   gtk_string_list_append (groups, _ ("Automatic"));
   for (int i = 0; i < BST_N_GROUPS; i++)
-    gtk_string_list_append (groups, group_name (i));
+    gtk_string_list_append (groups, bastide_tile_group_name (i));
   self->group = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&groups)), NULL);
   add_row (group, C_ ("inspector", "Drawn from"), self->group);
   g_signal_connect (self->group, "notify::selected", G_CALLBACK (group_cb), self);

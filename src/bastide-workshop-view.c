@@ -11,6 +11,8 @@
 
 #include "bastide-mix-page.h"
 #include "bastide-set-page.h"
+#include "bastide-tile-stock.h"
+#include "bastide-tile-thumb.h"
 #include "bastide-xml-import.h"
 #include "io/json-write.h"
 #include "io/text.h"
@@ -19,12 +21,15 @@
 #include <string.h>
 
 #define AUTOSAVE_MS 800
+#define STRIP_TILES 4           /* shown of each set and mix on the start page */
+#define STRIP_SIZE  36
 
 struct _BastideWorkshopView
 {
   BastidePlace         parent_instance;
 
   GtkStack            *stack;
+  GtkWidget           *probe;           /* as wide as the page, and tells when that changes */
   GtkWidget           *header_start_box;
   GtkLabel            *header_title;
   AdwPreferencesGroup *own_sets_group;
@@ -34,6 +39,10 @@ struct _BastideWorkshopView
   BastideSetPage      *set_page;
   BastideMixPage      *mix_page;
   GPtrArray           *rows;            /* of the start page: group, row, group, row …; borrowed */
+  GPtrArray           *strips;          /* boxes for pictures in those rows; borrowed */
+  guint                strip_source;    /* fills them, one after the other */
+  guint                n_filled;
+  int                  n_shown;         /* pictures in each, as the width allows */
 
   GSimpleActionGroup  *actions;
   BstCatalog          *catalog;
@@ -248,6 +257,97 @@ row_activated_cb (AdwActionRow        *row,
     }
 }
 
+/* --- Pictures on the start page --- */
+
+static void
+show_strip (BastideWorkshopView *self,
+            GtkWidget           *strip)
+{
+  int i = 0;
+
+  for (GtkWidget *thumb = gtk_widget_get_first_child (strip); thumb; thumb = gtk_widget_get_next_sibling (thumb))
+    gtk_widget_set_visible (thumb, i++ < self->n_shown);
+}
+
+/* Evenly through the box, so that every kind of tile is seen. */
+static void
+fill_strip (BastideWorkshopView    *self,
+            GtkWidget              *strip,
+            const BastideTileStock *stock)
+{
+  g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < stock->n_tiles; i++)
+    if (stock->json[i])
+      g_array_append_val (tiles, i);
+  for (guint i = 0; i < MIN (tiles->len, STRIP_TILES); i++)
+    {
+      guint tile = g_array_index (tiles, guint, i * tiles->len / MIN (tiles->len, STRIP_TILES));
+      GtkWidget *thumb = bastide_tile_thumb_new (STRIP_SIZE);
+
+      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &stock->tiles[tile], stock->arts[tile]);
+      gtk_box_append (GTK_BOX (strip), thumb);
+    }
+  show_strip (self, strip);
+}
+
+static gboolean
+fill_cb (gpointer data)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+  GtkWidget *strip;
+  const BstCatalogEntry *entry;
+
+  if (self->n_filled >= self->strips->len)
+    {
+      self->strip_source = 0;
+      return G_SOURCE_REMOVE;
+    }
+  strip = g_ptr_array_index (self->strips, self->n_filled++);
+  entry = g_object_get_data (G_OBJECT (strip), "entry");
+  if (entry->set)
+    {
+      g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_set (entry->set, NULL);
+
+      fill_strip (self, strip, stock);
+    }
+  else
+    {
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      g_autoptr (BstBox) box = entry->root ? bst_mix_resolve (entry->root, NULL, self->catalog, report) : NULL;
+
+      if (box)
+        {
+          g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_box (box, NULL);
+
+          fill_strip (self, strip, stock);
+        }
+    }
+  return G_SOURCE_CONTINUE;
+}
+
+/* Only when somebody looks: the program starts faster without. */
+static void
+begin_strips (BastideWorkshopView *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->strip_source && self->n_filled < self->strips->len)
+    self->strip_source = g_idle_add_full (G_PRIORITY_LOW, fill_cb, self, NULL);
+}
+
+static void
+add_strip (BastideWorkshopView   *self,
+           GtkWidget             *row,
+           const BstCatalogEntry *entry)
+{
+  GtkWidget *strip = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+
+  gtk_widget_set_valign (strip, GTK_ALIGN_CENTER);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (strip), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  g_object_set_data (G_OBJECT (strip), "entry", (gpointer) entry);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), strip);
+  g_ptr_array_add (self->strips, strip);
+}
+
 static void
 add_entry (BastideWorkshopView   *self,
            AdwPreferencesGroup   *group,
@@ -275,6 +375,8 @@ add_entry (BastideWorkshopView   *self,
       gtk_widget_add_css_class (image, "warning");
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
     }
+  if (!problem)
+    add_strip (self, row, entry);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name (entry->built_in ? "edit-copy-symbolic" : "go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -293,6 +395,9 @@ reload (BastideWorkshopView *self)
 {
   gboolean own_sets = FALSE, own_mixes = FALSE;
 
+  g_clear_handle_id (&self->strip_source, g_source_remove);
+  g_ptr_array_set_size (self->strips, 0);
+  self->n_filled = 0;
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   self->catalog = bst_catalog_new ();
   for (guint i = 0; i < self->rows->len; i += 2)
@@ -315,6 +420,7 @@ reload (BastideWorkshopView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->own_sets_group), own_sets);
   gtk_widget_set_visible (GTK_WIDGET (self->own_mixes_group), own_mixes);
   bastide_set_page_set_catalog (self->set_page, self->catalog);
+  begin_strips (self);
 }
 
 /* --- Actions --- */
@@ -399,6 +505,7 @@ tell_losses (BastideWorkshopView *self,
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), group);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), 200);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 360);
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body);
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), scrolled);
@@ -562,6 +669,28 @@ bastide_workshop_view_succeed (BastidePlace *place,
 }
 
 static void
+bastide_workshop_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bastide_workshop_view_parent_class)->map (widget);
+  begin_strips (BASTIDE_WORKSHOP_VIEW (widget));
+}
+
+static void
+resized_cb (BastideWorkshopView *self,
+            int                  width)
+{
+  int n_shown = width >= 600 ? STRIP_TILES : width >= 480 ? STRIP_TILES / 2 : 0;
+
+  if (self->n_shown == n_shown)
+    return;
+  self->n_shown = n_shown;
+  for (guint i = 0; i < self->strips->len; i++)
+    show_strip (self, g_ptr_array_index (self->strips, i));
+  /* Of the title nothing but dots would be left. */
+  gtk_widget_set_visible (GTK_WIDGET (self->header_title), n_shown > 0);
+}
+
+static void
 bastide_workshop_view_dispose (GObject *object)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (object);
@@ -571,6 +700,8 @@ bastide_workshop_view_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_object (&self->actions);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
+  g_clear_handle_id (&self->strip_source, g_source_remove);
+  g_clear_pointer (&self->strips, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_workshop_view_parent_class)->dispose (object);
 }
@@ -584,6 +715,7 @@ bastide_workshop_view_class_init (BastideWorkshopViewClass *klass)
   BastidePlaceClass *place_class = BASTIDE_PLACE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_workshop_view_dispose;
+  widget_class->map = bastide_workshop_view_map;
   place_class->takes = bastide_workshop_view_takes;
   place_class->open = bastide_workshop_view_open;
   place_class->may_close = bastide_workshop_view_may_close;
@@ -593,6 +725,7 @@ bastide_workshop_view_class_init (BastideWorkshopViewClass *klass)
   g_type_ensure (BASTIDE_TYPE_MIX_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-workshop-view.ui");
   BIND (stack);
+  BIND (probe);
   BIND (header_start_box);
   BIND (header_title);
   BIND (own_sets_group);
@@ -614,11 +747,14 @@ bastide_workshop_view_init (BastideWorkshopView *self)
   };
 
   self->rows = g_ptr_array_new ();
+  self->strips = g_ptr_array_new ();
+  self->n_shown = STRIP_TILES;
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "workshop", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_insert_action_group (self->header_start_box, "workshop", G_ACTION_GROUP (self->actions));
+  g_signal_connect_swapped (self->probe, "resize", G_CALLBACK (resized_cb), self);
   g_signal_connect (self->set_page, "toast", G_CALLBACK (page_toast_cb), self);
   g_signal_connect (self->mix_page, "toast", G_CALLBACK (page_toast_cb), self);
   g_signal_connect (self->set_page, "play", G_CALLBACK (page_play_cb), self);

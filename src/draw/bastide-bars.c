@@ -10,7 +10,7 @@
 static double
 line_height (const BastideBarsLook *look)
 {
-  return look->font * (look->two ? 2.9 : 2.3);
+  return look->font * (look->two ? 3.85 : 2.4);
 }
 
 static double
@@ -128,7 +128,7 @@ bastide_bars_draw (cairo_t               *cr,
       for (int k = 0; k < (look->two ? 2 : 1); k++)
         {
           double value = k ? bars[i].b : bars[i].a, length = room * value / max;
-          double top = y + look->font * 1.2 + k * (thick + 2);
+          double top = y + look->font * 1.32 + k * look->font * 1.08;
           const char *text = k ? bars[i].text_b : bars[i].text_a;
 
           box (cr, look->rtl ? width - length : 0, top, length, thick, k == 1);

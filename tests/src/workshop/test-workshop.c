@@ -7,7 +7,9 @@
 #include "bastide-place.h"
 #include "bastide-playtest-panel.h"
 #include "bastide-print-window.h"
+#include "bastide-rulebook.h"
 #include "bastide-sandbox.h"
+#include "bastide-tile-inspector.h"
 #include "pdf-measure.h"
 
 #include <glib/gstdio.h>
@@ -385,6 +387,46 @@ test_sandbox (void)
   ui_test_close (window);
 }
 
+/* --- Rules --- */
+
+static gboolean
+leads_to_a_rule (GtkWidget    *widget,
+                 gconstpointer seen)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "win.rule") == 0
+         && g_hash_table_add ((GHashTable *) seen, widget);
+}
+
+/* Every mark, what is inside and the fields lead to their rule, and the rulebook has it. */
+static void
+test_rules (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autoptr (BastideRulebook) book = bastide_rulebook_new ();
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  GtkWidget *button, *last = NULL;
+
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-set", NULL));
+  ui_test_wait (has_n_tiles (window, 0));
+  press (window, "<Control>t");
+  ui_test_wait (has_n_tiles (window, 1));
+  while ((button = ui_test_find (find (window, BASTIDE_TYPE_TILE_INSPECTOR), leads_to_a_rule, seen)))
+    {
+      const char *clause = g_variant_get_string (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button)), NULL);
+
+      if (!bastide_rulebook_find_clause (book, clause))
+        {
+          g_test_message ("There is no rule %s", clause);
+          g_test_fail ();
+        }
+      last = button;
+    }
+  g_assert_cmpuint (g_hash_table_size (seen), ==, BST_N_MARKS + 3);
+  g_assert_true (gtk_widget_activate (last));
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (window), "rules")));
+  ui_test_close (window);
+}
+
 /* --- Keys --- */
 
 static void
@@ -545,6 +587,7 @@ main (int    argc,
   g_test_add_func ("/workshop/problems-lead-to-their-tile", test_problems);
   g_test_add_func ("/workshop/narrow-dark-and-rtl", test_looks);
   g_test_add_func ("/workshop/tiles-laid-freely", test_sandbox);
+  g_test_add_func ("/workshop/marks-lead-to-their-rule", test_rules);
   g_test_add_func ("/workshop/keys-can-be-looked-up", test_keys);
   g_test_add_func ("/workshop/the-window-answers-during-simulation", test_awake);
   return ui_test_run ();

@@ -34,6 +34,8 @@ take_picture (GtkWidget  *window,
   snapshot = gtk_snapshot_new ();
   gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window), gtk_widget_get_height (window));
   node = gtk_snapshot_free_to_node (snapshot);
+  if (!node)
+    return;
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
   file = g_strdup_printf ("workshop-%s.png", name);
   path = g_build_filename (folder, file, NULL);
