@@ -64,10 +64,9 @@ bastide_score_form_update (BastideScoreForm *self)
   doubt = bastide_calculator_dup_doubt (&self->input);
   formula = bastide_calculator_dup_formula (game, &self->input, self->text, self->here.active,
                                             bastide_evening_get_names (self->evening));
+  /* Both lines keep their place when they are empty: what is below must not jump away from a finger. */
   gtk_label_set_text (GTK_LABEL (self->formula), formula);
-  gtk_widget_set_visible (self->formula, *formula != '\0');
   gtk_label_set_text (GTK_LABEL (self->problem), problem ? problem : doubt ? doubt : "");
-  gtk_widget_set_visible (self->problem, problem || doubt);
   if (problem)
     gtk_widget_remove_css_class (self->problem, "warning");
   else

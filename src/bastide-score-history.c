@@ -137,6 +137,7 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScore
   gtk_box_append (GTK_BOX (texts), subtitle);
   gtk_widget_set_valign (delete, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (delete, "flat");
+  gtk_widget_add_css_class (delete, "touch");
   gtk_widget_set_tooltip_text (delete, _("Delete this evening"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (delete), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Delete this evening"), -1);
   g_signal_connect (delete, "clicked", G_CALLBACK (delete_cb), self);

@@ -35,6 +35,7 @@ struct _BastideScorePanel
   GtkWidget        *round_button;
   GtkLabel         *round_label;
   GtkWidget        *finish_button;
+  GtkWidget        *forgotten_button;
   GtkLabel         *form_title;
   GtkActionable    *form_rule;
   BastideScoreForm *form;
@@ -142,6 +143,7 @@ update_choose (BastideScorePanel *self)
   gtk_label_set_text (self->round_label, round);
   gtk_widget_set_visible (GTK_WIDGET (self->turn_button), playing);
   gtk_widget_set_visible (self->again_button, playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
+  gtk_widget_set_visible (self->forgotten_button, here->over);
   gtk_widget_set_visible (self->finish_button, playing && self->mode == MODE_APPEND);
   gtk_widget_set_visible (self->round_button, playing && bastide_evening_has (self->evening, BST_MODULE_MESSAGES));
 }
@@ -423,6 +425,17 @@ question_toast_cb (BastideScorePanel *self, const char *text)
 }
 
 void
+bastide_score_panel_suggest (BastideScorePanel *self,
+                             guint              kinds)
+{
+  for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
+    if (self->buttons[kind] && kinds >> kind & 1)
+      gtk_widget_add_css_class (self->buttons[kind], "suggested-action");
+    else if (self->buttons[kind])
+      gtk_widget_remove_css_class (self->buttons[kind], "suggested-action");
+}
+
+void
 bastide_score_panel_choose_space (BastideScorePanel *self,
                                   int                space)
 {
@@ -590,6 +603,18 @@ round_cb (BastideScorePanel *self)
   bastide_score_panel_begin (self, BASTIDE_ENTRY_ROUND);
 }
 
+/* The evening is over: whatever comes late belongs before its end. */
+static void
+forgotten_cb (BastideScorePanel *self)
+{
+  for (guint i = bastide_evening_get_n_entries (self->evening); i-- > 0;)
+    if (bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind == BASTIDE_ENTRY_END)
+      {
+        bastide_score_panel_insert (self, i);
+        return;
+      }
+}
+
 static void
 finish_cb (BastideScorePanel *self)
 {
@@ -665,6 +690,7 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, round_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, round_label);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, finish_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, forgotten_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_title);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_rule);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form);
@@ -674,6 +700,7 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, again_cb);
   gtk_widget_class_bind_template_callback (widget_class, round_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
+  gtk_widget_class_bind_template_callback (widget_class, forgotten_cb);
   gtk_widget_class_bind_template_callback (widget_class, apply_cb);
   gtk_widget_class_bind_template_callback (widget_class, back_cb);
   gtk_widget_class_bind_template_callback (widget_class, back_to_choice);

@@ -30,6 +30,10 @@ void     bastide_score_panel_insert (BastideScorePanel *self,
 void     bastide_score_panel_remove (BastideScorePanel *self,
                                      guint              at);
 
+/* Kinds of entries (a bit each) that belong to what is done now. */
+void     bastide_score_panel_suggest (BastideScorePanel *self,
+                                      guint              kinds);
+
 /* A lit space of the track was chosen. */
 void     bastide_score_panel_choose_space (BastideScorePanel *self,
                                            int                space);

@@ -114,6 +114,7 @@ new_cell (const char *text, gboolean number, gboolean strong)
   gtk_label_set_xalign (GTK_LABEL (label), number ? 1 : 0);
   if (!number)
     gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_hexpand (label, number);
   if (number)
     gtk_widget_add_css_class (label, "numeric");
   if (strong)

@@ -131,6 +131,7 @@ update_final (BastideScoreTable *self)
   g_autofree char       *title = NULL, *entered = NULL;
 
   gtk_widget_set_visible (self->final_card, shown);
+  bastide_score_panel_suggest (self->panel, 0);
   if (!shown)
     return;
   if (step >= (int) G_N_ELEMENTS (final_steps) || !bastide_evening_has (self->evening, final_steps[step].module))
@@ -145,6 +146,7 @@ update_final (BastideScoreTable *self)
   title = g_strdup_printf (_("Final scoring, step %1$d of %2$d: %3$s"), number, total, _(final_steps[step].title));
   gtk_label_set_text (self->final_title, title);
   gtk_label_set_text (self->final_text, _(final_steps[step].text));
+  bastide_score_panel_suggest (self->panel, final_steps[step].kinds);
   entered = dup_entered (self, final_steps[step].kinds);
   gtk_label_set_text (self->final_list, entered);
   gtk_widget_set_visible (self->final_scroller, *entered != '\0');

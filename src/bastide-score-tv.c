@@ -86,7 +86,7 @@ static void
 bastide_score_tv_init (BastideScoreTv *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  bastide_score_track_set_space (self->track, 96);
+  bastide_score_track_set_space (self->track, 60);
 }
 
 GtkWidget *

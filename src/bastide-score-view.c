@@ -35,6 +35,8 @@ struct _BastideScoreView
   GtkWidget           *undo_button;
   GtkWidget           *redo_button;
   GtkWidget           *menu_button;
+  GtkWidget           *continue_button;
+  GtkWidget           *twin_button;
 
   GSimpleActionGroup  *actions;
   BastideHistory      *history;
@@ -79,6 +81,8 @@ update_actions (BastideScoreView *self)
   enable (self, "picture", table || result);
   enable (self, "continue", bastide_history_get_unfinished (self->history) != NULL);
   enable (self, "twin", bastide_score_twin_can_continue (self->twin));
+  gtk_widget_set_visible (self->continue_button, bastide_history_get_unfinished (self->history) != NULL);
+  gtk_widget_set_visible (self->twin_button, bastide_score_twin_can_continue (self->twin));
   gtk_widget_set_visible (self->back_button, !is_page (self, "start"));
   gtk_widget_set_visible (self->undo_button, table);
   gtk_widget_set_visible (self->redo_button, table);
@@ -88,8 +92,16 @@ update_actions (BastideScoreView *self)
 static void
 show_page (BastideScoreView *self, const char *name)
 {
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus;
+
   gtk_stack_set_visible_child_name (self->stack, name);
   update_actions (self);
+  /* The keys of the place need a focus in it. */
+  focus = root ? gtk_root_get_focus (root) : NULL;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && (!focus || !gtk_widget_get_mapped (focus)
+                                                    || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack))))
+    gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
 }
 
 /* --- the evening --- */
@@ -570,6 +582,8 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   CHILD (undo_button);
   CHILD (redo_button);
   CHILD (menu_button);
+  CHILD (continue_button);
+  CHILD (twin_button);
 #undef CHILD
   gtk_widget_class_bind_template_callback (widget_class, begin_cb);
   gtk_widget_class_bind_template_callback (widget_class, begin_twin_cb);

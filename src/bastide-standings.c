@@ -109,6 +109,7 @@ add_player (BastideStandings *self, int seat)
 
       gtk_widget_add_css_class (label, "caption");
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_width_chars (GTK_LABEL (label), 14);
       gtk_box_append (GTK_BOX (names), label);
     }
   gtk_widget_set_hexpand (names, TRUE);

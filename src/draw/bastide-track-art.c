@@ -37,7 +37,9 @@ lay_out_rows (BastideTrackLayout *layout,
 
       /* Full rows of tens and fives read best. */
       if (N % choices[i])
-        space *= 0.8;
+        space *= 0.7;
+      else if (choices[i] == 5)
+        space *= 0.85;
       if (space > best)
         {
           best = space;

@@ -258,6 +258,7 @@ test_pointer (Fixture *f, gconstpointer data)
     }
   ui_test_click (form_text (f, "Ben"));
   ui_test_wait (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
   ui_test_click (panel_id (f, "apply_button"));
   click_text (f, "Marker: from 0 to 4");
   ui_test_wait (n_entries (f) == 1);
