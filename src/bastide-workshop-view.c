@@ -41,6 +41,7 @@ struct _BastideWorkshopView
   GPtrArray           *rows;            /* of the start page: group, row, group, row …; borrowed */
   GPtrArray           *strips;          /* boxes for pictures in those rows; borrowed */
   guint                strip_source;    /* fills them, one after the other */
+  guint                width_source;    /* adapts to a new width */
   guint                n_filled;
   int                  n_shown;         /* pictures in each, as the width allows */
 
@@ -675,6 +676,19 @@ bastide_workshop_view_map (GtkWidget *widget)
   begin_strips (BASTIDE_WORKSHOP_VIEW (widget));
 }
 
+static gboolean
+width_cb (gpointer data)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+
+  self->width_source = 0;
+  for (guint i = 0; i < self->strips->len; i++)
+    show_strip (self, g_ptr_array_index (self->strips, i));
+  /* Of the title nothing but dots would be left. */
+  gtk_widget_set_visible (GTK_WIDGET (self->header_title), self->n_shown > 0);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 resized_cb (BastideWorkshopView *self,
             int                  width)
@@ -684,10 +698,9 @@ resized_cb (BastideWorkshopView *self,
   if (self->n_shown == n_shown)
     return;
   self->n_shown = n_shown;
-  for (guint i = 0; i < self->strips->len; i++)
-    show_strip (self, g_ptr_array_index (self->strips, i));
-  /* Of the title nothing but dots would be left. */
-  gtk_widget_set_visible (GTK_WIDGET (self->header_title), n_shown > 0);
+  /* Not while sizes are being handed out. */
+  if (!self->width_source)
+    self->width_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, width_cb, self, NULL);
 }
 
 static void
@@ -701,6 +714,7 @@ bastide_workshop_view_dispose (GObject *object)
   g_clear_object (&self->actions);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   g_clear_handle_id (&self->strip_source, g_source_remove);
+  g_clear_handle_id (&self->width_source, g_source_remove);
   g_clear_pointer (&self->strips, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_workshop_view_parent_class)->dispose (object);
