@@ -6,6 +6,7 @@
 
 #include "bastide-log-panel.h"
 
+#include "bastide-line-list.h"
 #include "bastide-words.h"
 
 #include <glib/gi18n.h>
@@ -55,9 +56,8 @@ struct _BastideLogPanel
 {
   AdwBin       parent_instance;
 
-  GtkListView *list;
+  BastideLineList *list;
   GtkDropDown *filter;
-  GtkWidget   *scroller;
   GListStore  *lines;
   BastideGame *game;
   gsize        n_events;        /* of the session that have been read */
@@ -86,61 +86,30 @@ is_heading (const BstEvent *event)
 /* --- rows --- */
 
 static void
-enter_cb (GtkEventController *controller, double x, double y, GtkListItem *item)
+bind (GtkLabel *label, gpointer data)
 {
-  BastideLogLine *line = gtk_list_item_get_item (item);
-  GtkWidget      *panel = gtk_widget_get_ancestor (gtk_event_controller_get_widget (controller), BASTIDE_TYPE_LOG_PANEL);
+  BastideLogLine *line = data;
+  GtkWidget      *widget = GTK_WIDGET (label);
 
-  if (line && panel)
-    g_signal_emit (panel, signals[LIGHT], 0, &line->event);
-}
-
-static void
-leave_cb (GtkEventController *controller, GtkListItem *item)
-{
-  GtkWidget *panel = gtk_widget_get_ancestor (gtk_event_controller_get_widget (controller), BASTIDE_TYPE_LOG_PANEL);
-
-  if (panel)
-    g_signal_emit (panel, signals[LIGHT], 0, NULL);
-}
-
-static void
-setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
-{
-  GtkWidget          *label = gtk_label_new ("");
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), item);
-  g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), item);
-  gtk_widget_add_controller (label, motion);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
-{
-  BastideLogLine *line = gtk_list_item_get_item (item);
-  GtkWidget      *label = gtk_list_item_get_child (item);
-
-  gtk_label_set_text (GTK_LABEL (label), line->text);
-  gtk_widget_remove_css_class (label, "log-heading");
-  gtk_widget_remove_css_class (label, "log-score");
+  gtk_label_set_text (label, line->text);
+  gtk_widget_remove_css_class (widget, "log-heading");
+  gtk_widget_remove_css_class (widget, "log-score");
   if (is_heading (&line->event))
-    gtk_widget_add_css_class (label, "log-heading");
+    gtk_widget_add_css_class (widget, "log-heading");
   else if (line->event.type == BST_EVENT_SCORE)
-    gtk_widget_add_css_class (label, "log-score");
+    gtk_widget_add_css_class (widget, "log-score");
 }
 
 static void
-activate_cb (GtkListView *list, guint position, BastideLogPanel *self)
+pointed_cb (BastideLineList *list, BastideLogLine *line, BastideLogPanel *self)
 {
-  g_autoptr (BastideLogLine) line = g_list_model_get_item (G_LIST_MODEL (self->lines), position);
+  g_signal_emit (self, signals[LIGHT], 0, line ? &line->event : NULL);
+}
 
-  if (line)
-    g_signal_emit (self, signals[GO_TO], 0, line->n_moves);
+static void
+chosen_cb (BastideLineList *list, BastideLogLine *line, BastideLogPanel *self)
+{
+  g_signal_emit (self, signals[GO_TO], 0, line->n_moves);
 }
 
 /* --- lines --- */
@@ -180,11 +149,9 @@ static gboolean
 scroll_cb (gpointer data)
 {
   BastideLogPanel *self = BASTIDE_LOG_PANEL (data);
-  guint            n = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
 
   self->scroll_source = 0;
-  if (n > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", n - 1);
+  bastide_line_list_scroll_to_end (self->list);
   return G_SOURCE_REMOVE;
 }
 
@@ -310,30 +277,21 @@ bastide_log_panel_class_init (BastideLogPanelClass *klass)
 static void
 bastide_log_panel_init (BastideLogPanel *self)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget          *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->lines = g_list_store_new (BASTIDE_TYPE_LOG_LINE);
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), self);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), self);
-  self->list = GTK_LIST_VIEW (gtk_list_view_new (
-    GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->lines)))), factory));
-  gtk_widget_add_css_class (GTK_WIDGET (self->list), "log");
+  self->list = BASTIDE_LINE_LIST (bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _("Log")));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _("Click a line to go back to that moment"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Log"), -1);
-  gtk_list_view_set_single_click_activate (self->list, TRUE);
-  g_signal_connect (self->list, "activate", G_CALLBACK (activate_cb), self);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->list));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_vexpand (self->scroller, TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->list), TRUE);
+  g_signal_connect (self->list, "pointed", G_CALLBACK (pointed_cb), self);
+  g_signal_connect (self->list, "chosen", G_CALLBACK (chosen_cb), self);
   self->filter = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->filter), _("What the log shows"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter), GTK_ACCESSIBLE_PROPERTY_LABEL, _("What the log shows"), -1);
   fill_filter (self);
   g_signal_connect_object (self->filter, "notify::selected", G_CALLBACK (filter_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->filter));
-  gtk_box_append (GTK_BOX (box), self->scroller);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
   adw_bin_set_child (ADW_BIN (self), box);
   g_signal_connect (self, "map", G_CALLBACK (scroll_to_end), NULL);
 }

@@ -6,6 +6,7 @@
 
 #include "bastide-map-panel.h"
 
+#include "bastide-line-list.h"
 #include "bastide-words.h"
 
 #include <glib/gi18n.h>
@@ -56,7 +57,6 @@ struct _BastideMapPanel
   AdwBin       parent_instance;
 
   GtkDropDown *choice;
-  GtkListView *list;
   GtkLabel    *empty;
   GtkStack    *stack;
   GListStore  *lines;
@@ -78,54 +78,21 @@ static guint signals[N_SIGNALS];
 /* --- rows --- */
 
 static void
-enter_cb (GtkEventController *controller, double x, double y, GtkListItem *item)
+bind (GtkLabel *label, gpointer line)
 {
-  BastideMapLine *line = gtk_list_item_get_item (item);
-  GtkWidget      *panel = gtk_widget_get_ancestor (gtk_event_controller_get_widget (controller), BASTIDE_TYPE_MAP_PANEL);
-
-  if (line && panel)
-    g_signal_emit (panel, signals[LIGHT], 0, line->seg);
+  gtk_label_set_text (label, ((BastideMapLine *) line)->text);
 }
 
 static void
-leave_cb (GtkEventController *controller, GtkListItem *item)
+pointed_cb (BastideLineList *list, BastideMapLine *line, BastideMapPanel *self)
 {
-  GtkWidget *panel = gtk_widget_get_ancestor (gtk_event_controller_get_widget (controller), BASTIDE_TYPE_MAP_PANEL);
-
-  if (panel)
-    g_signal_emit (panel, signals[LIGHT], 0, BST_NONE);
+  g_signal_emit (self, signals[LIGHT], 0, line ? line->seg : BST_NONE);
 }
 
 static void
-setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+chosen_cb (BastideLineList *list, BastideMapLine *line, BastideMapPanel *self)
 {
-  GtkWidget          *label = gtk_label_new ("");
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), item);
-  g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), item);
-  gtk_widget_add_controller (label, motion);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
-{
-  BastideMapLine *line = gtk_list_item_get_item (item);
-
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), line->text);
-}
-
-static void
-activate_cb (GtkListView *list, guint position, BastideMapPanel *self)
-{
-  g_autoptr (BastideMapLine) line = g_list_model_get_item (G_LIST_MODEL (self->lines), position);
-
-  if (line)
-    g_signal_emit (self, signals[SHOW], 0, line->x, line->y, line->seg);
+  g_signal_emit (self, signals[SHOW], 0, line->x, line->y, line->seg);
 }
 
 /* --- lines --- */
@@ -264,10 +231,9 @@ bastide_map_panel_class_init (BastideMapPanelClass *klass)
 static void
 bastide_map_panel_init (BastideMapPanel *self)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget          *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget          *scroller = gtk_scrolled_window_new ();
-  GtkStringList      *choices = gtk_string_list_new (NULL);
+  GtkWidget     *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkStringList *choices = gtk_string_list_new (NULL);
+  GtkWidget     *list;
 
   self->hints = TRUE;
   self->lines = g_list_store_new (BASTIDE_TYPE_MAP_LINE);
@@ -277,27 +243,20 @@ bastide_map_panel_init (BastideMapPanel *self)
   self->choice = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (choices), NULL));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->choice), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("What the list of the map shows"), -1);
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), self);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), self);
-  self->list = GTK_LIST_VIEW (gtk_list_view_new (
-    GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->lines)))), factory));
-  gtk_list_view_set_single_click_activate (self->list, TRUE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->list), "log");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Map as a list"), -1);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->list));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  list = bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _("Map as a list"));
+  g_signal_connect (list, "pointed", G_CALLBACK (pointed_cb), self);
+  g_signal_connect (list, "chosen", G_CALLBACK (chosen_cb), self);
   self->empty = GTK_LABEL (gtk_label_new (""));
   gtk_label_set_wrap (self->empty, TRUE);
   gtk_label_set_justify (self->empty, GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self->empty), "dim-label");
   self->stack = GTK_STACK (gtk_stack_new ());
-  gtk_stack_add_child (self->stack, scroller);
+  gtk_stack_add_child (self->stack, list);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->empty));
   gtk_widget_set_vexpand (GTK_WIDGET (self->stack), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->choice));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stack));
   adw_bin_set_child (ADW_BIN (self), box);
-  g_signal_connect (self->list, "activate", G_CALLBACK (activate_cb), self);
   g_signal_connect_object (self->choice, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "map", G_CALLBACK (update), NULL);
 }
