@@ -6,6 +6,7 @@
 
 #include "bastide-export.h"
 
+#include "bastide-svg-press.h"
 #include "bastide-tile-art.h"
 #include "bastide-track-art.h"
 
@@ -107,6 +108,8 @@ close_canvas (Canvas  *canvas,
                    _("The picture could not be drawn: %s."), cairo_status_to_string (status));
       return NULL;
     }
+  if (canvas->format == BASTIDE_EXPORT_SVG)
+    return bastide_svg_press (g_byte_array_free_to_bytes (canvas->bytes));
   return g_byte_array_free_to_bytes (canvas->bytes);
 }
 
