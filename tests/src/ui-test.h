@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define ui_test_wait(condition)                                                                                        \
   G_STMT_START                                                                                                         \
   {                                                                                                                    \
-    gint64 ui_test_end = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;                                                \
+    gint64 ui_test_end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;                                                \
     while (!(condition) && g_get_monotonic_time () < ui_test_end)                                                      \
       ui_test_iterate ();                                                                                              \
     g_assert_true (condition);                                                                                         \
