@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* Turns the main loop until the condition holds; fails the test when it does not within ten seconds. */
+/* Turns the main loop until the condition holds; fails the test when it does not within a minute. */
 #define ui_test_wait(condition)                                                                                        \
   G_STMT_START                                                                                                         \
   {                                                                                                                    \
@@ -75,10 +75,11 @@ void                ui_test_drag_to   (GtkWidget *from,
                                        GtkWidget *to,
                                        double     x,
                                        double     y);
+/* Presses and releases a key, such as “<Control>z”; it has had its effect when this returns. */
+void                ui_test_key       (GtkWidget  *widget,
+                                       const char *accelerator);
 /* Letters and digits, one key after the other. */
 void                ui_test_type      (GtkWidget  *widget,
                                        const char *text);
-void                ui_test_key      (GtkWidget  *widget,
-                                      const char *accelerator);
 
 G_END_DECLS
