@@ -253,40 +253,6 @@ test_bad_tables (void)
   remove_folder (folder);
 }
 
-/* 2,000 evenings: opening the history and all its statistics in a blink (half a second even on a busy machine). */
-static void
-test_two_thousand (void)
-{
-  g_autofree char *folder = temp_folder ();
-  g_autoptr (GString) csv = g_string_new ("evening,date,name,score,roads\n");
-  double seconds;
-
-  for (int i = 0; i < 2000; i++)
-    for (int seat = 0; seat < 4; seat++)
-      g_string_append_printf (csv, "e%04d,20%02d-%02d-%02d,%s,%d,%d\n", i, i / 336 + 10, i / 28 % 12 + 1, i % 28 + 1,
-                              (const char *[]) { "Anna", "Ben", "Clara", "David" }[seat], 40 + (i * 7 + seat * 13) % 60, i % 9);
-  {
-    g_autoptr (BastideHistory) history = bastide_history_new (folder);
-
-    g_assert_cmpint (bastide_history_import_csv (history, csv->str, NULL), ==, 2000);
-  }
-  g_test_timer_start ();
-  {
-    g_autoptr (BastideHistory) history = bastide_history_new (folder);
-    g_autoptr (GPtrArray) regulars = bastide_history_dup_regulars (history);
-    BastideDuel duel = bastide_history_get_duel (history, "Anna", "David");
-
-    g_assert_cmpuint (bastide_history_get_n (history), ==, 2000);
-    g_assert_cmpuint (regulars->len, ==, 4);
-    g_assert_cmpint (duel.met, ==, 2000);
-  }
-  seconds = g_test_timer_elapsed ();
-  g_test_message ("2,000 evenings in %.0f ms", seconds * 1000);
-  if (g_test_perf () || !g_getenv ("ASAN_OPTIONS"))
-    g_assert_cmpfloat (seconds, <, 0.5);
-  remove_folder (folder);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -298,6 +264,5 @@ main (int argc, char **argv)
   g_test_add_func ("/history/csv", test_csv);
   g_test_add_func ("/history/json", test_json);
   g_test_add_func ("/history/bad-tables", test_bad_tables);
-  g_test_add_func ("/history/two-thousand", test_two_thousand);
   return g_test_run ();
 }
