@@ -18,6 +18,9 @@
 #include "bastide-workshop-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+#define N_PLACES 4
 
 struct _BastideWindow
 {
@@ -37,18 +40,22 @@ struct _BastideWindow
 
   GCancellable *cancellable;
   guint reveal_source;
+  BastidePlace *made[N_PLACES];   /* NULL: not yet wanted */
+  guint32 modules;                /* of the game on the table */
 };
 
 G_DEFINE_FINAL_TYPE (BastideWindow, bastide_window, ADW_TYPE_APPLICATION_WINDOW)
 
-static const char *const place_names[] = { "play", "score", "workshop", "rules" };
-
-static BastidePlace *
-get_place (BastideWindow *self,
-           const char    *name)
+static const struct
 {
-  return BASTIDE_PLACE (adw_view_stack_get_child_by_name (self->places, name));
-}
+  const char *name;
+  GType     (*get_type) (void);
+} places[N_PLACES] = {
+  { "play", bastide_play_view_get_type },
+  { "score", bastide_score_view_get_type },
+  { "workshop", bastide_workshop_view_get_type },
+  { "rules", bastide_rules_view_get_type },
+};
 
 /* --- The header bar. */
 
@@ -66,19 +73,17 @@ add_header (GtkStack   *stack,
 }
 
 static void
-lend_header (BastideWindow *self)
+lend_header (BastideWindow *self,
+             BastidePlace  *place,
+             const char    *name)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (place_names); i++)
-    {
-      BastidePlace *place = get_place (self, place_names[i]);
-      GtkWidget *start = bastide_place_get_header_start (place);
-      GtkWidget *end = bastide_place_get_header_end (place);
+  GtkWidget *start = bastide_place_get_header_start (place);
+  GtkWidget *end = bastide_place_get_header_end (place);
 
-      if (start)
-        add_header (self->header_start, start, place_names[i]);
-      if (end)
-        add_header (self->header_end, end, place_names[i]);
-    }
+  if (start)
+    add_header (self->header_start, start, name);
+  if (end)
+    add_header (self->header_end, end, name);
 }
 
 static void
@@ -92,6 +97,41 @@ show_header (GtkStack   *stack,
   gtk_widget_set_visible (GTK_WIDGET (stack), child != NULL);
 }
 
+/* --- The places, each made when it is first wanted: the program starts sooner and stays smaller. */
+
+static void
+make_place (BastideWindow *self,
+            gsize          i)
+{
+  GtkWidget *frame = adw_view_stack_get_child_by_name (self->places, places[i].name);
+
+  self->made[i] = g_object_new (places[i].get_type (), NULL);
+  gtk_widget_set_name (GTK_WIDGET (self->made[i]), places[i].name);
+  adw_bin_set_child (ADW_BIN (frame), GTK_WIDGET (self->made[i]));
+  lend_header (self, self->made[i], places[i].name);
+  if (BASTIDE_IS_RULES_VIEW (self->made[i]) && self->modules)
+    bastide_rules_view_set_modules (BASTIDE_RULES_VIEW (self->made[i]), self->modules);
+}
+
+BastidePlace *
+bastide_window_get_place (BastideWindow *self,
+                          const char    *name)
+{
+  g_return_val_if_fail (BASTIDE_IS_WINDOW (self), NULL);
+
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (g_str_equal (places[i].name, name))
+      {
+        if (!self->made[i])
+          {
+            make_place (self, i);
+            bastide_place_restore (self->made[i]);
+          }
+        return self->made[i];
+      }
+  g_return_val_if_reached (NULL);
+}
+
 static void
 place_changed_cb (BastideWindow *self)
 {
@@ -99,6 +139,7 @@ place_changed_cb (BastideWindow *self)
 
   if (!name)
     return;
+  bastide_window_get_place (self, name);
   show_header (self->header_start, name);
   show_header (self->header_end, name);
 }
@@ -173,13 +214,13 @@ open_as (BastideWindow   *self,
   g_autofree char *name = dup_file_name (file);
   g_autofree char *text = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (place_names); i++)
+  for (gsize i = 0; i < N_PLACES; i++)
     {
-      BastidePlace *place = get_place (self, place_names[i]);
+      BastidePlace *place = bastide_window_get_place (self, places[i].name);
 
       if (!bastide_place_takes (place, kind))
         continue;
-      bastide_window_show_place (self, place_names[i]);
+      bastide_window_show_place (self, places[i].name);
       if (bastide_place_open (place, file, kind))
         {
           bastide_recent_add (file);
@@ -375,9 +416,12 @@ rules_modules_cb (GtkWidget  *widget,
                   const char *action_name,
                   GVariant   *parameter)
 {
-  BastideRulesView *rules = BASTIDE_RULES_VIEW (get_place (BASTIDE_WINDOW (widget), "rules"));
+  BastideWindow *self = BASTIDE_WINDOW (widget);
 
-  bastide_rules_view_set_modules (rules, g_variant_get_uint32 (parameter));
+  self->modules = g_variant_get_uint32 (parameter);
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (self->made[i] && BASTIDE_IS_RULES_VIEW (self->made[i]))
+      bastide_rules_view_set_modules (BASTIDE_RULES_VIEW (self->made[i]), self->modules);
 }
 
 /* A mix as text: on to the set-up of a game with it. */
@@ -396,7 +440,7 @@ play_mix_cb (GtkWidget  *widget,
       return;
     }
   bastide_window_show_place (self, "play");
-  bastide_play_view_set_up (BASTIDE_PLAY_VIEW (get_place (self, "play")), mix);
+  bastide_play_view_set_up (BASTIDE_PLAY_VIEW (bastide_window_get_place (self, "play")), mix);
 }
 
 static void
@@ -472,10 +516,10 @@ bastide_window_close_request (GtkWindow *window)
 {
   BastideWindow *self = BASTIDE_WINDOW (window);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (place_names); i++)
-    if (!bastide_place_may_close (get_place (self, place_names[i])))
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (self->made[i] && !bastide_place_may_close (self->made[i]))
       {
-        bastide_window_show_place (self, place_names[i]);
+        bastide_window_show_place (self, places[i].name);
         return GDK_EVENT_STOP;
       }
   return GTK_WINDOW_CLASS (bastide_window_parent_class)->close_request (window);
@@ -494,8 +538,10 @@ bastide_window_dispose (GObject *object)
   if (self->places)
     {
       g_settings_unbind (self->places, "visible-child-name");
+      g_signal_handlers_disconnect_by_data (self->places, self);
       g_action_map_remove_action (G_ACTION_MAP (self), "place");
     }
+  memset (self->made, 0, sizeof self->made);
   G_OBJECT_CLASS (bastide_window_parent_class)->dispose (object);
 }
 
@@ -508,11 +554,6 @@ bastide_window_class_init (BastideWindowClass *klass)
 
   object_class->dispose = bastide_window_dispose;
   window_class->close_request = bastide_window_close_request;
-
-  g_type_ensure (BASTIDE_TYPE_PLAY_VIEW);
-  g_type_ensure (BASTIDE_TYPE_SCORE_VIEW);
-  g_type_ensure (BASTIDE_TYPE_WORKSHOP_VIEW);
-  g_type_ensure (BASTIDE_TYPE_RULES_VIEW);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-window.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideWindow, places);
@@ -548,10 +589,8 @@ fill (BastideWindow *self)
   place = g_property_action_new ("place", self->places, "visible-child-name");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (place));
 
-  lend_header (self);
   g_signal_connect_object (self->places, "notify::visible-child", G_CALLBACK (place_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  place_changed_cb (self);
   g_signal_connect_object (self->switcher, "notify::visible-child", G_CALLBACK (switcher_squeezed_cb), self,
                            G_CONNECT_SWAPPED);
   bastide_recent_fill_menu (self->recent_menu);
@@ -580,8 +619,7 @@ bastide_window_new (BastideApplication *app)
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "place", self->places, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
-  for (gsize i = 0; i < G_N_ELEMENTS (place_names); i++)
-    bastide_place_restore (get_place (self, place_names[i]));
+  place_changed_cb (self);
   return self;
 }
 
@@ -601,7 +639,7 @@ bastide_window_rebuild (BastideWindow *self)
 {
   GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
   GSettings *settings = bastide_application_get_settings (BASTIDE_APPLICATION (app));
-  g_autoptr (GPtrArray) old = g_ptr_array_new_with_free_func (g_object_unref);
+  BastidePlace *old[N_PLACES] = { NULL };
   g_autofree char *name = NULL;
 
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
@@ -611,14 +649,21 @@ bastide_window_rebuild (BastideWindow *self)
   g_signal_handlers_disconnect_by_data (self->places, self);
   g_signal_handlers_disconnect_by_data (self->switcher, self);
   g_clear_handle_id (&self->reveal_source, g_source_remove);
-  for (gsize i = 0; i < G_N_ELEMENTS (place_names); i++)
-    g_ptr_array_add (old, g_object_ref (get_place (self, place_names[i])));
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (self->made[i])
+      old[i] = g_object_ref (g_steal_pointer (&self->made[i]));
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
 
   fill (self);
-  for (gsize i = 0; i < G_N_ELEMENTS (place_names); i++)
-    bastide_place_succeed (get_place (self, place_names[i]), g_ptr_array_index (old, i));
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (old[i])
+      {
+        make_place (self, i);
+        bastide_place_succeed (self->made[i], old[i]);
+        g_object_unref (old[i]);
+      }
   bastide_window_show_place (self, name);
+  place_changed_cb (self);
   g_settings_bind (settings, "place", self->places, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
   switcher_squeezed_cb (self);
   replace_shortcuts (self);
@@ -637,7 +682,7 @@ bastide_window_show_rule (BastideWindow *self,
                           const char    *clause)
 {
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
-  if (bastide_rules_view_show_clause (BASTIDE_RULES_VIEW (get_place (self, "rules")), clause))
+  if (bastide_rules_view_show_clause (BASTIDE_RULES_VIEW (bastide_window_get_place (self, "rules")), clause))
     bastide_window_show_place (self, "rules");
 }
 
@@ -648,7 +693,7 @@ bastide_window_show_help (BastideWindow *self)
   g_autofree char *page = NULL;
 
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
-  rules = BASTIDE_RULES_VIEW (get_place (self, "rules"));
+  rules = BASTIDE_RULES_VIEW (bastide_window_get_place (self, "rules"));
   page = g_strconcat ("help-", adw_view_stack_get_visible_child_name (self->places), NULL);
   if (!bastide_rules_view_show_link (rules, page))
     bastide_rules_view_show_link (rules, "overview");

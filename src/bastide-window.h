@@ -5,6 +5,7 @@
 #pragma once
 
 #include "bastide-application.h"
+#include "bastide-place.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +20,10 @@ void           bastide_window_rebuild    (BastideWindow      *self);
 
 /* Goes to a place: "play", "score", "workshop" or "rules". */
 void           bastide_window_show_place (BastideWindow      *self,
+                                          const char         *name);
+
+/* (transfer none): the place of that name ("play", "score", "workshop", "rules"), made if nobody wanted it before. */
+BastidePlace  *bastide_window_get_place  (BastideWindow      *self,
                                           const char         *name);
 
 /* Goes to the rules and there to the home of a rule, such as "FERRY-7". */

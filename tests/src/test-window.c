@@ -67,6 +67,35 @@ test_places_by_click (void)
   ui_test_close (window);
 }
 
+static gboolean
+is_place (GtkWidget     *widget,
+          gconstpointer  name)
+{
+  return BASTIDE_IS_PLACE (widget) && g_str_equal (gtk_widget_get_name (widget), name);
+}
+
+/* Places that nobody wanted are not there. */
+static void
+test_places_made_late (void)
+{
+  BastideWindow *window;
+  GtkWidget *root;
+
+  reset_settings ();
+  window = bastide_window_new (ui_test_app ());
+  root = GTK_WIDGET (window);
+  g_assert_nonnull (ui_test_find (root, is_place, "play"));
+  g_assert_null (ui_test_find (root, is_place, "score"));
+  bastide_window_show_place (window, "score");
+  g_assert_nonnull (ui_test_find (root, is_place, "score"));
+  g_assert_null (ui_test_find (root, is_place, "workshop"));
+  bastide_window_show_rule (window, "BASE-30");
+  g_assert_nonnull (ui_test_find (root, is_place, "rules"));
+  g_assert_null (ui_test_find (root, is_place, "workshop"));
+  ui_test_close (window);
+  reset_settings ();
+}
+
 static void
 test_place_remembered (void)
 {
@@ -316,6 +345,7 @@ main (int    argc,
   g_test_add_func ("/window/places/by-action", test_places_by_action);
   g_test_add_func ("/window/places/by-key", test_places_by_key);
   g_test_add_func ("/window/places/by-click", test_places_by_click);
+  g_test_add_func ("/window/places/made-late", test_places_made_late);
   g_test_add_func ("/window/places/remembered", test_place_remembered);
   g_test_add_func ("/window/places/vignette", test_vignette);
   g_test_add_func ("/window/size/narrow-moves-switcher", test_narrow_moves_switcher);

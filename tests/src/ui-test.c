@@ -93,8 +93,12 @@ ui_test_iterate (void)
 BastideWindow *
 ui_test_open (void)
 {
+  static const char *const places[] = { "play", "score", "workshop", "rules" };
   BastideWindow *window = bastide_window_new (the_app);
 
+  /* So that tests find what they look for. */
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    bastide_window_get_place (window, places[i]);
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   return window;
@@ -172,7 +176,8 @@ static gboolean
 has_id (GtkWidget     *widget,
         gconstpointer  id)
 {
-  return g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0;
+  return g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0
+         || g_strcmp0 (gtk_widget_get_name (widget), id) == 0;
 }
 
 GtkWidget *

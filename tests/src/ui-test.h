@@ -34,7 +34,7 @@ int                 ui_test_run     (void);
 /* One turn of the main loop. */
 void                ui_test_iterate (void);
 
-/* A window on the screen, drawn; and its end, which fails the test when somebody still holds the window. */
+/* A window with all its places on the screen, drawn; and its end, which fails the test when somebody still holds the window. */
 BastideWindow      *ui_test_open    (void);
 void                ui_test_close   (BastideWindow *window);
 
@@ -43,7 +43,7 @@ GtkWidget          *ui_test_find    (GtkWidget  *root,
                                      gboolean  (*match) (GtkWidget *widget, gconstpointer data),
                                      gconstpointer data);
 
-/* The widget of this type, with this text on it (label, title or window title), or with this id in its template. */
+/* The widget of this type, with this text on it (label, title or window title), or with this id in its template or this name. */
 GtkWidget          *ui_test_find_type (GtkWidget  *root,
                                        GType       type);
 GtkWidget          *ui_test_find_text (GtkWidget  *root,
