@@ -9,8 +9,6 @@
 #include "bastide-mix-page.h"
 
 #include "bastide-playtest-panel.h"
-#include "bastide-print-window.h"
-#include "bastide-sandbox.h"
 #include "bastide-tile-thumb.h"
 #include "bastide-words.h"
 #include "bastide-workshop-parts.h"
@@ -21,7 +19,7 @@
 
 struct _BastideMixPage
 {
-  AdwBin                parent_instance;
+  BastideDocPage        parent_instance;
 
   AdwViewStack         *tabs;
   AdwViewStackPage     *check_tab;
@@ -48,46 +46,12 @@ struct _BastideMixPage
   GPtrArray            *finding_rows;
   GPtrArray            *difference_rows;
 
-  GSimpleActionGroup   *actions;
-  BastideMixDoc        *doc;
+  BastideMixDoc        *doc;                    /* held by the class above */
   BstCatalog           *catalog;                /* for which the rows were made */
   gboolean              updating;
 };
 
-G_DEFINE_FINAL_TYPE (BastideMixPage, bastide_mix_page, ADW_TYPE_BIN)
-
-enum
-{
-  SIGNAL_TOAST,
-  SIGNAL_PLAY,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
-static void
-say (BastideMixPage *self,
-     const char     *text)
-{
-  g_signal_emit (self, signals[SIGNAL_TOAST], 0, text);
-}
-
-static GtkWindow *
-get_window (BastideMixPage *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
-}
-
-static void
-clear_rows (AdwPreferencesGroup *group,
-            GPtrArray           *rows)
-{
-  for (guint i = 0; i < rows->len; i++)
-    adw_preferences_group_remove (group, g_ptr_array_index (rows, i));
-  g_ptr_array_set_size (rows, 0);
-}
+G_DEFINE_FINAL_TYPE (BastideMixPage, bastide_mix_page, BASTIDE_TYPE_DOC_PAGE)
 
 /* --- Single tiles --- */
 
@@ -246,7 +210,7 @@ make_sets (BastideMixPage *self)
   bst_catalog_ref (catalog);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   self->catalog = catalog;
-  clear_rows (self->sets_group, self->set_rows);
+  bastide_workshop_clear_rows (self->sets_group, self->set_rows);
   g_ptr_array_set_size (self->tile_rows, 0);
   /* One's own first. */
   for (int built_in = 0; built_in < 2; built_in++)
@@ -278,7 +242,7 @@ update_own (BastideMixPage *self)
     return;
   for (guint i = 0; i < self->own_rows->len; i++)
     g_ptr_array_remove (self->tile_rows, g_ptr_array_index (self->own_rows, i));
-  clear_rows (self->own_group, self->own_rows);
+  bastide_workshop_clear_rows (self->own_group, self->own_rows);
   for (guint i = 0; array && i < json_array_get_length (array); i++)
     {
       JsonObject *object = json_array_get_object_element (array, i);
@@ -437,7 +401,7 @@ update_findings (BastideMixPage *self)
   g_autoptr (GPtrArray) findings = bastide_mix_doc_judge (self->doc);
   guint n_bad = 0;
 
-  clear_rows (self->findings_group, self->finding_rows);
+  bastide_workshop_clear_rows (self->findings_group, self->finding_rows);
   for (guint i = 0; i < findings->len; i++)
     {
       const BastideFinding *finding = g_ptr_array_index (findings, i);
@@ -497,7 +461,7 @@ update_comparison (BastideMixPage *self)
   g_autofree char *other_title = other ? bastide_document_dup_title (BASTIDE_DOCUMENT (other)) : NULL;
   BastideBalance mine, theirs = { 0 };
 
-  clear_rows (self->differences_group, self->difference_rows);
+  bastide_workshop_clear_rows (self->differences_group, self->difference_rows);
   gtk_widget_set_visible (GTK_WIDGET (self->differences_group), other != NULL);
   if (other)
     {
@@ -529,14 +493,6 @@ compare_cb (BastideMixPage *self)
 /* --- Together --- */
 
 static void
-set_enabled (BastideMixPage *self,
-             const char     *name,
-             gboolean        enabled)
-{
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
-}
-
-static void
 update_total (BastideMixPage *self)
 {
   int n = 0, river = bastide_mix_doc_get_n_drawn (self->doc, BST_GROUP_RIVER);
@@ -555,8 +511,9 @@ update_total (BastideMixPage *self)
 }
 
 static void
-changed_cb (BastideMixPage *self)
+bastide_mix_page_changed (BastideDocPage *page)
 {
+  BastideMixPage *self = BASTIDE_MIX_PAGE (page);
   BastideDocument *document = BASTIDE_DOCUMENT (self->doc);
   BstBox *box = bastide_mix_doc_get_box (self->doc);
   g_autofree char *title = bastide_document_dup_text (document, "title", ""), *shown = bastide_document_dup_title (document);
@@ -581,20 +538,8 @@ changed_cb (BastideMixPage *self)
   update_total (self);
   bastide_playtest_panel_set_box (self->playtest, box, shown);
   self->updating = FALSE;
-  set_enabled (self, "undo", bastide_document_can_undo (document));
-  set_enabled (self, "redo", bastide_document_can_redo (document));
-  set_enabled (self, "play", box != NULL);
-  set_enabled (self, "print", box != NULL);
-  set_enabled (self, "sandbox", box != NULL);
-}
-
-static void
-saved_cb (BastideDocument *document,
-          const char      *problem,
-          BastideMixPage  *self)
-{
-  if (problem)
-    say (self, problem);
+  for (const char *const *action = (const char *const[]) { "play", "print", "sandbox", NULL }; *action; action++)
+    bastide_doc_page_set_enabled (page, *action, box != NULL);
 }
 
 static void
@@ -606,87 +551,23 @@ title_cb (BastideMixPage *self)
 
 /* --- Actions --- */
 
-#define ACTION(name) \
-  static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
-
-ACTION (undo)
-{
-  bastide_document_undo (BASTIDE_DOCUMENT (BASTIDE_MIX_PAGE (data)->doc));
-}
-
-ACTION (redo)
-{
-  bastide_document_redo (BASTIDE_DOCUMENT (BASTIDE_MIX_PAGE (data)->doc));
-}
-
-ACTION (play)
+static void
+play_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
 {
   BastideMixPage *self = BASTIDE_MIX_PAGE (data);
   /* With all its tiles: the game keeps its own copy, whatever becomes of the sets. */
   g_autoptr (JsonNode) mix = bst_box_to_mix (bastide_mix_doc_get_box (self->doc));
-  GFile *file = bastide_document_get_file (BASTIDE_DOCUMENT (self->doc));
-  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
-  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
 
-  if (path)
-    bst_json_settle_art (mix, path);
-  g_signal_emit (self, signals[SIGNAL_PLAY], 0, mix);
+  bastide_doc_page_play (BASTIDE_DOC_PAGE (self), mix);
 }
 
 static BastideTileStock *
-new_stock (BastideMixPage *self)
+bastide_mix_page_new_stock (BastideDocPage *page)
 {
-  return bastide_tile_stock_new_box (bastide_mix_doc_get_box (self->doc),
-                                     bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)));
-}
-
-ACTION (sandbox)
-{
-  BastideMixPage *self = BASTIDE_MIX_PAGE (data);
-  g_autoptr (BastideTileStock) stock = new_stock (self);
-
-  bastide_sandbox_present (get_window (self), stock);
-}
-
-ACTION (print)
-{
-  BastideMixPage *self = BASTIDE_MIX_PAGE (data);
-  g_autoptr (BastideTileStock) stock = new_stock (self);
-  g_autofree char *title = bastide_document_dup_title (BASTIDE_DOCUMENT (self->doc));
-
-  bastide_print_window_present (get_window (self), stock, title);
-}
-
-static void
-save_as_response_cb (GtkNativeDialog *dialog,
-                     int              response,
-                     BastideMixPage  *self)
-{
-  if (response == GTK_RESPONSE_ACCEPT && self->doc)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *name = g_file_get_basename (file);
-      /* TRANSLATORS: %s is the name of a file. */
-      g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”."), name);
-      g_autoptr (GError) error = NULL;
-
-      say (self, bastide_document_save_as (BASTIDE_DOCUMENT (self->doc), file, &error) ? text : error->message);
-    }
-  g_object_unref (dialog);
-}
-
-ACTION (save_as)
-{
-  BastideMixPage *self = BASTIDE_MIX_PAGE (data);
-  GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_ ("Save the Mix"), get_window (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  g_autofree char *title = bastide_document_dup_title (BASTIDE_DOCUMENT (self->doc));
-  g_autofree char *id = bastide_id_from_text (title), *name = g_strconcat (id, ".bastide-mix", NULL);
-
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (save_as_response_cb), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  return bastide_tile_stock_new_box (bastide_mix_doc_get_box (BASTIDE_MIX_PAGE (page)->doc),
+                                     bastide_document_get_file (bastide_doc_page_get_document (page)));
 }
 
 static void
@@ -694,39 +575,17 @@ panel_toast_cb (BastidePlaytestPanel *panel,
                 const char           *text,
                 BastideMixPage       *self)
 {
-  say (self, text);
+  bastide_doc_page_say (BASTIDE_DOC_PAGE (self), text);
 }
 
 /* --- The object --- */
-
-static void
-add_shortcuts (BastideMixPage *self)
-{
-  static const struct
-  {
-    const char *trigger, *action;
-  } shortcuts[] = {
-    { "<Control>z", "mix.undo" },  { "<Control><Shift>z", "mix.redo" },    { "<Control>y", "mix.redo" },
-    { "<Control>p", "mix.print" }, { "<Control><Shift>s", "mix.save-as" },
-  };
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  for (gsize i = 0; i < G_N_ELEMENTS (shortcuts); i++)
-    gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].trigger), gtk_named_action_new (shortcuts[i].action)));
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
-}
 
 static void
 bastide_mix_page_dispose (GObject *object)
 {
   BastideMixPage *self = BASTIDE_MIX_PAGE (object);
 
-  if (self->doc)
-    g_signal_handlers_disconnect_by_data (self->doc, self);
-  g_clear_object (&self->doc);
-  g_clear_object (&self->actions);
+  self->doc = NULL;
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   g_clear_pointer (&self->set_rows, g_ptr_array_unref);
   g_clear_pointer (&self->tile_rows, g_ptr_array_unref);
@@ -742,12 +601,13 @@ static void
 bastide_mix_page_class_init (BastideMixPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BastideDocPageClass *page_class = BASTIDE_DOC_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_mix_page_dispose;
-  signals[SIGNAL_TOAST] = g_signal_new ("toast", BASTIDE_TYPE_MIX_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_PLAY] = g_signal_new ("play", BASTIDE_TYPE_MIX_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_POINTER);
+  page_class->prefix = "mix";
+  page_class->suffix = ".bastide-mix";
+  page_class->changed = bastide_mix_page_changed;
+  page_class->new_stock = bastide_mix_page_new_stock;
   g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
   g_type_ensure (BASTIDE_TYPE_PLAYTEST_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-mix-page.ui");
@@ -770,22 +630,15 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
 static void
 bastide_mix_page_init (BastideMixPage *self)
 {
-  static const GActionEntry entries[] = {
-    { .name = "undo", .activate = undo_action },       { .name = "redo", .activate = redo_action },
-    { .name = "play", .activate = play_action },       { .name = "sandbox", .activate = sandbox_action },
-    { .name = "print", .activate = print_action },     { .name = "save-as", .activate = save_as_action },
-  };
+  static const GActionEntry entry = { .name = "play", .activate = play_action };
 
   self->set_rows = g_ptr_array_new ();
   self->tile_rows = g_ptr_array_new ();
   self->own_rows = g_ptr_array_new ();
   self->finding_rows = g_ptr_array_new ();
   self->difference_rows = g_ptr_array_new ();
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "mix", G_ACTION_GROUP (self->actions));
+  bastide_doc_page_add_actions (BASTIDE_DOC_PAGE (self), &entry, 1);
   gtk_widget_init_template (GTK_WIDGET (self));
-  add_shortcuts (self);
   make_rules (self);
   g_signal_connect_swapped (self->title_row, "changed", G_CALLBACK (title_cb), self);
   g_signal_connect_swapped (self->compare_row, "notify::selected", G_CALLBACK (compare_cb), self);
@@ -805,15 +658,10 @@ bastide_mix_page_set_doc (BastideMixPage *self,
 {
   g_return_if_fail (BASTIDE_IS_MIX_PAGE (self));
 
-  if (self->doc)
-    g_signal_handlers_disconnect_by_data (self->doc, self);
-  g_set_object (&self->doc, doc);
-  if (!doc)
-    return;
-  g_signal_connect_swapped (doc, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect (doc, "saved", G_CALLBACK (saved_cb), self);
-  changed_cb (self);
-  adw_view_stack_set_visible_child_name (self->tabs, "tiles");
+  self->doc = doc;
+  bastide_doc_page_set_document (BASTIDE_DOC_PAGE (self), doc ? BASTIDE_DOCUMENT (doc) : NULL);
+  if (doc)
+    adw_view_stack_set_visible_child_name (self->tabs, "tiles");
 }
 
 void

@@ -4,16 +4,14 @@
  */
 #pragma once
 
-#include <adwaita.h>
-
+#include "bastide-doc-page.h"
 #include "bastide-mix-doc.h"
 
 G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_MIX_PAGE (bastide_mix_page_get_type ())
 
-/* Signals: "toast" (string), "play" (JsonNode *mix). */
-G_DECLARE_FINAL_TYPE (BastideMixPage, bastide_mix_page, BASTIDE, MIX_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (BastideMixPage, bastide_mix_page, BASTIDE, MIX_PAGE, BastideDocPage)
 
 /* NULL: none. */
 void           bastide_mix_page_set_doc (BastideMixPage *self,

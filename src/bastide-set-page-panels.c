@@ -35,15 +35,6 @@ problem_activated_cb (AdwActionRow   *row,
     adw_view_stack_set_visible_child_name (self->tabs, "about");
 }
 
-static void
-clear_rows (AdwPreferencesGroup *group,
-            GPtrArray           *rows)
-{
-  for (guint i = 0; i < rows->len; i++)
-    adw_preferences_group_remove (group, g_ptr_array_index (rows, i));
-  g_ptr_array_set_size (rows, 0);
-}
-
 static GtkWidget *
 add_row (AdwPreferencesGroup *group,
          GPtrArray           *rows,
@@ -76,7 +67,7 @@ update_problems (BastideSetPage *self)
   const BstReport *report = bastide_set_doc_get_report (self->doc);
   guint n = bst_report_get_n (report);
 
-  clear_rows (self->problems_group, self->problem_rows);
+  bastide_workshop_clear_rows (self->problems_group, self->problem_rows);
   adw_view_stack_page_set_badge_number (self->problems_tab, n);
   adw_view_stack_page_set_needs_attention (self->problems_tab, bst_report_get_n_errors (report) > 0);
   if (n == 0)
@@ -117,7 +108,7 @@ update_duplicates (BastideSetPage *self)
 {
   g_autoptr (GPtrArray) found = bastide_set_doc_find_duplicates (self->doc, self->catalog);
 
-  clear_rows (self->duplicates_group, self->duplicate_rows);
+  bastide_workshop_clear_rows (self->duplicates_group, self->duplicate_rows);
   if (found->len == 0)
     add_row (self->duplicates_group, self->duplicate_rows, "emblem-ok-symbolic", "success", _ ("Every tile is new."), NULL);
   for (guint i = 0; i < MIN (found->len, MAX_DUPLICATES); i++)
@@ -249,7 +240,7 @@ make_languages (BastideSetPage *self)
   g_autoptr (GMenu) menu = g_menu_new ();
   GtkWidget *button = gtk_menu_button_new ();
 
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), &entry, 1, self);
+  bastide_doc_page_add_actions (BASTIDE_DOC_PAGE (self), &entry, 1);
   g_menu_append (menu, C_ ("language of texts", "For All Languages"), "set.language('')");
   for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
     {

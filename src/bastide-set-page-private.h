@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 struct _BastideSetPage
 {
-  AdwBin                parent_instance;
+  BastideDocPage        parent_instance;
 
   AdwViewStack         *tabs;
   AdwViewStackPage     *problems_tab;
@@ -63,8 +63,7 @@ struct _BastideSetPage
   GPtrArray            *problem_rows;   /* borrowed */
   GPtrArray            *duplicate_rows;
 
-  GSimpleActionGroup   *actions;
-  BastideSetDoc        *doc;
+  BastideSetDoc        *doc;            /* held by the class above */
   BstCatalog           *catalog;
   BastideTileRef        ref;            /* the tile in the editor */
   gboolean              has_ref;
@@ -78,8 +77,33 @@ const char *bastide_set_page_get_language   (BastideSetPage *self);
 void        bastide_set_page_show_tile      (BastideSetPage       *self,
                                              const BastideTileRef *ref,
                                              int                   feature);
-void        bastide_set_page_toast          (BastideSetPage *self,
-                                             const char     *text);
+/* Brings the editor up to date with the document. */
+void        bastide_set_page_update_editor  (BastideSetPage *self);
+
+/* The list of tiles (bastide-set-page-grid.c). Cards are the tiles, then the large pieces. */
+void           bastide_set_page_update_grid  (BastideSetPage *self);
+int            bastide_set_page_get_n_cards  (BastideSetPage *self);
+int            bastide_set_page_get_card     (BastideSetPage       *self,
+                                              const BastideTileRef *ref);
+BastideTileRef bastide_set_page_get_ref      (BastideSetPage *self,
+                                              int             card);
+/* (transfer full): indexes of the chosen tiles, as guint. */
+GArray        *bastide_set_page_dup_chosen   (BastideSetPage *self);
+/* Moves tiles before the one with the index @to. */
+void           bastide_set_page_move         (BastideSetPage *self,
+                                              GArray         *tiles,
+                                              guint           to);
+/* How bad is the worst problem of a tile? -1: it has none. */
+int            bastide_set_page_find_problem (BastideSetPage       *self,
+                                              const BastideTileRef *ref,
+                                              const char          **out_text);
+/* (transfer full) (nullable): the file with the tile's own picture. */
+char          *bastide_set_page_dup_art      (BastideSetPage       *self,
+                                              const BastideTileRef *ref);
+
+/* Menus and keys (bastide-set-page-actions.c). */
+void        bastide_set_page_init_actions   (BastideSetPage *self);
+void        bastide_set_page_update_actions (BastideSetPage *self);
 
 /* Problems, balance, texts (bastide-set-page-panels.c). */
 void        bastide_set_page_init_panels    (BastideSetPage *self);

@@ -4,16 +4,15 @@
  */
 #pragma once
 
-#include <adwaita.h>
-
+#include "bastide-doc-page.h"
 #include "bastide-set-doc.h"
 
 G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_SET_PAGE (bastide_set_page_get_type ())
 
-/* Signals: "toast" (string), "mix" (JsonNode *mix): put this set into a new mix, "play" (JsonNode *mix): play it now. */
-G_DECLARE_FINAL_TYPE (BastideSetPage, bastide_set_page, BASTIDE, SET_PAGE, AdwBin)
+/* Signal: "mix" (JsonNode *mix): put this set into a new mix. */
+G_DECLARE_FINAL_TYPE (BastideSetPage, bastide_set_page, BASTIDE, SET_PAGE, BastideDocPage)
 
 /* NULL: none. */
 void           bastide_set_page_set_doc     (BastideSetPage *self,

@@ -12,6 +12,7 @@
 #include "bastide-tile-canvas.h"
 #include "bastide-tile-words.h"
 #include "bastide-words.h"
+#include "bastide-workshop-parts.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -562,15 +563,6 @@ add_field_row (BastideTileInspector *self,
   g_ptr_array_add (self->field_rows, row);
 }
 
-static void
-clear_rows (AdwPreferencesGroup *group,
-            GPtrArray           *rows)
-{
-  for (guint i = 0; i < rows->len; i++)
-    adw_preferences_group_remove (group, g_ptr_array_index (rows, i));
-  g_ptr_array_set_size (rows, 0);
-}
-
 /* Nothing but shields and bridges differs from what the rows show: they stay, and with them the focus. */
 static gboolean
 rows_fit (BastideTileInspector *self)
@@ -622,8 +614,8 @@ make_rows (BastideTileInspector *self)
   for (guint i = 0; i < self->field_rows->len; i++)
     if (adw_expander_row_get_expanded (g_ptr_array_index (self->field_rows, i)))
       expanded = (int) i;
-  clear_rows (self->features, self->feature_rows);
-  clear_rows (self->fields, self->field_rows);
+  bastide_workshop_clear_rows (self->features, self->feature_rows);
+  bastide_workshop_clear_rows (self->fields, self->field_rows);
   for (int i = 0; self->has_doc && i < self->doc.tile.n_features; i++)
     {
       if (self->doc.tile.features[i].terrain == BST_FIELD)

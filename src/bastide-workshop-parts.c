@@ -76,6 +76,15 @@ bastide_workshop_show_balance (BastideBarsView      *view,
     }
 }
 
+void
+bastide_workshop_clear_rows (AdwPreferencesGroup *group,
+                             GPtrArray           *rows)
+{
+  for (guint i = 0; i < rows->len; i++)
+    adw_preferences_group_remove (group, g_ptr_array_index (rows, i));
+  g_ptr_array_set_size (rows, 0);
+}
+
 const char *
 bastide_workshop_stock_name (BstStock stock)
 {

@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include <adwaita.h>
+
 #include "bastide-balance.h"
 #include "bastide-bars-view.h"
 #include "io/catalog.h"
@@ -22,6 +24,10 @@ void                   bastide_workshop_show_balance  (BastideBarsView      *vie
                                                        const char           *title,
                                                        const BastideBalance *other,
                                                        const char           *other_title);
+
+/* Takes rows out of their group and forgets them. */
+void                   bastide_workshop_clear_rows    (AdwPreferencesGroup *group,
+                                                       GPtrArray           *rows);
 
 /* Name of common pieces. */
 const char            *bastide_workshop_stock_name    (BstStock stock);

@@ -1,0 +1,289 @@
+/* bastide-doc-page.c – see bastide-doc-page.h.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-doc-page.h"
+
+#include "bastide-print-window.h"
+#include "bastide-sandbox.h"
+#include "io/set-json.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  BastideDocument    *document;
+  GSimpleActionGroup *actions;
+} BastideDocPagePrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideDocPage, bastide_doc_page, ADW_TYPE_BIN)
+
+#define PRIVATE(self) ((BastideDocPagePrivate *) bastide_doc_page_get_instance_private (self))
+
+enum
+{
+  SIGNAL_TOAST,
+  SIGNAL_PLAY,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- The document --- */
+
+static void
+changed_cb (BastideDocPage *self)
+{
+  BastideDocument *document = PRIVATE (self)->document;
+
+  BASTIDE_DOC_PAGE_GET_CLASS (self)->changed (self);
+  bastide_doc_page_set_enabled (self, "undo", bastide_document_can_undo (document));
+  bastide_doc_page_set_enabled (self, "redo", bastide_document_can_redo (document));
+}
+
+static void
+saved_cb (BastideDocument *document,
+          const char      *problem,
+          BastideDocPage  *self)
+{
+  if (problem)
+    bastide_doc_page_say (self, problem);
+}
+
+/* --- Actions --- */
+
+#define ACTION(name) \
+  static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+
+ACTION (undo)
+{
+  bastide_document_undo (PRIVATE (BASTIDE_DOC_PAGE (data))->document);
+}
+
+ACTION (redo)
+{
+  bastide_document_redo (PRIVATE (BASTIDE_DOC_PAGE (data))->document);
+}
+
+ACTION (sandbox)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  g_autoptr (BastideTileStock) stock = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_stock (self);
+
+  bastide_sandbox_present (bastide_doc_page_get_window (self), stock);
+}
+
+ACTION (print)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  g_autoptr (BastideTileStock) stock = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_stock (self);
+  g_autofree char *title = bastide_document_dup_title (PRIVATE (self)->document);
+
+  bastide_print_window_present (bastide_doc_page_get_window (self), stock, title);
+}
+
+static void
+save_as_response_cb (GtkNativeDialog *dialog,
+                     int              response,
+                     BastideDocPage  *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT && PRIVATE (self)->document)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autoptr (GError) error = NULL;
+
+      bastide_document_save_as (PRIVATE (self)->document, file, &error);
+      bastide_doc_page_say_saved (self, file, error);
+    }
+  g_object_unref (dialog);
+}
+
+ACTION (save_as)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  g_autofree char *title = bastide_document_dup_title (PRIVATE (self)->document);
+  g_autofree char *id = bastide_id_from_text (title);
+  g_autofree char *name = g_strconcat (id, BASTIDE_DOC_PAGE_GET_CLASS (self)->suffix, NULL);
+
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (
+    bastide_doc_page_new_chooser (self, C_ ("title of a dialog", "Save As"), GTK_FILE_CHOOSER_ACTION_SAVE, name,
+                                  G_CALLBACK (save_as_response_cb))));
+}
+
+/* --- The object --- */
+
+static void
+bastide_doc_page_constructed (GObject *object)
+{
+  static const GActionEntry entries[] = {
+    { .name = "undo", .activate = undo_action },       { .name = "redo", .activate = redo_action },
+    { .name = "sandbox", .activate = sandbox_action }, { .name = "print", .activate = print_action },
+    { .name = "save-as", .activate = save_as_action },
+  };
+  static const BastidePageShortcut shortcuts[] = {
+    { "<Control>z", "undo" },  { "<Control><Shift>z", "redo" },    { "<Control>y", "redo" },
+    { "<Control>p", "print" }, { "<Control><Shift>s", "save-as" },
+  };
+  BastideDocPage *self = BASTIDE_DOC_PAGE (object);
+
+  G_OBJECT_CLASS (bastide_doc_page_parent_class)->constructed (object);
+  bastide_doc_page_add_actions (self, entries, G_N_ELEMENTS (entries));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), BASTIDE_DOC_PAGE_GET_CLASS (self)->prefix,
+                                  G_ACTION_GROUP (PRIVATE (self)->actions));
+  bastide_doc_page_add_shortcuts (self, shortcuts, G_N_ELEMENTS (shortcuts));
+}
+
+static void
+bastide_doc_page_dispose (GObject *object)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (object);
+
+  if (PRIVATE (self)->document)
+    g_signal_handlers_disconnect_by_data (PRIVATE (self)->document, self);
+  g_clear_object (&PRIVATE (self)->document);
+  g_clear_object (&PRIVATE (self)->actions);
+  G_OBJECT_CLASS (bastide_doc_page_parent_class)->dispose (object);
+}
+
+static void
+bastide_doc_page_class_init (BastideDocPageClass *klass)
+{
+  G_OBJECT_CLASS (klass)->constructed = bastide_doc_page_constructed;
+  G_OBJECT_CLASS (klass)->dispose = bastide_doc_page_dispose;
+  signals[SIGNAL_TOAST] = g_signal_new ("toast", BASTIDE_TYPE_DOC_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_PLAY] = g_signal_new ("play", BASTIDE_TYPE_DOC_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+bastide_doc_page_init (BastideDocPage *self)
+{
+  PRIVATE (self)->actions = g_simple_action_group_new ();
+}
+
+BastideDocument *
+bastide_doc_page_get_document (BastideDocPage *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DOC_PAGE (self), NULL);
+  return PRIVATE (self)->document;
+}
+
+void
+bastide_doc_page_set_document (BastideDocPage  *self,
+                               BastideDocument *document)
+{
+  g_return_if_fail (BASTIDE_IS_DOC_PAGE (self));
+
+  if (PRIVATE (self)->document)
+    g_signal_handlers_disconnect_by_data (PRIVATE (self)->document, self);
+  g_set_object (&PRIVATE (self)->document, document);
+  if (!document)
+    return;
+  g_signal_connect_swapped (document, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect (document, "saved", G_CALLBACK (saved_cb), self);
+  changed_cb (self);
+}
+
+void
+bastide_doc_page_add_actions (BastideDocPage     *self,
+                              const GActionEntry *entries,
+                              guint               n_entries)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (PRIVATE (self)->actions), entries, (int) n_entries, self);
+}
+
+void
+bastide_doc_page_add_shortcuts (BastideDocPage            *self,
+                                const BastidePageShortcut *shortcuts,
+                                guint                      n_shortcuts)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (guint i = 0; i < n_shortcuts; i++)
+    {
+      g_autofree char *action = g_strconcat (BASTIDE_DOC_PAGE_GET_CLASS (self)->prefix, ".", shortcuts[i].action, NULL);
+
+      gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].trigger), gtk_named_action_new (action)));
+    }
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+void
+bastide_doc_page_set_enabled (BastideDocPage *self,
+                              const char     *action,
+                              gboolean        enabled)
+{
+  GAction *found = g_action_map_lookup_action (G_ACTION_MAP (PRIVATE (self)->actions), action);
+
+  g_return_if_fail (G_IS_SIMPLE_ACTION (found));
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (found), enabled);
+}
+
+GtkWindow *
+bastide_doc_page_get_window (BastideDocPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+void
+bastide_doc_page_say (BastideDocPage *self,
+                      const char     *text)
+{
+  g_signal_emit (self, signals[SIGNAL_TOAST], 0, text);
+}
+
+void
+bastide_doc_page_say_saved (BastideDocPage *self,
+                            GFile          *file,
+                            const GError   *error)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  /* TRANSLATORS: %s is the name of a file. */
+  g_autofree char *text = error ? g_strdup (error->message) : g_strdup_printf (_ ("Saved as “%s”."), name);
+
+  bastide_doc_page_say (self, text);
+}
+
+GtkFileChooserNative *
+bastide_doc_page_new_chooser (BastideDocPage       *self,
+                              const char           *title,
+                              GtkFileChooserAction  what,
+                              const char           *name,
+                              GCallback             response)
+{
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (title, bastide_doc_page_get_window (self), what, NULL, NULL);
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  if (name)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  g_signal_connect_object (dialog, "response", response, self, 0);
+  return dialog;
+}
+
+void
+bastide_doc_page_settle_art (BastideDocPage *self,
+                             JsonNode       *mix)
+{
+  GFile *file = bastide_document_get_file (PRIVATE (self)->document);
+  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
+  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
+
+  if (path)
+    bst_json_settle_art (mix, path);
+}
+
+void
+bastide_doc_page_play (BastideDocPage *self,
+                       JsonNode       *mix)
+{
+  bastide_doc_page_settle_art (self, mix);
+  g_signal_emit (self, signals[SIGNAL_PLAY], 0, mix);
+}

@@ -1,0 +1,256 @@
+/* bastide-set-page-grid.c – the tiles of a set as cards: choosing, dragging, pictures, which of them have problems.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "bastide-set-page-private.h"
+
+#include "bastide-tile-thumb.h"
+
+#include <glib/gi18n.h>
+
+#define CARD_SIZE 80
+
+/* (transfer full) (nullable) */
+char *
+bastide_set_page_dup_art (BastideSetPage       *self,
+                          const BastideTileRef *ref)
+{
+  return ref->piece ? NULL
+                    : bastide_tile_dup_art (bastide_set_doc_get_json (self->doc, ref),
+                                            bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)));
+}
+
+/* Tiles first, then large pieces. */
+BastideTileRef
+bastide_set_page_get_ref (BastideSetPage *self,
+                          int             card)
+{
+  guint n_tiles = bastide_set_doc_get_n_tiles (self->doc);
+
+  return (BastideTileRef) { .piece = (guint) card >= n_tiles,
+                            .index = (guint) card >= n_tiles ? (guint) card - n_tiles : (guint) card };
+}
+
+int
+bastide_set_page_get_card (BastideSetPage       *self,
+                           const BastideTileRef *ref)
+{
+  return (int) (ref->index + (ref->piece ? bastide_set_doc_get_n_tiles (self->doc) : 0));
+}
+
+int
+bastide_set_page_get_n_cards (BastideSetPage *self)
+{
+  return self->doc ? (int) (bastide_set_doc_get_n_tiles (self->doc) + bastide_set_doc_get_n_pieces (self->doc)) : 0;
+}
+
+static GdkContentProvider *
+drag_prepare_cb (GtkDragSource *source,
+                 double         x,
+                 double         y,
+                 GtkWidget     *card)
+{
+  return gdk_content_provider_new_typed (G_TYPE_INT, gtk_flow_box_child_get_index (GTK_FLOW_BOX_CHILD (card)));
+}
+
+static void
+drag_begin_cb (GtkDragSource *source,
+               GdkDrag       *drag,
+               GtkWidget     *card)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (card);
+
+  gtk_drag_source_set_icon (source, paintable, 0, 0);
+}
+
+/* Indexes of the chosen tiles; a dragged tile that is not chosen goes alone. */
+GArray *
+bastide_set_page_dup_chosen (BastideSetPage *self)
+{
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GList) children = gtk_flow_box_get_selected_children (self->grid);
+
+  for (GList *l = children; l; l = l->next)
+    {
+      guint index = (guint) gtk_flow_box_child_get_index (l->data);
+
+      if (self->doc && index < bastide_set_doc_get_n_tiles (self->doc))
+        g_array_append_val (chosen, index);
+    }
+  return chosen;
+}
+
+void
+bastide_set_page_move (BastideSetPage *self,
+                       GArray         *tiles,
+                       guint           to)
+{
+  guint before = 0;
+
+  for (guint i = 0; i < tiles->len; i++)
+    before += g_array_index (tiles, guint, i) < to;
+  bastide_set_doc_move (self->doc, (const guint *) (void *) tiles->data, tiles->len, to);
+  /* The moved ones stay chosen. */
+  gtk_flow_box_unselect_all (self->grid);
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      GtkFlowBoxChild *child = gtk_flow_box_get_child_at_index (self->grid, (int) (to - before + i));
+
+      if (child)
+        gtk_flow_box_select_child (self->grid, child);
+    }
+}
+
+static gboolean
+drop_cb (GtkDropTarget *target,
+         const GValue  *value,
+         double         x,
+         double         y,
+         GtkWidget     *card)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (gtk_widget_get_ancestor (card, BASTIDE_TYPE_SET_PAGE));
+  guint to = (guint) gtk_flow_box_child_get_index (GTK_FLOW_BOX_CHILD (card)), from = (guint) g_value_get_int (value);
+  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+  gboolean among = FALSE;
+
+  for (guint i = 0; i < chosen->len; i++)
+    among |= g_array_index (chosen, guint, i) == from;
+  if (from >= bastide_set_doc_get_n_tiles (self->doc) || to >= bastide_set_doc_get_n_tiles (self->doc))
+    return FALSE;
+  if (!among)
+    {
+      g_array_set_size (chosen, 0);
+      g_array_append_val (chosen, from);
+    }
+  /* Dropped on the far half of a tile it comes behind it. */
+  bastide_set_page_move (self, chosen, x > gtk_widget_get_width (card) / 2.0 ? to + 1 : to);
+  return TRUE;
+}
+
+static GtkWidget *
+new_card (BastideSetPage *self)
+{
+  GtkWidget *child = gtk_flow_box_child_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *thumb = bastide_tile_thumb_new (CARD_SIZE), *overlay = gtk_overlay_new ();
+  GtkWidget *title = gtk_label_new (NULL), *count = gtk_label_new (NULL);
+  GtkWidget *problem = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INT, GDK_ACTION_COPY | GDK_ACTION_MOVE);
+
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), thumb);
+  gtk_widget_set_halign (overlay, GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (count, GTK_ALIGN_END);
+  gtk_widget_set_valign (count, GTK_ALIGN_END);
+  gtk_widget_add_css_class (count, "tile-count");
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), count);
+  gtk_widget_set_halign (problem, GTK_ALIGN_START);
+  gtk_widget_set_valign (problem, GTK_ALIGN_START);
+  gtk_widget_add_css_class (problem, "tile-problem");
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), problem);
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (title), 10);
+  gtk_widget_add_css_class (title, "caption");
+  gtk_box_append (GTK_BOX (box), overlay);
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
+  g_object_set_data (G_OBJECT (child), "thumb", thumb);
+  g_object_set_data (G_OBJECT (child), "title", title);
+  g_object_set_data (G_OBJECT (child), "count", count);
+  g_object_set_data (G_OBJECT (child), "problem", problem);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), child);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), child);
+  gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), child);
+  gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (target));
+  return child;
+}
+
+/* Of what kind is the worst problem of a tile? -1: none. */
+int
+bastide_set_page_find_problem (BastideSetPage       *self,
+                               const BastideTileRef *ref,
+                               const char          **out_text)
+{
+  const BstReport *report = bastide_set_doc_get_report (self->doc);
+  int worst = -1;
+
+  for (guint i = 0; i < bst_report_get_n (report); i++)
+    {
+      const BstProblem *problem = bst_report_get (report, i);
+      BastideTileRef found;
+
+      if (!bastide_set_doc_locate (self->doc, problem->path, &found, NULL) || found.piece != ref->piece
+          || found.index != ref->index || (int) problem->severity <= worst)
+        continue;
+      worst = (int) problem->severity;
+      if (out_text)
+        *out_text = problem->text;
+    }
+  return worst;
+}
+
+static void
+update_card (BastideSetPage *self,
+             GtkWidget      *card,
+             int             i)
+{
+  BastideTileRef ref = bastide_set_page_get_ref (self, i);
+  g_autofree char *name = bastide_set_doc_dup_name (self->doc, &ref);
+  int n = bastide_set_doc_get_count (self->doc, &ref), problem = bastide_set_page_find_problem (self, &ref, NULL);
+  g_autofree char *count = g_strdup_printf ("× %d", n);
+  g_autofree char *label = NULL;
+  GtkWidget *problem_image = g_object_get_data (G_OBJECT (card), "problem");
+  BastideTileDoc doc;
+  BstTile shown;
+
+  if (bastide_set_doc_get_tile (self->doc, &ref, &doc))
+    {
+      g_autofree char *art = bastide_set_page_dup_art (self, &ref);
+
+      bastide_tile_doc_show (&doc, &shown);
+      bastide_tile_thumb_set_tile (g_object_get_data (G_OBJECT (card), "thumb"), &shown, art);
+    }
+  gtk_label_set_text (g_object_get_data (G_OBJECT (card), "title"), name);
+  gtk_label_set_text (g_object_get_data (G_OBJECT (card), "count"), count);
+  gtk_widget_set_tooltip_text (card, name);
+  gtk_widget_set_visible (problem_image, problem >= 0);
+  gtk_widget_remove_css_class (problem_image, "error");
+  gtk_widget_add_css_class (problem_image, problem == BST_SEVERITY_ERROR ? "error" : "warning");
+  if (problem >= 0)
+    /* TRANSLATORS: a tile and how many there are of it. */
+    label = g_strdup_printf (ngettext ("%s, %d copy, has problems", "%s, %d copies, has problems", (gulong) n), name, n);
+  else
+    /* TRANSLATORS: a tile and how many there are of it. */
+    label = g_strdup_printf (ngettext ("%s, %d copy", "%s, %d copies", (gulong) n), name, n);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void
+bastide_set_page_update_grid (BastideSetPage *self)
+{
+  GtkFlowBoxChild *child;
+  g_autofree char *total = NULL;
+  BastideBalance balance;
+  int n = bastide_set_page_get_n_cards (self);
+
+  while ((child = gtk_flow_box_get_child_at_index (self->grid, n)))
+    gtk_flow_box_remove (self->grid, GTK_WIDGET (child));
+  for (int i = 0; i < n; i++)
+    {
+      child = gtk_flow_box_get_child_at_index (self->grid, i);
+      if (!child)
+        {
+          child = GTK_FLOW_BOX_CHILD (new_card (self));
+          gtk_flow_box_append (self->grid, GTK_WIDGET (child));
+        }
+      update_card (self, GTK_WIDGET (child), i);
+    }
+  gtk_stack_set_visible_child_name (self->list_stack, n ? "tiles" : "empty");
+  bastide_set_doc_count (self->doc, &balance);
+  total = g_strdup_printf (ngettext ("%d tile", "%d tiles", (gulong) balance.n_tiles), balance.n_tiles);
+  gtk_label_set_text (self->total_label, total);
+}
