@@ -598,6 +598,7 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
   g_type_ensure (BASTIDE_TYPE_PLAYER_BADGE);
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-decision-bar.ui");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tile);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, badge);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, title);
@@ -616,6 +617,8 @@ bastide_decision_bar_init (BastideDecisionBar *self)
   self->hints = TRUE;
   self->narrowed = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* TRANSLATORS: what a screen reader calls the bar that says who decides what. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, C_("part of the window", "Decision"), -1);
   /* The target comes first: an action that wants a string is not content with nothing. */
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_button), "s", "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->rule_button), "win.rule");

@@ -166,9 +166,10 @@ bastide_diagram_picture_measure (GtkWidget     *widget,
     }
   else
     {
-      int width = for_size < 0 ? most : for_size;
+      int narrow = for_size < 0 ? least : for_size, wide = for_size < 0 ? most : for_size;
 
-      *minimum = *natural = board_height (self, width) + wheel_height (self, width) + track_height (self, width);
+      *minimum = board_height (self, narrow) + wheel_height (self, narrow) + track_height (self, narrow);
+      *natural = board_height (self, wide) + wheel_height (self, wide) + track_height (self, wide);
     }
 }
 

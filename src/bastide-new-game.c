@@ -662,6 +662,7 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
 
   g_type_ensure (BASTIDE_TYPE_SEATS_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-new-game.ui");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, players_group);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, modules_group);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, favorites_group);
@@ -688,6 +689,7 @@ bastide_new_game_init (BastideNewGame *self)
   self->module_rows = g_ptr_array_new ();
   self->favorite_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("New game"), -1);
   make_setup (self);
   build_modules (self);
   fill_mixes (self);

@@ -90,9 +90,10 @@ bastide_vignette_measure (GtkWidget     *widget,
     }
   else
     {
-      double cell = for_size < 0 ? CELL_MAX : CLAMP (for_size / (COLUMNS + 2 * MARGIN), CELL_MIN, CELL_MAX);
+      double cell = CLAMP (for_size / (COLUMNS + 2 * MARGIN), CELL_MIN, CELL_MAX);
 
-      *minimum = *natural = size_for (cell, ROWS);
+      *minimum = size_for (for_size < 0 ? CELL_MIN : cell, ROWS);
+      *natural = size_for (for_size < 0 ? CELL_MAX : cell, ROWS);
     }
 }
 

@@ -147,7 +147,7 @@ class Program:
     # --- the tree
 
     def part(self, name):
-        """A large part of the window, by the name of its class or its label; looked for once, since that takes long."""
+        """A large part of the window, by its label; looked for once, since that takes long."""
         if name not in self.parts:
             self.parts[name] = self.wait_for(name)
         return self.parts[name]

@@ -49,7 +49,7 @@ class Table(Program):
         return self.part("Board")
 
     def bar(self):
-        return self.part("BastideDecisionBar")
+        return self.part("Decision")
 
     def in_bar(self, match, role="push button"):
         return self.find(match, role, self.bar())
@@ -101,7 +101,7 @@ class Table(Program):
     def begin(self):
         """A game of the short mix, from the start page."""
         self.press("Control+n")
-        page = self.part("BastideNewGame")
+        page = self.part("New game")
         # The switch of a module is called like the module.
         wait(lambda: self.find("Gold mines", "check box", page), "the switch of the gold mines")
         self.choose_mix(page)
