@@ -508,6 +508,7 @@ update_total (BastideMixPage *self)
   else
     text = g_strdup_printf (ngettext ("%d tile to draw", "%d tiles to draw", (gulong) n), n);
   gtk_label_set_text (self->total_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->total_label), text);
 }
 
 static void

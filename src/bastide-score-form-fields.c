@@ -88,7 +88,7 @@ bastide_score_form_add_check (BastideScoreForm *self,
   g_object_set_data (G_OBJECT (check), "target", target);
   g_object_set_data (G_OBJECT (check), "inverse", GINT_TO_POINTER (inverse));
   g_signal_connect (check, "toggled", G_CALLBACK (toggled_cb), self);
-  gtk_box_append (GTK_BOX (box), check);
+  gtk_widget_insert_before (check, box, NULL);
   return check;
 }
 

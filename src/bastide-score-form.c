@@ -9,6 +9,7 @@
 #include "bastide-score-form-private.h"
 
 #include "bastide-number-field.h"
+#include "bastide-wrap-box.h"
 #include "manual.h"
 
 #include <glib/gi18n.h>
@@ -88,7 +89,7 @@ static void
 build_feature (BastideScoreForm *self, GtkWidget *box)
 {
   BastideInput *input = &self->input;
-  GtkWidget    *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget    *row = g_object_new (BASTIDE_TYPE_WRAP_BOX, NULL);
 
   switch (input->kind)
     {

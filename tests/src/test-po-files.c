@@ -135,6 +135,38 @@ test_plural_numbers (void)
   g_assert_cmpint (bastide_po_plural ("nplurals=2; plural=n > 1;", 1), ==, 0);
 }
 
+/* The words of the languages themselves, as a person would say them. */
+static void
+test_plural_words (void)
+{
+  static const gulong numbers[] = { 0, 1, 2, 5, 11, 21, 111 };
+  static const struct
+  {
+    const char *code;
+    const char *words[G_N_ELEMENTS (numbers)];   /* the noun that follows the number */
+  } languages[] = {
+    { "ru", { "плиток", "плитка", "плитки", "плиток", "плиток", "плитка", "плиток" } },
+    { "uk", { "плиток", "плитка", "плитки", "плиток", "плиток", "плитка", "плиток" } },
+    { "pl", { "kafelków", "kafelek", "kafelki", "kafelków", "kafelków", "kafelków", "kafelków" } },
+    { "cs", { "dílků", "dílek", "dílky", "dílků", "dílků", "dílků", "dílků" } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      g_assert_true (bastide_language_choose (languages[i].code));
+      for (gsize k = 0; k < G_N_ELEMENTS (numbers); k++)
+        {
+          g_autofree char *said = g_strdup_printf (ngettext ("%d tile to draw", "%d tiles to draw", numbers[k]),
+                                                   (int) numbers[k]);
+          g_autofree char *begins = g_strdup_printf ("%d %s ", (int) numbers[k], languages[i].words[k]);
+
+          g_test_message ("%s: %s", languages[i].code, said);
+          g_assert_true (g_str_has_prefix (said, begins));
+        }
+    }
+  bastide_language_choose ("");
+}
+
 static void
 test_placeholders (void)
 {
@@ -381,6 +413,7 @@ main (int    argc,
   g_test_add_func ("/po/broken", test_broken);
   g_test_add_func ("/po/hostile-plurals", test_hostile_plurals);
   g_test_add_func ("/po/plural-numbers", test_plural_numbers);
+  g_test_add_func ("/po/plural-words", test_plural_words);
   g_test_add_func ("/po/placeholders", test_placeholders);
   g_test_add_func ("/po/tags", test_tags);
   g_test_add_func ("/po/check", test_check);
