@@ -13,6 +13,7 @@
 #include "bastide-seats-group.h"
 #include "bastide-words.h"
 #include "io/text.h"
+#include "rules/tournaments.h"
 
 #include <glib/gi18n.h>
 
@@ -74,6 +75,9 @@ static void
 players_changed_cb (BastideScoreSetup *self)
 {
   update_first (self);
+  /* The stacks of tournaments depend on how many they are. */
+  if (bastide_setup_has_module (self->setup, BST_MODULE_TOURNAMENTS))
+    update (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "evening.add-player",
                                  bastide_setup_get_n_players (self->setup) < BST_MAX_PLAYERS);
 }
@@ -242,9 +246,33 @@ add_part (GString *text, char *part)
   g_free (part);
 }
 
+/* TOURN-12…14: how the tiles are dealt to stacks, and where the prize tiles lie. */
+static char *
+dup_stacks (const BstSetup *setup, int n_players)
+{
+  const int n_stacks = bst_tournament_stacks (n_players);
+  const int per_stack = bst_tournament_prizes_per_stack (n_players);
+  int       land = 0, prizes = 0;
+  g_autoptr (GString) sizes = g_string_new (NULL);
+
+  for (int i = 0; i < setup->n_tiles; i++)
+    {
+      land += setup->tiles[i].group == BST_GROUP_LAND ? setup->counts[i] : 0;
+      prizes += setup->tiles[i].group == BST_GROUP_PRIZE ? setup->counts[i] : 0;
+    }
+  for (int stack = 1; stack <= n_stacks; stack++)
+    g_string_append_printf (sizes, "%s%d", stack > 1 ? C_ ("list", ", ") : "",
+                            bst_tournament_stack_size (land, n_stacks, stack));
+  /* TRANSLATORS: how tiles are dealt for tournaments: a list of numbers, prize tiles on top of each stack but the first,
+   * prize tiles that lie apart. */
+  return g_strdup_printf (_("stacks of %1$s tiles with %2$d prize tiles on each from the second on, and a last stack of %3$d "
+                            "prize tiles"),
+                          sizes->str, per_stack, bst_tournament_stack_prizes (prizes, n_stacks, per_stack, n_stacks + 1));
+}
+
 /* What lies on the table: tiles, and pieces of the modules. */
 static char *
-dup_summary (const BstSetup *setup)
+dup_summary (const BstSetup *setup, int n_players)
 {
   GString  *text = g_string_new (NULL);
   const int ingots = setup->stock[BST_STOCK_INGOTS], messages = setup->stock[BST_STOCK_MESSAGES];
@@ -262,6 +290,8 @@ dup_summary (const BstSetup *setup)
     add_part (text, g_strdup_printf (ngettext ("%d ingot", "%d ingots", ingots), ingots));
   if (setup->modules >> BST_MODULE_MESSAGES & 1)
     add_part (text, g_strdup_printf (ngettext ("%d message", "%d messages", messages), messages));
+  if (setup->modules >> BST_MODULE_TOURNAMENTS & 1)
+    add_part (text, dup_stacks (setup, n_players));
   return g_string_free (text, FALSE);
 }
 
@@ -270,7 +300,7 @@ update (BastideScoreSetup *self)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autoptr (BstBox) box = bastide_setup_resolve (self->setup, report);
-  g_autofree char *summary = box ? dup_summary (bst_box_get_setup (box)) : g_strdup ("");
+  g_autofree char *summary = box ? dup_summary (bst_box_get_setup (box), bastide_setup_get_n_players (self->setup)) : g_strdup ("");
   BstCatalog *catalog = bastide_setup_get_catalog (self->setup);
 
   self->updating = TRUE;

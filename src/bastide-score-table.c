@@ -237,6 +237,7 @@ update_reminders (BastideScoreTable *self)
                            "take back (B) a farmer, thief or knight.") },
   };
   g_autoptr (GString) text = g_string_new (NULL);
+  BastideStack stack;
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
     if (bastide_evening_has (self->evening, lines[i].module) && bastide_evening_has (self->evening, lines[i].also))
@@ -245,6 +246,15 @@ update_reminders (BastideScoreTable *self)
           g_string_append_c (text, '\n');
         g_string_append (text, _(lines[i].text));
       }
+  if (bastide_evening_get_stack (self->evening, &stack))
+    {
+      /* TRANSLATORS: %1$s is a kind of tournament, %2$d how many prize tiles are to be won. */
+      g_autofree char *next = g_strdup_printf (ngettext ("Where the crown is – %1$s, %2$d prize tile.",
+                                                         "Where the crown is – %1$s, %2$d prize tiles.", stack.prizes),
+                                               bastide_words_tournament (stack.crown), stack.prizes);
+
+      g_string_append_printf (text, "%s%s", text->len ? "\n" : "", next);
+    }
   gtk_label_set_text (self->reminders, text->str);
   gtk_widget_set_visible (self->reminders_row, text->len > 0);
 }
@@ -286,6 +296,7 @@ changed_cb (BastideScoreTable *self)
     return;
   update_head (self);
   update_notice (self);
+  update_reminders (self);
   update_final (self);
   if (bastide_evening_get_now (self->evening)->over)
     g_signal_emit (self, signals[RESULT], 0);
@@ -360,9 +371,16 @@ static gboolean
 key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
                 BastideScoreTable *self)
 {
-  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || !g_str_equal (gtk_stack_get_visible_child_name (self->work), "enter"))
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || !self->evening)
     return GDK_EVENT_PROPAGATE;
-  return bastide_score_panel_take_key (self->panel, keyval, keycode);
+  if (g_str_equal (gtk_stack_get_visible_child_name (self->work), "enter"))
+    return bastide_score_panel_take_key (self->panel, keyval, keycode);
+  /* Whoever reads the log and goes on entering need not look for the way back. */
+  if (keyval != GDK_KEY_Escape && !bastide_score_panel_take_key (self->panel, keyval, keycode))
+    return GDK_EVENT_PROPAGATE;
+  show_page (self, "enter");
+  bastide_score_panel_focus (self->panel);
+  return GDK_EVENT_STOP;
 }
 
 /* --- object --- */
