@@ -87,11 +87,12 @@ update_tile_row (BastideMixPage *self,
 }
 
 static GtkWidget *
-new_tile_row (BastideMixPage *self,
-              const char     *id,
-              JsonObject     *json,
-              const BstTile  *tile,
-              int             max)
+new_tile_row (BastideMixPage      *self,
+              const char          *id,
+              JsonObject          *json,
+              const BstTile       *tile,
+              const BstPieceEntry *piece,
+              int                  max)
 {
   GtkWidget *row = adw_action_row_new (), *spin = gtk_spin_button_new_with_range (0, max, 1);
   GtkWidget *reset = gtk_button_new_from_icon_name ("edit-undo-symbolic");
@@ -100,13 +101,15 @@ new_tile_row (BastideMixPage *self,
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title ? title : id);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
-  if (tile)
+  if (tile || piece)
     {
       GtkWidget *thumb = bastide_tile_thumb_new (44);
-
       g_autofree char *art = bastide_tile_dup_art (json, bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)));
 
-      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), tile, art);
+      if (tile)
+        bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), tile, art);
+      else
+        bastide_tile_thumb_set_piece (BASTIDE_TILE_THUMB (thumb), piece);
       gtk_widget_set_margin_top (thumb, 4);
       gtk_widget_set_margin_bottom (thumb, 4);
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), thumb);
@@ -149,14 +152,14 @@ expanded_cb (AdwExpanderRow *row,
       const BstTileEntry *tile = &g_array_index (entry->set->tiles, BstTileEntry, i);
 
       if (tile->id && tile->sound)
-        adw_expander_row_add_row (row, new_tile_row (self, tile->id, tile->json, &tile->tile, 999));
+        adw_expander_row_add_row (row, new_tile_row (self, tile->id, tile->json, &tile->tile, NULL, 999));
     }
   for (guint i = 0; i < entry->set->pieces->len; i++)
     {
       const BstPieceEntry *piece = g_ptr_array_index (entry->set->pieces, i);
 
       if (piece->id && piece->sound)
-        adw_expander_row_add_row (row, new_tile_row (self, piece->id, piece->json, NULL, 9));
+        adw_expander_row_add_row (row, new_tile_row (self, piece->id, piece->json, NULL, piece, 9));
     }
   self->updating = FALSE;
 }
@@ -255,7 +258,7 @@ update_own (BastideMixPage *self)
       if (!bst_json_is_piece (object))
         bst_tile_entry_read (&reader, object, &entry);
       row = new_tile_row (self, json_object_get_string_member_with_default (object, "id", ""), object,
-                          entry.sound ? &entry.tile : NULL, 999);
+                          entry.sound ? &entry.tile : NULL, NULL, 999);
       adw_preferences_group_add (self->own_group, row);
       g_ptr_array_add (self->own_rows, row);
     }

@@ -204,15 +204,20 @@ update_card (BastideSetPage *self,
   g_autofree char *count = g_strdup_printf ("× %d", n);
   g_autofree char *label = NULL;
   GtkWidget *problem_image = g_object_get_data (G_OBJECT (card), "problem");
+  BastideTileThumb *thumb = g_object_get_data (G_OBJECT (card), "thumb");
+  const BstSet *set = bastide_set_doc_get_set (self->doc);
+  const BstPieceEntry *piece = ref.piece && set && ref.index < set->pieces->len ? set->pieces->pdata[ref.index] : NULL;
   BastideTileDoc doc;
   BstTile shown;
 
-  if (bastide_set_doc_get_tile (self->doc, &ref, &doc))
+  if (piece && piece->sound)
+    bastide_tile_thumb_set_piece (thumb, piece);
+  else if (bastide_set_doc_get_tile (self->doc, &ref, &doc))
     {
       g_autofree char *art = bastide_set_page_dup_art (self, &ref);
 
       bastide_tile_doc_show (&doc, &shown);
-      bastide_tile_thumb_set_tile (g_object_get_data (G_OBJECT (card), "thumb"), &shown, art);
+      bastide_tile_thumb_set_tile (thumb, &shown, art);
     }
   gtk_label_set_text (g_object_get_data (G_OBJECT (card), "title"), name);
   gtk_label_set_text (g_object_get_data (G_OBJECT (card), "count"), count);

@@ -9,8 +9,10 @@
 
 #include "bastide-tile-thumb.h"
 
+#include "bastide-board-art.h"
 #include "bastide-own-art.h"
 #include "bastide-tile-art.h"
+#include "bastide-tile-stock.h"
 
 #include <string.h>
 
@@ -21,12 +23,26 @@ struct _BastideTileThumb
   int              size;
   BstTile          tile;
   gboolean         has_tile;
+  BastideTileBook *book;        /* of a large piece, or NULL */
   char            *art;         /* file with its own picture, or NULL */
   cairo_surface_t *picture;
   guint            draw_source;
 };
 
 G_DEFINE_FINAL_TYPE (BastideTileThumb, bastide_tile_thumb, GTK_TYPE_WIDGET)
+
+/* In the middle of the square, as large as it fits. */
+static void
+draw_piece (BastideTileThumb *self,
+            cairo_t          *cr,
+            int               pixels)
+{
+  const BstPiece *piece = bastide_tile_book_get_piece (self->book, 0);
+  double size = (double) pixels / MAX (piece->width, piece->height);
+
+  cairo_translate (cr, (pixels - piece->width * size) / 2, (pixels - piece->height * size) / 2);
+  bastide_board_draw_piece (cr, self->book, 0, 0, 0, size, BASTIDE_STYLE_ILLUSTRATED);
+}
 
 static gboolean
 draw_cb (gpointer data)
@@ -37,9 +53,11 @@ draw_cb (gpointer data)
   cairo_t *cr;
 
   self->draw_source = 0;
-  self->picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels, pixels);
+  self->picture = cairo_image_surface_create (self->book ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, pixels, pixels);
   cr = cairo_create (self->picture);
-  if (art)
+  if (self->book)
+    draw_piece (self, cr, pixels);
+  else if (art)
     bastide_own_art_draw (cr, art, 0, pixels);
   else
     {
@@ -62,7 +80,7 @@ bastide_tile_thumb_snapshot (GtkWidget   *widget,
   double scale = gtk_widget_get_scale_factor (widget);
   cairo_t *cr;
 
-  if (!self->has_tile)
+  if (!self->has_tile && !self->book)
     return;
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   cairo_translate (cr, (width - self->size) / 2, (height - self->size) / 2);
@@ -74,7 +92,8 @@ bastide_tile_thumb_snapshot (GtkWidget   *widget,
     }
   else
     {
-      bastide_tile_draw_quick (cr, &self->tile, 0, self->size, BASTIDE_STYLE_ILLUSTRATED);
+      if (!self->book)
+        bastide_tile_draw_quick (cr, &self->tile, 0, self->size, BASTIDE_STYLE_ILLUSTRATED);
       if (!self->draw_source)
         self->draw_source = g_idle_add_full (G_PRIORITY_LOW, draw_cb, self, NULL);
     }
@@ -107,6 +126,7 @@ bastide_tile_thumb_dispose (GObject *object)
 
   forget_picture (self);
   g_clear_pointer (&self->art, g_free);
+  g_clear_pointer (&self->book, bastide_tile_book_unref);
   G_OBJECT_CLASS (bastide_tile_thumb_parent_class)->dispose (object);
 }
 
@@ -146,17 +166,55 @@ bastide_tile_thumb_set_tile (BastideTileThumb *self,
 
   g_return_if_fail (BASTIDE_IS_TILE_THUMB (self));
 
-  same = self->has_tile && g_strcmp0 (self->art, art) == 0 && self->tile.n_features == tile->n_features
+  same = self->has_tile && !self->book && g_strcmp0 (self->art, art) == 0 && self->tile.n_features == tile->n_features
          && self->tile.group == tile->group && self->tile.flags == tile->flags
          && memcmp (self->tile.features, tile->features, tile->n_features * sizeof (BstFeature)) == 0
          && memcmp (self->tile.marks, tile->marks, sizeof tile->marks) == 0;
   if (same)
     return;
   forget_picture (self);
+  g_clear_pointer (&self->book, bastide_tile_book_unref);
   g_free (self->art);
   self->art = g_strdup (art);
   self->tile = *tile;
   self->tile.id = NULL;
   self->has_tile = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+is_same_piece (BastideTileBook        *book,
+               const BastideTileStock *stock)
+{
+  const BstPiece *piece = bastide_tile_book_get_piece (book, 0);
+
+  if (bastide_tile_book_get_n_tiles (book) != stock->n_tiles || piece->width != stock->pieces[0].width
+      || piece->height != stock->pieces[0].height || piece->module != stock->pieces[0].module)
+    return FALSE;
+  for (guint i = 0; i < stock->n_tiles; i++)
+    {
+      const BstTile *a = bastide_tile_book_get_tile (book, i), *b = &stock->tiles[i];
+
+      if (a->n_features != b->n_features || memcmp (a->features, b->features, a->n_features * sizeof (BstFeature)) != 0
+          || memcmp (a->marks, b->marks, sizeof a->marks) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+bastide_tile_thumb_set_piece (BastideTileThumb    *self,
+                              const BstPieceEntry *entry)
+{
+  g_autoptr (BastideTileStock) stock = NULL;
+
+  g_return_if_fail (BASTIDE_IS_TILE_THUMB (self));
+
+  stock = bastide_tile_stock_new_piece (entry);
+  if (self->book && is_same_piece (self->book, stock))
+    return;
+  forget_picture (self);
+  g_clear_pointer (&self->book, bastide_tile_book_unref);
+  self->book = bastide_tile_book_new (stock->tiles, stock->n_tiles, stock->pieces, stock->n_pieces);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "tile.h"
+#include "io/tile-json.h"
 
 G_BEGIN_DECLS
 
@@ -20,5 +20,9 @@ GtkWidget *bastide_tile_thumb_new      (int size);
 void       bastide_tile_thumb_set_tile (BastideTileThumb *self,
                                         const BstTile    *tile,
                                         const char       *art);
+
+/* A large piece instead, made small enough; it must be sound and is copied. */
+void       bastide_tile_thumb_set_piece (BastideTileThumb    *self,
+                                         const BstPieceEntry *entry);
 
 G_END_DECLS

@@ -96,6 +96,18 @@ bastide_tile_stock_new_set (const BstSet *set,
 }
 
 BastideTileStock *
+bastide_tile_stock_new_piece (const BstPieceEntry *entry)
+{
+  BastideTileStock *stock;
+
+  g_return_val_if_fail (entry != NULL && entry->sound, NULL);
+
+  stock = stock_new (BST_MAX_FACES * BST_MAX_SQUARES, 1);
+  add_piece (stock, entry);
+  return stock;
+}
+
+BastideTileStock *
 bastide_tile_stock_new_box (const BstBox *box,
                             GFile        *file)
 {

@@ -23,6 +23,8 @@ typedef struct
 /* Sound tiles of a set. The set must live as long as the stock. @file (nullable) is where it was read from. */
 BastideTileStock *bastide_tile_stock_new_set (const BstSet *set,
                                               GFile        *file) G_GNUC_WARN_UNUSED_RESULT;
+/* One large piece, which must be sound. It must live as long as the stock. */
+BastideTileStock *bastide_tile_stock_new_piece (const BstPieceEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 /* Everything that a mix uses, what lies on the table at the beginning included. */
 BastideTileStock *bastide_tile_stock_new_box (const BstBox *box,
                                               GFile        *file) G_GNUC_WARN_UNUSED_RESULT;
