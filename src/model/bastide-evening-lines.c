@@ -82,8 +82,8 @@ static gboolean
 is_told (const BastideInput *input, const BstEvent *event)
 {
   return event->type == BST_EVENT_CORRECTION || event->type == BST_EVENT_INGOTS || event->type == BST_EVENT_TURN
-         || (input->kind == BASTIDE_ENTRY_ROBBER
-             && (event->type == BST_EVENT_ROBBER || event->type == BST_EVENT_ROBBER_HOME))
+         /* Who has robbed goes home, and everybody does at the end. */
+         || event->type == BST_EVENT_ROBBER_HOME || (input->kind == BASTIDE_ENTRY_ROBBER && event->type == BST_EVENT_ROBBER)
          || (event->type == BST_EVENT_PHASE && input->kind == BASTIDE_ENTRY_FINAL) || event->type == BST_EVENT_END
          || (event->type == BST_EVENT_SCORE
              && (event->reason == bastide_calculator_reason (input) || event->reason == BST_REASON_CROWN

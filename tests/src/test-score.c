@@ -464,8 +464,16 @@ test_tv (Fixture *f, gconstpointer data)
 static gboolean
 is_small_button (GtkWidget *widget, gconstpointer data)
 {
-  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) && gtk_widget_has_css_class (widget, "touch")
-         && (gtk_widget_get_height (widget) < 44 || gtk_widget_get_width (widget) < 44);
+  GtkBorder        padding, border;
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+
+  if (!GTK_IS_BUTTON (widget) || !gtk_widget_get_mapped (widget))
+    return FALSE;
+  /* The size that a widget tells is without its frame. */
+  gtk_style_context_get_padding (context, &padding);
+  gtk_style_context_get_border (context, &border);
+  return gtk_widget_get_height (widget) + padding.top + padding.bottom + border.top + border.bottom < 44
+         || gtk_widget_get_width (widget) + padding.left + padding.right + border.left + border.right < 44;
 }
 
 static void
@@ -476,6 +484,18 @@ test_touch (Fixture *f, gconstpointer data)
   ui_test_wait (g_str_equal (page (f), "form"));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
   g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
+  press (f, "Escape");
+  press (f, "s");
+  ui_test_wait (g_str_equal (page (f), "question"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
+  press (f, "Escape");
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  show_log (f);
+  g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  g_assert_null (ui_test_find (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY), is_small_button, NULL));
 }
 
 /* --- setting up by keyboard --- */
