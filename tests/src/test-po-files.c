@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "bastide-language.h"
+#include "bastide-rulebook.h"
 #include "bastide-translation.h"
 #include "game.h"
 
@@ -306,6 +307,43 @@ test_locale_c (void)
   g_assert_cmpstr (setlocale (LC_MESSAGES, NULL), ==, before);
 }
 
+/* Shields are found in the rules of every language, whatever form of the word was typed. */
+static void
+test_search (void)
+{
+  static const struct
+  {
+    const char *code;
+    const char *words[3];
+  } languages[] = {
+    { "en", { "shield", "shields", "SHIELD" } },     { "ru", { "щиты", "щит", "щитами" } },
+    { "uk", { "герби", "герб", "гербами" } },        { "de", { "Wappen", "Wappens", "wappen" } },
+    { "fr", { "blasons", "blason", "BLASON" } },     { "es", { "escudos", "escudo", "Escudos" } },
+    { "pl", { "herby", "herb", "herbami" } },        { "cs", { "erby", "erb", "erbem" } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      g_autoptr (BastideRulebook) rulebook = NULL;
+
+      g_assert_true (bastide_language_choose (languages[i].code));
+      rulebook = bastide_rulebook_new ();
+      for (gsize k = 0; k < G_N_ELEMENTS (languages[i].words); k++)
+        {
+          g_autoptr (GArray) hits = bastide_rulebook_search (rulebook, languages[i].words[k], BASTIDE_RULES_ALL);
+          gboolean home = FALSE;
+
+          g_test_message ("%s: %s, %u hits", languages[i].code, languages[i].words[k], hits->len);
+          g_assert_cmpuint (hits->len, >, 5);
+          /* BASE-54: two more points for each shield. */
+          for (guint hit = 0; hit < hits->len; hit++)
+            home |= g_strv_contains ((const char *const *) g_array_index (hits, BastideRuleHit, hit).block->clauses, "BASE-54");
+          g_assert_true (home);
+        }
+    }
+  bastide_language_choose ("");
+}
+
 /* The engine gives its reasons in English and leaves their translation to others. */
 static void
 test_engine_speaks (void)
@@ -419,6 +457,7 @@ main (int    argc,
   g_test_add_func ("/po/check", test_check);
   g_test_add_func ("/po/spoken", test_spoken);
   g_test_add_func ("/po/locale-c", test_locale_c);
+  g_test_add_func ("/po/search", test_search);
   g_test_add_func ("/po/engine-speaks", test_engine_speaks);
   g_test_add_func ("/po/shipped", test_shipped);
   g_test_add_func ("/po/damaged", test_damaged);

@@ -464,6 +464,54 @@ test_card (void)
     }
 }
 
+/* From wherever one is: to the rules, and there to the page. */
+static void
+test_two_steps (void)
+{
+  static const char *const places[] = { "play", "score", "workshop" };
+  Rules rules = open_rules ();
+
+  for (int i = 0; gtk_list_box_get_row_at_index (rules.pages, i); i++)
+    {
+      GtkListBoxRow *row = gtk_list_box_get_row_at_index (rules.pages, i);
+
+      for (gsize k = 0; k < G_N_ELEMENTS (places); k++)
+        {
+          const BastideRulePage *page = g_object_get_data (G_OBJECT (row), "page");
+
+          bastide_window_show_place (rules.window, places[k]);
+          gtk_widget_activate_action (GTK_WIDGET (rules.window), "win.place", "s", "rules");
+          g_signal_emit_by_name (rules.pages, "row-activated", row);
+          g_assert_true (bastide_rule_pane_get_page (rules.pane) == page);
+        }
+    }
+  /* One step from the module that is being played to the page of its rules: the decision names its rule. */
+  for (int kind = 0; kind < BST_N_KINDS; kind++)
+    if (bst_kinds[kind].clause)
+      {
+        bastide_window_show_place (rules.window, "play");
+        gtk_widget_activate_action (GTK_WIDGET (rules.window), "win.rule", "s", bst_kinds[kind].clause);
+        g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (rules.pane)));
+      }
+  close_rules (&rules);
+}
+
+/* The page for translators is read at a glance. */
+static void
+test_translating_fits (void)
+{
+  Rules rules = open_rules ();
+  GtkWidget *scroller = ui_test_find_id (GTK_WIDGET (rules.pane), "scroller");
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+  gtk_window_set_default_size (GTK_WINDOW (rules.window), 1280, 800);
+  g_assert_true (bastide_rules_view_show_link (rules.view, "help-translate"));
+  ui_test_wait (gtk_widget_get_width (GTK_WIDGET (rules.window)) > 1200);
+  ui_test_wait (gtk_adjustment_get_upper (adjustment) > 200);
+  ui_test_wait (gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment));
+  close_rules (&rules);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -475,6 +523,8 @@ main (int    argc,
   g_test_add_func ("/rules/jump/shows-hidden", test_jump_shows_hidden);
   g_test_add_func ("/rules/jump/back-and-forward", test_back_and_forward);
   g_test_add_func ("/rules/help", test_help);
+  g_test_add_func ("/rules/two-steps", test_two_steps);
+  g_test_add_func ("/rules/translating-fits-one-screen", test_translating_fits);
   g_test_add_func ("/rules/search/finds", test_search);
   g_test_add_func ("/rules/search/all-modules", test_search_all);
   g_test_add_func ("/rules/keys/stay-home", test_keys_stay_home);

@@ -1,0 +1,39 @@
+#!/bin/sh
+# test-manual.sh – the manual page tells of every command and option that the program has, and of no other.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+. "$BASTIDE_SOURCE_DIR/tests/tap.sh"
+
+page=$BASTIDE_SOURCE_DIR/data/bastide-cli.1
+
+# Commands, as the program lists them.
+commands=$("$BASTIDE_CLI" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+tap_same "the manual page names the commands of --help" \
+  "$(printf '%s\n' "$commands" | sort)" "$(sed -n 's/^\.SS \([a-z]*\).*/\1/p' "$page" | sort)"
+
+# told COMMAND: the long options of its section; commands that share one stand above each other
+told () {
+  awk -v command="$1" '
+    /^\.S[SH] /  { if (!empty) inside = 0; empty = 1; if ($1 == ".SS" && $2 == command) inside = 1
+                   if (inside) print; next }
+                 { empty = 0; if (inside) print }' "$page" |
+    sed 's/\\-/-/g; s/\\f[A-Z]//g' | grep -o -- '--[a-z][a-z-]*' | sort -u
+}
+
+# had COMMAND: the long options of its --help
+had () {
+  "$BASTIDE_CLI" "$1" --help | grep -oE -- '^ *(-[a-z], )?--[a-z][a-z-]*' | grep -o -- '--[a-z][a-z-]*' |
+    grep -vx -e --help | sort -u
+}
+
+for command in $commands; do
+  # An option may be mentioned in the section of another command, as in “as for draw”.
+  tap_same "$command: options" "$(had "$command")" "$(told "$command" | grep -vx -e --help)"
+done
+
+if command -v man >/dev/null; then
+  tap_same "the manual page is well formed" "" "$(LC_ALL=C.UTF-8 MANROFFSEQ= man --warnings -E UTF-8 -l -Tutf8 "$page" 2>&1 >/dev/null)"
+fi
+
+tap_end
