@@ -6,6 +6,7 @@
 
 #include "bastide-log-panel.h"
 
+#include "bastide-drop-down.h"
 #include "bastide-line-list.h"
 #include "bastide-words.h"
 
@@ -285,9 +286,7 @@ bastide_log_panel_init (BastideLogPanel *self)
   gtk_widget_set_vexpand (GTK_WIDGET (self->list), TRUE);
   g_signal_connect (self->list, "pointed", G_CALLBACK (pointed_cb), self);
   g_signal_connect (self->list, "chosen", G_CALLBACK (chosen_cb), self);
-  self->filter = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->filter), _("What the log shows"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter), GTK_ACCESSIBLE_PROPERTY_LABEL, _("What the log shows"), -1);
+  self->filter = GTK_DROP_DOWN (bastide_drop_down_new (_("What the log shows")));
   fill_filter (self);
   g_signal_connect_object (self->filter, "notify::selected", G_CALLBACK (filter_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->filter));

@@ -6,6 +6,7 @@
 
 #include "bastide-map-panel.h"
 
+#include "bastide-drop-down.h"
 #include "bastide-line-list.h"
 #include "bastide-words.h"
 
@@ -228,43 +229,21 @@ bastide_map_panel_class_init (BastideMapPanelClass *klass)
                                  G_TYPE_UINT);
 }
 
-/* What was chosen may be cut off where there is no room; the list shows it whole. */
-static void
-chosen_setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-chosen_bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
-                      gtk_string_object_get_string (gtk_list_item_get_item (item)));
-}
-
 static void
 bastide_map_panel_init (BastideMapPanel *self)
 {
   GtkWidget     *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkStringList *choices = gtk_string_list_new (NULL);
   GtkWidget     *list;
-  g_autoptr (GtkListItemFactory) chosen = gtk_signal_list_item_factory_new ();
 
   self->hints = TRUE;
   self->lines = g_list_store_new (BASTIDE_TYPE_MAP_LINE);
   gtk_string_list_append (choices, _("Roads, cities and monasteries"));
   gtk_string_list_append (choices, _("Fields"));
   gtk_string_list_append (choices, _("All tiles"));
-  self->choice = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (choices), NULL));
-  g_signal_connect (chosen, "setup", G_CALLBACK (chosen_setup_cb), NULL);
-  g_signal_connect (chosen, "bind", G_CALLBACK (chosen_bind_cb), NULL);
-  gtk_drop_down_set_factory (self->choice, chosen);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->choice), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("What the list of the map shows"), -1);
+  self->choice = GTK_DROP_DOWN (bastide_drop_down_new (_("What the list of the map shows")));
+  gtk_drop_down_set_model (self->choice, G_LIST_MODEL (choices));
+  g_object_unref (choices);
   list = bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _("Map as a list"));
   g_signal_connect (list, "pointed", G_CALLBACK (pointed_cb), self);
   g_signal_connect (list, "chosen", G_CALLBACK (chosen_cb), self);

@@ -65,6 +65,36 @@ check (BastideWindow *window,
   g_object_set (settings, "gtk-decoration-layout", usual, NULL);
 }
 
+/* Text of twice the size, with the usual button. */
+static void
+check_large_text (BastideWindow *window,
+                  const char    *page)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  int dpi, minimum;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * (dpi > 0 ? dpi : 96 * 1024), NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  if (minimum > PHONE)
+    {
+      g_test_message ("%s with large text needs %d pixels", page, minimum);
+      explain (GTK_WIDGET (window), 1);
+      g_test_fail ();
+    }
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+}
+
+static void
+check_both (BastideWindow *window,
+            const char    *page)
+{
+  check (window, page);
+  check_large_text (window, page);
+}
+
 static void
 make_narrow (BastideWindow *window)
 {
@@ -93,18 +123,18 @@ test_play (void)
   g_autoptr (BstPlay) play = play_test_new_play ("everything", 6, 4, FALSE);
 
   make_narrow (test.window);
-  check (test.window, "start page");
+  check_both (test.window, "start page");
   show (test.window, "play", "play.new");
-  check (test.window, "new game");
+  check_both (test.window, "new game");
   play_test_random (play, rand, 60);
   play_test_show (&test, play);
-  check (test.window, "table");
+  check_both (test.window, "table");
   gtk_widget_activate_action (GTK_WIDGET (test.table), "play.back", NULL);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (test.window));
-  check (test.window, "looking back");
+  check_both (test.window, "looking back");
   gtk_widget_activate_action (GTK_WIDGET (test.table), "play.panel", NULL);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (test.window));
-  check (test.window, "side panel");
+  check_both (test.window, "side panel");
   play_test_close (&test);
 }
 
@@ -163,11 +193,46 @@ test_rules (void)
 
   make_narrow (window);
   show (window, "rules", "rules.list");
-  check (window, "list");
+  check_both (window, "list");
   bastide_window_show_rule (window, "BASE-30");
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  check (window, "page");
+  check_both (window, "page");
   ui_test_close (window);
+}
+
+/* Whatever is to be decided, most of the narrow window is left for the board. */
+static void
+test_decisions (void)
+{
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "golden", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  PlayTest test = play_test_open ();
+  const char *name;
+  int n = 0;
+
+  g_assert_nonnull (dir);
+  make_narrow (test.window);
+  while ((name = g_dir_read_name (dir)))
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      gpointer before = play_test_game (&test);
+      int board, bar;
+
+      if (!g_str_has_suffix (name, ".json") || g_str_has_prefix (name, "evening"))
+        continue;
+      bastide_window_open (test.window, file);
+      ui_test_wait (play_test_game (&test) && play_test_game (&test) != before);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (test.board));
+      board = gtk_widget_get_height (GTK_WIDGET (test.board));
+      bar = gtk_widget_get_height (GTK_WIDGET (test.bar));
+      g_test_message ("%s: board %d, bar %d", name, board, bar);
+      g_assert_cmpint (board, >=, 240);
+      g_assert_cmpint (bar, <=, board);
+      n++;
+    }
+  g_assert_cmpint (n, >=, 12);
+  play_test_close (&test);
 }
 
 int
@@ -176,6 +241,7 @@ main (int    argc,
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/narrow/play", test_play);
+  g_test_add_func ("/narrow/decisions", test_decisions);
   g_test_add_func ("/narrow/score", test_score);
   g_test_add_func ("/narrow/workshop", test_workshop);
   g_test_add_func ("/narrow/rules", test_rules);
