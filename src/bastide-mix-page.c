@@ -436,16 +436,51 @@ new_other (BastideMixPage *self)
   return entry ? bastide_mix_doc_new_root (self->catalog, entry->root) : NULL;
 }
 
+/* (nullable): a small picture of a tile or large piece that some set has. */
+static GtkWidget *
+new_picture (BastideMixPage *self,
+             const char     *id)
+{
+  const BstCatalogEntry *entry = bst_catalog_find_tile (self->catalog, id);
+  GtkWidget *thumb = bastide_tile_thumb_new (36);
+
+  for (guint i = 0; entry && i < entry->set->tiles->len; i++)
+    {
+      const BstTileEntry *tile = &g_array_index (entry->set->tiles, BstTileEntry, i);
+      g_autofree char *art = NULL;
+
+      if (!tile->sound || g_strcmp0 (tile->id, id) != 0)
+        continue;
+      art = bastide_tile_dup_art (tile->json, NULL);
+      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &tile->tile, art);
+      return thumb;
+    }
+  for (guint i = 0; entry && i < entry->set->pieces->len; i++)
+    {
+      const BstPieceEntry *piece = g_ptr_array_index (entry->set->pieces, i);
+
+      if (!piece->sound || g_strcmp0 (piece->id, id) != 0)
+        continue;
+      bastide_tile_thumb_set_piece (BASTIDE_TILE_THUMB (thumb), piece);
+      return thumb;
+    }
+  g_object_ref_sink (thumb);
+  g_object_unref (thumb);
+  return NULL;
+}
+
 static void
 add_difference (BastideMixPage          *self,
                 const BastideDifference *difference)
 {
-  GtkWidget *row = adw_action_row_new (), *label;
+  GtkWidget *row = adw_action_row_new (), *label, *picture = difference->tile ? new_picture (self, difference->tile) : NULL;
   /* TRANSLATORS: how many there are in one mix and in another. */
   g_autofree char *numbers = g_strdup_printf (_ ("%d → %d"), difference->before, difference->after);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), difference->tile ? difference->tile : difference->text);
+  if (picture)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), picture);
   if (difference->tile || difference->before != difference->after)
     {
       label = gtk_label_new (numbers);

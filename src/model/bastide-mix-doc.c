@@ -725,8 +725,10 @@ bastide_mix_doc_judge (BastideMixDoc *self)
     {
       const BstProblem *problem = bst_report_get (self->report, i);
 
+      /* TRANSLATORS: the place in a file, for example “tiles[3].count”, and what is wrong there. */
       find (findings, problem->severity == BST_SEVERITY_ERROR ? BASTIDE_LEVEL_BAD : BASTIDE_LEVEL_DOUBTFUL,
-            g_strdup (problem->text));
+            problem->path && *problem->path ? g_strdup_printf (C_ ("problem", "%s: %s"), problem->path, problem->text)
+                                            : g_strdup (problem->text));
     }
   if (self->box)
     {
