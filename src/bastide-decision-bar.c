@@ -286,6 +286,19 @@ add_chosen (BastideDecisionBar *self, const BstMove *moves)
   bastide_wrap_box_append (self->buttons, new_tool (self, "edit-clear-symbolic", _("Choose something else"), G_CALLBACK (cancel_cb)));
 }
 
+/* A scroller asks for the height of one long row: it is told how many rows there will be, three of them in sight. */
+static void
+show_tile_rows (BastideDecisionBar *self, gsize n)
+{
+  const int space = 68;         /* of a tile with its frame */
+  const int width = gtk_widget_get_width (GTK_WIDGET (self));
+  const int per_row = MAX (1, (width > 0 ? width : 800) / space);
+  const int rows = ((int) n + per_row - 1) / per_row;
+
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->tiles_scroller), MIN (rows * space, 180));
+  gtk_widget_set_visible (self->tiles_scroller, TRUE);
+}
+
 /* Where people draw from a real bag, they point at what they have drawn. */
 static void
 add_tiles (BastideDecisionBar *self, const BstMove *moves, gsize n)
@@ -309,7 +322,7 @@ add_tiles (BastideDecisionBar *self, const BstMove *moves, gsize n)
       g_signal_connect (button, "clicked", G_CALLBACK (option_clicked_cb), self);
       bastide_wrap_box_append (self->tiles, button);
     }
-  gtk_widget_set_visible (self->tiles_scroller, TRUE);
+  show_tile_rows (self, n);
 }
 
 static void

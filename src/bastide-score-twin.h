@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_SCORE_TWIN (bastide_score_twin_get_type ())
 
-/* Signal "toast" (string). */
+/* Signals: "toast" (string), "changed" (the game has gone on). */
 G_DECLARE_FINAL_TYPE (BastideScoreTwin, bastide_score_twin, BASTIDE, SCORE_TWIN, AdwBin)
 
 /* Where the result goes when the game is over. */
@@ -24,6 +24,9 @@ void     bastide_score_twin_set_history (BastideScoreTwin *self,
 gboolean bastide_score_twin_begin (BastideScoreTwin *self,
                                    BastideGame      *game,
                                    GError          **error);
+
+/* (transfer none) (nullable) */
+BastideGame *bastide_score_twin_get_game (BastideScoreTwin *self);
 
 /* Goes on with the board that was kept. */
 gboolean bastide_score_twin_can_continue (BastideScoreTwin *self);

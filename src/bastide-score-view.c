@@ -71,9 +71,10 @@ update_actions (BastideScoreView *self)
   const gboolean table = self->evening && is_page (self, "table");
   const gboolean result = is_page (self, "result");
   const gboolean twin = is_page (self, "twin");
+  BastideGame   *game = twin ? bastide_score_twin_get_game (self->twin) : NULL;
 
-  enable (self, "undo", table && bastide_evening_can_undo (self->evening));
-  enable (self, "redo", table && bastide_evening_can_redo (self->evening));
+  enable (self, "undo", (table && bastide_evening_can_undo (self->evening)) || (game && bastide_game_can_undo (game)));
+  enable (self, "redo", (table && bastide_evening_can_redo (self->evening)) || (game && bastide_game_can_redo (game)));
   enable (self, "tv", table);
   enable (self, "save-as", table || (result && self->evening));
   enable (self, "result", table);
@@ -84,8 +85,8 @@ update_actions (BastideScoreView *self)
   gtk_widget_set_visible (self->continue_button, bastide_history_get_unfinished (self->history) != NULL);
   gtk_widget_set_visible (self->twin_button, bastide_score_twin_can_continue (self->twin));
   gtk_widget_set_visible (self->back_button, !is_page (self, "start"));
-  gtk_widget_set_visible (self->undo_button, table);
-  gtk_widget_set_visible (self->redo_button, table);
+  gtk_widget_set_visible (self->undo_button, table || twin);
+  gtk_widget_set_visible (self->redo_button, table || twin);
   gtk_widget_set_visible (self->menu_button, !is_page (self, "setup") && !twin);
 }
 
@@ -154,6 +155,7 @@ begin_twin_cb (BastideScoreSetup *setup, BastideGame *game, BastideScoreView *se
 
   if (!bastide_score_twin_begin (self->twin, game, &error))
     toast (self, error->message);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
   show_page (self, "twin");
 }
 
@@ -480,12 +482,22 @@ ACTION (back_cb)
 
 ACTION (undo_cb)
 {
-  bastide_evening_undo (BASTIDE_SCORE_VIEW (data)->evening);
+  BastideScoreView *self = data;
+
+  if (is_page (self, "twin"))
+    bastide_game_undo (bastide_score_twin_get_game (self->twin));
+  else
+    bastide_evening_undo (self->evening);
 }
 
 ACTION (redo_cb)
 {
-  bastide_evening_redo (BASTIDE_SCORE_VIEW (data)->evening);
+  BastideScoreView *self = data;
+
+  if (is_page (self, "twin"))
+    bastide_game_redo (bastide_score_twin_get_game (self->twin));
+  else
+    bastide_evening_redo (self->evening);
 }
 
 ACTION (result_cb)
@@ -586,6 +598,7 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   CHILD (twin_button);
 #undef CHILD
   gtk_widget_class_bind_template_callback (widget_class, begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_actions);
   gtk_widget_class_bind_template_callback (widget_class, begin_twin_cb);
   gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
   gtk_widget_class_bind_template_callback (widget_class, table_result_cb);

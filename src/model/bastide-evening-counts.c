@@ -41,7 +41,8 @@ bastide_evening_get_stack (BastideEvening *self,
     end += bst_tournament_stack_size (self->land, n_stacks, stack);
   out_stack->stack = now->held + 1;
   out_stack->n_stacks = n_stacks;
-  out_stack->left = CLAMP (self->river + end - now->drawn, 0, self->land);
+  /* TOURN-18: the river is drawn first; until then the stack is whole. */
+  out_stack->left = CLAMP (self->river + end - now->drawn, 0, bst_tournament_stack_size (self->land, n_stacks, now->held + 1));
   /* S1a: the tile of this turn could not be drawn from the stack any more. */
   out_stack->due = now->drawn > self->river + end;
   out_stack->prizes = bst_tournament_stack_prizes (self->prizes, n_stacks, per_stack, now->held + 2);

@@ -356,6 +356,23 @@ test_tournaments (void)
   }
 }
 
+/* TOURN-18: river tiles are no part of the stacks. */
+static void
+test_river_first (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening ("tournaments-river", 4);
+  BastideStack stack;
+  int          size;
+
+  g_assert_true (bastide_evening_get_stack (evening, &stack));
+  size = stack.left;
+  kit_enter (evening, .kind = BASTIDE_ENTRY_TURN, .seat = 1);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_TURN, .seat = 2);
+  g_assert_true (bastide_evening_get_stack (evening, &stack));
+  g_assert_cmpint (stack.left, ==, size);
+  g_assert_cmpint (size, <, bastide_evening_get_tiles (evening) / 4);
+}
+
 /* TOURN-52: prize tiles that nobody won are found on the last stack. */
 static void
 test_untaken_prizes (void)
@@ -1131,6 +1148,7 @@ main (int argc, char **argv)
   g_test_add_func ("/calculator/magic-examples", test_magic_examples);
   g_test_add_func ("/calculator/gold", test_gold);
   g_test_add_func ("/calculator/tournament-examples", test_tournament_examples);
+  g_test_add_func ("/evening/river-first", test_river_first);
   g_test_add_func ("/evening/untaken-prizes", test_untaken_prizes);
   g_test_add_func ("/evening/crowns", test_crowns);
   g_test_add_func ("/evening/abbots", test_abbots);

@@ -4,6 +4,7 @@
  */
 #include "ui-test.h"
 
+#include "bastide-decision-bar.h"
 #include "bastide-score-form.h"
 #include "bastide-score-history.h"
 #include "bastide-score-keys.h"
@@ -600,6 +601,12 @@ test_wheel_keys (Fixture *f, gconstpointer data)
   g_assert_cmpint (now->crowns[BST_SECTOR_FAMINE][BEN], ==, 0);
 }
 
+static int
+twin_decision (GtkWidget *twin)
+{
+  return bst_decision (bastide_game_get_state (bastide_score_twin_get_game (BASTIDE_SCORE_TWIN (twin))));
+}
+
 /* The board rebuilt on the screen: a tile is picked from those that are left, then it is to be placed. */
 static void
 test_twin (void)
@@ -608,22 +615,24 @@ test_twin (void)
   GtkWidget     *place = ui_test_find_id (GTK_WIDGET (window), "score");
   GtkWidget     *stack = ui_test_find_id (place, "stack");
   GtkWidget     *twin = ui_test_find_type (place, BASTIDE_TYPE_SCORE_TWIN);
-  GtkWidget     *drawer = ui_test_find_id (twin, "drawer");
   GType          button = GTK_TYPE_BUTTON;
+  GtkWidget     *tiles;
 
   bastide_window_show_place (window, "score");
   gtk_widget_activate_action (place, "score.new", NULL);
   gtk_switch_set_active (GTK_SWITCH (ui_test_find_id (place, "twin_switch")), TRUE);
   gtk_widget_activate_action (ui_test_find_type (place, BASTIDE_TYPE_SCORE_SETUP), "evening.begin", NULL);
   ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "twin"));
-  ui_test_wait (gtk_widget_get_mapped (drawer));
+  tiles = ui_test_find_id (ui_test_find_type (twin, BASTIDE_TYPE_DECISION_BAR), "tiles");
+  ui_test_wait (tiles && gtk_widget_get_mapped (tiles));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  ui_test_click (ui_test_find_type (ui_test_find_id (twin, "tiles"), button));
-  ui_test_wait (!gtk_widget_get_visible (drawer));
+  g_assert_cmpint (twin_decision (twin), ==, BST_KIND_DRAW);
+  ui_test_click (ui_test_find_type (tiles, button));
+  ui_test_wait (twin_decision (twin) != BST_KIND_DRAW);
 
   /* Taken back, it can be another tile. */
-  gtk_widget_activate_action (twin, "twin.undo", NULL);
-  ui_test_wait (gtk_widget_get_visible (drawer));
+  gtk_widget_activate_action (place, "score.undo", NULL);
+  ui_test_wait (twin_decision (twin) == BST_KIND_DRAW);
   ui_test_close (window);
 }
 
