@@ -15,6 +15,8 @@ struct _BastideLineList
   GListModel      *lines;
   GtkListView     *view;
   BastideLineBind  bind;
+  BastideLineMenu  menu;
+  GtkWidget       *popover;             /* that was opened last, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (BastideLineList, bastide_line_list, ADW_TYPE_BIN)
@@ -55,6 +57,86 @@ leave_cb (GtkEventController *controller,
   point (controller, NULL);
 }
 
+/* --- The menu of a line --- */
+
+static void
+drop_menu (BastideLineList *self)
+{
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+}
+
+static gboolean
+open_menu (BastideLineList *self,
+           GtkWidget       *label,
+           double           x,
+           double           y)
+{
+  gpointer line = g_object_get_data (G_OBJECT (label), "line");
+  g_autoptr (GMenuModel) menu = line && self->menu ? self->menu (line) : NULL;
+  double left, top;
+
+  if (!menu || !gtk_widget_translate_coordinates (label, GTK_WIDGET (self), x, y, &left, &top))
+    return FALSE;
+  drop_menu (self);
+  self->popover = gtk_popover_menu_new_from_model (menu);
+  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &(GdkRectangle) { (int) left, (int) top, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+  return TRUE;
+}
+
+static void
+pressed_cb (GtkGesture *gesture,
+            int         n_press,
+            double      x,
+            double      y)
+{
+  GtkWidget *label = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  GtkWidget *self = gtk_widget_get_ancestor (label, BASTIDE_TYPE_LINE_LIST);
+
+  if (self && open_menu (BASTIDE_LINE_LIST (self), label, x, y))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+long_pressed_cb (GtkGesture *gesture,
+                 double      x,
+                 double      y)
+{
+  pressed_cb (gesture, 1, x, y);
+}
+
+/* The row with the focus has the label in it. */
+static gboolean
+menu_key_cb (GtkWidget *widget,
+             GVariant  *args,
+             gpointer   data)
+{
+  GtkRoot   *root = gtk_widget_get_root (widget);
+  GtkWidget *row = root ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *label = row && gtk_widget_is_ancestor (row, widget) ? gtk_widget_get_first_child (row) : NULL;
+
+  return label && GTK_IS_LABEL (label)
+         && open_menu (BASTIDE_LINE_LIST (widget), label, 12, gtk_widget_get_height (label));
+}
+
+static void
+add_menu_gestures (GtkWidget *label)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *hold = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), NULL);
+  g_signal_connect (hold, "pressed", G_CALLBACK (long_pressed_cb), NULL);
+  gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (hold));
+}
+
+/* --- Rows --- */
+
 static void
 setup_cb (GtkSignalListItemFactory *factory,
           GtkListItem              *item,
@@ -69,6 +151,7 @@ setup_cb (GtkSignalListItemFactory *factory,
   g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), item);
   g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), item);
   gtk_widget_add_controller (label, motion);
+  add_menu_gestures (label);
   gtk_list_item_set_child (item, label);
 }
 
@@ -77,7 +160,10 @@ bind_cb (GtkSignalListItemFactory *factory,
          GtkListItem              *item,
          BastideLineList          *self)
 {
-  self->bind (GTK_LABEL (gtk_list_item_get_child (item)), gtk_list_item_get_item (item));
+  GtkWidget *label = gtk_list_item_get_child (item);
+
+  g_object_set_data_full (G_OBJECT (label), "line", g_object_ref (gtk_list_item_get_item (item)), g_object_unref);
+  self->bind (GTK_LABEL (label), gtk_list_item_get_item (item));
 }
 
 static void
@@ -92,6 +178,13 @@ activate_cb (GtkListView     *view,
 }
 
 static void
+bastide_line_list_dispose (GObject *object)
+{
+  drop_menu (BASTIDE_LINE_LIST (object));
+  G_OBJECT_CLASS (bastide_line_list_parent_class)->dispose (object);
+}
+
+static void
 bastide_line_list_finalize (GObject *object)
 {
   g_clear_object (&BASTIDE_LINE_LIST (object)->lines);
@@ -101,7 +194,10 @@ bastide_line_list_finalize (GObject *object)
 static void
 bastide_line_list_class_init (BastideLineListClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = bastide_line_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = bastide_line_list_finalize;
+  gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
+  gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_Menu, 0, menu_key_cb, NULL);
   signals[POINTED] = g_signal_new ("pointed", BASTIDE_TYPE_LINE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                    1, G_TYPE_OBJECT);
   signals[CHOSEN] = g_signal_new ("chosen", BASTIDE_TYPE_LINE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
@@ -138,6 +234,14 @@ bastide_line_list_new (GListModel      *lines,
   gtk_list_view_set_model (self->view, GTK_SELECTION_MODEL (selection));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return GTK_WIDGET (self);
+}
+
+void
+bastide_line_list_set_menu (BastideLineList *self,
+                            BastideLineMenu  menu)
+{
+  g_return_if_fail (BASTIDE_IS_LINE_LIST (self));
+  self->menu = menu;
 }
 
 void

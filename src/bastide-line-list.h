@@ -23,6 +23,13 @@ GtkWidget *bastide_line_list_new (GListModel      *lines,
                                   BastideLineBind  bind,
                                   const char      *name);
 
+/* (transfer full) (nullable): what can be done with a line besides choosing it; shown on a right click, a long press, and
+ * the key for menus. */
+typedef GMenuModel *(*BastideLineMenu) (gpointer line);
+
+void       bastide_line_list_set_menu (BastideLineList *self,
+                                       BastideLineMenu  menu);
+
 void       bastide_line_list_scroll_to_end (BastideLineList *self);
 
 G_END_DECLS

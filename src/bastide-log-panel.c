@@ -113,6 +113,23 @@ chosen_cb (BastideLineList *list, BastideLogLine *line, BastideLogPanel *self)
   g_signal_emit (self, signals[GO_TO], 0, line->n_moves);
 }
 
+/* Where the rules say why. */
+static GMenuModel *
+new_menu (gpointer data)
+{
+  BastideLogLine *line = data;
+  GMenu          *menu;
+  g_autoptr (GMenuItem) item = NULL;
+
+  if (!line->event.clause)
+    return NULL;
+  menu = g_menu_new ();
+  item = g_menu_item_new (_("Show the _Rule"), NULL);
+  g_menu_item_set_action_and_target (item, "win.rule", "s", line->event.clause);
+  g_menu_append_item (menu, item);
+  return G_MENU_MODEL (menu);
+}
+
 /* --- lines --- */
 
 static gboolean
@@ -284,6 +301,7 @@ bastide_log_panel_init (BastideLogPanel *self)
   self->list = BASTIDE_LINE_LIST (bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _("Log")));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _("Click a line to go back to that moment"));
   gtk_widget_set_vexpand (GTK_WIDGET (self->list), TRUE);
+  bastide_line_list_set_menu (self->list, new_menu);
   g_signal_connect (self->list, "pointed", G_CALLBACK (pointed_cb), self);
   g_signal_connect (self->list, "chosen", G_CALLBACK (chosen_cb), self);
   self->filter = GTK_DROP_DOWN (bastide_drop_down_new (_("What the log shows")));

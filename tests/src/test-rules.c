@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "pdf-measure.h"
+#include "play-test.h"
 #include "ui-test.h"
 
 #include "bastide-rule-card.h"
@@ -496,6 +497,41 @@ test_two_steps (void)
   close_rules (&rules);
 }
 
+static gboolean
+is_award (GtkWidget     *widget,
+          gconstpointer  data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "log-score") && gtk_widget_get_mapped (widget);
+}
+
+/* A line of the log knows the rule by which it came about. */
+static void
+test_jump_from_log (void)
+{
+  PlayTest test = play_test_open ();
+  BstPlay *play = play_test_new_play ("classic", 2, 3, FALSE);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+  GtkWidget *label, *list, *pane;
+
+  play_test_random (play, rand, 120);
+  play_test_show (&test, play);
+  bst_play_free (play);
+  ui_test_wait (ui_test_find (GTK_WIDGET (test.table), is_award, NULL));
+  label = ui_test_find (GTK_WIDGET (test.table), is_award, NULL);
+  list = gtk_widget_get_ancestor (label, g_type_from_name ("BastideLineList"));
+  gtk_widget_grab_focus (gtk_widget_get_parent (label));
+  ui_test_key (label, "<Shift>F10");
+  ui_test_wait (ui_test_find_type (list, GTK_TYPE_POPOVER_MENU));
+  ui_test_wait (ui_test_find_text (list, "Show the _Rule") || ui_test_find_text (list, "Show the Rule"));
+  ui_test_key (ui_test_find_type (list, GTK_TYPE_POPOVER_MENU), "Return");
+  pane = ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_RULE_PANE);
+  ui_test_wait (gtk_widget_get_mapped (pane));
+  g_assert_nonnull (bastide_rule_pane_get_page (BASTIDE_RULE_PANE (pane)));
+  bastide_window_show_place (test.window, "play");
+  play_test_close (&test);
+  reset_settings ();
+}
+
 /* The page for translators is read at a glance. */
 static void
 test_translating_fits (void)
@@ -524,6 +560,7 @@ main (int    argc,
   g_test_add_func ("/rules/jump/back-and-forward", test_back_and_forward);
   g_test_add_func ("/rules/help", test_help);
   g_test_add_func ("/rules/two-steps", test_two_steps);
+  g_test_add_func ("/rules/jump/from-log", test_jump_from_log);
   g_test_add_func ("/rules/translating-fits-one-screen", test_translating_fits);
   g_test_add_func ("/rules/search/finds", test_search);
   g_test_add_func ("/rules/search/all-modules", test_search_all);
