@@ -575,6 +575,12 @@ bastide_score_panel_focus (BastideScorePanel *self)
                                            ? BASTIDE_ENTRY_ROAD : BASTIDE_ENTRY_NOTE]);
 }
 
+gboolean
+bastide_score_panel_is_idle (BastideScorePanel *self)
+{
+  return self->mode == MODE_APPEND && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "choose");
+}
+
 /* --- object --- */
 
 static void

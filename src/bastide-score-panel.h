@@ -43,6 +43,9 @@ gboolean bastide_score_panel_take_key (BastideScorePanel *self,
                                        guint              keyval,
                                        guint              keycode);
 
+/* Nothing is being filled in, asked or inserted. */
+gboolean bastide_score_panel_is_idle (BastideScorePanel *self);
+
 void     bastide_score_panel_focus (BastideScorePanel *self);
 
 /* Goes on with what is being entered on another panel of the same evening. */

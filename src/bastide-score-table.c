@@ -9,6 +9,7 @@
 
 #include "bastide-score-table.h"
 
+#include "bastide-score-keys.h"
 #include "bastide-score-log.h"
 #include "bastide-score-panel.h"
 #include "bastide-standings.h"
@@ -128,7 +129,7 @@ update_final (BastideScoreTable *self)
   gboolean               shown = now->final && !now->over;
   int                    step = bastide_evening_get_final_step (self->evening);
   int                    number = 0, total = 0;
-  g_autofree char       *title = NULL, *entered = NULL;
+  g_autofree char       *title = NULL, *entered = NULL, *key = NULL, *next = NULL;
 
   gtk_widget_set_visible (self->final_card, shown);
   bastide_score_panel_suggest (self->panel, 0);
@@ -151,7 +152,10 @@ update_final (BastideScoreTable *self)
   gtk_label_set_text (self->final_list, entered);
   gtk_widget_set_visible (self->final_scroller, *entered != '\0');
   gtk_widget_set_sensitive (self->final_back, next_final_step (self, step, -1) >= 0);
-  gtk_button_set_label (self->final_next, next_final_step (self, step, 1) >= 0 ? _("Next step") : _("Finish the evening"));
+  key = bastide_score_key_dup_cap (BASTIDE_ENTRY_TURN);
+  /* TRANSLATORS: buttons of the final scoring, and the key that presses them. */
+  next = g_strdup_printf (next_final_step (self, step, 1) >= 0 ? _("Next step (%s)") : _("Finish the evening (%s)"), key);
+  gtk_button_set_label (self->final_next, next);
 }
 
 static int
@@ -367,12 +371,28 @@ small_toggled_cb (BastideScoreTable *self)
                                       gtk_toggle_button_get_active (self->show_table) ? "table" : "work");
 }
 
+/* There are no more turns in the final scoring: their key goes on to the next step. */
+static gboolean
+is_next_key (BastideScoreTable *self, guint keyval, guint keycode)
+{
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+
+  return now->final && !now->over && bastide_score_panel_is_idle (self->panel)
+         && bastide_score_key_find (gdk_keyval_to_unicode (keyval), bastide_score_key_latin (GTK_WIDGET (self), keycode))
+              == BASTIDE_ENTRY_TURN;
+}
+
 static gboolean
 key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
                 BastideScoreTable *self)
 {
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || !self->evening)
     return GDK_EVENT_PROPAGATE;
+  if (is_next_key (self, keyval, keycode))
+    {
+      final_next_cb (self);
+      return GDK_EVENT_STOP;
+    }
   if (g_str_equal (gtk_stack_get_visible_child_name (self->work), "enter"))
     return bastide_score_panel_take_key (self->panel, keyval, keycode);
   /* Whoever reads the log and goes on entering need not look for the way back. */

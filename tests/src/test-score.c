@@ -405,10 +405,13 @@ test_final (Fixture *f, gconstpointer data)
     {
       int  step = bastide_evening_get_final_step (evening (f));
       bool last = g_str_equal (gtk_button_get_label (GTK_BUTTON (ui_test_find_id (f->place, "final_next"))),
-                               "Finish the evening");
+                               "Finish the evening (N)");
 
       gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
-      ui_test_click (ui_test_find_id (f->place, "final_next"));
+      if (i % 2)
+        press (f, "n");
+      else
+        ui_test_click (ui_test_find_id (f->place, "final_next"));
       ui_test_wait (last ? bastide_evening_get_now (evening (f))->over
                          : bastide_evening_get_final_step (evening (f)) != step);
     }
