@@ -7,6 +7,7 @@
 #include "bastide-set-page-private.h"
 
 #include "bastide-mix-doc.h"
+#include "bastide-tile-thumb.h"
 #include "bastide-words.h"
 #include "bastide-workshop-parts.h"
 #include "io/text.h"
@@ -119,6 +120,8 @@ update_duplicates (BastideSetPage *self)
       g_autofree char *title = duplicate->set ? dup_set_title (self, duplicate->set) : NULL;
       g_autofree char *path = g_strdup_printf ("tiles[%u]", duplicate->tile);
       g_autofree char *text = NULL;
+      BastideTileDoc doc;
+      BstTile shown;
       GtkWidget *row;
 
       if (duplicate->set)
@@ -127,7 +130,16 @@ update_duplicates (BastideSetPage *self)
       else
         /* TRANSLATORS: the id of another tile of this set. */
         text = g_strdup_printf (_ ("Like “%s” of this set"), duplicate->other);
-      row = add_row (self->duplicates_group, self->duplicate_rows, "edit-copy-symbolic", NULL, name, text);
+      row = add_row (self->duplicates_group, self->duplicate_rows, NULL, NULL, name, text);
+      if (bastide_set_doc_get_tile (self->doc, &ref, &doc))
+        {
+          GtkWidget *thumb = bastide_tile_thumb_new (36);
+          g_autofree char *art = bastide_set_page_dup_art (self, &ref);
+
+          bastide_tile_doc_show (&doc, &shown);
+          bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &shown, art);
+          adw_action_row_add_prefix (ADW_ACTION_ROW (row), thumb);
+        }
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       g_object_set_data_full (G_OBJECT (row), "path", g_steal_pointer (&path), g_free);
       g_signal_connect (row, "activated", G_CALLBACK (problem_activated_cb), self);
