@@ -156,8 +156,9 @@ add_button (BastideDecisionBar *self, const BstMove *moves, int option, const ch
   GtkWidget       *button = gtk_button_new_with_label (text);
   GtkWidget       *inner = gtk_button_get_child (GTK_BUTTON (button));
 
-  gtk_label_set_ellipsize (GTK_LABEL (inner), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_tooltip_text (button, text);
+  /* What is to be chosen is told whole, in two lines where one is too short. */
+  gtk_label_set_wrap (GTK_LABEL (inner), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (inner), PANGO_WRAP_WORD_CHAR);
   if (suggested)
     gtk_widget_add_css_class (button, "suggested-action");
   watch (self, button, option);

@@ -19,6 +19,7 @@ typedef struct
   BastideLook      looks[BST_MAX_PLAYERS];
   BastideStyle     style;
   GtkWidget       *owner;               /* weak */
+  GFile           *file;                /* where it is written, once that is chosen */
   BastideSay       say;
 } Picture;
 
@@ -47,6 +48,7 @@ static void
 picture_free (Picture *picture)
 {
   g_clear_weak_pointer (&picture->owner);
+  g_clear_object (&picture->file);
   bastide_tile_book_unref (picture->book);
   g_free (picture->state);
   g_object_unref (picture->game);
@@ -103,20 +105,49 @@ write_picture (Picture *picture, GFile *file, GError **error)
                                            G_FILE_CREATE_NONE, NULL, NULL, error);
 }
 
+/* A board of many tiles takes seconds; the thread touches nothing that the window uses. */
 static void
-chosen_cb (GtkNativeDialog *dialog, int response, Picture *data)
+write_thread (GTask        *task,
+              gpointer      source,
+              gpointer      data,
+              GCancellable *cancellable)
+{
+  Picture *picture = data;
+  GError  *error = NULL;
+
+  if (write_picture (picture, picture->file, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
 {
   g_autoptr (Picture) picture = data;
   g_autoptr (GError) error = NULL;
 
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    tell (picture, _("The picture is saved."));
+  else
+    tell (picture, error->message);
+}
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, Picture *data)
+{
+  g_autoptr (Picture) picture = data;
+
   if (response == GTK_RESPONSE_ACCEPT)
     {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autoptr (GTask) task = g_task_new (NULL, NULL, written_cb, picture);
 
-      if (write_picture (picture, file, &error))
-        tell (picture, _("The picture is saved."));
-      else
-        tell (picture, error->message);
+      picture->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      /* Freed where it was made, when the thread has told its result. */
+      g_task_set_task_data (task, g_steal_pointer (&picture), NULL);
+      g_task_run_in_thread (task, write_thread);
     }
   g_object_unref (dialog);
 }
