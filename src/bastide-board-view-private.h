@@ -30,6 +30,7 @@ struct _BastideBoardView
   BastideGame         *game;
   BastideTileBook     *book;
   BastidePictureCache *cache;
+  GCancellable        *warming;         /* of the thread that works out where things stand; NULL: they are known */
   BastideViewport      view;
   gboolean             fitted;          /* follow the board until the player moves the view */
   gboolean             unsettled;       /* a zoom is under way */

@@ -154,6 +154,7 @@ bastide_board_view_fill_scene (BastideBoardView *self, BastideBoardScene *scene)
     .style = self->style,
     .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
     .unsettled = self->unsettled,
+    .sketch = self->warming != NULL,
     .fields = self->fields,
   };
 }
@@ -204,7 +205,7 @@ bastide_board_view_snapshot (GtkWidget   *widget,
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   bastide_board_draw (cr, &self->view, &scene, self->cache, NULL, NULL);
-  if (self->fields)
+  if (self->fields && !scene.sketch)
     draw_field_values (self, cr, &scene);
   cairo_destroy (cr);
 

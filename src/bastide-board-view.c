@@ -109,9 +109,77 @@ changed_cb (BastideBoardView *self)
   bastide_board_view_hover (self);
 }
 
+/* --- warming up --- */
+
+typedef struct
+{
+  BastideGame     *game;
+  BstState        *state;               /* as it was when the game came */
+  BastideTileBook *book;
+} WarmUp;
+
+static void
+warm_up_free (WarmUp *warm_up)
+{
+  g_object_unref (warm_up->game);
+  g_free (warm_up->state);
+  bastide_tile_book_unref (warm_up->book);
+  g_free (warm_up);
+}
+
+static void
+warm_up_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  WarmUp *warm_up = data;
+
+  bastide_board_prepare (bastide_game_get_game (warm_up->game), warm_up->state, warm_up->book);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+warm_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  BastideBoardView *self = BASTIDE_BOARD_VIEW (source);
+
+  warm_up_free (data);
+  /* Cancelled: another game has come. */
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
+    return;
+  g_clear_object (&self->warming);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* A game that was saved late comes with figures on many tiles; the first frame shows the tiles and waits for nothing. */
+static void
+warm_up (BastideBoardView *self)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  g_autoptr (GTask) task = NULL;
+  WarmUp         *work;
+
+  if (bastide_board_is_prepared (game, state, self->book))
+    return;
+  work = g_new (WarmUp, 1);
+  work->game = g_object_ref (self->game);
+  work->state = g_memdup2 (state, game->state_size);
+  work->book = bastide_tile_book_ref (self->book);
+  self->warming = g_cancellable_new ();
+  task = g_task_new (self, self->warming, warm_cb, work);
+  g_task_set_task_data (task, work, NULL);
+  g_task_run_in_thread (task, warm_up_thread);
+}
+
 static void
 drop_pictures (BastideBoardView *self)
 {
+  g_cancellable_cancel (self->warming);
+  g_clear_object (&self->warming);
   g_clear_pointer (&self->cache, bastide_picture_cache_free);
   g_clear_pointer (&self->book, bastide_tile_book_unref);
 }
@@ -146,6 +214,7 @@ bastide_board_view_set_game (BastideBoardView *self,
       g_strlcpy (looks[seat].letter, bastide_game_get_letter (game, seat), sizeof looks[seat].letter);
     }
   bastide_picture_cache_set_looks (self->cache, looks, rules->n_players);
+  warm_up (self);
   g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   self->fitted = TRUE;
   self->wanted_rot = 0;

@@ -407,6 +407,25 @@ draw_standing (const BastidePainter *painter)
 
 /* --- public --- */
 
+/* All that stands or lies on the tiles, and what is noted of it. */
+static void
+draw_things (BastidePainter *painter)
+{
+  const BastideBoardScene *scene = painter->scene;
+
+  if (scene->fields)
+    tint_fields (painter);
+  for (guint i = 0; i < scene->n_notes; i++)
+    bastide_painter_draw_ground_note (painter, &scene->notes[i]);
+  draw_ferries (painter);
+  draw_statues (painter);
+  collect_ingots (painter);
+  collect_figures (painter);
+  draw_standing (painter);
+  for (guint i = 0; i < scene->n_notes; i++)
+    bastide_painter_draw_note_above (painter, &scene->notes[i]);
+}
+
 void
 bastide_board_draw (cairo_t                 *cr,
                     const BastideViewport   *view,
@@ -437,17 +456,8 @@ bastide_board_draw (cairo_t                 *cr,
   draw_table (&painter);
   draw_tiles (&painter);
   bastide_board_each_piece (scene->game, scene->state, painter.book, draw_laid_piece, &painter);
-  if (scene->fields)
-    tint_fields (&painter);
-  for (guint i = 0; i < scene->n_notes; i++)
-    bastide_painter_draw_ground_note (&painter, &scene->notes[i]);
-  draw_ferries (&painter);
-  draw_statues (&painter);
-  collect_ingots (&painter);
-  collect_figures (&painter);
-  draw_standing (&painter);
-  for (guint i = 0; i < scene->n_notes; i++)
-    bastide_painter_draw_note_above (&painter, &scene->notes[i]);
+  if (!scene->sketch)
+    draw_things (&painter);
   cairo_restore (cr);
 
   g_array_unref (painter.standing);

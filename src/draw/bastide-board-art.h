@@ -57,6 +57,7 @@ typedef struct
   gboolean           bare;      /* leave the background alone */
   gboolean           unsettled; /* zooming: show what there is and order nothing */
   gboolean           wait;      /* draw what is missing here and now: for files */
+  gboolean           sketch;    /* only table and tiles, nothing that stands on them */
   gboolean           fields;    /* tint every field with the colors of its owners */
   const BastideNote *notes;
   guint              n_notes;
@@ -70,6 +71,15 @@ void     bastide_board_draw        (cairo_t                 *cr,
                                     BastidePictureCache     *cache,
                                     BastideTileBook         *book,
                                     const BastideLook       *looks);
+
+/* Where things stand on a tile follows from its shape, which takes a millisecond to work out, once for each kind of tile.
+ * prepare() does it beforehand, also in a thread; is_prepared() tells whether what is left fits into a frame. */
+void     bastide_board_prepare     (const BstGame           *game,
+                                    const BstState          *state,
+                                    BastideTileBook         *book);
+gboolean bastide_board_is_prepared (const BstGame           *game,
+                                    const BstState          *state,
+                                    BastideTileBook         *book);
 
 /* What is at a place. */
 typedef struct

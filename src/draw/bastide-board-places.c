@@ -58,6 +58,65 @@ bastide_board_seg_place (const BstGame   *game,
   return bastide_point (site->x + spot.at.x, site->y + spot.at.y);
 }
 
+/* Calls @each for the tile under every thing that stands or lies on one. */
+static void
+each_burdened (const BstGame   *game,
+               const BstState  *state,
+               BastideTileBook *book,
+               void           (*each) (BastideTileBook *book, guint tile, gpointer data),
+               gpointer         data)
+{
+  const BstSite *sites = bst_sites (game, state);
+  const BstSeg *segs = bst_segs (game, state);
+
+  for (int i = 0; i < state->n_figures; i++)
+    each (book, sites[segs[bst_figures_on_map (game, state)[i].seg].site].tile, data);
+  for (int i = 0; i < state->n_links; i++)
+    each (book, sites[bst_links (game, state)[i].site].tile, data);
+  if (bst_game_has (game, BST_MODULE_TOURNAMENTS))
+    for (int i = 0; i < state->m.tournaments.n_statues; i++)
+      each (book, sites[state->m.tournaments.statue_site[i]].tile, data);
+  if (bst_game_has (game, BST_MODULE_MAGIC))
+    for (int i = 0; i < 2; i++)
+      if (state->m.magic.at[i])
+        each (book, sites[segs[state->m.magic.at[i] - 1].site].tile, data);
+}
+
+static void
+prepare_tile (BastideTileBook *book,
+              guint            tile,
+              gpointer         data)
+{
+  bastide_tile_book_get_geometry (book, tile);
+}
+
+static void
+count_missing (BastideTileBook *book,
+               guint            tile,
+               gpointer         data)
+{
+  *(int *) data += !bastide_tile_book_has_geometry (book, tile);
+}
+
+void
+bastide_board_prepare (const BstGame   *game,
+                       const BstState  *state,
+                       BastideTileBook *book)
+{
+  each_burdened (game, state, book, prepare_tile, NULL);
+}
+
+gboolean
+bastide_board_is_prepared (const BstGame   *game,
+                           const BstState  *state,
+                           BastideTileBook *book)
+{
+  int n = 0;
+
+  each_burdened (game, state, book, count_missing, &n);
+  return n <= 3;
+}
+
 /* How many things share a segment, and which number this figure has among them. */
 static int
 count_on_seg (const BstGame  *game,

@@ -120,6 +120,15 @@ bastide_tile_book_get_tile (const BastideTileBook *book,
   return &book->tiles[tile];
 }
 
+gboolean
+bastide_tile_book_has_geometry (BastideTileBook *book,
+                                guint            tile)
+{
+  g_return_val_if_fail (tile < book->n_tiles, FALSE);
+
+  return g_atomic_pointer_get (&book->geometries[tile]) != NULL;
+}
+
 const BastideTileGeometry *
 bastide_tile_book_get_geometry (BastideTileBook *book,
                                 guint            tile)

@@ -27,6 +27,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileBook, bastide_tile_book_unref)
 guint                      bastide_tile_book_get_n_tiles  (const BastideTileBook *book);
 const BstTile             *bastide_tile_book_get_tile     (const BastideTileBook *book,
                                                            guint                  tile);
+/* Whether the shape of the tile has been worked out. */
+gboolean                   bastide_tile_book_has_geometry (BastideTileBook       *book,
+                                                           guint                  tile);
 /* Borrowed from the book. */
 const BastideTileGeometry *bastide_tile_book_get_geometry (BastideTileBook       *book,
                                                            guint                  tile);
