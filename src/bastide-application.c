@@ -206,8 +206,11 @@ rebuild_cb (gpointer user_data)
 {
   BastideApplication *self = BASTIDE_APPLICATION (user_data);
   /* Those of the application alone would not do: dialogs belong to their window. */
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  g_autolist (GtkWindow) windows = gtk_window_list_toplevels ();
 
+  /* Some go away with others. */
+  for (GList *l = windows; l; l = l->next)
+    g_object_ref (l->data);
   if (is_asking (windows))
     return G_SOURCE_CONTINUE;
   self->rebuild_source = 0;
