@@ -123,7 +123,8 @@ test_save_as (void)
   select_tile (window, 0);
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.export-tile");
   choose (picture);
-  ui_test_wait (g_file_get_contents (picture, &contents, NULL, NULL));
+  ui_test_wait (g_file_test (picture, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_get_contents (picture, &contents, NULL, NULL));
   g_assert_nonnull (strstr (contents, "<svg"));
   ui_test_close (window);
 }
