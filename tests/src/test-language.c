@@ -7,6 +7,8 @@
 #include "bastide-mix-page.h"
 #include "bastide-play-view.h"
 #include "bastide-rule-pane.h"
+#include "bastide-score-form.h"
+#include "bastide-score-panel.h"
 #include "bastide-score-table.h"
 #include "bastide-set-page.h"
 #include "bastide-translation-window.h"
@@ -38,6 +40,17 @@ choose (BastideWindow *window,
 {
   g_settings_set_string (get_settings (), "language", code);
   ui_test_wait (speaks (window, rules));
+}
+
+static GtkWidget *
+find_window (const char *type)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l; l = l->next)
+    if (g_str_equal (G_OBJECT_TYPE_NAME (l->data), type) && gtk_widget_get_visible (l->data))
+      return l->data;
+  return NULL;
 }
 
 static void
@@ -118,6 +131,45 @@ test_game_stays (void)
   play_test_close (&test);
 }
 
+/* An evening goes on with the entry that was being made, half filled in. */
+static void
+test_evening_stays (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GtkWidget *place = ui_test_find_id (GTK_WIDGET (window), "score");
+  BastideScoreTable *table;
+  BastideScoreForm *form;
+  g_autoptr (BastideEvening) evening = NULL;
+  BastideInput before;
+
+  bastide_window_show_place (window, "score");
+  gtk_widget_activate_action (place, "score.new", NULL);
+  gtk_widget_activate_action (ui_test_find_type (place, g_type_from_name ("BastideScoreSetup")), "evening.begin", NULL);
+  table = BASTIDE_SCORE_TABLE (ui_test_find_type (place, BASTIDE_TYPE_SCORE_TABLE));
+  evening = g_object_ref (bastide_score_table_get_evening (table));
+  bastide_score_panel_begin (BASTIDE_SCORE_PANEL (ui_test_find_type (place, BASTIDE_TYPE_SCORE_PANEL)), BASTIDE_ENTRY_CITY);
+  form = BASTIDE_SCORE_FORM (ui_test_find_type (place, BASTIDE_TYPE_SCORE_FORM));
+  bastide_score_form_take_key (form, GDK_KEY_7, '7');
+  before = *bastide_score_form_get_input (form);
+  gtk_widget_activate_action (place, "score.tv", NULL);
+
+  choose (window, "cs", "Pravidla");
+  place = ui_test_find_id (GTK_WIDGET (window), "score");
+  table = BASTIDE_SCORE_TABLE (ui_test_find_type (place, BASTIDE_TYPE_SCORE_TABLE));
+  g_assert_true (bastide_score_table_get_evening (table) == evening);
+  form = BASTIDE_SCORE_FORM (ui_test_find_type (place, BASTIDE_TYPE_SCORE_FORM));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (form)));
+  g_assert_cmpint (bastide_score_form_get_input (form)->kind, ==, BASTIDE_ENTRY_CITY);
+  g_assert_cmpint (bastide_score_form_get_input (form)->number, ==, before.number);
+  g_assert_cmpint (before.number, ==, 7);
+  g_assert_nonnull (find_window ("BastideScoreTv"));
+
+  choose (window, "", "Rules");
+  ui_test_close (window);
+  ui_test_wait (find_window ("BastideScoreTv") == NULL);
+  g_settings_reset (get_settings (), "place");
+}
+
 /* The page of the rules that was read, and the way to it. */
 static void
 test_reader_stays (void)
@@ -168,18 +220,11 @@ static void
 test_preferences_stay (void)
 {
   BastideWindow *window = ui_test_open ();
-  GtkWidget *preferences = NULL;
-  g_autoptr (GList) toplevels = NULL;
+  GtkWidget *preferences;
 
   g_action_group_activate_action (G_ACTION_GROUP (ui_test_app ()), "preferences", NULL);
   choose (window, "uk", "Правила");
-  toplevels = gtk_window_list_toplevels ();
-  for (GList *l = toplevels; l; l = l->next)
-    if (g_str_equal (G_OBJECT_TYPE_NAME (l->data), "BastidePreferences"))
-      {
-        g_assert_null (preferences);
-        preferences = l->data;
-      }
+  preferences = find_window ("BastidePreferences");
   g_assert_nonnull (preferences);
   g_assert_nonnull (ui_test_find_text (preferences, "Мова"));
   g_assert_nonnull (ui_test_find_text (preferences, "Українська"));
@@ -224,17 +269,6 @@ write_po (GFile      *file,
   g_assert_no_error (error);
 }
 
-static GtkWidget *
-find_translation_window (void)
-{
-  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
-
-  for (GList *l = toplevels; l; l = l->next)
-    if (BASTIDE_IS_TRANSLATION_WINDOW (l->data))
-      return l->data;
-  return NULL;
-}
-
 /* A file is spoken, read again when it changes, kept when it breaks, and given up. */
 static void
 test_translation (void)
@@ -248,14 +282,14 @@ test_translation (void)
 
   g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
   gtk_widget_activate_action (GTK_WIDGET (window), "app.translation", NULL);
-  ui_test_wait (find_translation_window () != NULL);
+  ui_test_wait (find_window ("BastideTranslationWindow") != NULL);
   write_po (file, "xy", "Rxx!");
-  bastide_translation_window_open (BASTIDE_TRANSLATION_WINDOW (find_translation_window ()), file);
+  bastide_translation_window_open (BASTIDE_TRANSLATION_WINDOW (find_window ("BastideTranslationWindow")), file);
   ui_test_wait (speaks (window, "Rxx!"));
   bar = ui_test_find_id (GTK_WIDGET (window), "test_bar");
   g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
-  g_assert_nonnull (find_translation_window ());
-  g_assert_nonnull (ui_test_find_text (find_translation_window (), "xy.po"));
+  g_assert_nonnull (find_window ("BastideTranslationWindow"));
+  g_assert_nonnull (ui_test_find_text (find_window ("BastideTranslationWindow"), "xy.po"));
 
   write_po (file, "xy", "Ryy!");
   ui_test_wait (speaks (window, "Ryy!"));
@@ -269,7 +303,7 @@ test_translation (void)
   ui_test_wait (speaks (window, "חוקים"));
   g_assert_cmpint (gtk_widget_get_direction (GTK_WIDGET (window)), ==, GTK_TEXT_DIR_RTL);
 
-  gtk_window_destroy (GTK_WINDOW (find_translation_window ()));
+  gtk_window_destroy (GTK_WINDOW (find_window ("BastideTranslationWindow")));
   gtk_widget_activate_action (GTK_WIDGET (window), "app.end-translation", NULL);
   ui_test_wait (speaks (window, "Rules"));
   g_assert_cmpint (gtk_widget_get_direction (GTK_WIDGET (window)), ==, GTK_TEXT_DIR_LTR);
@@ -298,6 +332,7 @@ main (int    argc,
   g_test_add_func ("/language/list", test_list);
   g_test_add_func ("/language/direction", test_direction);
   g_test_add_func ("/language/game-stays", test_game_stays);
+  g_test_add_func ("/language/evening-stays", test_evening_stays);
   g_test_add_func ("/language/reader-stays", test_reader_stays);
   g_test_add_func ("/language/document-stays", test_document_stays);
   g_test_add_func ("/language/preferences-stay", test_preferences_stay);
