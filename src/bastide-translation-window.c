@@ -234,6 +234,12 @@ open_cb (BastideTranslationWindow *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
+static void
+end_cb (BastideTranslationWindow *self)
+{
+  bastide_translation_end (self->translation);
+}
+
 /* --- The widget --- */
 
 static void
@@ -270,6 +276,7 @@ bastide_translation_window_class_init (BastideTranslationWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTranslationWindow, coverage_group);
   gtk_widget_class_bind_template_child (widget_class, BastideTranslationWindow, problems_group);
   gtk_widget_class_bind_template_callback (widget_class, open_cb);
+  gtk_widget_class_bind_template_callback (widget_class, end_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_coverage);
 }
 

@@ -35,7 +35,7 @@ struct _BastideWindow
   AdwSqueezer *switcher;
   GtkWidget *title;
   AdwViewSwitcherBar *bar;
-  GtkRevealer *test_bar;
+  GtkWidget *test_bar;
   GtkLabel *test_label;
 
   GCancellable *cancellable;
@@ -496,7 +496,7 @@ translation_changed_cb (BastideWindow *self)
   g_autofree char *name = bastide_translation_dup_name (translation);
   g_autofree char *text = NULL;
 
-  gtk_revealer_set_reveal_child (self->test_bar, name != NULL);
+  gtk_widget_set_visible (self->test_bar, name != NULL);
   if (!name)
     return;
   if (bastide_translation_get_fault (translation))

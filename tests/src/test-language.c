@@ -280,14 +280,14 @@ test_translation (void)
   g_autoptr (GFile) file = g_file_get_child (dir, "xy.po");
   GtkWidget *bar = ui_test_find_id (GTK_WIDGET (window), "test_bar");
 
-  g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
+  g_assert_false (gtk_widget_get_visible (bar));
   gtk_widget_activate_action (GTK_WIDGET (window), "app.translation", NULL);
   ui_test_wait (find_window ("BastideTranslationWindow") != NULL);
   write_po (file, "xy", "Rxx!");
   bastide_translation_window_open (BASTIDE_TRANSLATION_WINDOW (find_window ("BastideTranslationWindow")), file);
   ui_test_wait (speaks (window, "Rxx!"));
   bar = ui_test_find_id (GTK_WIDGET (window), "test_bar");
-  g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
+  g_assert_true (gtk_widget_get_visible (bar));
   g_assert_nonnull (find_window ("BastideTranslationWindow"));
   g_assert_nonnull (ui_test_find_text (find_window ("BastideTranslationWindow"), "xy.po"));
 
@@ -303,12 +303,19 @@ test_translation (void)
   ui_test_wait (speaks (window, "חוקים"));
   g_assert_cmpint (gtk_widget_get_direction (GTK_WIDGET (window)), ==, GTK_TEXT_DIR_RTL);
 
-  gtk_window_destroy (GTK_WINDOW (find_window ("BastideTranslationWindow")));
-  gtk_widget_activate_action (GTK_WIDGET (window), "app.end-translation", NULL);
+  g_signal_emit_by_name (ui_test_find_id (find_window ("BastideTranslationWindow"), "end_button"), "clicked");
   ui_test_wait (speaks (window, "Rules"));
+  gtk_window_destroy (GTK_WINDOW (find_window ("BastideTranslationWindow")));
   g_assert_cmpint (gtk_widget_get_direction (GTK_WIDGET (window)), ==, GTK_TEXT_DIR_LTR);
   bar = ui_test_find_id (GTK_WIDGET (window), "test_bar");
-  g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
+  g_assert_false (gtk_widget_get_visible (bar));
+
+  /* The bar in the window ends it, too. */
+  write_po (file, "xy", "Rzz!");
+  g_assert_true (bastide_translation_open (translation, file, NULL));
+  ui_test_wait (speaks (window, "Rzz!"));
+  gtk_widget_activate_action (ui_test_find_id (GTK_WIDGET (window), "test_bar"), "app.end-translation", NULL);
+  ui_test_wait (speaks (window, "Rules"));
   ui_test_close (window);
   g_file_delete (file, NULL, NULL);
   g_file_delete (dir, NULL, NULL);
