@@ -289,7 +289,11 @@ save_picture (BastideScoreView *self, GFile *file)
   g_autofree char *path = g_file_get_path (file);
   g_autoptr (GError) error = NULL;
 
-  if (path && !bastide_score_result_save_picture (self->result, path, &error))
+  if (!path)
+    toast (self, _("Pictures can only be saved in folders of this computer."));
+  else if (bastide_score_result_save_picture (self->result, path, &error))
+    toast (self, _("The picture is saved."));
+  else
     toast (self, error->message);
 }
 
@@ -298,7 +302,9 @@ write_text (BastideScoreView *self, GFile *file, const char *text)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
+  if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
+    toast (self, _("The history is saved."));
+  else
     toast (self, error->message);
 }
 
@@ -348,7 +354,7 @@ static gboolean
 bastide_score_view_takes (BastidePlace    *place,
                           BastideFileKind  kind)
 {
-  return kind == BASTIDE_FILE_SCORE;
+  return kind == BASTIDE_FILE_SCORE || kind == BASTIDE_FILE_HISTORY;
 }
 
 static void
@@ -358,8 +364,23 @@ bastide_score_view_open (BastidePlace    *place,
 {
   BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
   g_autoptr (GError) error = NULL;
-  g_autoptr (BastideEvening) evening = bastide_evening_load (file, &error);
+  g_autoptr (BastideEvening) evening = NULL;
+  int same;
 
+  if (kind == BASTIDE_FILE_HISTORY)
+    {
+      leave_evening (self);
+      import_file (self, file);
+      show_page (self, "history");
+      return;
+    }
+  evening = bastide_evening_load (file, &error);
+  same = evening ? bastide_history_find_same (self->history, evening) : -1;
+  if (same >= 0)
+    {
+      open_past (self, same);
+      return;
+    }
   /* What is opened goes on in a file of its own. */
   if (!evening || !bastide_history_add (self->history, evening, &error))
     toast (self, error->message);

@@ -17,6 +17,7 @@ static const struct
   { "bastide-set", BASTIDE_FILE_SET },
   { "bastide-mix", BASTIDE_FILE_MIX },
   { "bastide-score", BASTIDE_FILE_SCORE },
+  { "bastide-history", BASTIDE_FILE_HISTORY },
 };
 
 static const char *

@@ -15,6 +15,7 @@ typedef enum
   BASTIDE_FILE_SET,     /* bastide-set, *.bastide-set */
   BASTIDE_FILE_MIX,     /* bastide-mix, *.bastide-mix */
   BASTIDE_FILE_SCORE,   /* bastide-score, *.bastide-score */
+  BASTIDE_FILE_HISTORY, /* bastide-history: many evenings in one file */
 } BastideFileKind;
 
 /* So many bytes from the start of a file are enough to tell its kind. */

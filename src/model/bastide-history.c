@@ -602,6 +602,38 @@ bastide_history_open (BastideHistory *self,
   return bastide_evening_recover (path, error);
 }
 
+/* Could it be? Only then its file is read. */
+static gboolean
+looks_like (const BastidePast *past, BastideEvening *evening)
+{
+  if (!past->has_log || past->time != bastide_evening_get_time (evening)
+      || past->n_players != bastide_evening_get_n_players (evening))
+    return FALSE;
+  for (int seat = 0; seat < past->n_players; seat++)
+    if (past->scores[seat] != bastide_evening_get_now (evening)->scores[seat]
+        || !g_str_equal (past->names[seat], bastide_evening_get_names (evening)[seat]))
+      return FALSE;
+  return TRUE;
+}
+
+int
+bastide_history_find_same (BastideHistory *self,
+                           BastideEvening *evening)
+{
+  g_autofree char *text = bastide_evening_to_text (evening);
+
+  for (guint i = 0; i < bastide_history_get_n (self); i++)
+    if (looks_like (bastide_history_get (self, i), evening))
+      {
+        g_autoptr (BastideEvening) kept = bastide_history_open (self, i, NULL);
+        g_autofree char *kept_text = kept ? bastide_evening_to_text (kept) : NULL;
+
+        if (g_strcmp0 (text, kept_text) == 0)
+          return i;
+      }
+  return -1;
+}
+
 void
 bastide_history_delete (BastideHistory *self,
                         guint           i)

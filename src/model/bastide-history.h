@@ -80,6 +80,9 @@ const char *const  *bastide_history_get_problems (BastideHistory *self);
 gboolean            bastide_history_add    (BastideHistory *self,
                                             BastideEvening *evening,
                                             GError        **error);
+/* The listed evening that is the same as this one, entry by entry: its index, or -1. */
+int                 bastide_history_find_same (BastideHistory *self,
+                                               BastideEvening *evening);
 /* Lists the evening as it has become and writes the index. */
 void                bastide_history_update (BastideHistory *self,
                                             BastideEvening *evening);

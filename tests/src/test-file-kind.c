@@ -16,6 +16,7 @@ static const struct
   { "/file-kind/set-on-lines", "{\n  \"format\": \"bastide-set\",\n  \"version\": 1", BASTIDE_FILE_SET },
   { "/file-kind/mix-with-spaces", "{ \"format\"\t:\r\n \"bastide-mix\" }", BASTIDE_FILE_MIX },
   { "/file-kind/score", "{\"format\":\"bastide-score\"}", BASTIDE_FILE_SCORE },
+  { "/file-kind/history", "{\"format\":\"bastide-history\",\"evenings\":[{\"format\":\"bastide-score\"}]}", BASTIDE_FILE_HISTORY },
   { "/file-kind/format-not-first", "{\"$schema\":\"x\",\"format\":\"bastide-set\"}", BASTIDE_FILE_SET },
   { "/file-kind/format-as-a-value", "{\"a\":\"format\",\"format\":\"bastide-mix\"}", BASTIDE_FILE_MIX },
   { "/file-kind/longer-word", "{\"format\":\"bastide-games\"}", BASTIDE_FILE_OTHER },

@@ -604,6 +604,60 @@ test_wheel_keys (Fixture *f, gconstpointer data)
   g_assert_cmpint (now->crowns[BST_SECTOR_FAMINE][BEN], ==, 0);
 }
 
+/* --- files --- */
+
+static guint
+n_evenings (Fixture *f)
+{
+  GType      type = GTK_TYPE_LIST_VIEW;
+  GtkWidget *list = ui_test_find_type (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY), type);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list))));
+}
+
+/* A file with many evenings is taken in, once; an evening that is kept already is opened, not kept twice. */
+static void
+test_files (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-score-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "Evenings.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *own = g_build_filename (g_get_user_cache_dir (), "test.bastide-score", NULL);
+  g_autoptr (GFile) own_file = g_file_new_for_path (own);
+  GtkWidget *stack = ui_test_find_id (f->place, "stack");
+  guint      before;
+
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  before = n_evenings (f);
+  bastide_window_open (f->window, own_file);
+  ui_test_wait (evening (f) != NULL);
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  g_assert_cmpuint (n_evenings (f), ==, before);
+
+  {
+    g_autoptr (BastideHistory) other = bastide_history_new (folder);
+    g_autofree char *text = NULL;
+
+    for (int i = 0; i < 3; i++)
+      {
+        g_autoptr (BastideEvening) guest = kit_evening ("classic", 2 + i);
+
+        bastide_evening_set_time (guest, 1600000000 + 86400 * i);
+        kit_enter (guest, .kind = BASTIDE_ENTRY_ROAD, .number = 3, .finished = TRUE, .owners = 1);
+        g_assert_true (bastide_history_add (other, guest, NULL));
+      }
+    text = bastide_history_to_json (other);
+    g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  }
+  for (int i = 0; i < 2; i++)
+    {
+      gtk_widget_activate_action (f->place, "score.back", NULL);
+      bastide_window_open (f->window, file);
+      ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "history"));
+      g_assert_cmpuint (n_evenings (f), ==, before + 3);
+    }
+}
+
 static int
 twin_decision (GtkWidget *twin)
 {
@@ -652,6 +706,7 @@ main (int argc, char **argv)
   ADD ("/score/tv", test_tv);
   ADD ("/score/touch", test_touch);
   ADD ("/score/setup", test_setup);
+  ADD ("/score/files", test_files);
 #undef ADD
   g_test_add ("/score/forms", Fixture, "everything", set_up, test_forms, tear_down);
   g_test_add ("/score/wheel-keys", Fixture, "everything", set_up, test_wheel_keys, tear_down);
