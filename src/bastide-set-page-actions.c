@@ -102,15 +102,19 @@ turn (BastideSetPage *self,
       gboolean        mirror)
 {
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+  gboolean own_art = FALSE;
   const char *what = mirror ? C_ ("undo", "Mirror tiles") : C_ ("undo", "Turn tiles");
 
   for (guint i = 0; i < MAX (chosen->len, 1); i++)
     {
       BastideTileRef ref = chosen->len ? (BastideTileRef) { .index = g_array_index (chosen, guint, i) } : self->ref;
       BastideTileDoc doc;
+      g_autofree char *art = NULL;
 
       if (!bastide_set_doc_get_tile (self->doc, &ref, &doc))
         continue;
+      art = bastide_set_page_dup_art (self, &ref);
+      own_art |= art != NULL;
       if (mirror)
         bastide_tile_doc_mirror (&doc);
       else
@@ -118,6 +122,8 @@ turn (BastideSetPage *self,
       bastide_set_doc_set_tile (self->doc, &ref, &doc, what, "turn");
     }
   bastide_document_settle (BASTIDE_DOCUMENT (self->doc));
+  if (own_art)
+    bastide_doc_page_say (BASTIDE_DOC_PAGE (self), _ ("A picture of its own does not turn with the tile."));
 }
 
 ACTION (rotate)

@@ -274,6 +274,65 @@ test_bad (void)
   }
 }
 
+/* Spoilt files: letters changed, cut out, doubled. Whatever becomes a set can be looked at, saved and read again. */
+static void
+test_spoilt (void)
+{
+  static const char letters[] = "NESWLR IABcityroad 0123456789-<>";
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  int n_sets = 0;
+
+  for (int i = 0; i < 2000; i++)
+    {
+      g_autoptr (GString) text = g_string_new (everything);
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      g_autoptr (JsonNode) root = NULL;
+
+      for (int n = g_rand_int_range (rand, 1, 6); n > 0; n--)
+        {
+          gsize at = (gsize) g_rand_int_range (rand, 0, (int) text->len);
+          int length = g_rand_int_range (rand, 1, 40);
+
+          switch (g_rand_int_range (rand, 0, 8))
+            {
+            case 0:
+              g_string_erase (text, (gssize) at, MIN (length, (int) (text->len - at)));
+              break;
+            case 1:
+              {
+                g_autofree char *piece = g_strndup (text->str + at, (gsize) length);
+
+                g_string_insert (text, (gssize) at, piece);
+                break;
+              }
+            default:
+              text->str[at] = letters[g_rand_int_range (rand, 0, (int) sizeof letters - 1)];
+              break;
+            }
+        }
+      root = bastide_xml_import (text->str, text->len, "theirs", report, NULL);
+      if (root)
+        {
+          g_autoptr (BastideSetDoc) set = bastide_set_doc_new_root (root);
+          g_autofree char *written = bst_set_write (root);
+
+          for (guint k = 0; k < bastide_set_doc_get_n_tiles (set); k++)
+            {
+              BastideTileRef ref = { .index = k };
+              BastideTileDoc doc;
+              BstTile shown;
+
+              if (bastide_set_doc_get_tile (set, &ref, &doc))
+                bastide_tile_doc_show (&doc, &shown);
+            }
+          g_assert_nonnull (written);
+          n_sets++;
+        }
+    }
+  /* Enough of them are still XML. */
+  g_assert_cmpint (n_sets, >, 100);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -284,5 +343,6 @@ main (int    argc,
   g_test_add_func ("/xml-import/newer-words", test_new_words);
   g_test_add_func ("/xml-import/large-piece", test_large_piece);
   g_test_add_func ("/xml-import/bad-files", test_bad);
+  g_test_add_func ("/xml-import/spoilt-files", test_spoilt);
   return g_test_run ();
 }
