@@ -105,6 +105,23 @@ bastide_board_view_zoom_at (BastideBoardView *self, double px, double py, double
 }
 
 void
+bastide_board_view_fit_view (BastideBoardView *self,
+                             BastideViewport  *view)
+{
+  int          inset = MIN (self->inset, view->width / 3);
+  int          side = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL ? -1 : 1;
+  BastidePoint middle, moved;
+
+  view->width -= inset;
+  bastide_viewport_fit (view, bastide_game_get_game (self->game), bastide_game_get_state (self->game), 1.2, 130.0);
+  view->width += inset;
+  middle = bastide_viewport_to_board (view, view->width / 2.0, view->height / 2.0);
+  moved = bastide_viewport_to_board (view, view->width / 2.0 + side * inset / 2.0, view->height / 2.0);
+  view->x += moved.x - middle.x;
+  view->y += moved.y - middle.y;
+}
+
+void
 bastide_board_view_fit (BastideBoardView *self, gboolean smoothly)
 {
   BastideViewport to = self->view;
@@ -112,7 +129,7 @@ bastide_board_view_fit (BastideBoardView *self, gboolean smoothly)
   if (!self->game || self->view.width <= 0)
     return;
   self->fitted = TRUE;
-  bastide_viewport_fit (&to, bastide_game_get_game (self->game), bastide_game_get_state (self->game), 1.2, 130.0);
+  bastide_board_view_fit_view (self, &to);
   if (smoothly)
     bastide_board_view_glide_to (self, &to);
   else

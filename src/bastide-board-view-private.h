@@ -32,6 +32,7 @@ struct _BastideBoardView
   BastidePictureCache *cache;
   GCancellable        *warming;         /* of the thread that works out where things stand; NULL: they are known */
   BastideViewport      view;
+  int                  inset;           /* pixels at the end that something covers */
   gboolean             fitted;          /* follow the board until the player moves the view */
   gboolean             unsettled;       /* a zoom is under way */
   guint                settle_source;
@@ -100,6 +101,9 @@ void            bastide_board_view_zoom_at      (BastideBoardView *self,
                                                  double            px,
                                                  double            py,
                                                  double            zoom);
+/* Where the whole board is seen, beside what covers the view. */
+void            bastide_board_view_fit_view     (BastideBoardView *self,
+                                                 BastideViewport  *view);
 void            bastide_board_view_fit          (BastideBoardView *self,
                                                  gboolean          smoothly);
 void            bastide_board_view_pan_by       (BastideBoardView *self,

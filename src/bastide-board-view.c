@@ -295,6 +295,17 @@ bastide_board_view_set_dead_squares (BastideBoardView *self,
 }
 
 void
+bastide_board_view_set_inset (BastideBoardView *self,
+                              int               inset)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  self->inset = inset;
+  if (self->fitted)
+    bastide_board_view_fit (self, FALSE);
+}
+
+void
 bastide_board_view_set_hints (BastideBoardView *self,
                               gboolean          hints)
 {
@@ -332,8 +343,7 @@ bastide_board_view_size_allocate (GtkWidget *widget,
   if (resized && self->fitted && self->game)
     {
       bastide_board_view_stop_gliding (self);
-      bastide_viewport_fit (&self->view, bastide_game_get_game (self->game), bastide_game_get_state (self->game), 1.2,
-                            130.0);
+      bastide_board_view_fit_view (self, &self->view);
     }
   bastide_board_view_place_cells (self);
 }

@@ -60,6 +60,10 @@ void       bastide_board_view_set_fields (BastideBoardView *self,
 void       bastide_board_view_set_dead_squares (BastideBoardView *self,
                                                 gboolean          dead_squares);
 
+/* So many pixels at the end of the view are covered: the whole board is shown beside them. */
+void       bastide_board_view_set_inset (BastideBoardView *self,
+                                         int               inset);
+
 /* Legal squares on or off (the assistance switch). */
 void       bastide_board_view_set_hints (BastideBoardView *self,
                                          gboolean          hints);

@@ -21,6 +21,9 @@
 
 #include <glib/gi18n.h>
 
+/* What the round buttons over the board cover, with their margin. */
+#define BUTTONS_WIDTH 50
+
 struct _BastideTable
 {
   AdwBin               parent_instance;
@@ -583,6 +586,7 @@ static void
 bastide_table_init (BastideTable *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_board_view_set_inset (self->board, BUTTONS_WIDTH);
   g_signal_connect (self->board, "choose", G_CALLBACK (choose_cb), self);
   g_signal_connect (self->board, "selected", G_CALLBACK (selected_cb), self);
   g_signal_connect (self->board, "narrow", G_CALLBACK (narrow_cb), self);
