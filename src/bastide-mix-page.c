@@ -13,6 +13,7 @@
 #include "bastide-words.h"
 #include "bastide-workshop-parts.h"
 #include "io/text.h"
+#include "io/json-scan.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -257,7 +258,7 @@ update_own (BastideMixPage *self)
       bst_reader_init (&reader, report);
       if (!bst_json_is_piece (object))
         bst_tile_entry_read (&reader, object, &entry);
-      row = new_tile_row (self, json_object_get_string_member_with_default (object, "id", ""), object,
+      row = new_tile_row (self, bst_json_get_string (object, "id", ""), object,
                           entry.sound ? &entry.tile : NULL, NULL, 999);
       adw_preferences_group_add (self->own_group, row);
       g_ptr_array_add (self->own_rows, row);

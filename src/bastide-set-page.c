@@ -11,6 +11,7 @@
 
 #include "bastide-tile-thumb.h"
 #include "bastide-words.h"
+#include "io/json-scan.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -82,8 +83,8 @@ update_squares (BastideSetPage *self)
     gtk_flow_box_remove (self->squares, child);
   if (!piece)
     return;
-  gtk_flow_box_set_max_children_per_line (self->squares, (guint) CLAMP (json_object_get_int_member_with_default (piece, "width", 1), 1, 16));
-  gtk_flow_box_set_min_children_per_line (self->squares, (guint) CLAMP (json_object_get_int_member_with_default (piece, "width", 1), 1, 16));
+  gtk_flow_box_set_max_children_per_line (self->squares, (guint) CLAMP (bst_json_get_int (piece, "width", 1), 1, 16));
+  gtk_flow_box_set_min_children_per_line (self->squares, (guint) CLAMP (bst_json_get_int (piece, "width", 1), 1, 16));
   for (guint face = 0; face < (json_object_has_member (piece, "faces") ? 2 : 1); face++)
     {
       JsonArray *squares = get_squares (piece, face);

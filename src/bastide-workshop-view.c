@@ -16,6 +16,7 @@
 #include "bastide-xml-import.h"
 #include "io/json-write.h"
 #include "io/text.h"
+#include "io/json-scan.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -600,7 +601,7 @@ page_mix_cb (GtkWidget           *page,
 {
   BastideSetDoc *set = bastide_set_page_get_doc (self->set_page);
   g_autofree char *id = NULL, *title = bastide_document_dup_title (BASTIDE_DOCUMENT (set));
-  const char *set_id = json_object_get_string_member_with_default (bastide_document_get_object (BASTIDE_DOCUMENT (set)),
+  const char *set_id = bst_json_get_string (bastide_document_get_object (BASTIDE_DOCUMENT (set)),
                                                                    "id", "");
   g_autoptr (BastideMixDoc) doc = NULL;
 

@@ -11,6 +11,7 @@
 #include "json-write.h"
 #include "move-json.h"
 #include "state-json.h"
+#include "json-scan.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -277,7 +278,7 @@ bst_play_get_name (const BstPlay *play,
 {
   JsonObject *player = json_array_get_object_element (play->players, (guint) seat);
 
-  return json_object_get_string_member_with_default (player, "name", NULL);
+  return bst_json_get_string (player, "name", NULL);
 }
 
 const char *

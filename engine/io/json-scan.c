@@ -665,3 +665,45 @@ bst_json_scan_file (GFile      *file,
     return NULL;
   return bst_json_scan (name, bytes, n_bytes, error);
 }
+
+/* --- lenient reading --- */
+
+static JsonNode *
+get_member (JsonObject *object,
+            const char *name,
+            GType       type)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type ? node : NULL;
+}
+
+gint64
+bst_json_get_int (JsonObject *object,
+                  const char *name,
+                  gint64      otherwise)
+{
+  JsonNode *node = get_member (object, name, G_TYPE_INT64);
+
+  return node ? json_node_get_int (node) : otherwise;
+}
+
+gboolean
+bst_json_get_boolean (JsonObject *object,
+                      const char *name,
+                      gboolean    otherwise)
+{
+  JsonNode *node = get_member (object, name, G_TYPE_BOOLEAN);
+
+  return node ? json_node_get_boolean (node) : otherwise;
+}
+
+const char *
+bst_json_get_string (JsonObject *object,
+                     const char *name,
+                     const char *otherwise)
+{
+  JsonNode *node = get_member (object, name, G_TYPE_STRING);
+
+  return node ? json_node_get_string (node) : otherwise;
+}

@@ -48,4 +48,16 @@ JsonNode *bst_json_scan_file (GFile      *file,
                               const char *name,
                               GError    **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Members that are not worth a refusal: what is not there or of another type gives @otherwise. json-glib's own functions
+ * for this complain when the member is an object or an array. */
+gint64      bst_json_get_int     (JsonObject *object,
+                                  const char *name,
+                                  gint64      otherwise);
+gboolean    bst_json_get_boolean (JsonObject *object,
+                                  const char *name,
+                                  gboolean    otherwise);
+const char *bst_json_get_string  (JsonObject *object,
+                                  const char *name,
+                                  const char *otherwise);
+
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "bastide-entry.h"
 
 #include "io/move-json.h"
+#include "io/json-scan.h"
 #include "manual.h"
 #include "rules/tournaments.h"
 
@@ -657,7 +658,7 @@ bastide_entry_from_json (BstReader     *reader,
 
   self = entry_alloc (&input, text);
   self->id = id;
-  self->time = json_object_get_int_member_with_default (object, "time", 0);
+  self->time = bst_json_get_int (object, "time", 0);
   read_answers (reader, object, game, self->answers);
   keep_others (self, object);
   if (bst_report_get_n_errors (reader->report) > errors)

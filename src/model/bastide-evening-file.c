@@ -254,10 +254,10 @@ bastide_evening_read_about (BastideEvening *self,
 {
   g_free (self->location);
   g_free (self->notes);
-  self->location = g_strdup (json_object_get_string_member_with_default (object, "place", ""));
-  self->notes = g_strdup (json_object_get_string_member_with_default (object, "notes", ""));
-  self->time = json_object_get_int_member_with_default (object, "time", 0);
-  self->final_step = CLAMP (json_object_get_int_member_with_default (object, "final_step", 0), 0, 99);
+  self->location = g_strdup (bst_json_get_string (object, "place", ""));
+  self->notes = g_strdup (bst_json_get_string (object, "notes", ""));
+  self->time = bst_json_get_int (object, "time", 0);
+  self->final_step = CLAMP (bst_json_get_int (object, "final_step", 0), 0, 99);
 }
 
 GPtrArray *
@@ -361,7 +361,7 @@ bastide_evening_from_json (const char *name,
     }
   bastide_evening_read_about (self, object);
   g_free (self->mix_title);
-  self->mix_title = g_strdup (json_object_get_string_member_with_default (object, "mix_title", ""));
+  self->mix_title = g_strdup (bst_json_get_string (object, "mix_title", ""));
   mix = json_object_get_member (object, "mix");
   self->mix = mix && JSON_NODE_HOLDS_OBJECT (mix) ? json_node_copy (mix) : NULL;
   keep_others (self, object);

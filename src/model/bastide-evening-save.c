@@ -218,7 +218,7 @@ bastide_evening_recover (const char *path,
       read_way (self, object, "redo", self->redo);
     }
   self->autosave = bastide_autosave_new (path, dup_base, NULL, self);
-  bastide_autosave_recover (self->autosave, json_object_get_int_member_with_default (object, BASTIDE_AUTOSAVE_KEY, 0),
+  bastide_autosave_recover (self->autosave, bst_json_get_int (object, BASTIDE_AUTOSAVE_KEY, 0),
                             read_line);
   last = g_ptr_array_ref (self->entries);
   bastide_evening_play_log (self, last);

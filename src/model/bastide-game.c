@@ -94,7 +94,7 @@ read_players (BastideGame *self)
     {
       const char *name = bst_play_get_name (self->play, seat);
       JsonObject *object = player (self, seat);
-      const char *letter = object ? json_object_get_string_member_with_default (object, "letter", NULL) : NULL;
+      const char *letter = object ? bst_json_get_string (object, "letter", NULL) : NULL;
 
       g_free (self->names[seat]);
       g_free (self->letters[seat]);
@@ -119,7 +119,7 @@ bastide_game_get_color (BastideGame *self,
 {
   JsonObject *object = player (self, seat);
 
-  return object ? CLAMP (json_object_get_int_member_with_default (object, "color", seat), 0, BST_MAX_PLAYERS - 1) : seat;
+  return object ? CLAMP (bst_json_get_int (object, "color", seat), 0, BST_MAX_PLAYERS - 1) : seat;
 }
 
 const char *
@@ -177,7 +177,7 @@ static gboolean
 read_move (const BstGame *game, JsonObject *object, BstMove *out_move)
 {
   const char *const ignored[] = { "kind", NULL };
-  int         kind = bst_kind_from_word (json_object_get_string_member_with_default (object, "kind", ""));
+  int         kind = bst_kind_from_word (bst_json_get_string (object, "kind", ""));
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_auto (BstReader) reader;
 
@@ -236,7 +236,7 @@ bastide_game_recover (const char *path,
   if (!self)
     return NULL;
   others = bst_play_get_others (self->play);
-  number = json_object_get_int_member_with_default (others, BASTIDE_AUTOSAVE_KEY, 0);
+  number = bst_json_get_int (others, BASTIDE_AUTOSAVE_KEY, 0);
   json_object_remove_member (others, BASTIDE_AUTOSAVE_KEY);
   self->autosave = bastide_autosave_new (path, dup_base, is_whole, self);
   bastide_autosave_recover (self->autosave, number, play_line);

@@ -434,7 +434,7 @@ bastide_history_import_json (BastideHistory *self,
   object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
   list = object ? json_object_get_member (object, "evenings") : NULL;
   if (!list || !JSON_NODE_HOLDS_ARRAY (list)
-      || g_strcmp0 (json_object_get_string_member_with_default (object, "format", NULL), EXPORT_FORMAT) != 0)
+      || g_strcmp0 (bst_json_get_string (object, "format", NULL), EXPORT_FORMAT) != 0)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The file is no history of evenings."));
       return -1;
@@ -445,12 +445,12 @@ bastide_history_import_json (BastideHistory *self,
     {
       JsonNode   *node = json_array_get_element (json_node_get_array (list), i);
       JsonObject *evening = json_node_get_object (node);
-      g_autofree char *file = g_strdup (json_object_get_string_member_with_default (evening, "file", ""));
+      g_autofree char *file = g_strdup (bst_json_get_string (evening, "file", ""));
 
       if (!is_plain_name (file))
         {
           g_free (file);
-          file = bastide_history_dup_free_name (self, json_object_get_int_member_with_default (evening, "time", 0));
+          file = bastide_history_dup_free_name (self, bst_json_get_int (evening, "time", 0));
         }
       if (is_known (self, file))
         continue;

@@ -199,8 +199,8 @@ read_result (BastidePast *past, JsonObject *result)
       for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
         past->points[kind][seat] = int_at (array_of (points, bastide_points_word (kind)), seat);
     }
-  past->turns = json_object_get_int_member_with_default (result, "turns", 0);
-  past->over = json_object_get_boolean_member_with_default (result, "over", TRUE);
+  past->turns = bst_json_get_int (result, "turns", 0);
+  past->over = bst_json_get_boolean (result, "over", TRUE);
 }
 
 /* (transfer full) (nullable): head and result of an evening, or of a line of the index. */
@@ -215,7 +215,7 @@ past_from_json (const char *file, JsonObject *object)
     return NULL;
   past = g_new0 (BastidePast, 1);
   past->file = g_strdup (file);
-  past->time = json_object_get_int_member_with_default (object, "time", 0);
+  past->time = bst_json_get_int (object, "time", 0);
   past->location = dup_string (object, "place");
   past->mix_title = dup_string (object, "mix_title");
   past->notes = dup_string (object, "notes");
@@ -227,7 +227,7 @@ past_from_json (const char *file, JsonObject *object)
 
       past->names[seat] = player ? dup_string (player, "name") : g_strdup ("");
       past->letters[seat] = player ? dup_string (player, "letter") : g_strdup ("");
-      past->colors[seat] = player ? CLAMP (json_object_get_int_member_with_default (player, "color", seat), 0, 5) : seat;
+      past->colors[seat] = player ? CLAMP (bst_json_get_int (player, "color", seat), 0, 5) : seat;
     }
   read_result (past, result);
   return past;
@@ -335,8 +335,8 @@ read_index (BastideHistory *self)
 
       if (!past)
         continue;
-      past->stamp = json_object_get_int_member_with_default (item, "stamp", 0);
-      past->has_log = json_object_get_boolean_member_with_default (item, "log", TRUE);
+      past->stamp = bst_json_get_int (item, "stamp", 0);
+      past->has_log = bst_json_get_boolean (item, "log", TRUE);
       g_hash_table_replace (known, past->file, past);
     }
   return known;

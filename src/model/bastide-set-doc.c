@@ -105,7 +105,7 @@ rename_list (JsonObject *object,
   for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
     {
       JsonObject *tile = bastide_json_copy_object (json_array_get_object_element (json_node_get_array (node), i));
-      const char *name = json_object_get_string_member_with_default (tile, "id", "");
+      const char *name = bst_json_get_string (tile, "id", "");
       g_autofree char *renamed = NULL;
 
       if (g_str_has_prefix (name, old) && name[strlen (old)] == '-')

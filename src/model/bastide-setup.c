@@ -74,7 +74,7 @@ is_set_of (const BstCatalogEntry *entry, BstModule module)
 static const char *
 set_id_at (JsonArray *sets, guint i)
 {
-  return json_object_get_string_member_with_default (json_array_get_object_element (sets, i), "set", "");
+  return bst_json_get_string (json_array_get_object_element (sets, i), "set", "");
 }
 
 /* Is there anything in the mix that belongs to the module? */
@@ -245,7 +245,7 @@ bastide_setup_get_mix (BastideSetup *self)
 const char *
 bastide_setup_get_mix_id (BastideSetup *self)
 {
-  return json_object_get_string_member_with_default (mix_object (self), "id", "");
+  return bst_json_get_string (mix_object (self), "id", "");
 }
 
 /* --- options --- */
@@ -463,11 +463,11 @@ bastide_setup_from_text (BastideSetup *self,
       JsonNode   *node = json_array_get_element (json_node_get_array (players), i);
       JsonObject *player = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 
-      if (!bastide_setup_add_player (self, player ? json_object_get_string_member_with_default (player, "name", "") : ""))
+      if (!bastide_setup_add_player (self, player ? bst_json_get_string (player, "name", "") : ""))
         break;
       if (player && json_object_has_member (player, "color"))
         bastide_setup_set_color (self, self->n_players - 1,
-                                 CLAMP (json_object_get_int_member_with_default (player, "color", 0), 0,
+                                 CLAMP (bst_json_get_int (player, "color", 0), 0,
                                         BST_MAX_PLAYERS - 1));
     }
   bastide_setup_set_mix (self, mix);
@@ -491,7 +491,7 @@ bastide_setup_from_play (BastideSetup  *self,
 
       bastide_setup_add_player (self, name ? name : "");
       if (player && json_object_has_member (player, "color"))
-        bastide_setup_set_color (self, seat, CLAMP (json_object_get_int_member_with_default (player, "color", seat), 0,
+        bastide_setup_set_color (self, seat, CLAMP (bst_json_get_int (player, "color", seat), 0,
                                                     BST_MAX_PLAYERS - 1));
     }
 }

@@ -793,6 +793,19 @@ write_set (Import     *import,
   return root;
 }
 
+/* GLib quotes bytes that are no text in what it says about them. */
+static void
+make_readable (GError **error)
+{
+  char *message;
+
+  if (!error || !*error)
+    return;
+  message = g_utf8_make_valid ((*error)->message, -1);
+  g_free ((*error)->message);
+  (*error)->message = message;
+}
+
 JsonNode *
 bastide_xml_import (const char *text,
                     gsize       length,
@@ -814,10 +827,12 @@ bastide_xml_import (const char *text,
   context = g_markup_parse_context_new (&parser, G_MARKUP_PREFIX_ERROR_POSITION, &import, NULL);
   ok = g_markup_parse_context_parse (context, text, (gssize) length, error)
        && g_markup_parse_context_end_parse (context, error);
-  if (ok && import.tiles->len == 0)
+  if (!ok)
+    make_readable (error);
+  else if (import.tiles->len == 0)
     g_set_error_literal (error, BASTIDE_XML_ERROR, BASTIDE_XML_ERROR_NO_TILES,
                          _ ("There are no definitions of tiles in this file."));
-  else if (ok)
+  else
     root = write_set (&import, id);
   g_markup_parse_context_free (context);
   g_ptr_array_unref (import.tiles);
