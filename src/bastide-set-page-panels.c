@@ -6,6 +6,7 @@
 
 #include "bastide-set-page-private.h"
 
+#include "bastide-language.h"
 #include "bastide-mix-doc.h"
 #include "bastide-tile-thumb.h"
 #include "bastide-words.h"
@@ -237,28 +238,23 @@ language_action (GSimpleAction *action,
   gtk_editable_set_text (BASTIDE_SET_PAGE (data)->language_row, g_variant_get_string (parameter, NULL));
 }
 
-/* Usual languages by their own names; any other can be typed. */
+/* The languages of the program by their own names; any other can be typed. */
 static void
 make_languages (BastideSetPage *self)
 {
-  static const struct
-  {
-    const char *code, *name;
-  } languages[] = {
-    { "cs", "Čeština" }, { "de", "Deutsch" }, { "en", "English" }, { "es", "Español" },
-    { "fr", "Français" }, { "pl", "Polski" }, { "ru", "Русский" }, { "uk", "Українська" },
-  };
+  g_autoptr (GPtrArray) languages = bastide_language_list ();
   static const GActionEntry entry = { .name = "language", .activate = language_action, .parameter_type = "s" };
   g_autoptr (GMenu) menu = g_menu_new ();
   GtkWidget *button = gtk_menu_button_new ();
 
   bastide_doc_page_add_actions (BASTIDE_DOC_PAGE (self), &entry, 1);
   g_menu_append (menu, C_ ("language of texts", "For All Languages"), "set.language('')");
-  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
+  for (guint i = 0; i < languages->len; i++)
     {
-      g_autoptr (GMenuItem) item = g_menu_item_new (languages[i].name, NULL);
+      const BastideLanguage *language = g_ptr_array_index (languages, i);
+      g_autoptr (GMenuItem) item = g_menu_item_new (language->name, NULL);
 
-      g_menu_item_set_action_and_target (item, "set.language", "s", languages[i].code);
+      g_menu_item_set_action_and_target (item, "set.language", "s", language->code);
       g_menu_append_item (menu, item);
     }
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));

@@ -180,6 +180,7 @@ bastide_set_page_update_editor (BastideSetPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->brushes), self->has_ref);
   name = self->has_ref ? bastide_set_doc_dup_name (self->doc, &self->ref) : NULL;
   gtk_label_set_text (self->tile_label, name ? name : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->tile_label), name);
   gtk_widget_set_visible (self->piece_group, self->has_ref && self->ref.piece);
   if (self->has_ref)
     {

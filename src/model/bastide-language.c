@@ -182,13 +182,10 @@ bastide_language_list (void)
   while (dir && (code = g_dir_read_name (dir)))
     {
       g_autoptr (GBytes) bytes = bastide_language_load_catalogue (code);
-      g_autoptr (GHashTable) texts = bytes ? bastide_mo_read (bytes) : NULL;
-      const char *name;
+      g_autofree char *name = bytes ? bastide_mo_dup_text (bytes, OWN_NAME_CONTEXT "\004English") : NULL;
 
-      if (!texts || g_str_equal (code, "en"))
-        continue;
-      name = g_hash_table_lookup (texts, OWN_NAME_CONTEXT "\004English");
-      g_ptr_array_add (list, language_new (code, name ? name : code));
+      if (bytes && !g_str_equal (code, "en"))
+        g_ptr_array_add (list, language_new (code, name ? name : code));
     }
   g_ptr_array_sort (list, compare_names);
   return list;

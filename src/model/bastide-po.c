@@ -862,20 +862,24 @@ text_at (const guint8 *data,
   return (const char *) data + start;
 }
 
-GHashTable *
-bastide_mo_read (GBytes *bytes)
+typedef gboolean (*PairFunc) (const char *original, const char *translation, gpointer data);
+
+/* Each pair of texts until the function has seen enough. FALSE: this is no catalogue, or a damaged one. */
+static gboolean
+each_pair (GBytes   *bytes,
+           PairFunc  func,
+           gpointer  user_data)
 {
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
-  g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   gboolean swapped;
   guint32 n;
 
   if (size < 28)
-    return NULL;
+    return FALSE;
   swapped = number_at (data, 0, FALSE) == MAGIC_SWAPPED;
   if (!swapped && number_at (data, 0, FALSE) != MAGIC)
-    return NULL;
+    return FALSE;
   n = number_at (data, 8, swapped);
   for (guint i = 0; i < n; i++)
     {
@@ -883,8 +887,55 @@ bastide_mo_read (GBytes *bytes)
       const char *translation = text_at (data, size, number_at (data, 16, swapped), i, swapped);
 
       if (!original || !translation)
-        return NULL;
-      g_hash_table_insert (texts, g_strdup (original), g_strdup (translation));
+        return FALSE;
+      if (!func (original, translation, user_data))
+        break;
     }
-  return g_steal_pointer (&texts);
+  return TRUE;
+}
+
+static gboolean
+insert_pair (const char *original,
+             const char *translation,
+             gpointer    texts)
+{
+  g_hash_table_insert (texts, g_strdup (original), g_strdup (translation));
+  return TRUE;
+}
+
+GHashTable *
+bastide_mo_read (GBytes *bytes)
+{
+  g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  return each_pair (bytes, insert_pair, texts) ? g_steal_pointer (&texts) : NULL;
+}
+
+typedef struct
+{
+  const char *key;
+  char       *text;
+} Search;
+
+static gboolean
+compare_pair (const char *original,
+              const char *translation,
+              gpointer    data)
+{
+  Search *search = data;
+
+  if (!g_str_equal (original, search->key))
+    return TRUE;
+  search->text = g_strdup (translation);
+  return FALSE;
+}
+
+char *
+bastide_mo_dup_text (GBytes     *bytes,
+                     const char *key)
+{
+  Search search = { key, NULL };
+
+  each_pair (bytes, compare_pair, &search);
+  return search.text;
 }

@@ -163,7 +163,7 @@ speak_pseudo (const char *code)
 
 /* Names, ids and what people have typed: */
 static const char *const names[] = {
-  "English", "Čeština", "Deutsch", "Español", "Français", "Polski", "Bastide", "Ann", "Ben", "Cleo", "Alice", "Bob", "PDF", "SVG", "PNG", "JSON", "CSV", "XML", "XX", "RTL", "bastide.po",
+  "English", "Čeština", "Deutsch", "Español", "Français", "Polski", "Bastide", "Ann", "Ben", "Cleo", "Alice", "Bob", "PDF", "SVG", "PNG", "JSON", "CSV", "XML", "XX", "RTL", "bastide.po", "my-tiles-tile",
 };
 
 /* "FERRY-7, MIX-2": rules are called alike in all languages. */
@@ -473,6 +473,9 @@ walk_play (PlayTest *test)
   act (view, "play.results");
   settle ();
   look_at_toplevel ("play, results", g_type_from_name ("BastideResults"));
+  act (view, "play.close");
+  settle ();
+  look_at_toplevel ("play, end of a game", ADW_TYPE_MESSAGE_DIALOG);
 }
 
 static void
@@ -526,6 +529,14 @@ walk_workshop (BastideWindow *window)
   act (view, "workshop.new-set");
   look ("workshop, set", window);
   walk_tabs (window, ui_test_find_type (find (window, "BastideSetPage"), ADW_TYPE_VIEW_STACK), "workshop, set");
+  act (find (window, "BastideSetPage"), "set.add");
+  look ("workshop, tile", window);
+  act (find (window, "BastideSetPage"), "set.print");
+  settle ();
+  look_at_toplevel ("workshop, print", g_type_from_name ("BastidePrintWindow"));
+  act (find (window, "BastideSetPage"), "set.sandbox");
+  settle ();
+  look_at_toplevel ("workshop, sandbox", g_type_from_name ("BastideSandbox"));
   act (view, "workshop.back");
   act (view, "workshop.new-mix");
   walk_tabs (window, ui_test_find_type (find (window, "BastideMixPage"), ADW_TYPE_VIEW_STACK), "workshop, mix");
