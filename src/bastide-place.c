@@ -186,6 +186,38 @@ bastide_place_succeed (BastidePlace *self,
     klass->succeed (self, predecessor);
 }
 
+/* --- keys --- */
+
+/* Places share keys: only the one that is seen hands its own to the window. */
+static void
+seen_cb (GtkShortcutController *controller,
+         GtkWidget             *self)
+{
+  gtk_shortcut_controller_set_scope (controller, gtk_widget_get_mapped (self) ? GTK_SHORTCUT_SCOPE_GLOBAL
+                                                                              : GTK_SHORTCUT_SCOPE_LOCAL);
+}
+
+void
+bastide_place_add_keys (BastidePlace          *self,
+                        const BastidePlaceKey *keys,
+                        gsize                  n_keys)
+{
+  GtkEventController *controller;
+
+  g_return_if_fail (BASTIDE_IS_PLACE (self));
+
+  controller = gtk_shortcut_controller_new ();
+  for (gsize i = 0; i < n_keys; i++)
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].keys),
+                                                            gtk_named_action_new (keys[i].action)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+  g_signal_connect_object (self, "map", G_CALLBACK (seen_cb), controller, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "unmap", G_CALLBACK (seen_cb), controller, G_CONNECT_SWAPPED);
+}
+
+/* --- toasts --- */
+
 static void
 mapped_cb (GtkWidget *self,
            gpointer   text)

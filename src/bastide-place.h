@@ -54,6 +54,19 @@ void       bastide_place_restore   (BastidePlace    *self);
 void       bastide_place_succeed   (BastidePlace    *self,
                                     BastidePlace    *predecessor);
 
+/* A key of a place, as gtk_shortcut_trigger_parse_string() reads it, and the action of the place it stands for. */
+typedef struct
+{
+  const char *keys;
+  const char *action;
+} BastidePlaceKey;
+
+/* These keys work wherever the keyboard is, also on the bar that leads to the place, as long as the place is seen.
+ * ui/shortcuts.ui lists them. */
+void       bastide_place_add_keys (BastidePlace          *self,
+                                   const BastidePlaceKey *keys,
+                                   gsize                  n_keys);
+
 /* Say something in passing at the bottom of the window. */
 void       bastide_place_toast (BastidePlace *self,
                                 const char   *text);

@@ -562,48 +562,21 @@ close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- keys --- */
 
-/* The keys work wherever the focus is, as long as the place is on the screen. */
-static gboolean
-shortcut_cb (GtkWidget *widget, GVariant *action, gpointer data)
-{
-  return gtk_widget_get_mapped (widget) && gtk_widget_activate_action (widget, g_variant_get_string (action, NULL), NULL);
-}
-
-static void
-add_shortcuts (BastidePlayView *self)
-{
-  static const struct
-  {
-    const char *keys;
-    const char *action;
-  } shortcuts[] = {
-    { "<Control>z", "play.undo" },
-    { "<Control><Shift>z|<Control>y", "play.redo" },
-    { "<Control>n", "play.new" },
-    { "<Control><Shift>s", "play.save-as" },
-    { "<Control>e", "play.export" },
-    { "<Control>p", "play.print" },
-    { "<Control>f", "play.show-fields" },
-    { "<Control>i", "play.results" },
-    { "<Alt>Home", "play.first" },
-    { "<Alt>Left", "play.back" },
-    { "<Alt>Right", "play.forward" },
-    { "<Alt>End", "play.last" },
-    { "F9", "play.panel" },
-  };
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
-  for (gsize i = 0; i < G_N_ELEMENTS (shortcuts); i++)
-    {
-      GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].keys),
-                                                gtk_callback_action_new (shortcut_cb, NULL, NULL));
-
-      gtk_shortcut_set_arguments (shortcut, g_variant_new_string (shortcuts[i].action));
-      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
-    }
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
-}
+static const BastidePlaceKey place_keys[] = {
+  { "<Control>z", "play.undo" },
+  { "<Control><Shift>z|<Control>y", "play.redo" },
+  { "<Control>n", "play.new" },
+  { "<Control><Shift>s", "play.save-as" },
+  { "<Control>e", "play.export" },
+  { "<Control>p", "play.print" },
+  { "<Control>f", "play.show-fields" },
+  { "<Control>i", "play.results" },
+  { "<Alt>Home", "play.first" },
+  { "<Alt>Left", "play.back" },
+  { "<Alt>Right", "play.forward" },
+  { "<Alt>End", "play.last" },
+  { "F9", "play.panel" },
+};
 
 /* --- life --- */
 
@@ -729,7 +702,7 @@ bastide_play_view_init (BastidePlayView *self)
   gtk_widget_insert_action_group (self->header_start_box, "play", G_ACTION_GROUP (self->actions));
   gtk_widget_insert_action_group (self->header_end_box, "play", G_ACTION_GROUP (self->actions));
 
-  add_shortcuts (self);
+  bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
 
   g_signal_connect (self->table, "toast", G_CALLBACK (toast_cb), self);
   g_signal_connect (self->table, "refused", G_CALLBACK (refused_cb), self);

@@ -620,45 +620,12 @@ static const GActionEntry action_entries[] = {
   { .name = "print", .activate = print_cb },
 };
 
-/* Keys of this place; ui/shortcuts.ui lists them. They work wherever the keyboard is, but only while the place is seen. */
-static const struct
-{
-  guint            key;
-  GdkModifierType  modifiers;
-  const char      *action;
-} keys[] = {
-  { GDK_KEY_f, GDK_CONTROL_MASK, "search" },
-  { GDK_KEY_Left, GDK_ALT_MASK, "back" },
-  { GDK_KEY_Right, GDK_ALT_MASK, "forward" },
-  { GDK_KEY_p, GDK_CONTROL_MASK, "print" },
+static const BastidePlaceKey place_keys[] = {
+  { "<Control>f", "rules.search" },
+  { "<Alt>Left", "rules.back" },
+  { "<Alt>Right", "rules.forward" },
+  { "<Control>p", "rules.print" },
 };
-
-static gboolean
-key_cb (GtkWidget *widget,
-        GVariant  *args,
-        gpointer   user_data)
-{
-  BastideRulesView *self = BASTIDE_RULES_VIEW (widget);
-
-  if (!gtk_widget_get_mapped (widget))
-    return GDK_EVENT_PROPAGATE;
-  g_action_group_activate_action (G_ACTION_GROUP (self->actions), keys[GPOINTER_TO_INT (user_data)].action, NULL);
-  return GDK_EVENT_STOP;
-}
-
-static void
-add_keys (BastideRulesView *self)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers),
-                        gtk_callback_action_new (key_cb, GINT_TO_POINTER (i), NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
-}
 
 static void
 add_actions (BastideRulesView *self)
@@ -801,7 +768,7 @@ bastide_rules_view_init (BastideRulesView *self)
   self->stops = g_array_new (FALSE, FALSE, sizeof (Stop));
   gtk_widget_init_template (GTK_WIDGET (self));
   add_actions (self);
-  add_keys (self);
+  bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
   add_checks (self);
   gtk_list_box_set_header_func (self->pages, group_header_cb, NULL, NULL);
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));

@@ -23,6 +23,7 @@ struct _BastideScoreSetup
 
   BastideSeatsGroup   *players_group;
   AdwPreferencesGroup *modules_group;
+  GtkWidget           *regulars_group;
   GtkFlowBox          *regulars_box;
   AdwComboRow         *mix_row;
   AdwComboRow         *first_row;
@@ -161,7 +162,7 @@ fill_regulars (BastideScoreSetup *self)
       gtk_flow_box_append (self->regulars_box, button);
       gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->regulars_box), self->regulars->len > 0);
+  gtk_widget_set_visible (self->regulars_group, self->regulars->len > 0);
 }
 
 /* --- modules --- */
@@ -478,6 +479,7 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-score-setup.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, players_group);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, modules_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, regulars_group);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, regulars_box);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, mix_row);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, first_row);

@@ -584,6 +584,14 @@ bastide_score_view_dispose (GObject *object)
   G_OBJECT_CLASS (bastide_score_view_parent_class)->dispose (object);
 }
 
+static const BastidePlaceKey place_keys[] = {
+  { "<Control>z", "score.undo" },
+  { "<Control><Shift>z|<Control>y", "score.redo" },
+  { "<Control>n", "score.new" },
+  { "<Control><Shift>s", "score.save-as" },
+  { "<Control>t", "score.tv" },
+};
+
 static void
 bastide_score_view_class_init (BastideScoreViewClass *klass)
 {
@@ -626,13 +634,6 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, toast_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_past_cb);
   gtk_widget_class_bind_template_callback (widget_class, delete_past_cb);
-
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "score.undo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "score.redo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "score.redo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "score.new", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "score.save-as", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_t, GDK_CONTROL_MASK, "score.tv", NULL);
 }
 
 static void
@@ -659,5 +660,6 @@ bastide_score_view_init (BastideScoreView *self)
   gtk_widget_insert_action_group (self->header_end_box, "score", G_ACTION_GROUP (self->actions));
   bastide_score_history_set_history (self->list, self->history);
   bastide_score_twin_set_history (self->twin, self->history);
+  bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
   update_actions (self);
 }
