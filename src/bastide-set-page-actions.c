@@ -15,6 +15,33 @@
 #define ACTION(name) \
   static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
+static gboolean
+has_focus_in_canvas (BastideSetPage *self)
+{
+  return gtk_widget_get_focus_child (GTK_WIDGET (self->canvas)) != NULL;
+}
+
+/* What was made, or what came next to what went, is chosen; the keys stay where they were, canvas or grid. */
+static void
+choose (BastideSetPage *self,
+        guint           first,
+        guint           n,
+        gboolean        in_canvas)
+{
+  GtkFlowBoxChild *child = NULL;
+
+  gtk_flow_box_unselect_all (self->grid);
+  while (n--)
+    if ((child = gtk_flow_box_get_child_at_index (self->grid, (int) (first + n))))
+      gtk_flow_box_select_child (self->grid, child);
+  if (!child)
+    gtk_widget_child_focus (GTK_WIDGET (self->list_stack), GTK_DIR_TAB_FORWARD);
+  else if (in_canvas && has_focus_in_canvas (self))
+    return;
+  else if (!in_canvas || !gtk_widget_child_focus (GTK_WIDGET (self->canvas), GTK_DIR_TAB_FORWARD))
+    gtk_widget_grab_focus (GTK_WIDGET (child));
+}
+
 ACTION (add)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
@@ -34,18 +61,27 @@ ACTION (duplicate)
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
 
+  if (!chosen->len)
+    return;
   bastide_set_doc_duplicate (self->doc, (const guint *) (void *) chosen->data, chosen->len);
+  choose (self, g_array_index (chosen, guint, chosen->len - 1) + 1, chosen->len, has_focus_in_canvas (self));
 }
 
 ACTION (remove)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+  gboolean in_canvas = has_focus_in_canvas (self);
+  guint n;
 
   if (chosen->len)
     bastide_set_doc_remove (self->doc, (const guint *) (void *) chosen->data, chosen->len);
   else if (self->has_ref && self->ref.piece)
     bastide_set_doc_remove_piece (self->doc, self->ref.index);
+  else
+    return;
+  n = bastide_set_doc_get_n_tiles (self->doc);
+  choose (self, n ? MIN (chosen->len ? g_array_index (chosen, guint, 0) : n, n - 1) : 0, 1, in_canvas);
 }
 
 ACTION (copy)
@@ -351,6 +387,8 @@ bastide_set_page_update_actions (BastideSetPage *self)
     bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), for_one[i], self->has_ref);
   for (gsize i = 0; i < G_N_ELEMENTS (for_plain); i++)
     bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), for_plain[i], self->has_ref && !self->ref.piece);
+  if (self->has_ref && !json_object_has_member (bastide_set_doc_get_json (self->doc, &self->ref), "art"))
+    bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), "no-art", FALSE);
 }
 
 void

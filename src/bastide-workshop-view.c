@@ -453,9 +453,11 @@ ACTION (new_mix)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
   g_autofree char *id = dup_free_id (self, "my-mix");
-  g_autoptr (BastideMixDoc) doc = bastide_mix_doc_new (self->catalog, id, _ ("My Mix"));
+  g_autoptr (BastideMixDoc) draft = bastide_mix_doc_new (self->catalog, id, _ ("My Mix")), doc = NULL;
 
-  bastide_mix_doc_set_copies (doc, "classic-base", 1);
+  bastide_mix_doc_set_copies (draft, "classic-base", 1);
+  /* Another one of the same tree: what it begins with is no step that could be undone. */
+  doc = bastide_mix_doc_new_root (self->catalog, bastide_document_get_root (BASTIDE_DOCUMENT (draft)));
   begin (self, BASTIDE_DOCUMENT (doc));
 }
 

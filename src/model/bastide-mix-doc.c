@@ -724,11 +724,13 @@ bastide_mix_doc_judge (BastideMixDoc *self)
   for (guint i = 0; i < bst_report_get_n (self->report); i++)
     {
       const BstProblem *problem = bst_report_get (self->report, i);
+      /* What is said of the modules names the module itself. */
+      gboolean placed = problem->path && *problem->path && g_strcmp0 (problem->path, "modules") != 0;
 
       /* TRANSLATORS: the place in a file, for example “tiles[3].count”, and what is wrong there. */
       find (findings, problem->severity == BST_SEVERITY_ERROR ? BASTIDE_LEVEL_BAD : BASTIDE_LEVEL_DOUBTFUL,
-            problem->path && *problem->path ? g_strdup_printf (C_ ("problem", "%s: %s"), problem->path, problem->text)
-                                            : g_strdup (problem->text));
+            placed ? g_strdup_printf (C_ ("problem", "%s: %s"), problem->path, problem->text)
+                   : g_strdup (problem->text));
     }
   if (self->box)
     {
@@ -831,11 +833,15 @@ bastide_mix_doc_compare (BastideMixDoc *a,
       add_difference (list, id, NULL, 0, GPOINTER_TO_INT (count));
   for (int m = 0; m < BST_MODULE_CORE; m++)
     if (bastide_mix_doc_has_module (a, m) != bastide_mix_doc_has_module (b, m))
-      add_difference (list, NULL, g_strdup (bastide_words_module (m)), bastide_mix_doc_has_module (a, m),
-                      bastide_mix_doc_has_module (b, m));
+      /* TRANSLATORS: a module or an option of the rules and its values in two mixes, for example “Small cities: 4 points →
+       * 2 points” or “Ferries: No → Yes”. */
+      add_difference (list, NULL,
+                      g_strdup_printf (_ ("%s: %s → %s"), bastide_words_module (m),
+                                       bastide_mix_doc_has_module (a, m) ? _ ("Yes") : _ ("No"),
+                                       bastide_mix_doc_has_module (b, m) ? _ ("Yes") : _ ("No")),
+                      0, 0);
   for (int o = 0; o < BST_N_OPTIONS; o++)
     if (bastide_mix_doc_get_option (a, o) != bastide_mix_doc_get_option (b, o))
-      /* TRANSLATORS: an option of the rules and its values in two mixes, for example “Small cities: 4 points → 2 points”. */
       add_difference (list, NULL,
                       g_strdup_printf (_ ("%s: %s → %s"), bastide_words_option (o),
                                        bastide_words_choice (o, bastide_mix_doc_get_option (a, o)),

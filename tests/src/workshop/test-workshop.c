@@ -122,6 +122,19 @@ build_three_tiles (BastideWindow *window)
   ui_test_wait (joined_is (window, 2, BST_W, W));
   press (window, "<Control><Shift>z");
   ui_test_wait (joined_is (window, 2, BST_W, E | W));
+
+  /* The copy is in work at once; when it goes, the tile before it is, and the keys still paint. */
+  press (window, "<Control>d");
+  ui_test_wait (has_n_tiles (window, 4) && canvas_has_focus (window));
+  press_all (window, "Up r");
+  ui_test_wait (side_is (window, 3, BST_N, BST_SIDE_ROAD));
+  g_assert_true (side_is (window, 2, BST_N, BST_SIDE_FIELD));
+  press (window, "Delete");
+  ui_test_wait (has_n_tiles (window, 3) && canvas_has_focus (window));
+  press_all (window, "Up c");
+  ui_test_wait (side_is (window, 2, BST_N, BST_SIDE_CITY));
+  press (window, "<Control>z");
+  ui_test_wait (side_is (window, 2, BST_N, BST_SIDE_FIELD));
   g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (get_set (window))), ==, 0);
 }
 
