@@ -11,6 +11,7 @@
 #include "bastide-module-row.h"
 #include "bastide-seats-group.h"
 #include "bastide-tile-picture.h"
+#include "bastide-wrap-box.h"
 #include "io/text.h"
 
 #include <glib/gi18n.h>
@@ -661,6 +662,7 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
   signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (BASTIDE_TYPE_SEATS_GROUP);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-new-game.ui");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, players_group);

@@ -105,6 +105,7 @@ group_header_cb (GtkListBoxRow *row,
     }
   label = gtk_label_new (group_title (row_page (row)->group));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, "caption-heading");
   gtk_widget_add_css_class (label, "rule-group");
   gtk_list_box_row_set_header (row, label);
@@ -118,6 +119,7 @@ new_page_row (const BastideRulePage *page)
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
   g_object_set_data (G_OBJECT (row), "page", (gpointer) page);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, page->title, -1);
