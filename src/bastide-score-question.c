@@ -219,7 +219,9 @@ add_count (BastideScoreQuestion *self)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (_("_Continue"));
 
-  self->count = bastide_number_field_new (_("Counted"), 0, BST_MAX_ENTRY);
+  self->count = bastide_number_field_new (bastide_words_counts_points (bastide_draft_get_state (self->draft)) ? _("Points")
+                                                                                                             : _("Counted"),
+                                          0, BST_MAX_ENTRY);
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_add_css_class (button, "touch");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (count_cb), self);
@@ -247,7 +249,11 @@ show_head (BastideScoreQuestion *self)
   const int        player = bastide_draft_get_player (self->draft);
   /* What is drawn or counted, the active player does. */
   const int        seat = player < BST_MAX_PLAYERS ? player : state->active;
-  g_autofree char *help = bastide_words_decision_help (game, state);
+  const int        kind = bst_decision (state);
+  /* Questions about a message are nothing without what it says. */
+  g_autofree char *help = kind == BST_KIND_MESSAGE_USE || kind == BST_KIND_MESSAGE_COUNT
+                            ? bastide_words_decision_why (game, state)
+                            : bastide_words_decision_help (game, state);
   g_autofree char *because = bastide_draft_dup_line (self->draft);
 
   bastide_player_badge_set_player (self->badge, bastide_evening_get_color (self->evening, seat),
@@ -257,7 +263,7 @@ show_head (BastideScoreQuestion *self)
   gtk_label_set_text (self->question_title, bastide_words_decision (game, state));
   gtk_label_set_text (self->question_help, help ? help : "");
   gtk_widget_set_visible (GTK_WIDGET (self->question_help), help != NULL);
-  gtk_actionable_set_action_target (self->rule, "s", bst_kinds[bst_decision (state)].clause);
+  gtk_actionable_set_action_target (self->rule, "s", bst_kinds[kind].clause);
 }
 
 guint64

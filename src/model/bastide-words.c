@@ -7,6 +7,7 @@
 #include "bastide-words.h"
 
 #include "rules/base.h"
+#include "rules/messages.h"
 
 #include <glib/gi18n.h>
 
@@ -242,6 +243,14 @@ bastide_words_points (int points)
 
 /* --- decisions --- */
 
+gboolean
+bastide_words_counts_points (const BstState *state)
+{
+  const int message = state->m.messages.in_hand;
+
+  return message != BST_MESSAGE_SHIELDS && message != BST_MESSAGE_KNIGHTS && message != BST_MESSAGE_FARMERS;
+}
+
 const char *
 bastide_words_decision (const BstGame  *game,
                         const BstState *state)
@@ -277,7 +286,8 @@ bastide_words_decision (const BstGame  *game,
     case BST_KIND_MESSAGE_TARGET:
       return _("Which follower is scored?");
     case BST_KIND_MESSAGE_COUNT:
-      return _("How many are there?");
+      return bastide_words_counts_points (state) ? _("How many points would it bring if the game ended now?")
+                                                 : _("How many are there?");
     case BST_KIND_FERRY:
       return _("Lay the ferry");
     case BST_KIND_FERRY_MOVE:
@@ -361,6 +371,7 @@ bastide_words_decision_why (const BstGame  *game,
     case BST_KIND_MESSAGE:
       return g_strdup (_("A figure stopped on a dark space of the track."));
     case BST_KIND_MESSAGE_USE:
+    case BST_KIND_MESSAGE_COUNT:
       return g_strdup (message_help (state->m.messages.in_hand));
     case BST_KIND_MESSAGE_TARGET:
       return g_strdup (_("The message scores one feature and sends its follower home."));

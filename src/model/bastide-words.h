@@ -38,6 +38,9 @@ char *bastide_words_points (int points) G_GNUC_WARN_UNUSED_RESULT;
 const char *bastide_words_decision (const BstGame  *game,
                                     const BstState *state);
 
+/* Whether the table is asked for the points of a feature (MSG-20…22, MSG-27) rather than for a number of things. */
+gboolean bastide_words_counts_points (const BstState *state);
+
 /* (transfer full) (nullable): why it is to be decided, and a sentence more for those who learn the game. */
 char *bastide_words_decision_why (const BstGame  *game,
                                   const BstState *state) G_GNUC_WARN_UNUSED_RESULT;
