@@ -202,7 +202,13 @@ bastide_translation_window_open (BastideTranslationWindow *self,
 
   g_return_if_fail (BASTIDE_IS_TRANSLATION_WINDOW (self));
   if (!bastide_translation_open (self->translation, file, &error))
-    say_fault (self, error->message);
+    {
+      g_autofree char *name = g_file_get_basename (file), *shown = g_filename_display_name (name);
+      g_autofree char *text = g_strdup_printf (C_ ("problem", "%s: %s"), shown, error->message);
+
+      /* The one that is tested stays, and its name above: say which file is meant. */
+      say_fault (self, text);
+    }
 }
 
 static void
