@@ -239,8 +239,7 @@ bastide_set_page_update_grid (BastideSetPage *self)
 {
   GtkFlowBoxChild *child;
   g_autofree char *total = NULL;
-  BastideBalance balance;
-  int n = bastide_set_page_get_n_cards (self);
+  int n = bastide_set_page_get_n_cards (self), n_tiles = 0;
 
   while ((child = gtk_flow_box_get_child_at_index (self->grid, n)))
     gtk_flow_box_remove (self->grid, GTK_WIDGET (child));
@@ -255,7 +254,9 @@ bastide_set_page_update_grid (BastideSetPage *self)
       update_card (self, GTK_WIDGET (child), i);
     }
   gtk_stack_set_visible_child_name (self->list_stack, n ? "tiles" : "empty");
-  bastide_set_doc_count (self->doc, &balance);
-  total = g_strdup_printf (ngettext ("%d tile", "%d tiles", (gulong) balance.n_tiles), balance.n_tiles);
+  /* As on the cards: a tile with problems is counted, too. */
+  for (guint i = 0; self->doc && i < bastide_set_doc_get_n_tiles (self->doc); i++)
+    n_tiles += bastide_set_doc_get_count (self->doc, &(BastideTileRef) { .index = i });
+  total = g_strdup_printf (ngettext ("%d tile", "%d tiles", (gulong) n_tiles), n_tiles);
   gtk_label_set_text (self->total_label, total);
 }
