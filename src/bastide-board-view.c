@@ -97,6 +97,8 @@ changed_cb (BastideBoardView *self)
 
       bastide_board_view_reveal (self, (BastidePoint) { last->x + 0.5, last->y + 0.5 });
     }
+  else /* Back at the beginning, where nothing may lie in view. */
+    bastide_board_view_fit (self, TRUE);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
   /* The place that was focused is gone; the next arrow starts from about there. */
