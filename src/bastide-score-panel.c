@@ -639,6 +639,8 @@ add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
   cap = gtk_label_new (upper);
   gtk_widget_add_css_class (cap, "keycap");
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  /* Two buttons stand side by side in the narrowest window, one with large text. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 8);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (cap, GTK_ALIGN_CENTER);

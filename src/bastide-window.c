@@ -152,7 +152,7 @@ reveal_bar_cb (gpointer user_data)
   BastideWindow *self = BASTIDE_WINDOW (user_data);
 
   self->reveal_source = 0;
-  adw_view_switcher_bar_set_reveal (self->bar, adw_squeezer_get_visible_child (self->switcher) == self->title);
+  adw_view_switcher_bar_set_reveal (self->bar, !ADW_IS_VIEW_SWITCHER (adw_squeezer_get_visible_child (self->switcher)));
   return G_SOURCE_REMOVE;
 }
 

@@ -156,18 +156,18 @@ test_score (void)
 
   make_narrow (window);
   show (window, "score", NULL);
-  check (window, "start page");
+  check_both (window, "start page");
   show (window, "score", "score.new");
-  check (window, "new evening");
+  check_both (window, "new evening");
   show (window, "score", "score.history");
-  check (window, "history");
+  check_both (window, "history");
   bastide_window_open (window, file);
   table = BASTIDE_SCORE_TABLE (ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_SCORE_TABLE));
   ui_test_wait (bastide_score_table_get_evening (table) && gtk_widget_get_mapped (GTK_WIDGET (table)));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   check (window, "table");
   show (window, "score", "score.result");
-  check (window, "result");
+  check_both (window, "result");
   ui_test_close (window);
 }
 
@@ -178,11 +178,11 @@ test_workshop (void)
 
   make_narrow (window);
   show (window, "workshop", NULL);
-  check (window, "start page");
+  check_both (window, "start page");
   show (window, "workshop", "workshop.new-set");
-  check (window, "set");
+  check_both (window, "set");
   show (window, "workshop", "workshop.new-mix");
-  check (window, "mix");
+  check_both (window, "mix");
   ui_test_close (window);
 }
 
