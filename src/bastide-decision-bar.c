@@ -401,8 +401,9 @@ show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
   int            tile = state->hand;
   int            rot = 0;
 
-  if (n && moves[0].kind == BST_KIND_PLACE_PIECE && moves[0].a < 0)
-    tile = ~moves[0].a;
+  /* A large piece is no tile and is seen on the board; the tile in the hand has to wait for it. */
+  if (n && moves[0].kind == BST_KIND_PLACE_PIECE)
+    tile = moves[0].a < 0 ? ~moves[0].a : BST_NONE;
   if (self->selected >= 0 && self->selected < (int) n)
     rot = moves[self->selected].rot;
   bastide_tile_picture_set_art (self->tile, tile != BST_NONE ? bastide_game_get_arts (self->game)[tile] : NULL);
