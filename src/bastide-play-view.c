@@ -645,7 +645,10 @@ bastide_play_view_dispose (GObject *object)
   close_results (self);
   g_clear_weak_pointer (&self->results);
   if (self->game)
-    bastide_game_flush (self->game);
+    {
+      bastide_table_stop_looking (self->table);
+      bastide_game_flush (self->game);
+    }
   g_clear_object (&self->game);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);

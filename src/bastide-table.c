@@ -296,6 +296,17 @@ bastide_table_look (BastideTable    *self,
   update_earlier (self);
 }
 
+void
+bastide_table_stop_looking (BastideTable *self)
+{
+  g_return_if_fail (BASTIDE_IS_TABLE (self));
+
+  if (!self->looking || !self->game)
+    return;
+  bastide_table_look (self, BASTIDE_TABLE_LAST);
+  self->looking = FALSE;
+}
+
 static void
 go_to_cb (BastideLogPanel *log, guint n_moves, BastideTable *self)
 {
@@ -456,6 +467,7 @@ bastide_table_succeed (BastideTable *self,
   bastide_board_view_get_view (predecessor->board, &x, &y, &zoom, &turn);
   bastide_board_view_set_view (self->board, x, y, zoom, turn);
   self->looking = predecessor->looking;
+  predecessor->looking = FALSE;
   update_earlier (self);
   selected = bastide_board_view_get_selected (predecessor->board);
   if (selected >= 0)
@@ -485,6 +497,8 @@ bastide_table_set_game (BastideTable *self,
 {
   g_return_if_fail (BASTIDE_IS_TABLE (self));
 
+  if (self->game != game)
+    bastide_table_stop_looking (self);
   if (self->game)
     g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_set_object (&self->game, game);

@@ -44,6 +44,9 @@ typedef enum
 void         bastide_table_look (BastideTable    *self,
                                  BastideTableStep step);
 gboolean     bastide_table_is_looking (BastideTable *self);
+/* Back to where the game stands. Whoever leaves a game does so: who comes back later would otherwise stand somewhere in
+ * the past, with the rest about to be played over. */
+void         bastide_table_stop_looking (BastideTable *self);
 
 BastideBoardView *bastide_table_get_board (BastideTable *self);
 

@@ -75,6 +75,29 @@ test_another_way (void)
   play_test_close (&test);
 }
 
+/* Closed while somebody looks at the beginning: the game is kept where it stands. */
+static void
+test_look_ends (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+  g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, 4, FALSE);
+  g_autoptr (BastideGame) game = NULL;
+  gsize made, now, all;
+
+  g_assert_true (play_test_random (play, rand, 12));
+  play_test_show (&test, play);
+  made = play_test_made (&test);
+  bastide_table_look (test.table, BASTIDE_TABLE_FIRST);
+  g_assert_true (bastide_table_is_looking (test.table));
+  g_assert_cmpuint (play_test_made (&test), <, made);
+  game = g_object_ref (play_test_game (&test));
+  play_test_close (&test);
+  bst_session_log (bastide_game_get_session (game), &now, &all);
+  g_assert_cmpuint (now, ==, made);
+  g_assert_false (bastide_game_can_redo (game));
+}
+
 /* --- files --- */
 
 static gboolean
@@ -200,6 +223,7 @@ main (int    argc,
       char **argv)
 {
   ui_test_init (&argc, &argv);
+  g_test_add_func ("/play/undo/look-ends", test_look_ends);
   g_test_add_func ("/play/undo/every-step", test_every_step);
   g_test_add_func ("/play/undo/another-way", test_another_way);
   g_test_add_func ("/play/files/damaged", test_damaged_files);
