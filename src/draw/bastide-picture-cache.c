@@ -4,6 +4,9 @@
  * ordered, and takes the newest order first: that is what is on the screen now. Pieces carry letters and are drawn by
  * the owner's thread, a few in each frame: fonts would be loaded once more for a second thread.
  *
+ * A surface handed out is borrowed until the next frame, so the thread never takes away one that an entry has: it only
+ * fills empty entries, and makes room at the cost of entries that neither this frame nor the last one showed.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "bastide-picture-cache.h"
@@ -23,6 +26,7 @@ typedef struct
   gsize             bytes;
   guint64           used;       /* frame in which it was last asked for */
   guint             ordered : 1;
+  guint             drawing : 1; /* by the thread, right now */
   guint             refused : 1; /* there was no room for it */
   guint             looks;      /* pieces: which set of looks it was drawn with */
   GList             lru;        /* in `recent` while it has a surface */
@@ -393,12 +397,14 @@ draw_thread (gpointer data)
           continue;
         }
       cancel_order (cache, entry);
+      if (entry->surface)                       /* the owner has drawn it meanwhile */
+        continue;
       if (entry->used + 2 < cache->frame)       /* nobody looks at it any more */
         {
-          if (!entry->surface)
-            drop_entry (cache, entry);
+          drop_entry (cache, entry);
           continue;
         }
+      entry->drawing = TRUE;
       key = entry->key;
       look = cache->looks[key.part % BASTIDE_N_LOOKS];
       looks = cache->looks_number;
@@ -409,8 +415,13 @@ draw_thread (gpointer data)
 
       g_mutex_lock (&cache->lock);
       cache->drawing = FALSE;
-      /* The entry may have gone meanwhile; ask for it again. */
-      keep_surface (cache, find_entry (cache, &key), surface, x, y, looks);
+      /* Ask for the entry again: the owner may have drawn the same meanwhile, and even have dropped it again. */
+      entry = find_entry (cache, &key);
+      entry->drawing = FALSE;
+      if (entry->surface)
+        cairo_surface_destroy (surface);
+      else
+        keep_surface (cache, entry, surface, x, y, looks);
       send_notice (cache);
     }
   g_mutex_unlock (&cache->lock);
@@ -547,7 +558,7 @@ static void
 order_picture (BastidePictureCache *cache,
                Entry               *entry)
 {
-  if (entry->ordered || (entry->refused && cache->bytes * 4 > cache->limit * 3))
+  if (entry->ordered || entry->drawing || (entry->refused && cache->bytes * 4 > cache->limit * 3))
     return;
   entry->ordered = TRUE;
   g_queue_push_head_link (&cache->orders, &entry->order);

@@ -505,6 +505,37 @@ test_cache_draws_in_background (void)
   g_assert_cmpfloat (picture.scale, ==, 100.0 / 128);
 }
 
+/* What was handed out is on the screen or on its way: a picture of the thread that comes late must not replace it. */
+static void
+test_cache_keeps_what_it_handed_out (void)
+{
+  g_autoptr (DrawPosition) position = draw_position_new_rows ("classic", 10, 5);
+  g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
+  BastidePicture handed[20], picture;
+
+  bastide_picture_cache_begin (cache);
+  for (guint tile = 0; tile < G_N_ELEMENTS (handed); tile++)
+    {
+      BastidePictureKey key = { .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = 200 };
+
+      g_assert_false (bastide_picture_cache_get (cache, &key, FALSE, TRUE, &picture));
+      if (tile % 2)
+        g_thread_yield ();              /* now and then the thread is in the middle of it */
+      g_assert_true (bastide_picture_cache_get (cache, &key, TRUE, TRUE, &handed[tile]));
+      cairo_surface_reference (handed[tile].surface);
+    }
+  bastide_picture_cache_wait (cache);
+  for (guint tile = 0; tile < G_N_ELEMENTS (handed); tile++)
+    {
+      BastidePictureKey key = { .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = 200 };
+
+      g_assert_true (bastide_picture_cache_get (cache, &key, FALSE, TRUE, &picture));
+      g_assert_true (picture.surface == handed[tile].surface);
+      cairo_surface_destroy (handed[tile].surface);
+    }
+  g_assert_true (bastide_picture_cache_is_idle (cache));        /* and nothing is drawn a second time */
+}
+
 static void
 test_cache_forgets_old_orders (void)
 {
@@ -591,6 +622,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-art/state-shows", test_state_shows);
   g_test_add_func ("/board-art/fields-show-owners", test_fields_show_owners);
   g_test_add_func ("/board-art/cache/draws-in-background", test_cache_draws_in_background);
+  g_test_add_func ("/board-art/cache/keeps-what-it-handed-out", test_cache_keeps_what_it_handed_out);
   g_test_add_func ("/board-art/cache/forgets-old-orders", test_cache_forgets_old_orders);
   g_test_add_func ("/board-art/cache/is-bounded", test_cache_is_bounded);
   g_test_add_func ("/board-art/cache/follows-looks", test_cache_follows_looks);
