@@ -42,6 +42,8 @@ struct _BastideScoreView
   BastideHistory      *history;
   BastideEvening      *evening;
   char                *past;            /* file of the evening without a log that is looked at, or NULL */
+  char                *remembered;      /* what the next start of the program is told, or NULL */
+  gboolean             restoring, restored;
   GtkWidget           *tv;
 };
 
@@ -90,6 +92,48 @@ update_actions (BastideScoreView *self)
   gtk_widget_set_visible (self->menu_button, !is_page (self, "setup") && !twin);
 }
 
+/* --- what is shown, for the next start --- */
+
+#define GROUP_SHOWN "shown"
+
+static char *
+dup_shown_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "bastide", "score-track.ini", NULL);
+}
+
+/* The file of the evening that is shown. */
+static char *
+dup_shown_file (BastideScoreView *self)
+{
+  if (self->evening)
+    return bastide_history_dup_file (self->history, self->evening);
+  return is_page (self, "result") ? g_strdup (self->past) : NULL;
+}
+
+/* Written when something else is shown and not at the end, which may come without warning. */
+static void
+remember (BastideScoreView *self)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autofree char *path = dup_shown_path (), *folder = g_path_get_dirname (path);
+  g_autofree char *shown = dup_shown_file (self), *text = NULL;
+
+  /* An evening that has not begun is not worth coming back to. */
+  g_key_file_set_string (file, GROUP_SHOWN, "page",
+                         is_page (self, "setup") ? "start" : gtk_stack_get_visible_child_name (self->stack));
+  if (shown)
+    g_key_file_set_string (file, GROUP_SHOWN, "evening", shown);
+  text = g_key_file_to_data (file, NULL, NULL);
+  if (g_strcmp0 (text, self->remembered) == 0)
+    return;
+  g_free (self->remembered);
+  self->remembered = g_steal_pointer (&text);
+  g_mkdir_with_parents (folder, 0700);
+  /* Where the program begins is no worry of people who play: a disk that is full tells itself with the next entry. */
+  g_file_set_contents (path, self->remembered, -1, NULL);
+}
+
 static void
 show_page (BastideScoreView *self, const char *name)
 {
@@ -98,6 +142,7 @@ show_page (BastideScoreView *self, const char *name)
 
   gtk_stack_set_visible_child_name (self->stack, name);
   update_actions (self);
+  remember (self);
   /* The keys of the place need a focus in it. */
   focus = root ? gtk_root_get_focus (root) : NULL;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)) && (!focus || !gtk_widget_get_mapped (focus)
@@ -108,12 +153,20 @@ show_page (BastideScoreView *self, const char *name)
 /* --- the evening --- */
 
 static void
+close_tv (BastideScoreView *self)
+{
+  if (self->tv)
+    gtk_window_destroy (GTK_WINDOW (self->tv));
+  /* Somebody else may hold it for longer than there is a place to tell of its end. */
+  g_clear_weak_pointer (&self->tv);
+}
+
+static void
 leave_evening (BastideScoreView *self)
 {
   if (!self->evening)
     return;
-  if (self->tv)
-    gtk_window_destroy (GTK_WINDOW (self->tv));
+  close_tv (self);
   g_signal_handlers_disconnect_by_func (self->evening, update_actions, self);
   bastide_evening_flush (self->evening);
   bastide_history_update (self->history, self->evening);
@@ -127,7 +180,8 @@ take_evening (BastideScoreView *self, BastideEvening *evening)
 {
   leave_evening (self);
   self->evening = g_object_ref (evening);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_evening_get_game (evening)->modules);
+  if (!self->restoring)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_evening_get_game (evening)->modules);
   g_signal_connect_object (evening, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   bastide_score_table_set_evening (self->table, evening);
   bastide_score_result_set_evening (self->result, evening);
@@ -184,9 +238,16 @@ static void
 open_past (BastideScoreView *self, guint i)
 {
   const BastidePast *past = bastide_history_get (self->history, i);
+  g_autofree char *open = self->evening ? bastide_history_dup_file (self->history, self->evening) : NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideEvening) evening = NULL;
 
+  /* Two of the same would write into one file. */
+  if (g_strcmp0 (open, past->file) == 0)
+    {
+      show_page (self, bastide_evening_get_now (self->evening)->over ? "result" : "table");
+      return;
+    }
   if (!past->has_log)
     {
       leave_evening (self);
@@ -212,16 +273,10 @@ open_past_cb (BastideScoreHistory *list, guint i, BastideScoreView *self)
 static void
 delete_response_cb (AdwMessageDialog *dialog, const char *response, BastideScoreView *self)
 {
-  const char *file = g_object_get_data (G_OBJECT (dialog), "file");
+  int i = bastide_history_find (self->history, g_object_get_data (G_OBJECT (dialog), "file"));
 
-  if (!g_str_equal (response, "delete"))
-    return;
-  for (guint i = 0; i < bastide_history_get_n (self->history); i++)
-    if (g_str_equal (bastide_history_get (self->history, i)->file, file))
-      {
-        bastide_history_delete (self->history, i);
-        return;
-      }
+  if (g_str_equal (response, "delete") && i >= 0)
+    bastide_history_delete (self->history, i);
 }
 
 static void
@@ -374,6 +429,8 @@ bastide_score_view_open (BastidePlace    *place,
       show_page (self, "history");
       return;
     }
+  if (self->evening)
+    bastide_history_update (self->history, self->evening);
   evening = bastide_evening_load (file, &error);
   same = evening ? bastide_history_find_same (self->history, evening) : -1;
   if (same >= 0)
@@ -399,9 +456,48 @@ bastide_score_view_may_close (BastidePlace *place)
       bastide_history_update (self->history, self->evening);
     }
   bastide_score_twin_flush (self->twin);
-  if (self->tv)
-    gtk_window_destroy (GTK_WINDOW (self->tv));
+  close_tv (self);
   return TRUE;
+}
+
+/* The keys of a table that was brought back work at once. */
+static void
+table_mapped_cb (BastideScoreView *self)
+{
+  if (self->evening && self->restored)
+    bastide_score_table_focus (self->table);
+  self->restored = FALSE;
+}
+
+/* What was shown when the program ended is shown again: the table of an evening, in the final scoring its step, a result,
+ * the rebuilt board, the history. */
+static void
+bastide_score_view_restore (BastidePlace *place)
+{
+  BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autofree char *path = dup_shown_path (), *page = NULL, *evening = NULL;
+  int i;
+
+  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL))
+    return;
+  page = g_key_file_get_string (file, GROUP_SHOWN, "page", NULL);
+  evening = g_key_file_get_string (file, GROUP_SHOWN, "evening", NULL);
+  i = evening ? bastide_history_find (self->history, evening) : -1;
+  if (i >= 0)
+    {
+      self->restoring = TRUE;
+      open_past (self, i);
+      self->restoring = FALSE;
+      /* The log of an evening that is over may have been looked at, and the result of one that goes on. */
+      if (self->evening && (g_strcmp0 (page, "table") == 0 || g_strcmp0 (page, "result") == 0))
+        show_page (self, page);
+      self->restored = TRUE;
+    }
+  else if (g_strcmp0 (page, "history") == 0)
+    show_page (self, page);
+  else if (g_strcmp0 (page, "twin") == 0 && bastide_score_twin_can_continue (self->twin))
+    gtk_widget_activate_action (GTK_WIDGET (self), "score.twin", NULL);
 }
 
 static void tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data);
@@ -436,10 +532,8 @@ bastide_score_view_succeed (BastidePlace *place,
       bastide_score_table_succeed (self->table, old->table);
       leave_evening (old);
     }
-  else if (g_str_equal (page, "result") && old->past)
-    for (guint i = 0; i < bastide_history_get_n (self->history); i++)
-      if (g_str_equal (bastide_history_get (self->history, i)->file, old->past))
-        open_past (self, i);
+  else if (g_str_equal (page, "result") && old->past && bastide_history_find (self->history, old->past) >= 0)
+    open_past (self, bastide_history_find (self->history, old->past));
   show_page (self, page);
   if (tv)
     tv_cb (NULL, NULL, self);
@@ -463,12 +557,8 @@ ACTION (continue_cb)
   BastideScoreView  *self = data;
   const BastidePast *past = bastide_history_get_unfinished (self->history);
 
-  for (guint i = 0; past && i < bastide_history_get_n (self->history); i++)
-    if (bastide_history_get (self->history, i) == past)
-      {
-        open_past (self, i);
-        return;
-      }
+  if (past)
+    open_past (self, bastide_history_find (self->history, past->file));
 }
 
 ACTION (twin_cb)
@@ -537,8 +627,7 @@ ACTION (tv_cb)
 
   if (!self->tv)
     {
-      self->tv = bastide_score_tv_new (self->evening);
-      g_object_add_weak_pointer (G_OBJECT (self->tv), (gpointer *) &self->tv);
+      g_set_weak_pointer (&self->tv, bastide_score_tv_new (self->evening));
     }
   gtk_window_present (GTK_WINDOW (self->tv));
 }
@@ -576,10 +665,10 @@ bastide_score_view_dispose (GObject *object)
 
   if (self->evening)
     leave_evening (self);
-  if (self->tv)
-    gtk_window_destroy (GTK_WINDOW (self->tv));
+  close_tv (self);
   g_clear_object (&self->history);
   g_clear_pointer (&self->past, g_free);
+  g_clear_pointer (&self->remembered, g_free);
   g_clear_object (&self->actions);
   G_OBJECT_CLASS (bastide_score_view_parent_class)->dispose (object);
 }
@@ -602,6 +691,7 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   place_class->takes = bastide_score_view_takes;
   place_class->open = bastide_score_view_open;
   place_class->may_close = bastide_score_view_may_close;
+  place_class->restore = bastide_score_view_restore;
   place_class->succeed = bastide_score_view_succeed;
 
   g_type_ensure (BASTIDE_TYPE_SCORE_SETUP);
@@ -630,6 +720,7 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, update_actions);
   gtk_widget_class_bind_template_callback (widget_class, begin_twin_cb);
   gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
+  gtk_widget_class_bind_template_callback (widget_class, table_mapped_cb);
   gtk_widget_class_bind_template_callback (widget_class, table_result_cb);
   gtk_widget_class_bind_template_callback (widget_class, toast_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_past_cb);

@@ -21,8 +21,6 @@ JsonObject *bastide_past_result_to_json (const BastidePast *past);
 /* (transfer full): the file of an evening of which only the result is known. */
 JsonNode   *bastide_past_to_json        (const BastidePast *past);
 
-int         bastide_history_find          (BastideHistory *self,
-                                           const char     *file);
 char       *bastide_history_dup_path      (BastideHistory *self,
                                            const char     *file);
 char       *bastide_history_dup_free_name (BastideHistory *self,

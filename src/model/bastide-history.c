@@ -529,18 +529,29 @@ bastide_history_add (BastideHistory *self,
   return TRUE;
 }
 
-void
-bastide_history_update (BastideHistory *self,
-                        BastideEvening *evening)
+char *
+bastide_history_dup_file (BastideHistory *self,
+                          BastideEvening *evening)
 {
   const char      *path = bastide_evening_get_path (evening);
   g_autofree char *base = path ? g_path_get_basename (path) : NULL;
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
 
   if (!base || !g_str_has_suffix (base, BASTIDE_SCORE_SUFFIX) || !g_str_equal (folder, self->folder))
-    return;
+    return NULL;
   base[strlen (base) - strlen (BASTIDE_SCORE_SUFFIX)] = '\0';
-  bastide_history_take (self, past_of_evening (evening, base));
+  return g_steal_pointer (&base);
+}
+
+void
+bastide_history_update (BastideHistory *self,
+                        BastideEvening *evening)
+{
+  g_autofree char *file = bastide_history_dup_file (self, evening);
+
+  if (!file)
+    return;
+  bastide_history_take (self, past_of_evening (evening, file));
   bastide_history_changed (self);
   bastide_history_write_index (self);
 }

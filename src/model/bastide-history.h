@@ -69,6 +69,12 @@ const BastidePast  *bastide_history_get   (BastideHistory *self,
                                            guint           i);
 /* The newest evening that is not over, or NULL. */
 const BastidePast  *bastide_history_get_unfinished (BastideHistory *self);
+/* The number of the evening with this file, or -1. */
+int                 bastide_history_find  (BastideHistory *self,
+                                           const char     *file);
+/* (transfer full) (nullable): the file of an evening that is kept here. */
+char               *bastide_history_dup_file (BastideHistory *self,
+                                              BastideEvening *evening) G_GNUC_WARN_UNUSED_RESULT;
 /* Did the seat win? */
 gboolean            bastide_past_won (const BastidePast *past,
                                       int                seat);

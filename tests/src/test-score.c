@@ -50,6 +50,14 @@ score (Fixture *f, int seat)
   return bastide_evening_get_now (evening (f))->scores[seat];
 }
 
+static void
+open_window (Fixture *f)
+{
+  f->window = ui_test_open ();
+  f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
+  f->table = BASTIDE_SCORE_TABLE (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_TABLE));
+}
+
 /* Four players with messengers and robbers (or five with the mix @data), written to a file and opened with the window. */
 static void
 set_up (Fixture *f, gconstpointer data)
@@ -66,17 +74,17 @@ set_up (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
   g_assert_true (bastide_evening_save (new_evening, file, NULL));
 
-  f->window = ui_test_open ();
+  open_window (f);
   bastide_window_open (f->window, file);
-  f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
-  f->table = BASTIDE_SCORE_TABLE (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_TABLE));
   ui_test_wait (evening (f) != NULL && gtk_widget_get_mapped (GTK_WIDGET (f->table)));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
 }
 
+/* The evening is left, so that the next window does not begin with it. */
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
+  gtk_widget_activate_action (f->place, "score.back", NULL);
   ui_test_close (f->window);
 }
 
@@ -439,6 +447,85 @@ test_final (Fixture *f, gconstpointer data)
                                    "Anna 0, Ben 4 ★, Clara 0, David 0") != NULL);
 }
 
+/* --- after the program was closed --- */
+
+static const char *
+shown_page (Fixture *f)
+{
+  return gtk_stack_get_visible_child_name (GTK_STACK (ui_test_find_id (f->place, "stack")));
+}
+
+static void
+close_and_open (Fixture *f)
+{
+  ui_test_close (f->window);
+  open_window (f);
+}
+
+/* The table comes back as it was, in the middle of the final scoring, too, and its keys work; a result comes back as a
+ * result; who has left the evening begins at the start page. */
+static void
+test_restore (Fixture *f, gconstpointer data)
+{
+  int step;
+
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  close_and_open (f);
+  g_assert_cmpstr (shown_page (f), ==, "table");
+  g_assert_nonnull (evening (f));
+  g_assert_cmpint (score (f, BEN), ==, 4);
+  ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (f->table)));
+  press (f, "n");
+  ui_test_wait (n_entries (f) == 2);
+
+  ui_test_click (ui_test_find_id (f->place, "finish_button"));
+  ui_test_wait (bastide_evening_get_now (evening (f))->final);
+  step = bastide_evening_get_final_step (evening (f));
+  press (f, "n");
+  ui_test_wait (bastide_evening_get_final_step (evening (f)) > step);
+  step = bastide_evening_get_final_step (evening (f));
+  close_and_open (f);
+  g_assert_cmpstr (shown_page (f), ==, "table");
+  g_assert_cmpint (bastide_evening_get_final_step (evening (f)), ==, step);
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (f->place, "final_card")));
+  for (int i = 0; i < 8 && !bastide_evening_get_now (evening (f))->over; i++)
+    press (f, "n");
+  ui_test_wait (g_str_equal (shown_page (f), "result"));
+
+  close_and_open (f);
+  g_assert_cmpstr (shown_page (f), ==, "result");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "winner"))), ==, "Ben wins with 4 points");
+  gtk_widget_activate_action (f->place, "score.log", NULL);
+  close_and_open (f);
+  g_assert_cmpstr (shown_page (f), ==, "table");
+
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  close_and_open (f);
+  g_assert_cmpstr (shown_page (f), ==, "start");
+  g_assert_null (evening (f));
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  close_and_open (f);
+  g_assert_cmpstr (shown_page (f), ==, "history");
+}
+
+/* An evening that is open already is not opened twice from its file: both would write there. */
+static void
+test_open_again (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "again.bastide-score", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  gpointer before = evening (f);
+
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  bastide_score_table_focus (f->table);
+  g_assert_true (bastide_evening_save (evening (f), file, NULL));
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  g_assert_cmpstr (shown_page (f), ==, "result");
+  bastide_window_open (f->window, file);
+  ui_test_wait (g_str_equal (shown_page (f), "table"));
+  g_assert_true (evening (f) == before);
+}
+
 static BastideScoreTv *
 find_tv (void)
 {
@@ -703,6 +790,8 @@ main (int argc, char **argv)
   ADD ("/score/pointer", test_pointer);
   ADD ("/score/correction", test_correction);
   ADD ("/score/final", test_final);
+  ADD ("/score/restore", test_restore);
+  ADD ("/score/open-again", test_open_again);
   ADD ("/score/tv", test_tv);
   ADD ("/score/touch", test_touch);
   ADD ("/score/setup", test_setup);
