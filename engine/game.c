@@ -12,7 +12,7 @@
 #define N_(text) text
 
 static const BstRules *const all_rules[BST_N_MODULES] = {
-#define BST_MODULE(id, ID) [BST_MODULE_##ID] = &bst_rules_##id,
+#define BST_MODULE(id, ID, title) [BST_MODULE_##ID] = &bst_rules_##id,
 #include "rules/modules.def"
 #undef BST_MODULE
   [BST_MODULE_CORE] = &bst_rules_core,

@@ -4,11 +4,20 @@
  */
 #include "words.h"
 
+#define NC_(context, text) text
+
 const char *const bst_module_ids[BST_N_MODULES] = {
-#define BST_MODULE(id, ID) #id,
+#define BST_MODULE(id, ID, title) #id,
 #include "rules/modules.def"
 #undef BST_MODULE
   "core",
+};
+
+const char *const bst_module_titles[BST_N_MODULES] = {
+#define BST_MODULE(id, ID, title) title,
+#include "rules/modules.def"
+#undef BST_MODULE
+  "",
 };
 
 #define FLAG         .type = BST_MARK_TYPE_FLAG, .max = 1
@@ -19,7 +28,8 @@ const char *const bst_module_ids[BST_N_MODULES] = {
 #define CHOICE(list) .type = BST_MARK_TYPE_CHOICE, .choices = list
 
 const BstMarkInfo bst_marks[BST_N_MARKS] = {
-#define BST_MARK(ID, w, m, type_and_range, c) { .word = w, .module = BST_MODULE_##m, .clause = c, type_and_range },
+#define BST_MARK(ID, w, m, type_and_range, c, t) \
+  { .word = w, .title = t, .module = BST_MODULE_##m, .clause = c, type_and_range },
 #include "rules/words.def"
 };
 
@@ -33,7 +43,8 @@ const BstFigureInfo bst_figures[BST_N_FIGURES] = {
 };
 
 const BstStockInfo bst_stocks[BST_N_STOCKS] = {
-#define BST_STOCK(ID, word, module, default_count, max_count) { word, BST_MODULE_##module, default_count, max_count },
+#define BST_STOCK(ID, word, module, default_count, max_count, title) \
+  { word, title, BST_MODULE_##module, default_count, max_count },
 #include "rules/words.def"
 };
 

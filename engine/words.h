@@ -10,7 +10,7 @@
 
 typedef enum
 {
-#define BST_MODULE(id, ID) BST_MODULE_##ID,
+#define BST_MODULE(id, ID, title) BST_MODULE_##ID,
 #include "rules/modules.def"
 #undef BST_MODULE
   BST_MODULE_CORE,              /* frames of the core itself: turn, placing, award groups */
@@ -19,7 +19,7 @@ typedef enum
 
 typedef enum
 {
-#define BST_MARK(ID, word, module, type, clause) BST_MARK_##ID,
+#define BST_MARK(ID, word, module, type, clause, title) BST_MARK_##ID,
 #include "rules/words.def"
   BST_N_MARKS,
 } BstMark;
@@ -33,7 +33,7 @@ typedef enum
 
 typedef enum
 {
-#define BST_STOCK(ID, word, module, default_count, max_count) BST_STOCK_##ID,
+#define BST_STOCK(ID, word, module, default_count, max_count, title) BST_STOCK_##ID,
 #include "rules/words.def"
   BST_N_STOCKS,
 } BstStock;
@@ -87,6 +87,7 @@ typedef enum
 typedef struct
 {
   const char *word;
+  const char *title;
   const char *clause;
   const char *choices;          /* CHOICE: words parted by | */
   uint8_t     module;
@@ -112,6 +113,7 @@ typedef struct
 typedef struct
 {
   const char *word;
+  const char *title;
   uint8_t     module;
   uint8_t     default_count;
   uint8_t     max_count;
@@ -160,7 +162,9 @@ typedef struct
   uint8_t     type;             /* BstOptionType */
 } BstOptionInfo;
 
+/* Titles are for people and not translated yet: io/titles.h does that. */
 extern const char *const   bst_module_ids[BST_N_MODULES];
+extern const char *const   bst_module_titles[BST_N_MODULES];
 extern const BstMarkInfo   bst_marks[BST_N_MARKS];
 extern const BstFigureInfo bst_figures[BST_N_FIGURES];
 extern const BstStockInfo  bst_stocks[BST_N_STOCKS];

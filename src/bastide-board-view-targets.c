@@ -269,7 +269,7 @@ dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, cons
       /* Which of several things is done there, the bar asks next; here nothing secret is told. */
       if (seg != BST_NONE)
         /* TRANSLATORS: a feature and its square. */
-        return g_strdup_printf (C_ ("option", "%1$s (%2$s)"), bastide_words_terrain (bst_segs (game, state)[seg].terrain),
+        return g_strdup_printf (C_ ("option", "%1$s (%2$s)"), bst_terrain_title (bst_segs (game, state)[seg].terrain),
                                 cell);
     }
   return bastide_words_move (bastide_game_get_game (self->game), bastide_game_get_state (self->game), first,

@@ -9,6 +9,7 @@
 #include "bastide-mix-page.h"
 
 #include "bastide-playtest-panel.h"
+#include "bastide-tile-name.h"
 #include "bastide-tile-thumb.h"
 #include "bastide-words.h"
 #include "bastide-workshop-parts.h"
@@ -97,10 +98,14 @@ new_tile_row (BastideMixPage      *self,
 {
   GtkWidget *row = adw_action_row_new (), *spin = gtk_spin_button_new_with_range (0, max, 1);
   GtkWidget *reset = gtk_button_new_from_icon_name ("edit-undo-symbolic");
-  g_autofree char *title = bst_text_dup (json, "title");
+  g_autofree char *title = tile    ? bastide_tile_dup_name (json, tile)
+                           : piece ? bastide_piece_dup_name (json, &piece->piece)
+                                   : bst_text_dup (json, "title");
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title ? title : id);
+  /* For those who know the file. */
+  gtk_widget_set_tooltip_text (row, id);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
   if (tile || piece)
     {
@@ -334,7 +339,7 @@ make_rules (BastideMixPage *self)
     if (i != BST_MODULE_BASE)
       {
         self->modules[i] = gtk_switch_new ();
-        add_row (self->modules_group, bastide_words_module (i), bastide_words_module_subtitle (i), self->modules[i], i);
+        add_row (self->modules_group, bst_module_title (i), bastide_words_module_subtitle (i), self->modules[i], i);
         g_signal_connect (self->modules[i], "notify::active", G_CALLBACK (module_cb), self);
       }
   for (int i = 0; i < BST_N_OPTIONS; i++)
@@ -361,7 +366,7 @@ make_rules (BastideMixPage *self)
   for (int i = 0; i < BST_N_STOCKS; i++)
     {
       self->stocks[i] = gtk_spin_button_new_with_range (0, bst_stocks[i].max_count, 1);
-      add_row (self->pieces_group, bastide_workshop_stock_name (i), _ ("For all together"), self->stocks[i], i);
+      add_row (self->pieces_group, bst_stock_title (i), _ ("For all together"), self->stocks[i], i);
       g_signal_connect (self->stocks[i], "value-changed", G_CALLBACK (stock_cb), self);
     }
 }
@@ -437,23 +442,21 @@ new_other (BastideMixPage *self)
   return entry ? bastide_mix_doc_new_root (self->catalog, entry->root) : NULL;
 }
 
-/* (nullable): a small picture of a tile or large piece that some set has. */
+/* (nullable): a small picture of a tile of @box, or of a large piece that some set has. */
 static GtkWidget *
 new_picture (BastideMixPage *self,
+             BstBox         *box,
              const char     *id)
 {
   const BstCatalogEntry *entry = bst_catalog_find_tile (self->catalog, id);
+  const BstTile *tile = bastide_box_find_tile (box, id);
   GtkWidget *thumb = bastide_tile_thumb_new (36);
 
-  for (guint i = 0; entry && i < entry->set->tiles->len; i++)
+  if (tile)
     {
-      const BstTileEntry *tile = &g_array_index (entry->set->tiles, BstTileEntry, i);
-      g_autofree char *art = NULL;
+      g_autofree char *art = bastide_tile_dup_art (bst_box_get_json (box, id), NULL);
 
-      if (!tile->sound || g_strcmp0 (tile->id, id) != 0)
-        continue;
-      art = bastide_tile_dup_art (tile->json, NULL);
-      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &tile->tile, art);
+      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), tile, art);
       return thumb;
     }
   for (guint i = 0; entry && i < entry->set->pieces->len; i++)
@@ -471,25 +474,49 @@ new_picture (BastideMixPage *self,
 }
 
 static void
-add_difference (BastideMixPage          *self,
-                const BastideDifference *difference)
+add_difference_row (BastideMixPage *self,
+                    const char     *title,
+                    const char     *subtitle,
+                    const char     *numbers,
+                    GtkWidget      *picture)
 {
-  GtkWidget *row = adw_action_row_new (), *label, *picture = difference->tile ? new_picture (self, difference->tile) : NULL;
-  /* TRANSLATORS: how many there are in one mix and in another. */
-  g_autofree char *numbers = g_strdup_printf (_ ("%d → %d"), difference->before, difference->after);
+  GtkWidget *row = adw_action_row_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), difference->tile ? difference->tile : difference->text);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  if (subtitle)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   if (picture)
     adw_action_row_add_prefix (ADW_ACTION_ROW (row), picture);
-  if (difference->tile || difference->before != difference->after)
+  if (numbers)
     {
-      label = gtk_label_new (numbers);
+      GtkWidget *label = gtk_label_new (numbers);
+
       gtk_widget_add_css_class (label, "numeric");
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
     }
   adw_preferences_group_add (self->differences_group, row);
   g_ptr_array_add (self->difference_rows, row);
+}
+
+/* Both mixes can be played. */
+static void
+show_differences (BastideMixPage *self,
+                  BastideMixDoc  *other)
+{
+  g_autoptr (GPtrArray) differences = bastide_mix_doc_compare (other, self->doc);
+  BstBox *mine = bastide_mix_doc_get_box (self->doc), *theirs = bastide_mix_doc_get_box (other);
+
+  for (guint i = 0; i < differences->len; i++)
+    {
+      const BastideDifference *difference = g_ptr_array_index (differences, i);
+      const char *id = difference->tile;
+      GtkWidget *picture = id ? new_picture (self, bst_box_get_json (mine, id) ? mine : theirs, id) : NULL;
+
+      add_difference_row (self, difference->name, id ? NULL : difference->change, id ? difference->change : NULL, picture);
+    }
+  if (differences->len == 0)
+    add_difference_row (self, _ ("There is no difference."), NULL, NULL, NULL);
 }
 
 static void
@@ -504,19 +531,16 @@ update_comparison (BastideMixPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->differences_group), other != NULL);
   if (other)
     {
-      g_autoptr (GPtrArray) differences = bastide_mix_doc_compare (other, self->doc);
+      /* TRANSLATORS: the titles of two mixes; the rows below this line say what holds in the one and in the other: “2 → 3”. */
+      g_autofree char *sides = g_strdup_printf (_ ("“%1$s” → “%2$s”"), other_title, title);
+      g_autofree char *shown = g_markup_escape_text (sides, -1);
+      gboolean playable = bastide_mix_doc_get_box (self->doc) && bastide_mix_doc_count (other, &theirs);
 
-      bastide_mix_doc_count (other, &theirs);
-      for (guint i = 0; i < differences->len; i++)
-        add_difference (self, g_ptr_array_index (differences, i));
-      if (differences->len == 0)
-        {
-          GtkWidget *row = adw_action_row_new ();
-
-          adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("There is no difference."));
-          adw_preferences_group_add (self->differences_group, row);
-          g_ptr_array_add (self->difference_rows, row);
-        }
+      adw_preferences_group_set_description (self->differences_group, playable ? shown : NULL);
+      if (playable)
+        show_differences (self, other);
+      else
+        add_difference_row (self, _ ("Only mixes that can be played are compared."), NULL, NULL, NULL);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->balance_bars), bastide_mix_doc_count (self->doc, &mine));
   bastide_workshop_show_balance (self->balance_bars, &mine, title, other ? &theirs : NULL, other_title);

@@ -99,7 +99,7 @@ bastide_module_row_new (BstModule   module,
                         gboolean  (*offers) (BstOption option))
 {
   BastideModuleRow *self = g_object_new (BASTIDE_TYPE_MODULE_ROW, NULL);
-  const char       *name = bastide_words_module (module);
+  const char       *name = bst_module_title (module);
   gboolean          any = FALSE;
   GtkWidget        *toggle = find_switch (GTK_WIDGET (self));
 

@@ -246,7 +246,7 @@ show_unfinished (BastidePlaytestPanel *self)
   Chart chart = chart_begin (self);
 
   for (gsize i = 0; i < G_N_ELEMENTS (terrains); i++)
-    chart_add (&chart, bastide_words_terrain (terrains[i]), self->shown[0]->unfinished[terrains[i]],
+    chart_add (&chart, bst_terrain_title (terrains[i]), self->shown[0]->unfinished[terrains[i]],
                self->shown[1] ? self->shown[1]->unfinished[terrains[i]] : 0, 1);
   chart_add (&chart, _ ("Dead squares"), self->shown[0]->dead, self->shown[1] ? self->shown[1]->dead : 0, 2);
   chart_end (&chart, self, self->unfinished_bars, FALSE);
@@ -267,7 +267,7 @@ show_stuck (BastidePlaytestPanel *self)
       for (guint t = 0; b && t < b->n_tiles; t++)
         if (strcmp (b->tiles[t], a->tiles[tile]) == 0)
           other = b->stuck[t];
-      chart_add (&chart, a->tiles[tile], a->stuck[tile], other, 2);
+      chart_add (&chart, a->names[tile], a->stuck[tile], other, 2);
     }
   gtk_widget_set_visible (self->no_stuck_label, worst->len == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->stuck_bars), worst->len > 0);

@@ -94,7 +94,7 @@ dup_module_names (guint32 modules)
 
   for (int module = BST_MODULE_BASE + 1; module < BST_MODULE_CORE; module++)
     if (modules >> module & 1)
-      g_string_append_printf (names, "%s%s", names->len ? " · " : "", bastide_words_module (module));
+      g_string_append_printf (names, "%s%s", names->len ? " · " : "", bst_module_title (module));
   return g_string_free (names, FALSE);
 }
 

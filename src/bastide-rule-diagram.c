@@ -48,7 +48,7 @@ dup_description (BastideRuleDiagram *self)
 
       /* TRANSLATORS: a figure in a diagram: the color of its player, what it stands on, the square. "Red: City (2 east)" */
       g_string_append_printf (text, C_ ("diagram", "%1$s: %2$s (%3$s)"), bastide_player_color_name (color),
-                              bastide_words_terrain (seg->terrain), cell);
+                              bst_terrain_title (seg->terrain), cell);
       g_string_append_c (text, '\n');
     }
   return g_string_free (text, FALSE);

@@ -126,7 +126,7 @@ new_condition (BastideRulePane        *self,
     return NULL;
   for (int module = 0; module < BST_MODULE_CORE; module++)
     {
-      const char *name = bastide_words_module (module);
+      const char *name = bst_module_title (module);
 
       if (!((with | block->without) >> module & 1))
         continue;

@@ -536,7 +536,7 @@ add_checks (BastideRulesView *self)
 {
   for (int module = BST_MODULE_BASE + 1; module < BST_MODULE_CORE; module++)
     {
-      GtkWidget *check = gtk_check_button_new_with_label (bastide_words_module (module));
+      GtkWidget *check = gtk_check_button_new_with_label (bst_module_title (module));
 
       self->check[module] = GTK_CHECK_BUTTON (check);
       g_signal_connect_object (check, "toggled", G_CALLBACK (check_changed_cb), self, 0);
@@ -646,7 +646,7 @@ static void
 rulebook_changed_cb (BastideRulesView *self)
 {
   for (int module = BST_MODULE_BASE + 1; module < BST_MODULE_CORE; module++)
-    gtk_check_button_set_label (self->check[module], bastide_words_module (module));
+    gtk_check_button_set_label (self->check[module], bst_module_title (module));
   refresh (self);
 }
 

@@ -9,6 +9,7 @@
 #include "bastide-sandbox.h"
 
 #include "bastide-picture-cache.h"
+#include "bastide-tile-name.h"
 #include "bastide-tile-thumb.h"
 
 #include <glib/gi18n.h>
@@ -338,11 +339,12 @@ fill_palette (BastideSandbox         *self,
   for (guint i = 0; i < stock->n_tiles; i++)
     {
       GtkWidget *thumb = bastide_tile_thumb_new (64), *child = gtk_flow_box_child_new ();
+      g_autofree char *name = bastide_tile_dup_name (stock->json[i], &stock->tiles[i]);
 
       bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &stock->tiles[i], stock->arts[i]);
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), thumb);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, stock->labels[i], -1);
-      gtk_widget_set_tooltip_text (child, stock->labels[i]);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      gtk_widget_set_tooltip_text (child, name);
       g_object_set_data (G_OBJECT (child), "tile", GINT_TO_POINTER ((int) i));
       gtk_flow_box_append (self->palette, child);
     }

@@ -126,11 +126,11 @@ update_duplicates (BastideSetPage *self)
       GtkWidget *row;
 
       if (duplicate->set)
-        /* TRANSLATORS: the id of a tile and the title of its set. */
-        text = g_strdup_printf (_ ("Like “%s” of “%s”"), duplicate->other, title);
+        /* TRANSLATORS: the name of a tile and the title of its set. */
+        text = g_strdup_printf (_ ("Like “%s” of “%s”"), duplicate->name, title);
       else
-        /* TRANSLATORS: the id of another tile of this set. */
-        text = g_strdup_printf (_ ("Like “%s” of this set"), duplicate->other);
+        /* TRANSLATORS: the name of another tile of this set. */
+        text = g_strdup_printf (_ ("Like “%s” of this set"), duplicate->name);
       row = add_row (self->duplicates_group, self->duplicate_rows, NULL, NULL, name, text);
       if (bastide_set_doc_get_tile (self->doc, &ref, &doc))
         {
@@ -344,7 +344,7 @@ make_needs (BastideSetPage *self)
       gtk_widget_set_valign (self->needs[i], GTK_ALIGN_CENTER);
       g_object_set_data (G_OBJECT (self->needs[i]), "module", GINT_TO_POINTER (i));
       g_signal_connect (self->needs[i], "notify::active", G_CALLBACK (need_cb), self);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_words_module (i));
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bst_module_title (i));
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), self->needs[i]);
       adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), self->needs[i]);
       adw_preferences_group_add (self->needs_group, row);
@@ -357,7 +357,7 @@ make_needs (BastideSetPage *self)
       gtk_widget_set_valign (self->stocks[i], GTK_ALIGN_CENTER);
       g_object_set_data (G_OBJECT (self->stocks[i]), "stock", GINT_TO_POINTER (i));
       g_signal_connect (self->stocks[i], "value-changed", G_CALLBACK (stock_cb), self);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_workshop_stock_name (i));
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bst_stock_title (i));
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), self->stocks[i]);
       adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), self->stocks[i]);
       adw_preferences_group_add (self->stock_group, row);

@@ -409,7 +409,7 @@ make_piece_rows (BastideSetPage *self)
 
   gtk_string_list_append (modules, C_ ("rules of a piece", "None"));
   for (int i = 0; i < BST_MODULE_CORE; i++)
-    gtk_string_list_append (modules, bastide_words_module (i));
+    gtk_string_list_append (modules, bst_module_title (i));
   adw_combo_row_set_model (self->piece_module, G_LIST_MODEL (modules));
   for (int half = 0; half < 8; half++)
     {

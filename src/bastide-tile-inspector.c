@@ -454,11 +454,10 @@ add_feature_row (BastideTileInspector *self,
 {
   const BstFeature *feature = &self->doc.tile.features[i];
   GtkWidget *row = adw_action_row_new ();
-  g_autofree char *where = feature->sides    ? bastide_tile_dup_sides (feature->sides)
-                           : feature->halves ? bastide_tile_dup_halves (feature->halves)
+  g_autofree char *where = feature->sides    ? bst_sides_dup_title (feature->sides)
+                           : feature->halves ? bst_halves_dup_title (feature->halves)
                                              : g_strdup ("");
-  const char *name = feature->terrain == BST_BLOCK ? C_ ("feature", "Middle of the piece")
-                                                   : bastide_words_terrain (feature->terrain);
+  const char *name = bst_terrain_title (feature->terrain);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), where);
@@ -484,7 +483,7 @@ new_halves_row (BastideTileInspector *self,
   gtk_widget_set_margin_bottom (box, 6);
   for (int half = 0; half < 8; half++)
     {
-      g_autofree char *name = bastide_tile_dup_halves (1 << half);
+      g_autofree char *name = bst_halves_dup_title (1 << half);
       GtkWidget *button = gtk_toggle_button_new_with_label (name);
       int owner = bastide_tile_doc_half (&self->doc, half);
       gboolean land = owner >= 0 && self->doc.tile.features[owner].terrain == BST_FIELD;
@@ -520,13 +519,13 @@ add_field_row (BastideTileInspector *self,
 {
   const BstFeature *field = &self->doc.tile.features[i];
   GtkWidget *row = adw_expander_row_new ();
-  g_autofree char *where = bastide_tile_dup_halves (field->halves);
+  g_autofree char *where = bst_halves_dup_title (field->halves);
   int n_cities = __builtin_popcount (field->cities);
   g_autofree char *subtitle = g_strdup_printf (
     /* TRANSLATORS: where a field lies and how many cities it touches. */
     ngettext ("%s; touches %d city", "%s; touches %d cities", (gulong) n_cities), where, n_cities);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_words_terrain (BST_FIELD));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bst_terrain_title (BST_FIELD));
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), subtitle);
   adw_expander_row_add_prefix (ADW_EXPANDER_ROW (row), new_number (n));
   set_ref (row, "feature", i);
@@ -535,7 +534,7 @@ add_field_row (BastideTileInspector *self,
     if (self->doc.tile.features[city].terrain == BST_CITY)
       {
         GtkWidget *inner = adw_action_row_new (), *check = gtk_check_button_new ();
-        g_autofree char *sides = bastide_tile_dup_sides (self->doc.tile.features[city].sides);
+        g_autofree char *sides = bst_sides_dup_title (self->doc.tile.features[city].sides);
         /* TRANSLATORS: a field touches the city on these sides: “Touches the city: North, West”. */
         g_autofree char *title = g_strdup_printf (_ ("Touches the city: %s"), sides);
 
@@ -708,8 +707,8 @@ new_mark_choice (BstMark mark)
       g_autofree char *number = g_strdup_printf ("%d", i + 1);
 
       gtk_string_list_append (names, info->type == BST_MARK_TYPE_CHOICE    ? bastide_tile_choice_name (choices[i])
-                                     : info->type == BST_MARK_TYPE_COMPASS ? bastide_tile_compass_name (i)
-                                     : info->type == BST_MARK_TYPE_SIDE    ? bastide_tile_compass_name (2 * i)
+                                     : info->type == BST_MARK_TYPE_COMPASS ? bst_compass_title (i)
+                                     : info->type == BST_MARK_TYPE_SIDE    ? bst_compass_title (2 * i)
                                                                            : number);
     }
   return gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
@@ -758,8 +757,8 @@ make_marks (BastideTileInspector *self)
         }
       set_ref (widget, "mark", i);
       self->mark_widgets[i] = widget;
-      row = add_row (self->marks, bastide_tile_mark_name ((BstMark) i), widget);
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), bastide_words_module (bst_marks[i].module));
+      row = add_row (self->marks, bst_mark_title ((BstMark) i), widget);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), bst_module_title (bst_marks[i].module));
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), new_rule_button (bst_marks[i].clause));
     }
 }
@@ -851,7 +850,7 @@ bastide_tile_inspector_init (BastideTileInspector *self)
 
       self->inside[i] = gtk_switch_new ();
       set_ref (self->inside[i], "terrain", terrain);
-      row = add_row (group, bastide_words_terrain (terrain), self->inside[i]);
+      row = add_row (group, bst_terrain_title (terrain), self->inside[i]);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), new_rule_button (i ? "ABBOT-2" : "BASE-56"));
       g_signal_connect (self->inside[i], "notify::active", G_CALLBACK (inside_cb), self);
     }
@@ -870,7 +869,7 @@ bastide_tile_inspector_init (BastideTileInspector *self)
   g_signal_connect (self->start, "notify::active", G_CALLBACK (start_cb), self);
   gtk_string_list_append (groups, _ ("Automatic"));
   for (int i = 0; i < BST_N_GROUPS; i++)
-    gtk_string_list_append (groups, bastide_tile_group_name (i));
+    gtk_string_list_append (groups, bst_group_title (i));
   self->group = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&groups)), NULL);
   add_row (group, C_ ("inspector", "Drawn from"), self->group);
   g_signal_connect (self->group, "notify::selected", G_CALLBACK (group_cb), self);

@@ -85,18 +85,3 @@ bastide_workshop_clear_rows (AdwPreferencesGroup *group,
   g_ptr_array_set_size (rows, 0);
 }
 
-const char *
-bastide_workshop_stock_name (BstStock stock)
-{
-  switch (stock)
-    {
-    case BST_STOCK_FERRIES:
-      return C_ ("pieces", "Ferries");
-    case BST_STOCK_INGOTS:
-      return C_ ("pieces", "Gold ingots");
-    case BST_STOCK_MESSAGES:
-      return C_ ("pieces", "Messages");
-    default:
-      g_return_val_if_reached ("");
-    }
-}

@@ -29,7 +29,4 @@ void                   bastide_workshop_show_balance  (BastideBarsView      *vie
 void                   bastide_workshop_clear_rows    (AdwPreferencesGroup *group,
                                                        GPtrArray           *rows);
 
-/* Name of common pieces. */
-const char            *bastide_workshop_stock_name    (BstStock stock);
-
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "box-private.h"
 
 #include "json-write.h"
+#include "titles.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -477,9 +478,9 @@ read_option (BstMix     *mix,
           bst_reader_error (&mix->reader, _("This must be one of: %s."), list);
         }
       if (!bst_mix_has (mix, bst_options[i].module))
-        /* TRANSLATORS: %s is the id of a rule module. */
+        /* TRANSLATORS: %s is the title of a rule module. */
         bst_reader_warn (&mix->reader, _("This has no effect while the module “%s” is off."),
-                         bst_module_ids[bst_options[i].module]);
+                         bst_module_title (bst_options[i].module));
       bst_reader_leave (&mix->reader, place);
       return;
     }
@@ -529,9 +530,9 @@ read_components (BstMix *mix)
       if (components != NULL)
         bst_reader_get_int (&mix->reader, components, bst_stocks[i].word, FALSE, 0, bst_stocks[i].max_count, &count);
       if (count > bst_stocks[i].max_count)
-        /* TRANSLATORS: %1$d and %3$d are numbers, %2$s is a word of the file format for a kind of pieces. */
+        /* TRANSLATORS: %1$d and %3$d are numbers, %2$s is the title of a kind of pieces, for example “Ferries”. */
         bst_reader_warn (&mix->reader, _("The sets bring %1$d “%2$s”, but a game has no more than %3$d."), count,
-                         bst_stocks[i].word, bst_stocks[i].max_count);
+                         bst_stock_title ((BstStock) i), bst_stocks[i].max_count);
       mix->stock[i] = (guint) MIN (count, bst_stocks[i].max_count);
     }
   if (components != NULL)
@@ -560,9 +561,9 @@ check_needs (BstMix *mix)
     {
       if ((mix->needs >> module & 1) != 0 && !bst_mix_has (mix, (BstModule) module))
         {
-          /* TRANSLATORS: %s is the id of a rule module. */
+          /* TRANSLATORS: %s is the title of a rule module. */
           bst_reader_warn (&mix->reader, _("A set of this mix is made for the module “%s”, which is off."),
-                           bst_module_ids[module]);
+                           bst_module_title ((BstModule) module));
           off |= 1u << module;
         }
     }
@@ -574,9 +575,9 @@ check_needs (BstMix *mix)
         found |= bst_mix_tile (mix, i)->count > 0 && bst_mix_tile (mix, i)->tile.marks[mark] != 0;
       if (found && !bst_mix_has (mix, bst_marks[mark].module) && (off >> bst_marks[mark].module & 1) == 0)
         {
-          /* TRANSLATORS: %1$s is the name of a mark on tiles, %2$s the id of a rule module. */
+          /* TRANSLATORS: %1$s is the title of a mark on tiles, %2$s that of a rule module. */
           bst_reader_warn (&mix->reader, _("There are tiles with the mark “%1$s”, but the module “%2$s” is off."),
-                           bst_marks[mark].word, bst_module_ids[bst_marks[mark].module]);
+                           bst_mark_title ((BstMark) mark), bst_module_title (bst_marks[mark].module));
           off |= 1u << bst_marks[mark].module;
         }
     }
@@ -589,7 +590,7 @@ check_needs (BstMix *mix)
     }
   if (garden && !bst_mix_has (mix, BST_MODULE_ABBOT) && (off >> BST_MODULE_ABBOT & 1) == 0)
     bst_reader_warn (&mix->reader, _("There are tiles with gardens, but the module “%s” is off."),
-                     bst_module_ids[BST_MODULE_ABBOT]);
+                     bst_module_title (BST_MODULE_ABBOT));
   bst_reader_leave (&mix->reader, place);
 }
 
@@ -612,9 +613,9 @@ check_idle_modules (BstMix *mix)
             found |= bst_mix_tile (mix, i)->count > 0 && bst_mix_tile (mix, i)->tile.marks[mark] != 0;
         }
       if (bst_mix_has (mix, (BstModule) module) && has_marks && !found)
-        /* TRANSLATORS: %s is the id of a rule module. */
+        /* TRANSLATORS: %s is the title of a rule module. */
         bst_reader_warn (&mix->reader, _("The module “%s” is on, but no tile in the bag carries its mark."),
-                         bst_module_ids[module]);
+                         bst_module_title ((BstModule) module));
     }
   bst_reader_leave (&mix->reader, place);
 }

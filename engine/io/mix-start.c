@@ -6,6 +6,7 @@
 #include "box-private.h"
 
 #include "board.h"
+#include "titles.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -363,7 +364,7 @@ check_river (BstMix       *mix,
     bst_reader_warn (&mix->reader, _("The river has no lake to end in."));
   else if (bst_mix_has (mix, BST_MODULE_RIVER) && !any)
     bst_reader_warn (&mix->reader, _("The module “%s” is on, but there are no river tiles."),
-                     bst_module_ids[BST_MODULE_RIVER]);
+                     bst_module_title (BST_MODULE_RIVER));
   bst_reader_leave (&mix->reader, place);
 }
 

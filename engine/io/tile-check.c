@@ -9,6 +9,7 @@
  */
 
 #include "tile-json.h"
+#include "titles.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -132,6 +133,21 @@ warn_at (BstReader  *reader,
   bst_reader_leave (reader, place);
 }
 
+/* @what and @owner are a side and a feature that has it already. */
+static void
+error_claimed (BstReader        *reader,
+               int               feature,
+               const char       *what,
+               const BstFeature *owner)
+{
+  g_autofree char *name = bst_feature_dup_title (owner);
+  /* TRANSLATORS: %1$s is a side of a tile or half of one, for example “Left half of the north side”; %2$s is something on
+   * the tile, for example “City: North, West”. */
+  g_autofree char *text = g_strdup_printf (_("%1$s: this already belongs to “%2$s”."), what, name);
+
+  error_at (reader, feature, "at", text);
+}
+
 /* Which city, road or river has each side, which field or block each half side?
  * -1: none. Notes what is claimed twice. */
 static void
@@ -152,13 +168,7 @@ check_claims (BstReader     *reader,
           if ((tile->features[i].sides >> side & 1) == 0)
             continue;
           if (out_side[side] >= 0)
-            {
-              /* TRANSLATORS: %1$s is a side of a tile: N, E, S or W; %2$d counts features from 0. */
-              g_autofree char *text = g_strdup_printf (_("Side %1$s already belongs to feature %2$d."),
-                                                       bst_side_words[side], out_side[side]);
-
-              error_at (reader, i, "at", text);
-            }
+            error_claimed (reader, i, bst_side_title (side), &tile->features[out_side[side]]);
           else
             out_side[side] = i;
         }
@@ -167,13 +177,7 @@ check_claims (BstReader     *reader,
           if ((tile->features[i].halves >> half & 1) == 0)
             continue;
           if (out_half[half] >= 0)
-            {
-              /* TRANSLATORS: %1$s is half a side of a tile, for example NL; %2$d counts features from 0. */
-              g_autofree char *text = g_strdup_printf (_("Half side %1$s already belongs to feature %2$d."),
-                                                       bst_half_words[half], out_half[half]);
-
-              error_at (reader, i, "at", text);
-            }
+            error_claimed (reader, i, bst_half_title (half), &tile->features[out_half[half]]);
           else
             out_half[half] = i;
         }
@@ -189,7 +193,7 @@ check_halves (BstReader     *reader,
               const int      half_of[8],
               int            inner)
 {
-  g_autoptr (GString) without = g_string_new (NULL);
+  int without = 0;
   BstPlace place = bst_reader_enter_key (reader, "features");
 
   for (int half = 0; half < 8; half++)
@@ -198,20 +202,24 @@ check_halves (BstReader     *reader,
       gboolean city = side_of[side] >= 0 && tile->features[side_of[side]].terrain == BST_CITY;
 
       if (!city && half_of[half] < 0)
-        g_string_append_printf (without, "%s%s", without->len > 0 ? ", " : "", bst_half_words[half]);
+        without |= 1 << half;
     }
-  if (without->len > 0)
-    /* TRANSLATORS: %s is a list of half sides of a tile, for example NL, NR. */
-    bst_reader_error (reader, _("These half sides belong to no field: %s."), without->str);
+  if (without != 0)
+    {
+      g_autofree char *list = bst_halves_dup_title (without);
+
+      /* TRANSLATORS: %s is a list of half sides of a tile, for example “N left, N right”. */
+      bst_reader_error (reader, _("These half sides belong to no field: %s."), list);
+    }
 
   for (int side = 0; side < 4; side++)
     {
       int left = half_of[2 * side], right = half_of[2 * side + 1];
 
       if (side_of[side] < 0 && left >= 0 && right >= 0 && left != right && (inner >> side & 1) == 0)
-        /* TRANSLATORS: %s is a side of a tile: N, E, S or W. */
-        bst_reader_error (reader, _("The two halves of side %s belong to different fields, but nothing parts them."),
-                          bst_side_words[side]);
+        /* TRANSLATORS: %s is a side of a tile, for example “North side”. */
+        bst_reader_error (reader, _("%s: its two halves belong to different fields, but nothing parts them."),
+                          bst_side_title (side));
     }
   bst_reader_leave (reader, place);
 
@@ -222,17 +230,17 @@ check_halves (BstReader     *reader,
 
       if (owner >= 0 && city >= 0 && tile->features[city].terrain == BST_CITY)
         {
-          /* TRANSLATORS: %1$s is half a side of a tile, for example NL; %2$d counts features from 0. */
-          g_autofree char *text = g_strdup_printf (_("Half side %1$s lies in the city of feature %2$d."),
-                                                   bst_half_words[half], city);
+          /* TRANSLATORS: %s is half a side of a tile, for example “Left half of the north side”. */
+          g_autofree char *text = g_strdup_printf (_("%s: this lies in a city, where no field can be."),
+                                                   bst_half_title (half));
 
           error_at (reader, owner, "at", text);
         }
       if (owner >= 0 && tile->features[owner].terrain == BST_BLOCK && (inner >> half / 2 & 1) == 0)
         {
-          /* TRANSLATORS: %s is half a side of a tile, for example NL. */
-          g_autofree char *text = g_strdup_printf (_("Half side %s is on an outer side, where no block may be."),
-                                                   bst_half_words[half]);
+          /* TRANSLATORS: %s is half a side of a tile, for example “Left half of the north side”. */
+          g_autofree char *text = g_strdup_printf (_("%s: this is on an outer side, where no block may be."),
+                                                   bst_half_title (half));
 
           error_at (reader, owner, "at", text);
         }
@@ -253,15 +261,22 @@ check_listed_cities (BstReader     *reader,
 
   for (int city = 0; city < BST_MAX_FEATURES; city++)
     {
-      g_autofree char *text = NULL;
+      g_autofree char *name = NULL, *text = NULL;
       int city_points;
 
       if ((tile->features[field].cities >> city & 1) == 0)
         continue;
-      if (city >= tile->n_features || tile->features[city].terrain != BST_CITY)
+      if (city >= tile->n_features)
         {
-          /* TRANSLATORS: %d counts features from 0. */
-          text = g_strdup_printf (_("Feature %d is no city."), city);
+          text = g_strdup_printf (_("There is no feature %d; they are counted from 0."), city);
+          error_at (reader, field, "cities", text);
+          continue;
+        }
+      name = bst_feature_dup_title (&tile->features[city]);
+      if (tile->features[city].terrain != BST_CITY)
+        {
+          /* TRANSLATORS: %s is something on the tile, for example “Road: North, South”. */
+          text = g_strdup_printf (_("“%s” is no city."), name);
           error_at (reader, field, "cities", text);
           continue;
         }
@@ -273,10 +288,10 @@ check_listed_cities (BstReader     *reader,
 
           if (i != field && i != city && !wall->bridge && does_part (points, field_points, city_points))
             {
-              /* TRANSLATORS: both numbers count features from 0. */
-              text = g_strdup_printf (_("The field cannot touch the city of feature %1$d: feature %2$d lies between "
-                                        "them."),
-                                      city, i);
+              g_autofree char *between = bst_feature_dup_title (wall);
+
+              /* TRANSLATORS: something on the tile, for example “City: North” and “Road: West, East”. */
+              text = g_strdup_printf (_("The field cannot touch “%1$s”: “%2$s” lies between them."), name, between);
               error_at (reader, field, "cities", text);
             }
         }
@@ -299,10 +314,10 @@ check_corners (BstReader     *reader,
       if ((feature->halves >> half & 1) != 0 && city >= 0 && tile->features[city].terrain == BST_CITY
           && (feature->cities >> city & 1) == 0)
         {
-          /* TRANSLATORS: %d counts features from 0. */
-          g_autofree char *text = g_strdup_printf (_("The field meets the city of feature %d at a corner of the tile "
-                                                     "but does not list it."),
-                                                   city);
+          g_autofree char *name = bst_feature_dup_title (&tile->features[city]);
+          /* TRANSLATORS: %s is a city on the tile, for example “City: North, West”. */
+          g_autofree char *text = g_strdup_printf (_("The field meets “%s” at a corner of the tile but does not list it."),
+                                                   name);
 
           error_at (reader, field, "cities", text);
         }
@@ -384,8 +399,9 @@ check_crossings (BstReader     *reader,
 
           if (!a->bridge && !b->bridge && do_cross (points_a, points_b))
             {
-              /* TRANSLATORS: %d counts features from 0. */
-              g_autofree char *text = g_strdup_printf (_("This crosses feature %d, and neither of them has a bridge."), j);
+              g_autofree char *name = bst_feature_dup_title (b);
+              /* TRANSLATORS: %s is something on the tile, for example “Road: West, East”. */
+              g_autofree char *text = g_strdup_printf (_("This crosses “%s”, and neither of them has a bridge."), name);
 
               error_at (reader, i, NULL, text);
             }

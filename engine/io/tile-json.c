@@ -5,6 +5,8 @@
 
 #include "tile-json.h"
 
+#include "titles.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -32,7 +34,7 @@ const char *const *
 bst_module_words (void)
 {
   static const char *const words[] = {
-#define BST_MODULE(id, ID) #id,
+#define BST_MODULE(id, ID, title) #id,
 #include "rules/modules.def"
 #undef BST_MODULE
     NULL
@@ -319,8 +321,14 @@ check_mark_partners (BstReader     *reader,
       for (int j = 0; tile->marks[i] != 0 && j < BST_N_MARKS; j++)
         {
           if (bst_marks[j].module == bst_marks[i].module && tile->marks[j] == 0)
-            /* TRANSLATORS: both are names of marks on tiles, for example lake and landings. */
-            bst_reader_error (reader, _("The mark “%1$s” also needs “%2$s”."), bst_marks[i].word, bst_marks[j].word);
+            {
+              BstPlace place = bst_reader_enter_key (reader, bst_marks[j].word);
+
+              /* TRANSLATORS: both are titles of marks on tiles, for example “Lake with ferries” and “Landings”. */
+              bst_reader_error (reader, _("The mark “%1$s” also needs “%2$s”."), bst_mark_title ((BstMark) i),
+                                bst_mark_title ((BstMark) j));
+              bst_reader_leave (reader, place);
+            }
         }
     }
 }
@@ -344,9 +352,9 @@ check_mark_features (BstReader     *reader,
   for (int side = 0; side < 4; side++)
     {
       if ((tile->marks[BST_MARK_LANDINGS] >> side & 1) != 0 && (roads_ending >> side & 1) == 0)
-        /* TRANSLATORS: %s is a side of a tile: N, E, S or W. */
-        bst_reader_error (reader, _("There is a landing on side %s, but no road that ends inside the tile."),
-                          bst_side_words[side]);
+        /* TRANSLATORS: %s is a side of a tile, for example “North side”. */
+        bst_reader_error (reader, _("%s: there is a landing, but no road that ends inside the tile."),
+                          bst_side_title (side));
     }
   if (tile->marks[BST_MARK_STATUE] != 0 && !has_city)
     bst_reader_error (reader, _("A statue stands in a city, but there is none on this tile."));

@@ -133,6 +133,6 @@ struct BstRules
   const char *(*check) (const BstGame *game, const BstState *state);
 };
 
-#define BST_MODULE(id, ID) extern const BstRules bst_rules_##id;
+#define BST_MODULE(id, ID, title) extern const BstRules bst_rules_##id;
 #include "modules.def"
 #undef BST_MODULE

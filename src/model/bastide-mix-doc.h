@@ -109,11 +109,12 @@ int        bastide_mix_doc_get_n_drawn (BastideMixDoc *self,
 typedef struct
 {
   char *tile;                   /* id; NULL: not about a tile */
-  char *text;                   /* what is different, for things that are no tile */
-  int   before, after;          /* counts */
+  char *name;                   /* of the tile, or what else is different */
+  char *change;                 /* “2 → 3”, “No → Yes” */
 } BastideDifference;
 
-/* (transfer full) (element-type BastideDifference): what must be changed to get from @a to @b. */
+/* (transfer full) (element-type BastideDifference): what must be changed to get from @a to @b, rules first. Both must be
+ * playable, or the tiles are not known. */
 GPtrArray *bastide_mix_doc_compare (BastideMixDoc *a,
                                     BastideMixDoc *b) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -6,6 +6,7 @@
 
 #include "bastide-playtest.h"
 
+#include "bastide-tile-name.h"
 #include "bastide-trial.h"
 #include "bastide-words.h"
 
@@ -325,8 +326,12 @@ bastide_playtest_dup_result (BastidePlaytest *self)
       out->drawn = g_new0 (double, out->n_tiles);
       out->stuck = g_new0 (double, out->n_tiles);
       out->tiles = g_new0 (char *, out->n_tiles + 1);
+      out->names = g_new0 (char *, out->n_tiles + 1);
       for (guint t = 0; t < out->n_tiles; t++)
-        out->tiles[t] = g_strdup (self->game.tiles[t].id ? self->game.tiles[t].id : "");
+        {
+          out->tiles[t] = g_strdup (self->game.tiles[t].id ? self->game.tiles[t].id : "");
+          out->names[t] = bastide_box_dup_name (self->box, out->tiles[t]);
+        }
     }
   for (int i = 0; out && i < self->plan.n_games; i++)
     {
@@ -370,6 +375,7 @@ void
 bastide_playtest_result_free (BastidePlaytestResult *result)
 {
   g_strfreev (result->tiles);
+  g_strfreev (result->names);
   g_free (result->drawn);
   g_free (result->stuck);
   g_free (result);

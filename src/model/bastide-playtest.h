@@ -45,6 +45,7 @@ typedef struct
   guint   n_tiles;                              /* of the mix; below, by tile */
   double *drawn, *stuck;                        /* draws per game, and how many of a hundred could not be laid */
   char  **tiles;                                /* ids */
+  char  **names;                                /* for people */
 } BastidePlaytestResult;
 
 BastidePlaytest *bastide_playtest_new    (BstBox                    *box,

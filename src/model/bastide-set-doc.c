@@ -6,11 +6,11 @@
 
 #include "bastide-set-doc-private.h"
 
+#include "bastide-tile-name.h"
 #include "io/json-scan.h"
 #include "io/json-write.h"
 #include "io/text.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 struct _BastideSetDoc
@@ -336,37 +336,18 @@ bastide_set_doc_get_count (BastideSetDoc        *self,
   return get_int (bastide_set_doc_get_json (self, ref), "count", 1);
 }
 
-/* What the sides are, from the north clockwise. */
-static char *
-describe (const BastideTileDoc *doc)
-{
-  const char *words[BST_N_SIDE_KINDS] = {
-    [BST_SIDE_FIELD] = C_ ("side of a tile", "field"),
-    [BST_SIDE_ROAD] = C_ ("side of a tile", "road"),
-    [BST_SIDE_CITY] = C_ ("side of a tile", "city"),
-    [BST_SIDE_RIVER] = C_ ("side of a tile", "river"),
-  };
-  const char *sides[4];
-
-  for (int side = 0; side < 4; side++)
-    sides[side] = words[bastide_tile_doc_side_kind (doc, side)];
-  /* TRANSLATORS: what the four sides of a tile show: north, east, south, west. */
-  return g_strdup_printf (C_ ("sides of a tile", "%s, %s, %s, %s"), sides[0], sides[1], sides[2], sides[3]);
-}
-
 char *
 bastide_set_doc_dup_name (BastideSetDoc        *self,
                           const BastideTileRef *ref)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref);
-  g_autofree char *title = object ? bst_text_dup (object, "title") : NULL;
+  g_autofree char *title = NULL;
   BastideTileDoc doc;
 
-  if (title && *title)
-    return g_steal_pointer (&title);
   if (!ref->piece && bastide_set_doc_get_tile (self, ref, &doc))
-    return describe (&doc);
-  return g_strdup (bastide_set_doc_get_id (self, ref));
+    return bastide_tile_dup_name (object, &doc.tile);
+  title = object ? bst_text_dup (object, "title") : NULL;
+  return title && *title ? g_steal_pointer (&title) : g_strdup (bastide_set_doc_get_id (self, ref));
 }
 
 /* --- Looking over it --- */
@@ -378,6 +359,7 @@ duplicate_free (gpointer data)
 
   g_free (duplicate->set);
   g_free (duplicate->other);
+  g_free (duplicate->name);
   g_free (duplicate);
 }
 
@@ -403,6 +385,7 @@ compare_with (GPtrArray    *found,
           duplicate->tile = i;
           duplicate->set = g_strdup (other_name);
           duplicate->other = g_strdup (b->id);
+          duplicate->name = bastide_tile_dup_name (b->json, &b->tile);
           duplicate->rot = rot;
           g_ptr_array_add (found, duplicate);
         }

@@ -151,6 +151,7 @@ typedef struct
   guint  tile;
   char  *set;                   /* of the other tile; NULL: this very set */
   char  *other;                 /* id of the other tile */
+  char  *name;                  /* what people call it */
   int    rot;                   /* how the other one must be turned */
 } BastideDuplicate;
 

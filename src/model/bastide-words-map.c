@@ -60,7 +60,7 @@ bastide_words_feature (const BstGame     *game,
                        const char *const *names)
 {
   const BstSeg    *segs = bst_segs (game, state);
-  const char      *terrain = bastide_words_terrain (segs[seg].terrain);
+  const char      *terrain = bst_terrain_title (segs[seg].terrain);
   int              owners = bst_feature_owners (game, state, seg);
   int              open = segs[segs[seg].root].open;
   g_autofree char *who = owners ? bastide_words_names (owners, names) : g_strdup (C_ ("feature", "nobody"));
@@ -132,7 +132,7 @@ bastide_words_tile (const BstGame     *game,
 
   for (int i = 0; i < tile->n_features; i++)
     {
-      const char *terrain = bastide_words_terrain (tile->features[i].terrain);
+      const char *terrain = bst_terrain_title (tile->features[i].terrain);
 
       /* Bare fields are on nearly every tile. */
       if (*terrain && (tile->features[i].terrain != BST_FIELD || is_occupied (game, state, s->first + i)))

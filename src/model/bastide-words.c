@@ -14,31 +14,6 @@
 /* --- names --- */
 
 const char *
-bastide_words_module (BstModule module)
-{
-  static const char *const names[] = {
-    [BST_MODULE_BASE] = NC_ ("module", "Base game"),
-    [BST_MODULE_FIELDS] = NC_ ("module", "Fields"),
-    [BST_MODULE_WHEEL] = NC_ ("module", "Wheel of Fortune"),
-    [BST_MODULE_RIVER] = NC_ ("module", "River"),
-    [BST_MODULE_ABBOT] = NC_ ("module", "Abbots and gardens"),
-    [BST_MODULE_BONUS] = NC_ ("module", "Bonus symbols"),
-    [BST_MODULE_FLYING] = NC_ ("module", "Flying machines"),
-    [BST_MODULE_MESSAGES] = NC_ ("module", "Messengers"),
-    [BST_MODULE_FERRIES] = NC_ ("module", "Ferries"),
-    [BST_MODULE_GOLD] = NC_ ("module", "Gold mines"),
-    [BST_MODULE_MAGIC] = NC_ ("module", "Mage and witch"),
-    [BST_MODULE_ROBBERS] = NC_ ("module", "Robbers"),
-    [BST_MODULE_CROP] = NC_ ("module", "Crop circles"),
-    [BST_MODULE_TOURNAMENTS] = NC_ ("module", "Tournaments"),
-  };
-
-  if (module >= G_N_ELEMENTS (names))
-    return "";
-  return g_dpgettext2 (NULL, "module", names[module]);
-}
-
-const char *
 bastide_words_module_subtitle (BstModule module)
 {
   static const char *const lines[] = {
@@ -104,28 +79,6 @@ bastide_words_choice (BstOption option,
   if (option >= G_N_ELEMENTS (choices) || choice < 0 || choice > 3 || !choices[option][choice])
     return "";
   return _(choices[option][choice]);
-}
-
-const char *
-bastide_words_terrain (BstTerrain terrain)
-{
-  switch (terrain)
-    {
-    case BST_ROAD:
-      return C_ ("terrain", "Road");
-    case BST_CITY:
-      return C_ ("terrain", "City");
-    case BST_MONASTERY:
-      return C_ ("terrain", "Monastery");
-    case BST_GARDEN:
-      return C_ ("terrain", "Garden");
-    case BST_FIELD:
-      return C_ ("terrain", "Field");
-    case BST_RIVER:
-      return C_ ("terrain", "River");
-    default:
-      return "";
-    }
 }
 
 const char *
@@ -517,7 +470,7 @@ move_terrain (const BstGame *game, const BstState *state, const BstMove *move)
 
   if (seg == BST_NONE)
     return g_strdup ("");
-  terrain = bastide_words_terrain (bst_segs (game, state)[seg].terrain);
+  terrain = bst_terrain_title (bst_segs (game, state)[seg].terrain);
   site = &bst_sites (game, state)[bst_segs (game, state)[seg].site];
   tile = &game->tiles[site->tile];
   feature = seg - site->first;

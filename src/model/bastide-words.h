@@ -10,17 +10,16 @@
 #include <glib.h>
 
 #include "agenda.h"
+#include "io/titles.h"
 
 G_BEGIN_DECLS
 
-/* Short name of a module, of what an option of it does, and one line about each. */
-const char *bastide_words_module          (BstModule module);
+/* One line about a module, and what an option of it does; the titles of modules and terrains are in io/titles.h. */
 const char *bastide_words_module_subtitle (BstModule module);
 const char *bastide_words_option          (BstOption option);
 const char *bastide_words_choice          (BstOption option,
                                            int       choice);
 
-const char *bastide_words_terrain (BstTerrain terrain);
 const char *bastide_words_figure  (BstFigureKind kind);
 const char *bastide_words_sector  (int sector);
 const char *bastide_words_message (int message);

@@ -291,7 +291,7 @@ test_piles_left_out (void)
   g_autoptr (JsonNode) root = scan (HEAD "\"sets\": [{\"set\": \"classic-base\"}, {\"set\": \"tournaments\"}], "
                                          "\"modules\": [\"base\"]}");
   g_autoptr (BstBox) plain = resolve_with (root, NULL,
-                                           "modules: warning: A set of this mix is made for the module “tournaments”, "
+                                           "modules: warning: A set of this mix is made for the module “Tournaments”, "
                                            "which is off.\n");
 
   g_assert_cmpint (count_of (box, "tournaments-river-road"), ==, -1);

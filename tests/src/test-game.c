@@ -406,7 +406,7 @@ test_words (void)
     g_assert_cmpstr (bastide_words_reason (reason), !=, "");
   for (int module = 0; module < BST_MODULE_CORE; module++)
     {
-      g_assert_cmpstr (bastide_words_module (module), !=, "");
+      g_assert_cmpstr (bst_module_title (module), !=, "");
       g_assert_cmpstr (bastide_words_module_subtitle (module), !=, "");
     }
 }

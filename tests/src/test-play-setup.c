@@ -273,15 +273,15 @@ static void
 test_module_switches (void)
 {
   PlayTest test = open_page ();
-  GtkWidget *wheel = find_row (&test, bastide_words_module (BST_MODULE_WHEEL));
+  GtkWidget *wheel = find_row (&test, bst_module_title (BST_MODULE_WHEEL));
 
   g_assert_false (gtk_widget_is_sensitive (wheel));
   g_assert_cmpuint (strlen (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (wheel))), >, 0);
 
-  go_to (&test, is_switch_of, bastide_words_module (BST_MODULE_GOLD));
+  go_to (&test, is_switch_of, bst_module_title (BST_MODULE_GOLD));
   ui_test_key (GTK_WIDGET (test.window), "space");
   ui_test_wait (adw_expander_row_get_enable_expansion (
-    ADW_EXPANDER_ROW (find_row (&test, bastide_words_module (BST_MODULE_GOLD)))));
+    ADW_EXPANDER_ROW (find_row (&test, bst_module_title (BST_MODULE_GOLD)))));
   begin (&test);
   ui_test_wait (play_test_game (&test));
   g_assert_true (bst_game_has (bastide_game_get_game (play_test_game (&test)), BST_MODULE_GOLD));
