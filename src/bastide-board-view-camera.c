@@ -105,15 +105,25 @@ bastide_board_view_zoom_at (BastideBoardView *self, double px, double py, double
 }
 
 void
-bastide_board_view_fit_view (BastideBoardView *self,
-                             BastideViewport  *view)
+bastide_board_view_fit_view (BastideBoardView        *self,
+                             BastideViewport         *view,
+                             const BastideBoardCells *with)
 {
   int          inset = MIN (self->inset, view->width / 3);
   int          side = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL ? -1 : 1;
+  int          x0 = 0, y0 = 0, x1 = 0, y1 = 0;
   BastidePoint middle, moved;
 
+  bastide_board_get_extents (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &x0, &y0, &x1, &y1);
+  if (with)
+    {
+      x0 = MIN (x0, with->x0);
+      y0 = MIN (y0, with->y0);
+      x1 = MAX (x1, with->x1);
+      y1 = MAX (y1, with->y1);
+    }
   view->width -= inset;
-  bastide_viewport_fit (view, bastide_game_get_game (self->game), bastide_game_get_state (self->game), 1.2, 130.0);
+  bastide_viewport_fit_cells (view, x0, y0, x1, y1, 1.2, 130.0);
   view->width += inset;
   middle = bastide_viewport_to_board (view, view->width / 2.0, view->height / 2.0);
   moved = bastide_viewport_to_board (view, view->width / 2.0 + side * inset / 2.0, view->height / 2.0);
@@ -129,7 +139,7 @@ bastide_board_view_fit (BastideBoardView *self, gboolean smoothly)
   if (!self->game || self->view.width <= 0)
     return;
   self->fitted = TRUE;
-  bastide_board_view_fit_view (self, &to);
+  bastide_board_view_fit_view (self, &to, NULL);
   if (smoothly)
     bastide_board_view_glide_to (self, &to);
   else
@@ -158,8 +168,8 @@ bastide_board_view_pan_by (BastideBoardView *self, double dx, double dy)
 void
 bastide_board_view_reveal (BastideBoardView *self, BastidePoint place)
 {
-  BastidePoint    at = bastide_viewport_from_board (&self->view, place);
   BastideViewport to = bastide_board_view_get_goal (self);
+  BastidePoint    at = bastide_viewport_from_board (&to, place);
   double          margin = MIN (self->view.zoom, MIN (self->view.width, self->view.height) / 3.0);
 
   if (at.x >= margin && at.y >= margin && at.x <= self->view.width - margin && at.y <= self->view.height - margin)
@@ -167,6 +177,47 @@ bastide_board_view_reveal (BastideBoardView *self, BastidePoint place)
   self->fitted = FALSE;
   to.x = place.x;
   to.y = place.y;
+  bastide_board_view_glide_to (self, &to);
+}
+
+/* How far a stretch from `start` to `end` must be moved to lie between `first` and `last`; one that is too long begins there. */
+static double
+get_shift (double start, double end, double first, double last)
+{
+  if (start < first || end - start > last - first)
+    return first - start;
+  return MIN (0, last - end);
+}
+
+void
+bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoardCells *cells)
+{
+  gboolean        rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int             inset = MIN (self->inset, self->view.width / 3);
+  BastideViewport to = bastide_board_view_get_goal (self);
+  BastidePoint    a, b, middle;
+  double          margin, across, dx, dy;
+
+  if (self->view.width <= 0)
+    return;
+  /* Zoomed in so far that they do not fit, the view steps back as far as they need. */
+  across = MAX (cells->x1 - cells->x0, cells->y1 - cells->y0) + 1.5;
+  to.zoom = MAX (BASTIDE_ZOOM_MIN, MIN (to.zoom, MIN (to.width - inset, to.height) / across));
+  margin = to.zoom / 4;
+  a = bastide_viewport_from_board (&to, (BastidePoint) { cells->x0, cells->y0 });
+  b = bastide_viewport_from_board (&to, (BastidePoint) { cells->x1 + 1, cells->y1 + 1 });
+  dx = get_shift (MIN (a.x, b.x), MAX (a.x, b.x), margin + (rtl ? inset : 0), to.width - margin - (rtl ? 0 : inset));
+  dy = get_shift (MIN (a.y, b.y), MAX (a.y, b.y), margin, to.height - margin);
+  if (fabs (dx) < 1 && fabs (dy) < 1 && to.zoom == bastide_board_view_get_goal (self).zoom)
+    return;
+  if (self->fitted)
+    bastide_board_view_fit_view (self, &to, cells);
+  else
+    {
+      middle = bastide_viewport_to_board (&to, to.width / 2.0 - dx, to.height / 2.0 - dy);
+      to.x = middle.x;
+      to.y = middle.y;
+    }
   bastide_board_view_glide_to (self, &to);
 }
 

@@ -23,6 +23,12 @@ typedef struct
   GtkWidget *slot;
 } BastideBoardTarget;
 
+/* A rectangle of cells, first and last included. */
+typedef struct
+{
+  int x0, y0, x1, y1;
+} BastideBoardCells;
+
 struct _BastideBoardView
 {
   GtkWidget            parent_instance;
@@ -101,9 +107,10 @@ void            bastide_board_view_zoom_at      (BastideBoardView *self,
                                                  double            px,
                                                  double            py,
                                                  double            zoom);
-/* Where the whole board is seen, beside what covers the view. */
-void            bastide_board_view_fit_view     (BastideBoardView *self,
-                                                 BastideViewport  *view);
+/* Where the whole board is seen, beside what covers the view; and more cells, if there are any (nullable). */
+void            bastide_board_view_fit_view     (BastideBoardView        *self,
+                                                 BastideViewport         *view,
+                                                 const BastideBoardCells *with);
 void            bastide_board_view_fit          (BastideBoardView *self,
                                                  gboolean          smoothly);
 void            bastide_board_view_pan_by       (BastideBoardView *self,
@@ -112,6 +119,9 @@ void            bastide_board_view_pan_by       (BastideBoardView *self,
 /* Brings a place of the board into view if it is not well inside. */
 void            bastide_board_view_reveal       (BastideBoardView *self,
                                                  BastidePoint      place);
+/* Moves the view no more than is needed to see all of these cells. */
+void            bastide_board_view_reveal_cells (BastideBoardView        *self,
+                                                 const BastideBoardCells *cells);
 
 /* --- bastide-board-view-targets.c: what can be chosen */
 
@@ -135,6 +145,8 @@ BastidePoint        bastide_board_view_get_target_place (BastideBoardView       
 /* The player acts on a place: choose it, turn what is chosen there, or take it. */
 void                bastide_board_view_act_on           (BastideBoardView   *self,
                                                          BastideBoardTarget *target);
+/* What is put down is seen whole, so that it can be judged before it is confirmed. */
+void                bastide_board_view_reveal_put       (BastideBoardView *self);
 gboolean            bastide_board_view_is_placement     (int               kind);
 gboolean            bastide_board_view_is_ferry         (int               kind);
 

@@ -159,6 +159,36 @@ bastide_board_view_get_selected (BastideBoardView *self)
 }
 
 void
+bastide_board_view_reveal_put (BastideBoardView *self)
+{
+  gsize             n;
+  const BstMove    *moves = bastide_board_view_get_options (self, &n);
+  const BstMove    *move;
+  BastideBoardCells cells;
+
+  if (self->selected < 0 || self->selected >= (int) n || !bastide_board_view_is_placement (moves[self->selected].kind))
+    return;
+  move = &moves[self->selected];
+  cells = (BastideBoardCells) { move->x, move->y, move->x, move->y };
+  if (move->kind == BST_KIND_PLACE_PIECE && move->a >= 0)
+    {
+      const BstPiece *piece = &bastide_game_get_game (self->game)->pieces[move->a];
+
+      for (int i = 0; i < piece->n_squares; i++)
+        {
+          int dx, dy;
+
+          bst_piece_cell (piece, move->b, i, move->rot, &dx, &dy);
+          cells.x0 = MIN (cells.x0, move->x + dx);
+          cells.y0 = MIN (cells.y0, move->y + dy);
+          cells.x1 = MAX (cells.x1, move->x + dx);
+          cells.y1 = MAX (cells.y1, move->y + dy);
+        }
+    }
+  bastide_board_view_reveal_cells (self, &cells);
+}
+
+void
 bastide_board_view_select (BastideBoardView *self,
                            int               option)
 {
@@ -167,6 +197,7 @@ bastide_board_view_select (BastideBoardView *self,
   if (self->selected == option)
     return;
   self->selected = option;
+  bastide_board_view_reveal_put (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_SELECTED], 0, option);
 }

@@ -345,8 +345,11 @@ bastide_board_view_size_allocate (GtkWidget *widget,
   if (resized && self->fitted && self->game)
     {
       bastide_board_view_stop_gliding (self);
-      bastide_board_view_fit_view (self, &self->view);
+      bastide_board_view_fit_view (self, &self->view, NULL);
     }
+  /* The bar grows when something is put down. */
+  if (resized && self->game)
+    bastide_board_view_reveal_put (self);
   bastide_board_view_place_cells (self);
 }
 

@@ -125,9 +125,22 @@ bastide_viewport_fit (BastideViewport *view,
                       double           max_zoom)
 {
   int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
-  double w, h;
 
   bastide_board_get_extents (game, state, &x0, &y0, &x1, &y1);
+  bastide_viewport_fit_cells (view, x0, y0, x1, y1, margin, max_zoom);
+}
+
+void
+bastide_viewport_fit_cells (BastideViewport *view,
+                            int              x0,
+                            int              y0,
+                            int              x1,
+                            int              y1,
+                            double           margin,
+                            double           max_zoom)
+{
+  double w, h;
+
   view->x = (x0 + x1 + 1) / 2.0;
   view->y = (y0 + y1 + 1) / 2.0;
   w = x1 - x0 + 1 + 2 * margin;

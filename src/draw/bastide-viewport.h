@@ -67,4 +67,13 @@ void         bastide_viewport_fit        (BastideViewport       *view,
                                           double                 margin,
                                           double                 max_zoom);
 
+/* The same for the cells (x0, y0) … (x1, y1), both included. */
+void         bastide_viewport_fit_cells  (BastideViewport       *view,
+                                          int                    x0,
+                                          int                    y0,
+                                          int                    x1,
+                                          int                    y1,
+                                          double                 margin,
+                                          double                 max_zoom);
+
 G_END_DECLS
