@@ -96,7 +96,10 @@ click_landing (BastideBoardView *self, const BastideBoardHit *at)
       bastide_board_view_act_on (self, target);
     }
   else if (found->len > 1)
-    g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_NARROW], 0, found);
+    {
+      bastide_board_view_select (self, -1);
+      g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_NARROW], 0, found);
+    }
   return found->len > 0;
 }
 
@@ -106,11 +109,14 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double px, double py, Bastide
   BastideBoardHit     at;
   BastideBoardTarget *target;
 
-  gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "keyboard");
   if (!self->game)
     return;
   bastide_board_view_hit (self, px, py, &at);
   target = bastide_board_view_pick_target (self, px, py, &at);
+  /* From here the keyboard goes on where the pointer was. */
+  self->near = target ? bastide_board_view_get_target_place (self, target) : bastide_viewport_to_board (&self->view, px, py);
+  gtk_widget_grab_focus (target ? target->slot : GTK_WIDGET (self));
   if (!target && n_press == 1 && click_landing (self, &at))
     return;
   if (target && n_press > 1 && self->selected >= 0 && bastide_board_view_find_target_of (self, self->selected) == target)
@@ -201,33 +207,23 @@ pinch_cb (GtkGestureZoom *gesture, double scale, BastideBoardView *self)
 static gboolean
 move_focus (BastideBoardView *self, double dx, double dy)
 {
-  GtkWidget          *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  BastidePoint        from = bastide_viewport_from_board (&self->view, self->near);
-  BastideBoardTarget *current = NULL, *best = NULL;
+  BastideBoardTarget *current = bastide_board_view_get_focused (self);
+  BastideBoardTarget *best = current ? NULL : bastide_board_view_get_nearest (self, self->near);
   double              best_cost = G_MAXDOUBLE;
+  BastidePoint        from = { 0, 0 };
 
-  for (guint i = 0; i < self->targets->len; i++)
-    {
-      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-
-      if (target->slot == focus)
-        {
-          current = target;
-          from = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
-        }
-    }
-  for (guint i = 0; i < self->targets->len; i++)
+  if (current)
+    from = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, current));
+  for (guint i = 0; i < self->targets->len && current; i++)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
       BastidePoint        at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
       double              along = (at.x - from.x) * dx + (at.y - from.y) * dy;
       double              across = fabs ((at.x - from.x) * dy) + fabs ((at.y - from.y) * dx);
 
-      if (target == current || (current && along < 2))
-        continue;
-      if ((current ? along + 2 * across : hypot (at.x - from.x, at.y - from.y)) < best_cost)
+      if (target != current && along >= 2 && along + 2 * across < best_cost)
         {
-          best_cost = current ? along + 2 * across : hypot (at.x - from.x, at.y - from.y);
+          best_cost = along + 2 * across;
           best = target;
         }
     }
@@ -236,7 +232,7 @@ move_focus (BastideBoardView *self, double dx, double dy)
   self->near = bastide_board_view_get_target_place (self, best);
   gtk_widget_grab_focus (best->slot);
   /* Keep what is focused in view. */
-  bastide_board_view_reveal (self, bastide_board_view_get_target_place (self, best));
+  bastide_board_view_reveal (self, self->near);
   return TRUE;
 }
 
@@ -246,6 +242,7 @@ key_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModif
   gboolean ctrl = state & GDK_CONTROL_MASK;
   double   dx = 0, dy = 0;
 
+  gtk_widget_add_css_class (GTK_WIDGET (self), "keyboard");
   /* With Alt the arrows step through the game. */
   if (state & GDK_ALT_MASK)
     return GDK_EVENT_PROPAGATE;
@@ -317,7 +314,6 @@ static void
 turn_tile_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView   *self = BASTIDE_BOARD_VIEW (widget);
-  GtkWidget          *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
   BastideBoardTarget *target = bastide_board_view_find_target_of (self, self->selected);
   int                 step = g_str_equal (name, "board.turn-tile-back") ? -1 : 1, at = 0;
   gsize               n;
@@ -325,9 +321,8 @@ turn_tile_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (n == 0 || !bastide_board_view_is_placement (moves[0].kind))
     return;
-  for (guint i = 0; i < self->targets->len && !target; i++)
-    if (((BastideBoardTarget *) g_ptr_array_index (self->targets, i))->slot == focus)
-      target = g_ptr_array_index (self->targets, i);
+  if (!target)
+    target = bastide_board_view_get_focused (self);
   if (!target)
     return;
   for (guint i = 0; i < target->options->len; i++)

@@ -140,6 +140,10 @@ BastideBoardTarget *bastide_board_view_find_target      (BastideBoardView *self,
                                                          int               ends);
 BastideBoardTarget *bastide_board_view_find_target_of   (BastideBoardView *self,
                                                          int               option);
+/* The one with the keyboard's cursor, and the one that lies nearest; NULL if there is none. */
+BastideBoardTarget *bastide_board_view_get_focused      (BastideBoardView *self);
+BastideBoardTarget *bastide_board_view_get_nearest      (BastideBoardView *self,
+                                                         BastidePoint      place);
 BastidePoint        bastide_board_view_get_target_place (BastideBoardView         *self,
                                                          const BastideBoardTarget *target);
 /* The player acts on a place: choose it, turn what is chosen there, or take it. */

@@ -13,6 +13,7 @@
 #include "rules/wheel.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
 void
@@ -114,6 +115,43 @@ ferry_place (int x, int y, int ends)
   else if (ends == 10)
     place.x -= 0.08;
   return place;
+}
+
+BastideBoardTarget *
+bastide_board_view_get_focused (BastideBoardView *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  for (guint i = 0; i < self->targets->len && focus; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+
+      if (target->slot == focus)
+        return target;
+    }
+  return NULL;
+}
+
+BastideBoardTarget *
+bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint place)
+{
+  BastideBoardTarget *best = NULL;
+  double              best_distance = G_MAXDOUBLE;
+
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+      BastidePoint        at = bastide_board_view_get_target_place (self, target);
+      double              distance = hypot (at.x - place.x, at.y - place.y);
+
+      if (distance < best_distance)
+        {
+          best_distance = distance;
+          best = target;
+        }
+    }
+  return best;
 }
 
 BastidePoint
@@ -248,6 +286,7 @@ bastide_board_view_act_on (BastideBoardView *self, BastideBoardTarget *target)
     }
   if (target->options->len > 1)
     {
+      bastide_board_view_select (self, -1);
       g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_NARROW], 0, target->options);
       return;
     }

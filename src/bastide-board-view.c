@@ -36,23 +36,12 @@ pictures_ready_cb (gpointer data)
 /* --- the game --- */
 
 static gboolean
-find_focus (BastideBoardView *self, BastidePoint *out_place)
+has_focus_within (BastideBoardView *self)
 {
   GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
-  if (!focus || (focus != GTK_WIDGET (self) && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
-    return FALSE;
-  *out_place = self->near;
-  for (guint i = 0; i < self->targets->len; i++)
-    {
-      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-
-      /* Its feature may be gone, its square is not. */
-      if (target->slot == focus)
-        *out_place = (BastidePoint) { target->x + 0.5, target->y + 0.5 };
-    }
-  return TRUE;
+  return focus && (focus == GTK_WIDGET (self) || gtk_widget_is_ancestor (focus, GTK_WIDGET (self)));
 }
 
 /* The tile laid last, in this turn or in an earlier one. */
@@ -73,11 +62,28 @@ find_last (BastideBoardView *self)
   return last;
 }
 
+/* The keyboard goes on where it was; whoever answered elsewhere begins at the tile laid last. */
+static BastidePoint
+find_near (BastideBoardView *self, gboolean focused)
+{
+  BastideBoardTarget *target = bastide_board_view_get_focused (self);
+
+  /* Its feature may be gone, its square is not. */
+  if (target)
+    return (BastidePoint) { target->x + 0.5, target->y + 0.5 };
+  if (!focused && self->last_site != BST_NONE)
+    {
+      const BstSite *last = &bst_sites (bastide_game_get_game (self->game), bastide_game_get_state (self->game))[self->last_site];
+
+      return (BastidePoint) { last->x + 0.5, last->y + 0.5 };
+    }
+  return self->near;
+}
+
 static void
 changed_cb (BastideBoardView *self)
 {
-  BastidePoint near;
-  gboolean     focused = find_focus (self, &near);
+  gboolean focused = has_focus_within (self);
 
   self->selected = -1;
   self->pointed = -1;
@@ -86,6 +92,7 @@ changed_cb (BastideBoardView *self)
   self->refused = self->shown = FALSE;
   bastide_board_view_forget_hover (self);
   self->last_site = find_last (self);
+  self->near = find_near (self, focused);
   bastide_board_view_build_targets (self);
   bastide_board_view_build_cells (self);
   bastide_board_view_count_fits (self);
@@ -101,12 +108,9 @@ changed_cb (BastideBoardView *self)
     bastide_board_view_fit (self, TRUE);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  /* The place that was focused is gone; the next arrow starts from about there. */
+  /* The place that was focused is gone with its decision. */
   if (focused)
-    {
-      self->near = near;
-      gtk_widget_grab_focus (GTK_WIDGET (self));
-    }
+    gtk_widget_grab_focus (GTK_WIDGET (self));
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_SELECTED], 0, -1);
   bastide_board_view_hover (self);
 }
@@ -353,6 +357,30 @@ bastide_board_view_size_allocate (GtkWidget *widget,
   bastide_board_view_place_cells (self);
 }
 
+/* The board has the focus only where there is nothing to choose: else its cursor is on a place, and Return goes on. */
+static gboolean
+bastide_board_view_grab_focus (GtkWidget *widget)
+{
+  BastideBoardView   *self = BASTIDE_BOARD_VIEW (widget);
+  BastideBoardTarget *target = bastide_board_view_find_target_of (self, self->selected);
+  GtkRoot            *root = gtk_widget_get_root (widget);
+
+  if (GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root)))
+    gtk_widget_add_css_class (widget, "keyboard");
+  if (!target)
+    target = bastide_board_view_get_nearest (self, self->near);
+  return target ? gtk_widget_grab_focus (target->slot)
+                : GTK_WIDGET_CLASS (bastide_board_view_parent_class)->grab_focus (widget);
+}
+
+/* Arrows go from place to place; Tab goes into the board and out of it, however many places there are. */
+static gboolean
+bastide_board_view_focus (GtkWidget       *widget,
+                          GtkDirectionType direction)
+{
+  return !has_focus_within (BASTIDE_BOARD_VIEW (widget)) && gtk_widget_grab_focus (widget);
+}
+
 static void
 bastide_board_view_dispose (GObject *object)
 {
@@ -394,6 +422,8 @@ bastide_board_view_class_init (BastideBoardViewClass *klass)
   widget_class->measure = bastide_board_view_measure;
   widget_class->size_allocate = bastide_board_view_size_allocate;
   widget_class->snapshot = bastide_board_view_snapshot;
+  widget_class->focus = bastide_board_view_focus;
+  widget_class->grab_focus = bastide_board_view_grab_focus;
 
   bastide_board_view_signals[BASTIDE_BOARD_CHOOSE] = g_signal_new ("choose", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                   1, G_TYPE_INT);

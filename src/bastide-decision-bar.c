@@ -259,6 +259,14 @@ unveil_cb (GtkWidget *button, BastideDecisionBar *self)
 {
   self->unveiled = TRUE;
   update (self);
+  bastide_decision_bar_focus_answers (self);
+}
+
+static void
+add_cancel (BastideDecisionBar *self)
+{
+  bastide_wrap_box_append (self->buttons,
+                           new_tool (self, "edit-clear-symbolic", _("Choose something else"), G_CALLBACK (cancel_cb)));
 }
 
 /* Put down and not yet confirmed: adjust, confirm, take back. */
@@ -284,7 +292,7 @@ add_chosen (BastideDecisionBar *self, const BstMove *moves)
   button = add_button (self, moves, self->selected, C_ ("confirm a choice", "Confirm"), TRUE);
   g_object_set_data (G_OBJECT (button), "words", NULL);
   gtk_widget_set_tooltip_text (button, label);
-  bastide_wrap_box_append (self->buttons, new_tool (self, "edit-clear-symbolic", _("Choose something else"), G_CALLBACK (cancel_cb)));
+  add_cancel (self);
 }
 
 /* A scroller asks for the height of one long row: it is told how many rows there will be, three of them in sight. */
@@ -380,6 +388,7 @@ fill_buttons (BastideDecisionBar *self)
     {
       for (guint i = 0; i < self->narrowed->len; i++)
         add_button (self, moves, g_array_index (self->narrowed, int, i), NULL, FALSE);
+      add_cancel (self);
     }
   else if (n <= MAX_BUTTONS && !placing)
     {
@@ -567,8 +576,18 @@ bastide_decision_bar_narrow (BastideDecisionBar *self,
   g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
 
   g_array_set_size (self->narrowed, 0);
-  g_array_append_vals (self->narrowed, options, n_options);
+  if (n_options)
+    g_array_append_vals (self->narrowed, options, n_options);
   update (self);
+}
+
+void
+bastide_decision_bar_focus_answers (BastideDecisionBar *self)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  gtk_widget_child_focus (gtk_widget_get_visible (self->tiles_scroller) ? GTK_WIDGET (self->tiles) : GTK_WIDGET (self->buttons),
+                          GTK_DIR_TAB_FORWARD);
 }
 
 /* --- object --- */
@@ -606,8 +625,9 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
                                  G_TYPE_NONE, 1, G_TYPE_INT);
   signals[TURN] = g_signal_new ("turn", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
+  gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Escape, 0, "cancel", NULL);
 
   g_type_ensure (BASTIDE_TYPE_TILE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_PLAYER_BADGE);

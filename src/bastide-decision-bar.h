@@ -36,9 +36,12 @@ void bastide_decision_bar_set_assistance (BastideDecisionBar *self,
 void bastide_decision_bar_set_style (BastideDecisionBar *self,
                                      BastideStyle        style);
 
-/* Offers these options as buttons first (several meanings of one spot on the board). */
+/* Offers these options as buttons first (several meanings of one spot on the board); none ends that. */
 void bastide_decision_bar_narrow (BastideDecisionBar *self,
                                   const int          *options,
                                   gsize               n_options);
+
+/* Gives the keyboard to the first answer. */
+void bastide_decision_bar_focus_answers (BastideDecisionBar *self);
 
 G_END_DECLS

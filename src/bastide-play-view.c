@@ -206,7 +206,7 @@ play (BastidePlayView *self, BastideGame *game)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
   if (note)
     bastide_place_toast (BASTIDE_PLACE (self), note);
-  gtk_widget_child_focus (GTK_WIDGET (self->table), GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (GTK_WIDGET (self->table));
 }
 
 static void
@@ -222,8 +222,13 @@ bastide_play_view_restore (BastidePlace *place)
   game = bastide_game_recover (path, &error);
   if (game)
     {
+      GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
       set_game (self, game);
       bastide_table_restore_view (self->table);
+      /* The program starts: the keyboard can go on where it ended. */
+      if (root && !gtk_root_get_focus (root))
+        gtk_widget_grab_focus (GTK_WIDGET (self->table));
       return;
     }
   /* What cannot be read is put aside, not lost. */

@@ -63,15 +63,32 @@ static guint signals[N_SIGNALS];
 
 /* --- playing --- */
 
-/* Whatever was focused went away with the decision it answered: without a focus no key would reach the table. */
+/* What was focused may have gone away with the decision it answered: without a focus no key would reach the table. Where
+ * nothing on the board can be chosen, the keyboard goes on in the bar. */
 static void
 keep_focus (BastideTable *self)
 {
   GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
-  if (root && (!focus || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
+  if (!root || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  /* The window names a widget that has been taken out until it draws the next time. */
+  if (!focus || gtk_widget_get_root (focus) != root)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (gtk_root_get_focus (root) == GTK_WIDGET (self->board) && !bastide_game_get_state (self->game)->over)
+    bastide_decision_bar_focus_answers (self->bar);
+}
+
+/* Whoever answered with something outside the table is taken to it. */
+static void
+take_focus (BastideTable *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (root && (!focus || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static const BstMove *
@@ -125,7 +142,7 @@ choose (BastideTable *self, int option)
     }
   if (!bastide_game_apply (self->game, move, &error))
     g_signal_emit (self, signals[TOAST], 0, error->message);
-  keep_focus (self);
+  take_focus (self);
   problem = bastide_game_dup_save_problem (self->game);
   if (problem)
     g_signal_emit (self, signals[TOAST], 0, problem);
@@ -154,6 +171,8 @@ selected_cb (BastideBoardView *board, int option, BastideTable *self)
 {
   bastide_decision_bar_set_selected (self->bar, option, bastide_board_view_get_turns (board));
   bastide_track_view_point (self->track, option);
+  /* The bar has other buttons now. */
+  keep_focus (self);
 }
 
 static void
@@ -172,13 +191,16 @@ turn_cb (BastideDecisionBar *bar, int step, BastideTable *self)
 static void
 cancel_cb (BastideDecisionBar *bar, BastideTable *self)
 {
+  bastide_decision_bar_narrow (self->bar, NULL, 0);
   gtk_widget_activate_action (GTK_WIDGET (self->board), "board.cancel", NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 static void
 narrow_cb (BastideBoardView *board, GArray *options, BastideTable *self)
 {
   bastide_decision_bar_narrow (self->bar, (const int *) options->data, options->len);
+  bastide_decision_bar_focus_answers (self->bar);
 }
 
 static void
@@ -373,6 +395,7 @@ changed_cb (BastideTable *self)
   update_earlier (self);
   update_stock (self);
   show_needed_page (self);
+  keep_focus (self);
 }
 
 static void
@@ -543,6 +566,16 @@ bastide_table_get_flap (BastideTable *self)
 
 /* --- object --- */
 
+static gboolean
+bastide_table_grab_focus (GtkWidget *widget)
+{
+  BastideTable *self = BASTIDE_TABLE (widget);
+  gboolean      grabbed = gtk_widget_grab_focus (GTK_WIDGET (self->board));
+
+  keep_focus (self);
+  return grabbed;
+}
+
 static void
 bastide_table_dispose (GObject *object)
 {
@@ -559,6 +592,7 @@ bastide_table_class_init (BastideTableClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_table_dispose;
+  widget_class->grab_focus = bastide_table_grab_focus;
   signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                  G_TYPE_STRING);
   signals[REFUSED] = g_signal_new ("refused", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
