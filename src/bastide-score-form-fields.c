@@ -81,8 +81,13 @@ bastide_score_form_add_check (BastideScoreForm *self,
                               gboolean         *target,
                               gboolean          inverse)
 {
-  GtkWidget *check = gtk_check_button_new_with_label (title);
+  GtkWidget *check = gtk_check_button_new ();
+  GtkWidget *label = gtk_label_new (title);
 
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_widget_add_css_class (check, "touch");
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), *target != inverse);
   g_object_set_data (G_OBJECT (check), "target", target);

@@ -30,7 +30,8 @@ struct _BastideScorePanel
   GtkWidget        *place_bar;          /* tells that something is inserted or changed */
   GtkLabel         *place_label;
   GtkFlowBox       *kinds_box;
-  GtkButton        *turn_button;
+  GtkWidget        *turn_button;
+  GtkLabel         *turn_label;
   GtkWidget        *again_button;
   GtkWidget        *round_button;
   GtkLabel         *round_label;
@@ -139,9 +140,9 @@ update_choose (BastideScorePanel *self)
   for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
     if (self->buttons[kind])
       gtk_widget_set_visible (gtk_widget_get_parent (self->buttons[kind]), is_offered (self, kind));
-  gtk_button_set_label (self->turn_button, turn);
+  gtk_label_set_text (self->turn_label, turn);
   gtk_label_set_text (self->round_label, round);
-  gtk_widget_set_visible (GTK_WIDGET (self->turn_button), playing);
+  gtk_widget_set_visible (self->turn_button, playing);
   gtk_widget_set_visible (self->again_button, playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
   gtk_widget_set_visible (self->forgotten_button, here->over);
   gtk_widget_set_visible (self->finish_button, playing && self->mode == MODE_APPEND);
@@ -694,6 +695,7 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, place_label);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, kinds_box);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, turn_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, turn_label);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, again_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, round_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, round_label);

@@ -15,6 +15,7 @@
 #include "bastide-standings.h"
 #include "bastide-score-track.h"
 #include "bastide-words.h"
+#include "bastide-wrap-box.h"
 
 #include <glib/gi18n.h>
 
@@ -425,6 +426,7 @@ bastide_score_table_class_init (BastideScoreTableClass *klass)
   g_type_ensure (BASTIDE_TYPE_STANDINGS);
   g_type_ensure (BASTIDE_TYPE_SCORE_PANEL);
   g_type_ensure (BASTIDE_TYPE_SCORE_LOG);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-score-table.ui");
 #define CHILD(name) gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, name)
   CHILD (leaflet);

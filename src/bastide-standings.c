@@ -7,6 +7,7 @@
 #include "bastide-standings.h"
 
 #include "bastide-player-badge.h"
+#include "bastide-wrap-box.h"
 #include "rules/gold.h"
 
 #include <glib/gi18n.h>
@@ -15,9 +16,10 @@ struct _BastideStandings
 {
   GtkWidget       parent_instance;
 
-  GtkWidget      *grid;
+  GtkWidget      *grid;         /* one below the other */
+  GtkWidget      *rows;         /* or side by side, when compact */
   BastideEvening *evening;
-  gboolean        compact;      /* one line: badges and totals */
+  gboolean        compact;      /* only badges and totals */
 };
 
 enum
@@ -35,6 +37,7 @@ clear (BastideStandings *self)
 
   while ((child = gtk_widget_get_first_child (self->grid)))
     gtk_grid_remove (GTK_GRID (self->grid), child);
+  bastide_wrap_box_clear (BASTIDE_WRAP_BOX (self->rows));
 }
 
 static GtkWidget *
@@ -109,7 +112,7 @@ add_player (BastideStandings *self, int seat)
 
       gtk_widget_add_css_class (label, "caption");
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_width_chars (GTK_LABEL (label), 14);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
       gtk_box_append (GTK_BOX (names), label);
     }
   gtk_widget_set_hexpand (names, TRUE);
@@ -157,9 +160,8 @@ add_compact (BastideStandings *self, int seat)
   gtk_box_append (GTK_BOX (box), bastide_player_badge_new (bastide_evening_get_color (self->evening, seat),
                                                            bastide_evening_get_letter (self->evening, seat)));
   gtk_box_append (GTK_BOX (box), label);
-  gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  gtk_grid_attach (GTK_GRID (self->grid), box, seat % 6, seat / 6, 1, 1);
+  bastide_wrap_box_append (BASTIDE_WRAP_BOX (self->rows), box);
 }
 
 static void
@@ -187,6 +189,8 @@ bastide_standings_set_property (GObject      *object,
       return;
     }
   self->compact = g_value_get_boolean (value);
+  gtk_widget_set_visible (self->grid, !self->compact);
+  gtk_widget_set_visible (self->rows, self->compact);
   changed_cb (self);
 }
 
@@ -197,6 +201,7 @@ bastide_standings_dispose (GObject *object)
 
   g_clear_object (&self->evening);
   g_clear_pointer (&self->grid, gtk_widget_unparent);
+  g_clear_pointer (&self->rows, gtk_widget_unparent);
   G_OBJECT_CLASS (bastide_standings_parent_class)->dispose (object);
 }
 
@@ -221,6 +226,8 @@ bastide_standings_init (BastideStandings *self)
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 10);
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 6);
   gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
+  self->rows = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, "visible", FALSE, NULL);
+  gtk_widget_set_parent (self->rows, GTK_WIDGET (self));
 }
 
 void

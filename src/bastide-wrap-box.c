@@ -11,7 +11,18 @@
 struct _BastideWrapBox
 {
   GtkWidget parent_instance;
+
+  gboolean  even;
 };
+
+enum
+{
+  PROP_0,
+  PROP_EVEN,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (BastideWrapBox, bastide_wrap_box, GTK_TYPE_WIDGET)
 
@@ -51,6 +62,44 @@ lay_out (GtkWidget *widget, int width, gboolean place)
   return MAX (0, y - SPACING);
 }
 
+/* The same with columns: as few rows as there must be, and no row much shorter than the others. */
+static int
+lay_out_evenly (GtkWidget *widget, int width, gboolean place)
+{
+  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int      n = 0, column = 0, height = 0, n_columns, n_rows, i = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    {
+      int wide, high;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, NULL, &high, NULL, NULL);
+      column = MAX (column, wide);
+      height = MAX (height, high);
+      n++;
+    }
+  if (n == 0)
+    return 0;
+  n_columns = CLAMP ((width + SPACING) / (column + SPACING), 1, n);
+  n_rows = (n + n_columns - 1) / n_columns;
+  n_columns = (n + n_rows - 1) / n_rows;
+  column = MAX (1, (width + SPACING) / n_columns - SPACING);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); place && child; child = gtk_widget_get_next_sibling (child))
+    {
+      int x = i % n_columns * (column + SPACING), y = i / n_columns * (height + SPACING);
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_allocate (child, column, height, -1,
+                           gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (rtl ? width - x - column : x, y)));
+      i++;
+    }
+  return n_rows * (height + SPACING) - SPACING;
+}
+
 static GtkSizeRequestMode
 bastide_wrap_box_get_request_mode (GtkWidget *widget)
 {
@@ -66,6 +115,8 @@ bastide_wrap_box_measure (GtkWidget     *widget,
                           int           *minimum_baseline,
                           int           *natural_baseline)
 {
+  gboolean even = BASTIDE_WRAP_BOX (widget)->even;
+
   *minimum = *natural = 0;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
     {
@@ -78,7 +129,7 @@ bastide_wrap_box_measure (GtkWidget     *widget,
       *natural += nat + (*natural ? SPACING : 0);
     }
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = lay_out (widget, for_size < 0 ? *natural : for_size, FALSE);
+    *minimum = *natural = (even ? lay_out_evenly : lay_out) (widget, for_size < 0 ? *natural : for_size, FALSE);
 }
 
 static void
@@ -87,7 +138,31 @@ bastide_wrap_box_size_allocate (GtkWidget *widget,
                                 int        height,
                                 int        baseline)
 {
-  lay_out (widget, width, TRUE);
+  (BASTIDE_WRAP_BOX (widget)->even ? lay_out_evenly : lay_out) (widget, width, TRUE);
+}
+
+static void
+bastide_wrap_box_get_property (GObject    *object,
+                               guint       prop_id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  if (prop_id == PROP_EVEN)
+    g_value_set_boolean (value, BASTIDE_WRAP_BOX (object)->even);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+bastide_wrap_box_set_property (GObject      *object,
+                               guint         prop_id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  if (prop_id == PROP_EVEN)
+    bastide_wrap_box_set_even (BASTIDE_WRAP_BOX (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
 
 static void
@@ -103,6 +178,11 @@ bastide_wrap_box_class_init (BastideWrapBoxClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_wrap_box_dispose;
+  G_OBJECT_CLASS (klass)->get_property = bastide_wrap_box_get_property;
+  G_OBJECT_CLASS (klass)->set_property = bastide_wrap_box_set_property;
+  props[PROP_EVEN] = g_param_spec_boolean ("even", NULL, NULL, FALSE,
+                                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   widget_class->get_request_mode = bastide_wrap_box_get_request_mode;
   widget_class->measure = bastide_wrap_box_measure;
   widget_class->size_allocate = bastide_wrap_box_size_allocate;
@@ -113,6 +193,19 @@ bastide_wrap_box_class_init (BastideWrapBoxClass *klass)
 static void
 bastide_wrap_box_init (BastideWrapBox *self)
 {
+}
+
+void
+bastide_wrap_box_set_even (BastideWrapBox *self,
+                           gboolean        even)
+{
+  g_return_if_fail (BASTIDE_IS_WRAP_BOX (self));
+
+  if (self->even == even)
+    return;
+  self->even = even;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_EVEN]);
 }
 
 void

@@ -7,6 +7,8 @@
  */
 #include "play-test.h"
 
+#include "bastide-score-keys.h"
+#include "bastide-score-panel.h"
 #include "bastide-score-table.h"
 #include "bastide-setup.h"
 #include "evening-kit.h"
@@ -138,6 +140,47 @@ test_play (void)
   play_test_close (&test);
 }
 
+/* The table of an evening in which all have come round the track twice: its choice of entries, each form, the log, the
+ * final scoring. */
+static void
+check_entries (BastideWindow     *window,
+               BastideScoreTable *table)
+{
+  GType              type = BASTIDE_TYPE_SCORE_PANEL;
+  BastideScorePanel *panel = BASTIDE_SCORE_PANEL (ui_test_find_type (GTK_WIDGET (table), type));
+  BastideEvening    *evening = bastide_score_table_get_evening (table);
+  GtkStack          *work = GTK_STACK (ui_test_find_id (GTK_WIDGET (table), "work"));
+  int                n_forms = 0;
+
+  for (int seat = 0; seat < bastide_evening_get_n_players (evening); seat++)
+    kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = seat, .number = 108);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  check_both (window, "table");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (ui_test_find_id (GTK_WIDGET (table), "show_table")), TRUE);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  check_both (window, "track");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (ui_test_find_id (GTK_WIDGET (table), "show_enter")), TRUE);
+  for (int round = 0; round < 2; round++)
+    {
+      for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
+        if (*bastide_score_key_of (kind) && bastide_score_panel_take_key (panel, *bastide_score_key_of (kind), 0))
+          {
+            g_autofree char *name = g_strdup_printf ("form “%s”", bastide_entry_kind_name (kind));
+
+            check_large_text (window, name);
+            bastide_score_panel_take_key (panel, GDK_KEY_Escape, 0);
+            n_forms++;
+          }
+      gtk_stack_set_visible_child_name (work, "log");
+      check_large_text (window, round ? "log of the final scoring" : "log");
+      gtk_stack_set_visible_child_name (work, "enter");
+      if (round == 0)
+        kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
+      check_large_text (window, "final scoring");
+    }
+  g_assert_cmpint (n_forms, >=, 20);
+}
+
 static void
 test_score (void)
 {
@@ -165,7 +208,7 @@ test_score (void)
   table = BASTIDE_SCORE_TABLE (ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_SCORE_TABLE));
   ui_test_wait (bastide_score_table_get_evening (table) && gtk_widget_get_mapped (GTK_WIDGET (table)));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  check (window, "table");
+  check_entries (window, table);
   show (window, "score", "score.result");
   check_both (window, "result");
   ui_test_close (window);
