@@ -407,14 +407,14 @@ show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
 {
   gsize          n;
   const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  gboolean       chosen = self->selected >= 0 && self->selected < (int) n;
+  const BstMove *shown = chosen ? &moves[self->selected] : moves;
   int            tile = state->hand;
-  int            rot = 0;
+  int            rot = chosen ? shown->rot : 0;
 
   /* A large piece is no tile and is seen on the board; the tile in the hand has to wait for it. */
-  if (n && moves[0].kind == BST_KIND_PLACE_PIECE)
-    tile = moves[0].a < 0 ? ~moves[0].a : BST_NONE;
-  if (self->selected >= 0 && self->selected < (int) n)
-    rot = moves[self->selected].rot;
+  if (n && shown->kind == BST_KIND_PLACE_PIECE)
+    tile = shown->a < 0 ? ~shown->a : BST_NONE;
   bastide_tile_picture_set_art (self->tile, tile != BST_NONE ? bastide_game_get_arts (self->game)[tile] : NULL);
   bastide_tile_picture_set_tile (self->tile, tile != BST_NONE ? &game->tiles[tile] : NULL, rot);
   gtk_widget_set_visible (GTK_WIDGET (self->tile), tile != BST_NONE);

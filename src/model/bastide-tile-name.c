@@ -86,6 +86,27 @@ bastide_tile_dup_name (JsonObject    *json,
 }
 
 char *
+bastide_tile_dup_features (const BstTile *tile)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+
+  g_return_val_if_fail (tile != NULL, NULL);
+
+  for (int i = 0; i < tile->n_features; i++)
+    if (tile->features[i].sides)
+      {
+        g_autofree char *part = bastide_words_part (tile, 0, i);
+
+        g_ptr_array_add (parts, g_strdup_printf (C_ ("feature", "%1$s, %2$s"), bst_terrain_title (tile->features[i].terrain),
+                                                 part));
+      }
+  add_extras (parts, tile);
+  if (parts->len == 0)
+    return g_strdup (bst_terrain_title (BST_FIELD));
+  return bastide_words_list (parts);
+}
+
+char *
 bastide_piece_dup_name (JsonObject     *json,
                         const BstPiece *piece)
 {

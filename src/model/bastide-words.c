@@ -6,6 +6,7 @@
 
 #include "bastide-words.h"
 
+#include "bastide-tile-name.h"
 #include "rules/base.h"
 #include "rules/messages.h"
 
@@ -204,6 +205,29 @@ bastide_words_counts_points (const BstState *state)
   return message != BST_MESSAGE_SHIELDS && message != BST_MESSAGE_KNIGHTS && message != BST_MESSAGE_FARMERS;
 }
 
+/* What comes into play there is told by the first way to lay it. */
+static const char *
+piece_decision (const BstGame *game, const BstState *state)
+{
+  g_autofree BstMove *moves = g_new (BstMove, game->max_moves);
+
+  if (!bst_legal (game, state, moves))
+    return _("Place the large piece");
+  if (moves[0].a < 0)
+    return game->tiles[~moves[0].a].group == BST_GROUP_PRIZE ? _("Place a prize tile") : _("Place the spring of the river");
+  switch (game->pieces[moves[0].a].module)
+    {
+    case BST_MODULE_RIVER:
+      return _("Place the double spring of the river");
+    case BST_MODULE_TOURNAMENTS:
+      return _("Place the arena");
+    case BST_MODULE_WHEEL:
+      return _("Place the wheel board");
+    default:
+      return _("Place the large piece");
+    }
+}
+
 const char *
 bastide_words_decision (const BstGame  *game,
                         const BstState *state)
@@ -217,7 +241,7 @@ bastide_words_decision (const BstGame  *game,
     case BST_KIND_PLACE_TILE:
       return _("Place the tile");
     case BST_KIND_PLACE_PIECE:
-      return _("Place the piece");
+      return piece_decision (game, state);
     case BST_KIND_FOLLOWER:
       return _("Place a figure, or go on");
     case BST_KIND_SCORE_NEXT:
@@ -268,7 +292,6 @@ bastide_words_decision (const BstGame  *game,
     case BST_KIND_ENTRY:
       return _("What happened at the table?");
     default:
-      (void) game;
       return "";
     }
 }
@@ -442,8 +465,10 @@ border_direction (int halves)
   return x > 0 ? (y > 0 ? 3 : 1) : (y > 0 ? 5 : 7);
 }
 
-static char *
-dup_part (const BstTile *tile, int rot, int feature)
+char *
+bastide_words_part (const BstTile *tile,
+                    int            rot,
+                    int            feature)
 {
   static const char *const names[] = {
     NC_ ("part of a tile", "north"),      NC_ ("part of a tile", "north-east"), NC_ ("part of a tile", "east"),
@@ -474,11 +499,11 @@ move_terrain (const BstGame *game, const BstState *state, const BstMove *move)
   site = &bst_sites (game, state)[bst_segs (game, state)[seg].site];
   tile = &game->tiles[site->tile];
   feature = seg - site->first;
-  part = dup_part (tile, site->rot, feature);
+  part = bastide_words_part (tile, site->rot, feature);
   for (int i = 0; i < tile->n_features; i++)
     if (tile->features[i].terrain == tile->features[feature].terrain)
       {
-        g_autofree char *other = dup_part (tile, site->rot, i);
+        g_autofree char *other = bastide_words_part (tile, site->rot, i);
 
         same++;
         before += i < feature && g_str_equal (other, part);
@@ -545,6 +570,26 @@ other_act (const BstMove *move)
     }
 }
 
+/* What a tile of the bag shows; tiles that read the same are numbered. */
+static char *
+dup_drawn (const BstGame *game, int tile)
+{
+  g_autofree char *text = bastide_tile_dup_features (&game->tiles[tile]);
+  int              before = 0;
+
+  for (int i = 0; i < tile; i++)
+    if (game->tiles[i].piece == BST_NONE && game->tiles[i].group == game->tiles[tile].group)
+      {
+        g_autofree char *other = bastide_tile_dup_features (&game->tiles[i]);
+
+        before += g_str_equal (other, text);
+      }
+  if (!before)
+    return g_steal_pointer (&text);
+  /* TRANSLATORS: what a tile shows, and its number among several tiles that show the same. */
+  return g_strdup_printf (C_ ("tile", "%1$s – no. %2$d"), text, before + 1);
+}
+
 char *
 bastide_words_move (const BstGame     *game,
                     const BstState    *state,
@@ -552,6 +597,7 @@ bastide_words_move (const BstGame     *game,
                     const char *const *names)
 {
   g_autofree char *cell = NULL;
+  g_autofree char *drawn = NULL;
   g_autofree char *sides = NULL;
   g_autofree char *terrain = NULL;
 
@@ -565,12 +611,21 @@ bastide_words_move (const BstGame     *game,
   switch (move->kind)
     {
     case BST_KIND_PRIZE:
-      return g_strdup (game->tiles[move->a].id);
+      return dup_drawn (game, move->a);
     case BST_KIND_DRAW:
-      /* TRANSLATORS: name of a tile and how many of it are left. */
-      return g_strdup_printf (_("%1$s (%2$d left)"), game->tiles[move->a].id, move->b);
-    case BST_KIND_PLACE_TILE:
+      drawn = dup_drawn (game, move->a);
+      /* TRANSLATORS: what a tile shows and how many of it are left. */
+      return g_strdup_printf (_("%1$s (%2$d left)"), drawn, move->b);
     case BST_KIND_PLACE_PIECE:
+      /* Of several prize tiles each may come first (TOURN-68). */
+      if (move->a < 0 && game->tiles[~move->a].group == BST_GROUP_PRIZE)
+        {
+          drawn = dup_drawn (game, ~move->a);
+          /* TRANSLATORS: a place for one of several tiles: the square, by how many degrees the tile is turned, and what it shows. */
+          return g_strdup_printf (_("%1$s, turned by %2$d°: %3$s"), cell, 90 * move->rot, drawn);
+        }
+      /* fall through */
+    case BST_KIND_PLACE_TILE:
       /* TRANSLATORS: a place for the tile: the square, then by how many degrees the tile is turned. */
       return g_strdup_printf (_("%1$s, turned by %2$d°"), cell, 90 * move->rot);
     case BST_KIND_FLIGHT:

@@ -30,6 +30,11 @@ const char *bastide_words_reason  (BstReason reason);
 char *bastide_words_cell (int x,
                           int y) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full): where a feature is on its tile: "north – east", for a field "north-west". */
+char *bastide_words_part (const BstTile *tile,
+                          int            rot,
+                          int            feature) G_GNUC_WARN_UNUSED_RESULT;
+
 /* (transfer full): "4 points". */
 char *bastide_words_points (int points) G_GNUC_WARN_UNUSED_RESULT;
 

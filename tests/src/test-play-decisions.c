@@ -124,6 +124,9 @@ assert_offers (PlayTest *test)
       char *label = play_test_label (test, i);
 
       g_assert_cmpuint (strlen (label), >, 0);
+      /* Names of tiles in files are for files. */
+      if (options[i].kind == BST_KIND_DRAW || options[i].kind == BST_KIND_PRIZE)
+        g_assert_null (strstr (label, bastide_game_get_game (play_test_game (test))->tiles[options[i].a].id));
       if (!g_hash_table_add (labels, label))
         {
           g_test_message ("%s: two options are called “%s”", bst_kinds[options[i].kind].word, label);

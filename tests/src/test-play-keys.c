@@ -6,6 +6,8 @@
 
 #include "bastide-board-slot.h"
 
+#include <string.h>
+
 /* Enough to meet most kinds of decision. */
 #define N_DECISIONS 60
 
@@ -266,6 +268,8 @@ test_piece_in_view (void)
 
   play_test_show (&test, play);
   options = play_test_options (&test, &n);
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (GTK_WIDGET (test.bar), "title"))),
+                            "Place the arena"));
   for (gsize i = 0; i < n; i += MAX (1, n / 5))
     {
       /* Its first square in a corner of the view, near and far, so that most of it is outside. */
