@@ -52,7 +52,8 @@ changed_cb (BastidePlayerRow *self)
 static void
 letter_changed_cb (BastidePlayerRow *self)
 {
-  g_autofree char *letter = g_utf8_strup (gtk_editable_get_text (GTK_EDITABLE (self->letter)), -1);
+  gunichar         c = g_unichar_toupper (g_utf8_get_char (gtk_editable_get_text (GTK_EDITABLE (self->letter))));
+  g_autofree char *letter = g_ucs4_to_utf8 (&c, 1, NULL, NULL, NULL);
 
   if (!self->showing)
     g_signal_emit (self, signals[LETTERED], 0, letter);
@@ -175,7 +176,6 @@ new_letter_entry (void)
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 2);
   gtk_entry_set_alignment (GTK_ENTRY (entry), 0.5);
   gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (entry, _("Letter on the pieces and key of this player (empty: from the name)"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Letter of this player"), -1);
   return entry;
 }
@@ -240,12 +240,33 @@ set_text (GtkEditable *editable,
     gtk_editable_set_text (editable, text);
 }
 
+/* The letter stands there before anybody asks for it. */
+static void
+show_letter (BastidePlayerRow *self,
+             const char       *wish,
+             const char       *letter)
+{
+  /* TRANSLATORS: help for the field where a player's letter is typed; %s is another letter. */
+  g_autofree char *refusal = g_strdup_printf (_("This is no letter, or somebody else has it: it will be %s"), letter);
+  gboolean         refused = *wish && !g_str_equal (wish, letter);
+
+  set_text (GTK_EDITABLE (self->letter), wish);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->letter), letter);
+  gtk_widget_set_tooltip_text (self->letter, refused ? refusal
+                                                     : _("Letter on the pieces and key of this player (empty: from the name)"));
+  if (refused)
+    gtk_widget_add_css_class (self->letter, "error");
+  else
+    gtk_widget_remove_css_class (self->letter, "error");
+}
+
 void
 bastide_player_row_show (BastidePlayerRow *self,
                          int               seat,
                          int               n_seats,
                          const char       *name,
                          int               color,
+                         const char       *wish,
                          const char       *letter)
 {
   g_autofree char *title = NULL;
@@ -258,7 +279,7 @@ bastide_player_row_show (BastidePlayerRow *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   set_text (GTK_EDITABLE (self), name);
   if (self->letter)
-    set_text (GTK_EDITABLE (self->letter), letter ? letter : "");
+    show_letter (self, wish ? wish : "", letter);
   bastide_color_button_set_color (self->color, color);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.up", seat > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.down", seat + 1 < n_seats);

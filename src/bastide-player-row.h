@@ -20,12 +20,14 @@ G_DECLARE_FINAL_TYPE (BastidePlayerRow, bastide_player_row, BASTIDE, PLAYER_ROW,
 /* @letters: whether a letter can be typed as well. */
 GtkWidget *bastide_player_row_new (gboolean letters);
 
-/* Shows who sits at @seat of @n_seats; says nothing of it by signal. */
+/* Shows who sits at @seat of @n_seats; says nothing of it by signal. @wish (nullable): the letter that was typed;
+ * @letter: the one that is used. */
 void       bastide_player_row_show (BastidePlayerRow *self,
                                     int               seat,
                                     int               n_seats,
                                     const char       *name,
                                     int               color,
+                                    const char       *wish,
                                     const char       *letter);
 
 G_END_DECLS

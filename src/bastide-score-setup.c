@@ -112,6 +112,16 @@ find_seat (BastideScoreSetup *self, const char *name)
   return -1;
 }
 
+/* Whoever sits here already keeps a letter. */
+static gboolean
+is_letter_taken (BastideScoreSetup *self, const char *letter)
+{
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    if (g_strcmp0 (bastide_seats_group_get_letters (self->players_group)[seat], letter) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 sit_down (BastideScoreSetup *self, const BastideRegular *regular)
 {
@@ -127,7 +137,8 @@ sit_down (BastideScoreSetup *self, const BastideRegular *regular)
     }
   bastide_setup_set_name (self->setup, seat, regular->name);
   bastide_setup_set_color (self->setup, seat, regular->color);
-  bastide_seats_group_set_letter (self->players_group, seat, regular->letter);
+  bastide_seats_group_set_letter (self->players_group, seat,
+                                  is_letter_taken (self, regular->letter) ? NULL : regular->letter);
 }
 
 static void

@@ -9,6 +9,7 @@
 
 #include "bastide-seats-group.h"
 
+#include "bastide-letters.h"
 #include "bastide-player-row.h"
 
 struct _BastideSeatsGroup
@@ -77,6 +78,7 @@ lettered_cb (BastidePlayerRow  *row,
              BastideSeatsGroup *self)
 {
   bastide_seats_group_set_letter (self, seat_of (self, row), letter);
+  bastide_seats_group_update (self);
 }
 
 static void
@@ -197,7 +199,9 @@ bastide_seats_group_set_setup (BastideSeatsGroup *self,
 void
 bastide_seats_group_update (BastideSeatsGroup *self)
 {
-  int n;
+  const char *names[BST_MAX_PLAYERS];
+  char       *letters[BST_MAX_PLAYERS];
+  int         n;
 
   g_return_if_fail (BASTIDE_IS_SEATS_GROUP (self));
 
@@ -207,11 +211,13 @@ bastide_seats_group_update (BastideSeatsGroup *self)
   while ((int) self->rows->len < n)
     add_row (self);
   for (int seat = 0; seat < n; seat++)
+    names[seat] = bastide_setup_get_player (self->setup, seat)->name;
+  bastide_letters_choose (n, names, (const char *const *) self->letters, letters);
+  for (int seat = 0; seat < n; seat++)
     {
-      const BastideSeat *player = bastide_setup_get_player (self->setup, seat);
-
-      bastide_player_row_show (g_ptr_array_index (self->rows, seat), seat, n, player->name, player->color,
-                               self->letters[seat]);
+      bastide_player_row_show (g_ptr_array_index (self->rows, seat), seat, n, names[seat],
+                               bastide_setup_get_player (self->setup, seat)->color, self->letters[seat], letters[seat]);
+      g_free (letters[seat]);
     }
 }
 

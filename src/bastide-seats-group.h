@@ -28,7 +28,7 @@ void        bastide_seats_group_update (BastideSeatsGroup *self);
 void        bastide_seats_group_focus (BastideSeatsGroup *self,
                                        int                seat);
 
-/* (transfer none): BST_MAX_PLAYERS letters, NULL where none was chosen. */
+/* (transfer none): BST_MAX_PLAYERS letters, NULL where none was wished for: then there is one all the same. */
 const char *const *bastide_seats_group_get_letters (BastideSeatsGroup *self);
 void        bastide_seats_group_set_letter (BastideSeatsGroup *self,
                                             int                seat,

@@ -19,6 +19,7 @@ struct _BastideEvening
   int             land, river, prizes;  /* tiles of each kind in the bag */
   char           *names[BST_MAX_PLAYERS + 1];
   char           *letters[BST_MAX_PLAYERS];
+  guint           unnamed;              /* bit per seat: the name is only the number */
   int             colors[BST_MAX_PLAYERS];
   JsonNode       *mix;                  /* (nullable) */
   char           *mix_title;
@@ -75,7 +76,8 @@ GPtrArray       *bastide_evening_new_log (void) G_GNUC_WARN_UNUSED_RESULT;
 gboolean         bastide_evening_start (BastideEvening  *self,
                                         const BstSetup  *setup,
                                         GError         **error);
-/* Somebody sits down; @name and @letter may be NULL. When all have, those without a letter get one. */
+/* Somebody sits down; @name and @letter may be NULL. When all have, each gets a letter of their own,
+ * the one that was wished for if possible. */
 void             bastide_evening_take_player    (BastideEvening *self,
                                                  int             seat,
                                                  const char     *name,

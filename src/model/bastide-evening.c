@@ -8,6 +8,7 @@
 
 #include "bastide-evening-private.h"
 
+#include "bastide-letters.h"
 #include "io/json-scan.h"
 #include "io/json-write.h"
 #include "io/text.h"
@@ -57,27 +58,6 @@ bastide_evening_start (BastideEvening  *self,
   return FALSE;
 }
 
-/* The first letter of a name that no earlier player has, else the number of the seat. */
-static char *
-choose_letter (BastideEvening *self, int seat)
-{
-  for (const char *at = self->names[seat]; *at; at = g_utf8_next_char (at))
-    {
-      gunichar         c = g_unichar_toupper (g_utf8_get_char (at));
-      g_autofree char *letter = NULL;
-      gboolean         taken = FALSE;
-
-      if (!g_unichar_isalpha (c))
-        continue;
-      letter = g_ucs4_to_utf8 (&c, 1, NULL, NULL, NULL);
-      for (int i = 0; i < self->game.n_players && !taken; i++)
-        taken = g_strcmp0 (self->letters[i], letter) == 0;
-      if (!taken)
-        return g_steal_pointer (&letter);
-    }
-  return g_strdup_printf ("%d", seat + 1);
-}
-
 void
 bastide_evening_take_player (BastideEvening *self,
                              int             seat,
@@ -85,6 +65,7 @@ bastide_evening_take_player (BastideEvening *self,
                              int             color,
                              const char     *letter)
 {
+  self->unnamed |= (guint) !(name && *name) << seat;
   /* TRANSLATORS: a player who was given no name: the number of the seat. */
   self->names[seat] = name && *name ? g_strdup (name) : g_strdup_printf (_("Player %d"), seat + 1);
   self->colors[seat] = CLAMP (color, 0, BST_MAX_PLAYERS - 1);
@@ -94,9 +75,17 @@ bastide_evening_take_player (BastideEvening *self,
 void
 bastide_evening_choose_letters (BastideEvening *self)
 {
+  const char *names[BST_MAX_PLAYERS];
+  char       *letters[BST_MAX_PLAYERS];
+
   for (int seat = 0; seat < self->game.n_players; seat++)
-    if (!self->letters[seat])
-      self->letters[seat] = choose_letter (self, seat);
+    names[seat] = self->unnamed >> seat & 1 ? NULL : self->names[seat];
+  bastide_letters_choose (self->game.n_players, names, (const char *const *) self->letters, letters);
+  for (int seat = 0; seat < self->game.n_players; seat++)
+    {
+      g_free (self->letters[seat]);
+      self->letters[seat] = letters[seat];
+    }
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "bastide-game.h"
 
 #include "bastide-autosave.h"
+#include "bastide-letters.h"
 #include "bastide-tile-stock.h"
 #include "bastide-words.h"
 #include "io/json-scan.h"
@@ -62,47 +63,24 @@ player (BastideGame *self, int seat)
   return seat < (int) json_array_get_length (players) ? json_array_get_object_element (players, seat) : NULL;
 }
 
-/* The first letter of a name that no earlier player has, else the number of the seat. */
-static char *
-choose_letter (BastideGame *self, int seat)
-{
-  const char *name = bst_play_get_name (self->play, seat);
-
-  for (; name && *name; name = g_utf8_next_char (name))
-    {
-      gunichar         c = g_unichar_toupper (g_utf8_get_char (name));
-      g_autofree char *letter = NULL;
-      gboolean         taken = FALSE;
-
-      if (!g_unichar_isalnum (c))
-        continue;
-      letter = g_ucs4_to_utf8 (&c, 1, NULL, NULL, NULL);
-      for (int i = 0; i < seat && !taken; i++)
-        taken = g_strcmp0 (self->letters[i], letter) == 0;
-      if (!taken)
-        return g_steal_pointer (&letter);
-    }
-  return g_strdup_printf ("%d", seat + 1);
-}
-
 static void
 read_players (BastideGame *self)
 {
-  int n = bst_session_game (session (self))->n_players;
+  const char *names[BST_MAX_PLAYERS], *wishes[BST_MAX_PLAYERS];
+  int         n = bst_session_game (session (self))->n_players;
 
   for (int seat = 0; seat < n; seat++)
     {
-      const char *name = bst_play_get_name (self->play, seat);
       JsonObject *object = player (self, seat);
-      const char *letter = object ? bst_json_get_string (object, "letter", NULL) : NULL;
 
+      names[seat] = bst_play_get_name (self->play, seat);
+      wishes[seat] = object ? bst_json_get_string (object, "letter", NULL) : NULL;
       g_free (self->names[seat]);
       g_free (self->letters[seat]);
       /* TRANSLATORS: a player who was given no name: the number of the seat. */
-      self->names[seat] = name && *name ? g_strdup (name) : g_strdup_printf (_("Player %d"), seat + 1);
-      self->letters[seat] = NULL;
-      self->letters[seat] = letter && *letter ? g_strdup (letter) : choose_letter (self, seat);
+      self->names[seat] = names[seat] && *names[seat] ? g_strdup (names[seat]) : g_strdup_printf (_("Player %d"), seat + 1);
     }
+  bastide_letters_choose (n, names, wishes, self->letters);
 }
 
 const char *const *

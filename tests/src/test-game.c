@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "bastide-game.h"
+#include "bastide-letters.h"
 #include "bastide-journal.h"
 #include "bastide-setup.h"
 #include "bastide-words.h"
@@ -142,6 +143,34 @@ test_names_and_letters (void)
   g_assert_cmpint (bastide_game_get_color (game, 3), ==, 0);
   g_assert_cmpint (bastide_game_get_color (game, 0), ==, 3);
   g_assert_true (*bastide_game_get_names (game)[3] != '\0');
+}
+
+static void
+assert_letters (const char *const *names, const char *const *wishes, const char *expected)
+{
+  const int        n = g_strv_length ((char **) names);
+  g_auto (GStrv)   letters = g_new0 (char *, n + 1);
+  g_autofree char *all = NULL;
+
+  bastide_letters_choose (n, names, wishes, letters);
+  all = g_strjoinv (" ", letters);
+  g_assert_cmpstr (all, ==, expected);
+}
+
+#define NAMES(...) (const char *const[]) { __VA_ARGS__, NULL }
+
+/* No two players have the same letter, and no digit is one. */
+static void
+test_letters (void)
+{
+  assert_letters (NAMES ("Anna", "Ben"), NULL, "A B");
+  assert_letters (NAMES ("Anna", "Anton", "nana"), NULL, "A N B");
+  assert_letters (NAMES ("", "", "Ben"), NULL, "A C B");
+  assert_letters (NAMES ("Anna", "Åke", "42"), NULL, "A Å B");
+  /* Wishes come before names; the first one has it. */
+  assert_letters (NAMES ("Anna", "Ben", "Cleo"), NAMES ("", "a", "A"), "N A C");
+  assert_letters (NAMES ("Anna", "Ben"), NAMES ("7", "ß"), "A ß");
+  assert_letters (NAMES ("A", "A", "A", "A", "A", "A"), NULL, "A B C D E F");
 }
 
 /* What is projected before the last decision is what the end then gives, if that decision changes nothing. */
@@ -495,6 +524,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/changed-and-undo", test_changed_and_undo);
   g_test_add_func ("/game/refusal-names-the-rule", test_refusal);
   g_test_add_func ("/game/names-and-letters", test_names_and_letters);
+  g_test_add_func ("/game/letters", test_letters);
   g_test_add_func ("/game/projection", test_projection);
   g_test_add_func ("/game/autosave/recover", test_recover);
   g_test_add_func ("/game/autosave/torn-journal", test_torn_journal);

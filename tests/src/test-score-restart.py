@@ -44,12 +44,12 @@ def killed_at_the_table():
     table = Table(PROGRAM)
     try:
         begin(table)
-        table.enter("c", "4", "p", "Return")
+        table.enter("c", "4", "a", "Return")
         table.wait_for_words("Player 1: 8 points, rank 1")
         table.enter("n")
         table.wait_for_words("Player 2 – turn 2")
         # An entry that is not confirmed is all that may be lost.
-        table.enter("r", "3", "l")
+        table.enter("r", "3", "b")
         wait(lambda: table.find(lambda name: name.startswith("3 tiles = 3"), "label"), "the formula")
         table.kill()
     finally:
@@ -60,7 +60,7 @@ def killed_at_the_table():
         # The table itself, not a page that leads there; its keys work.
         table.wait_for_words("Player 2 – turn 2")
         table.wait_for_words("Player 1: 8 points, rank 1")
-        table.enter("r", "3", "l", "Return")
+        table.enter("r", "3", "b", "Return")
         table.wait_for_words("Player 2: 3 points, rank 2")
         table.press("Control+z")
         table.wait_for_words("Player 2: 0 points, rank 2")

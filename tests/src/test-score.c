@@ -5,6 +5,7 @@
 #include "ui-test.h"
 
 #include "bastide-decision-bar.h"
+#include "bastide-player-row.h"
 #include "bastide-score-form.h"
 #include "bastide-score-history.h"
 #include "bastide-score-keys.h"
@@ -610,6 +611,30 @@ test_setup (Fixture *f, gconstpointer data)
   g_assert_cmpint (bastide_evening_get_tiles (evening (f)), ==, tiles);
   g_assert_cmpstr (bastide_evening_get_names (evening (f))[DAVID], ==, "David");
   g_assert_cmpuint (n_entries (f), ==, 0);
+
+  /* A letter that is used is seen before the evening begins, also when its owner did not ask for it. */
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "setup"));
+  {
+    GType        type = BASTIDE_TYPE_PLAYER_ROW;
+    GtkWidget   *row = ui_test_find_type (f->place, type);
+    GtkEntry    *letter = GTK_ENTRY (ui_test_find_type (row, GTK_TYPE_ENTRY));
+    const char  *letters[] = { "A", "Z", "B", "T" };
+
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (letter)), ==, letters[0]);
+    gtk_editable_set_text (GTK_EDITABLE (row), "Zita");
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (letter)), ==, "");
+    g_assert_cmpstr (gtk_entry_get_placeholder_text (letter), ==, letters[1]);
+    gtk_editable_set_text (GTK_EDITABLE (letter), "b");
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (letter)), ==, "B");
+    g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (letter), "error"));
+    gtk_editable_set_text (GTK_EDITABLE (letter), "4");
+    g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (letter), "error"));
+    gtk_editable_set_text (GTK_EDITABLE (letter), "");
+  }
+  press (f, "<Alt>b");
+  ui_test_wait (evening (f) != NULL);
+  g_assert_cmpstr (bastide_evening_get_letter (evening (f), ANNA), ==, "Z");
 
   /* It is kept: gone back, the evening can be continued. */
   gtk_widget_activate_action (f->place, "score.back", NULL);
