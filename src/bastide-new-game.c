@@ -9,6 +9,7 @@
 #include "bastide-new-game.h"
 
 #include "bastide-module-row.h"
+#include "bastide-own-art.h"
 #include "bastide-seats-group.h"
 #include "bastide-tile-picture.h"
 #include "bastide-wrap-box.h"
@@ -449,7 +450,8 @@ begin (BastideNewGame *self)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autofree char *text = bastide_setup_to_text (self->setup);
-  BstPlay *play = bastide_setup_begin (self->setup, gtk_switch_get_active (self->ask_switch), report);
+  BstPlay *play = bastide_setup_begin (self->setup, gtk_switch_get_active (self->ask_switch), bastide_own_art_pack,
+                                       report);
 
   if (!play)
     {

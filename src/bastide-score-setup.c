@@ -340,7 +340,7 @@ begin_twin (BastideScoreSetup *self, int first)
 
   for (int i = 0; i < first; i++)
     bastide_setup_move_player (self->setup, 0, bastide_setup_get_n_players (self->setup) - 1);
-  play = bastide_setup_begin (self->setup, TRUE, report);
+  play = bastide_setup_begin (self->setup, TRUE, NULL, report);
   if (play)
     {
       g_autoptr (BastideGame) game = bastide_game_new (play);

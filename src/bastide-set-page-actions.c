@@ -7,6 +7,7 @@
 #include "bastide-set-page-private.h"
 
 #include "bastide-export.h"
+#include "bastide-own-art.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -138,28 +139,23 @@ turn (BastideSetPage *self,
       gboolean        mirror)
 {
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
-  gboolean own_art = FALSE;
   const char *what = mirror ? C_ ("undo", "Mirror tiles") : C_ ("undo", "Turn tiles");
 
   for (guint i = 0; i < MAX (chosen->len, 1); i++)
     {
       BastideTileRef ref = chosen->len ? (BastideTileRef) { .index = g_array_index (chosen, guint, i) } : self->ref;
       BastideTileDoc doc;
-      g_autofree char *art = NULL;
 
       if (!bastide_set_doc_get_tile (self->doc, &ref, &doc))
         continue;
-      art = bastide_set_page_dup_art (self, &ref);
-      own_art |= art != NULL;
       if (mirror)
         bastide_tile_doc_mirror (&doc);
       else
         bastide_tile_doc_rotate (&doc, 1);
       bastide_set_doc_set_tile (self->doc, &ref, &doc, what, "turn");
+      bastide_set_doc_turn_art (self->doc, &ref, mirror, what, "turn");
     }
   bastide_document_settle (BASTIDE_DOCUMENT (self->doc));
-  if (own_art)
-    bastide_doc_page_say (BASTIDE_DOC_PAGE (self), _ ("A picture of its own does not turn with the tile."));
 }
 
 ACTION (rotate)
@@ -286,7 +282,7 @@ art_response_cb (GtkNativeDialog *dialog,
       g_autofree char *path = g_file_get_path (file);
 
       /* Beside the set a name is enough, and both can be given away together. */
-      bastide_set_doc_set_tile_string (self->doc, &self->ref, "art", relative ? relative : path ? path : "");
+      bastide_set_doc_set_art (self->doc, &self->ref, relative ? relative : path ? path : "");
     }
   g_object_unref (dialog);
 }
@@ -317,7 +313,23 @@ ACTION (no_art)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
 
-  bastide_set_doc_set_tile_string (self->doc, &self->ref, "art", "");
+  bastide_set_doc_set_art (self->doc, &self->ref, "");
+}
+
+ACTION (embed_art)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  BastideArtTally tally = bastide_set_doc_embed_art (self->doc, bastide_own_art_pack);
+  g_autofree char *text =
+    tally.n_lost
+      ? g_strdup_printf (ngettext ("%d picture could not be read; its tile still names the file.",
+                                   "%d pictures could not be read; their tiles still name the files.", (gulong) tally.n_lost),
+                         tally.n_lost)
+      : g_strdup_printf (ngettext ("%d picture is in the file of the set now.",
+                                   "%d pictures are in the file of the set now.", (gulong) tally.n_packed),
+                         tally.n_packed);
+
+  bastide_doc_page_say (BASTIDE_DOC_PAGE (self), text);
 }
 
 static void
@@ -389,6 +401,8 @@ bastide_set_page_update_actions (BastideSetPage *self)
     bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), for_plain[i], self->has_ref && !self->ref.piece);
   if (self->has_ref && !json_object_has_member (bastide_set_doc_get_json (self->doc, &self->ref), "art"))
     bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), "no-art", FALSE);
+  bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), "embed-art",
+                                bastide_art_count_outside (bastide_document_get_root (BASTIDE_DOCUMENT (self->doc))) > 0);
 }
 
 void
@@ -413,6 +427,7 @@ bastide_set_page_init_actions (BastideSetPage *self)
     { .name = "export-tile", .activate = export_tile_action },
     { .name = "art", .activate = art_action },
     { .name = "no-art", .activate = no_art_action },
+    { .name = "embed-art", .activate = embed_art_action },
     { .name = "add-piece", .activate = add_piece_action },
   };
   static const BastidePageShortcut shortcuts[] = {

@@ -145,15 +145,15 @@ update_name_rows (BastideSetPage *self)
   const char *language = bastide_set_page_get_language (self);
   g_autofree char *title = bastide_json_dup_text (object, "title", language);
   g_autofree char *notes = bastide_json_dup_text (object, "notes", language);
-  JsonNode *art = json_object_get_member (object, "art");
+  const char *art = bst_json_get_string (object, "art", "");
 
   gtk_spin_button_set_value (self->count_spin, bastide_set_doc_get_count (self->doc, &self->ref));
   set_text (self->tile_title_row, title);
   set_text (self->tile_notes_row, notes);
   set_text (self->tile_id_row, bastide_set_doc_get_id (self->doc, &self->ref));
-  adw_action_row_set_subtitle (self->art_row, art && json_node_get_value_type (art) == G_TYPE_STRING
-                                                ? json_node_get_string (art)
-                                                : C_ ("own picture", "None"));
+  adw_action_row_set_subtitle (self->art_row, !*art                     ? C_ ("own picture", "None")
+                                              : bst_art_is_inside (art) ? C_ ("own picture", "In the file of the set")
+                                                                        : art);
   gtk_widget_set_visible (GTK_WIDGET (self->art_row), !self->ref.piece);
 }
 

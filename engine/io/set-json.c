@@ -208,9 +208,10 @@ bst_set_write (JsonNode *root)
 }
 
 static void
-settle_list (JsonObject *object,
-             const char *key,
-             const char *folder)
+map_list (JsonObject *object,
+          const char *key,
+          BstArtMap   map,
+          gpointer    data)
 {
   JsonNode *node = json_object_get_member (object, key);
   JsonArray *array = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
@@ -219,13 +220,40 @@ settle_list (JsonObject *object,
     {
       JsonNode *tile = json_array_get_element (array, i);
       JsonNode *art = JSON_NODE_HOLDS_OBJECT (tile) ? json_object_get_member (json_node_get_object (tile), "art") : NULL;
-      g_autofree char *path = NULL;
+      g_autofree char *other = NULL;
 
       if (art == NULL || json_node_get_value_type (art) != G_TYPE_STRING || *json_node_get_string (art) == '\0')
         continue;
-      path = g_canonicalize_filename (json_node_get_string (art), folder);
-      json_object_set_string_member (json_node_get_object (tile), "art", path);
+      other = map (json_node_get_string (art), data);
+      if (other != NULL)
+        json_object_set_string_member (json_node_get_object (tile), "art", other);
     }
+}
+
+void
+bst_json_map_art (JsonNode *root,
+                  BstArtMap map,
+                  gpointer  data)
+{
+  g_return_if_fail (root != NULL && map != NULL);
+
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    return;
+  map_list (json_node_get_object (root), "tiles", map, data);
+  map_list (json_node_get_object (root), "define", map, data);
+}
+
+gboolean
+bst_art_is_inside (const char *art)
+{
+  return g_str_has_prefix (art, "data:");
+}
+
+static char *
+settle (const char *art,
+        gpointer    folder)
+{
+  return bst_art_is_inside (art) ? NULL : g_canonicalize_filename (art, folder);
 }
 
 void
@@ -234,8 +262,5 @@ bst_json_settle_art (JsonNode   *root,
 {
   g_return_if_fail (root != NULL && folder != NULL && g_path_is_absolute (folder));
 
-  if (!JSON_NODE_HOLDS_OBJECT (root))
-    return;
-  settle_list (json_node_get_object (root), "tiles", folder);
-  settle_list (json_node_get_object (root), "define", folder);
+  bst_json_map_art (root, settle, (gpointer) folder);
 }

@@ -41,9 +41,21 @@ void    bst_set_unref (BstSet *set);
  * one tile or square per line. The same content gives the same bytes. */
 char   *bst_set_write (JsonNode *root) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Tiles may name a picture of their own (`art`) beside the file that defines
- * them. Makes such names whole, in the tree of a set or mix that was read from
- * @folder, so that they hold wherever the tiles go. */
+/* Tiles may have a picture of their own (`art`): the name of a file beside the
+ * one that defines them, its whole path, or the picture itself as a data URL. */
+gboolean bst_art_is_inside (const char *art);
+
+/* (transfer full) (nullable): what shall stand in place of @art; NULL: it stays. */
+typedef char *(*BstArtMap) (const char *art,
+                            gpointer    data);
+
+/* Asks @map for every picture in the tree of a set or mix. */
+void    bst_json_map_art    (JsonNode *root,
+                             BstArtMap map,
+                             gpointer  data);
+
+/* Makes the names of files whole, in the tree of a set or mix that was read
+ * from @folder, so that they hold wherever the tiles go. */
 void    bst_json_settle_art (JsonNode   *root,
                              const char *folder);
 

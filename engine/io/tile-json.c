@@ -22,7 +22,7 @@ const char *const bst_end_words[] = { "crossroads", "city",      "monastery", "l
                                       "arena",      "riverbank", "spring",    NULL };
 
 static const char *const tile_keys[] = { "id",       "title", "count", "start", "group", "features",
-                                         "marks", "art",   "notes", NULL };
+                                         "marks",    "art",   "art_rot", "art_mirrored", "notes", NULL };
 static const char *const feature_keys[] = { "type", "at", "cities", "shields", "ends_at", "bridge", NULL };
 static const char *const piece_keys[] = { "id",     "title",  "count",             "start",   "group", "module",
                                           "width",  "height", "followers_allowed", "squares", "faces", "sectors",
@@ -438,7 +438,8 @@ bst_tile_entry_read (BstReader    *reader,
                      BstTileEntry *out_entry)
 {
   guint n_errors = bst_report_get_n_errors (reader->report);
-  gboolean start = FALSE;
+  gboolean start = FALSE, art_mirrored = FALSE;
+  int art_rot = 0;
 
   *out_entry = (BstTileEntry){ .json = object, .count = 1, .tile = { .piece = BST_NONE } };
   out_entry->id = out_entry->tile.id = bst_reader_get_id (reader, object, "id", TRUE);
@@ -446,6 +447,8 @@ bst_tile_entry_read (BstReader    *reader,
   bst_reader_get_text (reader, object, "title");
   bst_reader_get_text (reader, object, "notes");
   bst_reader_get_string (reader, object, "art", FALSE);
+  bst_reader_get_int (reader, object, "art_rot", FALSE, 0, 3, &art_rot);
+  bst_reader_get_bool (reader, object, "art_mirrored", &art_mirrored);
   bst_reader_get_bool (reader, object, "start", &start);
   if (start)
     out_entry->tile.flags |= BST_TILE_START;

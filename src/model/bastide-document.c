@@ -6,7 +6,9 @@
 
 #include "bastide-document.h"
 
+#include "bastide-art.h"
 #include "io/json-scan.h"
+#include "io/set-json.h"
 #include "io/tile-json.h"
 #include "io/text.h"
 
@@ -562,6 +564,26 @@ bastide_document_save (BastideDocument *self,
   return FALSE;
 }
 
+/* Pictures of tiles that are named beside the file are not beside one in another folder. */
+static void
+settle_pictures (BastideDocument *self,
+                 GFile           *file)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autoptr (GFile) here = g_file_get_parent (priv->file), there = g_file_get_parent (file);
+  g_autofree char *folder = here ? g_file_get_path (here) : NULL, *text = NULL;
+  JsonNode *root;
+
+  if (!folder || (there && g_file_equal (here, there)) || bastide_art_count_outside (priv->root) == 0)
+    return;
+  text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
+  root = bst_json_scan (NULL, text, strlen (text), NULL);
+  if (!root)
+    return;
+  bst_json_settle_art (root, folder);
+  bastide_document_edit (self, root, C_ ("undo", "Change a picture"), NULL);
+}
+
 gboolean
 bastide_document_save_as (BastideDocument *self,
                           GFile           *file,
@@ -573,6 +595,8 @@ bastide_document_save_as (BastideDocument *self,
 
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && G_IS_FILE (file), FALSE);
 
+  if (priv->file)
+    settle_pictures (self, file);
   before = g_steal_pointer (&priv->file);
   priv->file = g_object_ref (file);
   /* The person has chosen this file; what is in it now becomes a backup. */

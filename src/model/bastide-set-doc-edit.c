@@ -202,18 +202,95 @@ bastide_set_doc_set_string (BastideSetDoc *self,
   edit (self, root, C_ ("undo", "Change a text"), tag);
 }
 
+/* How a picture lies on the tile. */
+static void
+put_turn (JsonObject *object,
+          int         rot,
+          gboolean    mirrored)
+{
+  json_object_remove_member (object, "art_rot");
+  json_object_remove_member (object, "art_mirrored");
+  if (rot)
+    json_object_set_int_member (object, "art_rot", rot);
+  if (mirrored)
+    json_object_set_boolean_member (object, "art_mirrored", TRUE);
+}
+
+/* (transfer full) (nullable): where the file of the set is. */
+static char *
+dup_folder (BastideSetDoc *self)
+{
+  GFile *file = bastide_document_get_file (BASTIDE_DOCUMENT (self));
+  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
+
+  return folder ? g_file_get_path (folder) : NULL;
+}
+
+/* (transfer full): a set whose tiles may be changed; all else is shared. */
+static JsonNode *
+new_own_tiles (JsonObject *set)
+{
+  JsonObject *root = bastide_json_copy_object (set);
+  JsonArray *old = bastide_set_json_list (set, "tiles"), *tiles = json_array_new ();
+
+  for (guint i = 0; old && i < json_array_get_length (old); i++)
+    {
+      JsonNode *tile = json_array_get_element (old, i);
+
+      json_array_add_element (tiles, JSON_NODE_HOLDS_OBJECT (tile)
+                                       ? bastide_json_wrap (bastide_json_copy_object (json_node_get_object (tile)))
+                                       : json_node_ref (tile));
+    }
+  json_object_set_array_member (root, "tiles", tiles);
+  return bastide_json_wrap (root);
+}
+
 void
-bastide_set_doc_set_tile_string (BastideSetDoc        *self,
-                                 const BastideTileRef *ref,
-                                 const char           *key,
-                                 const char           *value)
+bastide_set_doc_set_art (BastideSetDoc        *self,
+                         const BastideTileRef *ref,
+                         const char           *art)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref);
 
   g_return_if_fail (object != NULL);
   object = bastide_json_copy_object (object);
-  put_string (object, key, value);
+  put_string (object, "art", art);
+  /* A new picture is upright. */
+  put_turn (object, 0, FALSE);
   edit (self, with_tile (self, ref, object), C_ ("undo", "Change a picture"), NULL);
+}
+
+void
+bastide_set_doc_turn_art (BastideSetDoc        *self,
+                          const BastideTileRef *ref,
+                          gboolean              mirror,
+                          const char           *what,
+                          const char           *tag)
+{
+  JsonObject *object = bastide_set_doc_get_json (self, ref);
+  int rot;
+  gboolean mirrored;
+
+  if (!object || !json_object_has_member (object, "art"))
+    return;
+  rot = (int) bst_json_get_int (object, "art_rot", 0) & 3;
+  mirrored = bst_json_get_boolean (object, "art_mirrored", FALSE);
+  object = bastide_json_copy_object (object);
+  /* To mirror what was turned is to mirror first and turn the other way. */
+  put_turn (object, mirror ? -rot & 3 : (rot + 1) & 3, mirror ? !mirrored : mirrored);
+  edit (self, with_tile (self, ref, object), what, tag);
+}
+
+BastideArtTally
+bastide_set_doc_embed_art (BastideSetDoc *self,
+                           BastideArtPack pack)
+{
+  g_autofree char *folder = dup_folder (self);
+  JsonNode *root = new_own_tiles (OBJECT (self));
+  BastideArtTally tally = bastide_art_embed (root, folder, BASTIDE_ART_SET, pack);
+
+  bastide_document_edit (BASTIDE_DOCUMENT (self), root, C_ ("undo", "Put pictures into the file"), NULL);
+  return tally;
 }
 
 void
@@ -412,7 +489,8 @@ bastide_set_doc_copy (BastideSetDoc *self,
 {
   JsonObject *object = json_object_new ();
   JsonArray *old = bastide_set_json_list (OBJECT (self), "tiles"), *copied = json_array_new ();
-  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (JsonNode) root = NULL, own = NULL;
+  g_autofree char *folder = dup_folder (self);
 
   for (guint i = 0; old && i < json_array_get_length (old); i++)
     if (is_among (i, tiles, n_tiles))
@@ -422,7 +500,11 @@ bastide_set_doc_copy (BastideSetDoc *self,
   json_object_set_string_member (object, "id", "clipboard");
   json_object_set_array_member (object, "tiles", copied);
   root = bastide_json_wrap (object);
-  return bst_set_write (root);
+  own = new_own_tiles (object);
+  /* Pictures are not beside the set into which these tiles may go. */
+  if (folder)
+    bst_json_settle_art (own, folder);
+  return bst_set_write (own);
 }
 
 gboolean

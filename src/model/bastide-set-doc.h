@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "bastide-art.h"
 #include "bastide-balance.h"
 #include "bastide-document.h"
 #include "bastide-tile-doc.h"
@@ -90,10 +91,19 @@ gboolean       bastide_set_doc_set_tile_id (BastideSetDoc        *self,
 void           bastide_set_doc_set_string (BastideSetDoc *self,
                                            const char    *key,
                                            const char    *value);
-void           bastide_set_doc_set_tile_string (BastideSetDoc        *self,
-                                                const BastideTileRef *ref,
-                                                const char           *key,
-                                                const char           *value);
+/* A picture of the tile's own, upright; "": the drawn one. */
+void           bastide_set_doc_set_art    (BastideSetDoc        *self,
+                                           const BastideTileRef *ref,
+                                           const char           *art);
+/* Lets a picture of its own follow a tile that was turned clockwise by a quarter, or mirrored. */
+void           bastide_set_doc_turn_art   (BastideSetDoc        *self,
+                                           const BastideTileRef *ref,
+                                           gboolean              mirror,
+                                           const char           *what,
+                                           const char           *tag);
+/* Puts all pictures into the file, so that whoever gets it has them. */
+BastideArtTally bastide_set_doc_embed_art (BastideSetDoc        *self,
+                                           BastideArtPack        pack);
 void           bastide_set_doc_set_needs  (BastideSetDoc *self,
                                            BstModule      module,
                                            gboolean       needs);

@@ -411,6 +411,22 @@ bastide_setup_set_seed (BastideSetup *self,
 
 /* --- as text --- */
 
+/* (transfer full): the mix without pictures inside it. Set-ups are kept among the settings, which are no place for them. */
+static JsonNode *
+new_light_mix (BastideSetup *self)
+{
+  g_autofree char *text = NULL;
+  JsonNode *copy;
+
+  if (bastide_art_count_inside (self->mix) == 0)
+    return json_node_copy (self->mix);
+  text = bst_json_write_line (self->mix);
+  copy = bst_json_scan (NULL, text, strlen (text), NULL);
+  g_return_val_if_fail (copy != NULL, json_node_copy (self->mix));
+  bastide_art_drop_inside (copy);
+  return copy;
+}
+
 char *
 bastide_setup_to_text (BastideSetup *self)
 {
@@ -427,7 +443,7 @@ bastide_setup_to_text (BastideSetup *self)
       json_array_add_object_element (players, player);
     }
   json_object_set_array_member (object, "players", players);
-  json_object_set_member (object, "mix", json_node_copy (self->mix));
+  json_object_set_member (object, "mix", new_light_mix (self));
   json_node_take_object (root, object);
   return bst_json_write_line (root);
 }
@@ -505,11 +521,28 @@ bastide_setup_resolve (BastideSetup *self,
   return bst_mix_resolve (self->mix, NULL, self->catalog, report);
 }
 
-BstPlay *
-bastide_setup_begin (BastideSetup *self,
-                     gboolean      ask,
-                     BstReport    *report)
+/* (transfer full) (nullable): the mix with all its tiles and their pictures; NULL if there are no pictures to take along. */
+static JsonNode *
+new_whole_mix (BastideSetup  *self,
+               BastideArtPack pack)
 {
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstBox) box = bastide_setup_resolve (self, report);
+  g_autoptr (JsonNode) mix = box ? bst_box_to_mix (box) : NULL;
+
+  if (!mix || bastide_art_count_outside (mix) == 0)
+    return NULL;
+  bastide_art_embed (mix, NULL, BASTIDE_ART_GAME, pack);
+  return g_steal_pointer (&mix);
+}
+
+BstPlay *
+bastide_setup_begin (BastideSetup  *self,
+                     gboolean       ask,
+                     BastideArtPack pack,
+                     BstReport     *report)
+{
+  g_autoptr (JsonNode) mix = pack ? new_whole_mix (self, pack) : NULL;
   const char *names[BST_MAX_PLAYERS + 1] = { NULL };
   BstPlayArgs args = {
     .n_players = self->n_players,
@@ -522,7 +555,7 @@ bastide_setup_begin (BastideSetup *self,
 
   for (int seat = 0; seat < self->n_players; seat++)
     names[seat] = self->seats[seat].name;
-  play = bst_play_new (self->mix, &args, self->catalog, report);
+  play = bst_play_new (mix ? mix : self->mix, &args, self->catalog, report);
   if (!play)
     return NULL;
   for (int seat = 0; seat < self->n_players; seat++)

@@ -9,6 +9,7 @@
 
 #include <gio/gio.h>
 
+#include "bastide-art.h"
 #include "io/game-json.h"
 
 G_BEGIN_DECLS
@@ -92,10 +93,12 @@ void          bastide_setup_from_play (BastideSetup  *setup,
 BstBox       *bastide_setup_resolve (BastideSetup *setup,
                                      BstReport    *report) G_GNUC_WARN_UNUSED_RESULT;
 
-/* (transfer full) (nullable): the game. @ask: draws, dice and piles are answered by people (a real table). */
-BstPlay      *bastide_setup_begin (BastideSetup *setup,
-                                   gboolean      ask,
-                                   BstReport    *report) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): the game. @ask: draws, dice and piles are answered by people (a real table). @pack
+ * (nullable): puts pictures of the tiles' own into the game, which shows them wherever it is opened. */
+BstPlay      *bastide_setup_begin (BastideSetup  *setup,
+                                   gboolean       ask,
+                                   BastideArtPack pack,
+                                   BstReport     *report) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideSetup, bastide_setup_free)
 

@@ -4,6 +4,7 @@
  */
 #include "bastide-tile-stock.h"
 
+#include "io/json-scan.h"
 #include "io/text.h"
 
 static BastideTileStock *
@@ -34,14 +35,16 @@ char *
 bastide_tile_dup_art (JsonObject *tile,
                       GFile      *file)
 {
-  JsonNode *node = tile ? json_object_get_member (tile, "art") : NULL;
-  const char *art = node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : "";
+  const char *art = tile ? bst_json_get_string (tile, "art", "") : "";
   g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
-  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
+  g_autofree char *path = folder ? g_file_get_path (folder) : NULL, *whole = NULL;
+  int turn;
 
-  if (!*art || (!path && !g_path_is_absolute (art)))
+  if (!*art || (!bst_art_is_inside (art) && !path && !g_path_is_absolute (art)))
     return NULL;
-  return g_canonicalize_filename (art, path);
+  whole = bst_art_is_inside (art) ? g_strdup (art) : g_canonicalize_filename (art, path);
+  turn = (int) (bst_json_get_int (tile, "art_rot", 0) & 3) + (bst_json_get_boolean (tile, "art_mirrored", FALSE) ? 4 : 0);
+  return turn ? g_strdup_printf ("turn:%d:%s", turn, whole) : g_steal_pointer (&whole);
 }
 
 static void

@@ -14,7 +14,7 @@ typedef struct
   guint16  *counts;             /* how many of each */
   char    **labels;             /* titles or ids, ended by NULL */
   JsonObject **json;            /* of each tile; NULL for squares; borrowed from what the stock was made of */
-  char    **arts;               /* files with pictures of their own; NULL where there is none */
+  char    **arts;               /* pictures of their own (bastide_tile_dup_art); NULL where there is none */
   guint     n_tiles;
   BstPiece *pieces;
   guint     n_pieces;
@@ -32,8 +32,8 @@ void              bastide_tile_stock_free    (BastideTileStock *stock);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileStock, bastide_tile_stock_free)
 
-/* (transfer full) (nullable): the file with the tile's own picture, as member `art` names it beside @file. NULL if it names
- * none, or if @file is NULL and the name is not whole. */
+/* (transfer full) (nullable): the file with the tile's own picture, as member `art` names it beside @file, or the picture
+ * itself as a data URL, after “turn:N:” if it must be turned (bastide-own-art.h). NULL if there is none, or if @file is NULL and the name is not whole. */
 char             *bastide_tile_dup_art       (JsonObject *tile,
                                               GFile      *file) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -330,7 +330,7 @@ test_same_track (gconstpointer mix)
       gsize n_all;
 
       bastide_setup_set_seed (setup, seed);
-      play = bastide_setup_begin (setup, FALSE, report);
+      play = bastide_setup_begin (setup, FALSE, NULL, report);
       t.session = bst_play_get_session (play);
       play_randomly (t.session, rand);
       t.log = bst_session_log (t.session, &t.n_log, &n_all);

@@ -37,7 +37,7 @@ game_of (const char *mix, int n_players)
 {
   g_autoptr (BastideSetup) setup = setup_of (mix, n_players);
   g_autoptr (BstReport) report = bst_report_new (NULL);
-  BstPlay *play = bastide_setup_begin (setup, FALSE, report);
+  BstPlay *play = bastide_setup_begin (setup, FALSE, NULL, report);
 
   if (!play)
     {
@@ -136,7 +136,7 @@ test_names_and_letters (void)
   bastide_setup_set_name (setup, 1, "Алла");
   bastide_setup_set_name (setup, 2, "Axel");
   bastide_setup_set_color (setup, 3, 0);
-  game = bastide_game_new (bastide_setup_begin (setup, FALSE, report));
+  game = bastide_game_new (bastide_setup_begin (setup, FALSE, NULL, report));
   g_assert_cmpstr (bastide_game_get_letter (game, 0), ==, "A");
   g_assert_cmpstr (bastide_game_get_letter (game, 1), ==, "А");
   g_assert_cmpstr (bastide_game_get_letter (game, 2), ==, "X");
