@@ -4,6 +4,7 @@
  */
 #include "kit.h"
 #include "kit-load.h"
+#include "kit-private.h"
 
 #include <json-glib/json-glib.h>
 #include <stdlib.h>
@@ -18,17 +19,15 @@ static const char *const letters[26] = {
   "road-straight", "road-curve", "road-crossing-three", "road-crossing-four",
 };
 
-static char *
-full_id (const char *id)
+char *
+kit_full_id (const char *id)
 {
   if (id[0] >= 'A' && id[0] <= 'X' && !id[1])
     return g_strconcat ("classic-base-", letters[id[0] - 'A'], NULL);
   return g_strdup (id);
 }
 
-static void kit_fail (KitGame *kit, const char *format, ...) G_GNUC_PRINTF (2, 3) G_GNUC_NORETURN;
-
-static void
+void
 kit_fail (KitGame *kit, const char *format, ...)
 {
   va_list args;
@@ -137,7 +136,7 @@ append_start (GString *json, const char *word)
 {
   g_auto (GStrv) parts = g_strsplit_set (word, "@,/", 4);
   int n = g_strv_length (parts);
-  g_autofree char *id = full_id (parts[0]);
+  g_autofree char *id = kit_full_id (parts[0]);
   g_string_append_printf (json, "%s{\"tile\":\"%s\",\"x\":%d,\"y\":%d,\"rot\":%d}",
                           json->str[json->len - 1] == '[' ? "" : ",", id,
                           n > 1 ? atoi (parts[1]) : 0, n > 2 ? atoi (parts[2]) : 0, n > 3 ? atoi (parts[3]) : 0);
@@ -164,7 +163,7 @@ kit_new_bag_with (const char *modules,
       if (!g_ascii_isalnum (tiles[i][0]))
         continue;
       g_auto (GStrv) parts = g_strsplit (tiles[i], "*", 2);
-      char *id = full_id (parts[0]);
+      char *id = kit_full_id (parts[0]);
       int before = GPOINTER_TO_INT (g_hash_table_lookup (counts, id));
       if (!before)
         g_ptr_array_add (order, id);
@@ -233,7 +232,7 @@ int
 kit_tile (KitGame    *kit,
           const char *id)
 {
-  g_autofree char *name = full_id (id);
+  g_autofree char *name = kit_full_id (id);
   for (int i = 0; i < kit->game->n_tiles; i++)
     if (kit->game->tiles[i].piece == BST_NONE && strcmp (kit->game->tiles[i].id, name) == 0)
       return i;
@@ -266,8 +265,8 @@ kit_site (KitGame *kit,
 static const char *const terrain_words[] = { "road", "city", "monastery", "garden", "field", "river", "block" };
 
 /* Every name of a feature of a tile as it lies: "road:E", "road:W". The first is the usual one. */
-static void
-add_spots (GPtrArray *words, const BstTile *tile, int feature, int rot)
+void
+kit_add_spots (GPtrArray *words, const BstTile *tile, int feature, int rot)
 {
   const BstFeature *f = &tile->features[feature];
   const char *word = terrain_words[f->terrain];
@@ -290,8 +289,8 @@ add_spots (GPtrArray *words, const BstTile *tile, int feature, int rot)
   g_ptr_array_add (words, g_strdup_printf ("feature:%d", feature));
 }
 
-static bool
-has_word (GPtrArray *words, const char *word)
+bool
+kit_has_word (GPtrArray *words, const char *word)
 {
   return g_ptr_array_find_with_equal_func (words, word, g_str_equal, NULL);
 }
@@ -307,8 +306,8 @@ kit_seg (KitGame    *kit,
   for (int f = 0; f < tile->n_features; f++)
     {
       g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-      add_spots (words, tile, f, bst_sites (kit->game, kit->state)[site].rot);
-      if (has_word (words, spot))
+      kit_add_spots (words, tile, f, bst_sites (kit->game, kit->state)[site].rot);
+      if (kit_has_word (words, spot))
         return bst_seg_of (kit->game, kit->state, site, f);
     }
   kit_fail (kit, "no %s at %d,%d", spot, x, y);
@@ -353,338 +352,6 @@ kit_value (KitGame    *kit,
   BstValue value;
   bst_feature_value (kit->game, kit->state, kit_seg (kit, x, y, spot), &value);
   return value;
-}
-
-/* --- decisions --- */
-
-const char *
-kit_kind (KitGame *kit)
-{
-  return kit->state->depth ? bst_kinds[bst_decision (kit->state)].word : "over";
-}
-
-int
-kit_who (KitGame *kit)
-{
-  return bst_who (kit->state);
-}
-
-static int
-slot_of (const BstMove *move, const char *slot)
-{
-  switch (slot[0])
-    {
-    case 'x':
-      return move->x;
-    case 'y':
-      return move->y;
-    case 'a':
-      return move->a;
-    case 'b':
-      return move->b;
-    case 'r':
-      return move->rot;
-    case 'f':
-      return move->figure;
-    default:
-      g_error ("a field of words.def names the slot %s", slot);
-    }
-}
-
-/* The value of one field of words.def, and its short name if it has one. */
-static void
-add_field (KitGame *kit, GPtrArray *words, const BstMove *move, const char *field)
-{
-  g_auto (GStrv) typed = g_strsplit (field, ":", 2);
-  g_auto (GStrv) named = g_strsplit (typed[0], "=", 2);
-  const char *name = named[0];
-  const char *type = typed[1] ? typed[1] : "";
-  if (strcmp (type, "seats") == 0)
-    {
-      g_autoptr (GString) numbers = g_string_new (NULL);
-      for (int seat = 0; seat < kit->game->n_players; seat++)
-        g_string_append_printf (numbers, "%s%d", seat ? "," : "", move->v[seat]);
-      g_ptr_array_add (words, g_strdup_printf ("%s=%s", name, numbers->str));
-      return;
-    }
-  int value = slot_of (move, named[1] ? named[1] : name);
-  g_autofree char *text = NULL;
-
-  if (strcmp (type, "feature") == 0)
-    {
-      uint16_t site = bst_board_tile_at (kit->game, kit->state, move->x, move->y);
-      if (site != BST_NONE && value >= 0 && value < bst_site_tile (kit->game, kit->state, site)->n_features)
-        add_spots (words, bst_site_tile (kit->game, kit->state, site), value,
-                   bst_sites (kit->game, kit->state)[site].rot);
-      g_ptr_array_add (words, g_strdup_printf ("feature=%d", value));
-      return;
-    }
-  if (strcmp (type, "tile") == 0)
-    text = g_strdup (kit->game->tiles[value].id);
-  else if (strcmp (type, "piece") == 0)
-    text = g_strdup (value < 0 ? kit->game->tiles[~value].id : kit->game->pieces[value].id);
-  else if (strcmp (type, "figure") == 0)
-    text = g_strdup (bst_figures[value].word);
-  else if (strcmp (type, "sides") == 0)
-    {
-      g_autoptr (GString) sides = g_string_new (NULL);
-      for (int s = 0; s < 4; s++)
-        if (value >> s & 1)
-          g_string_append_c (sides, "NESW"[s]);
-      text = g_strdup (sides->str);
-    }
-  else if (strchr (type, '|'))
-    {
-      g_auto (GStrv) choices = g_strsplit (type, "|", -1);
-      if (value >= 0 && value < (int) g_strv_length (choices))
-        text = g_strdup (choices[value]);
-    }
-  if (text)
-    g_ptr_array_add (words, g_strdup (text));
-  else
-    text = g_strdup_printf ("%d", value);
-  g_ptr_array_add (words, g_strdup_printf ("%s=%s", name, text));
-}
-
-/* Every word that an answer may use for this option. `out_fields`: which fields it has. */
-static GPtrArray *
-words_of (KitGame *kit, const BstMove *move)
-{
-  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
-  const char *fields = move->act ? bst_acts[move->act].fields : bst_kinds[move->kind].fields;
-  if (move->act)
-    g_ptr_array_add (words, g_strdup (bst_acts[move->act].word));
-  g_auto (GStrv) list = g_strsplit (fields, " ", -1);
-  bool has_x = false;
-  for (int i = 0; list[i]; i++)
-    if (list[i][0])
-      {
-        has_x |= strcmp (list[i], "x") == 0;
-        add_field (kit, words, move, list[i]);
-      }
-  if (has_x)
-    g_ptr_array_add (words, g_strdup_printf ("@%d,%d", move->x, move->y));
-  return words;
-}
-
-/* The short way to say an option. */
-static char *
-say (KitGame *kit, const BstMove *move)
-{
-  g_autoptr (GPtrArray) words = words_of (kit, move);
-  g_autoptr (GString) text = g_string_new (NULL);
-  const char *spot = NULL;
-  for (guint i = 0; i < words->len; i++)
-    {
-      const char *word = words->pdata[i];
-      bool is_spot = strchr (word, ':') != NULL;
-      if (g_str_has_prefix (word, "x=") || g_str_has_prefix (word, "y=") || g_str_has_prefix (word, "feature=") ||
-          g_str_has_prefix (word, "figure=") || strcmp (word, "place") == 0 || (is_spot && spot))
-        continue;
-      if (is_spot)
-        spot = word;
-      g_string_append_printf (text, "%s%s", text->len ? " " : "", word);
-    }
-  return g_strdup (text->str);
-}
-
-char **
-kit_options (KitGame *kit)
-{
-  GPtrArray *out = g_ptr_array_new ();
-  for (size_t i = 0; i < kit->n_moves; i++)
-    g_ptr_array_add (out, say (kit, &kit->moves[i]));
-  g_ptr_array_add (out, NULL);
-  return (char **) g_ptr_array_free (out, FALSE);
-}
-
-static bool
-fits (KitGame *kit, const BstMove *move, char **answer)
-{
-  g_autoptr (GPtrArray) words = words_of (kit, move);
-  bool act_said = false, figure_said = false;
-  for (int i = 0; answer[i]; i++)
-    {
-      if (!answer[i][0])
-        continue;
-      g_autofree char *word = full_id (answer[i]);
-      if (!has_word (words, word))
-        return false;
-      act_said |= move->act && strcmp (word, bst_acts[move->act].word) == 0;
-      figure_said |= strcmp (word, bst_figures[move->figure].word) == 0;
-    }
-  if (move->act && move->act != BST_ACT_PLACE && !act_said)
-    return false;
-  if (move->kind == BST_KIND_FOLLOWER && move->figure != BST_FIGURE_FOLLOWER && move->act != BST_ACT_RECALL &&
-      !figure_said)
-    return false;
-  return true;
-}
-
-static int
-find_fitting (KitGame *kit, const char *answer, int *out_first)
-{
-  if (answer[0] == '#')
-    {
-      *out_first = atoi (answer + 1);
-      return *out_first < (int) kit->n_moves;
-    }
-  g_auto (GStrv) words = g_strsplit (answer, " ", -1);
-  int n = 0;
-  for (size_t i = 0; i < kit->n_moves; i++)
-    if (fits (kit, &kit->moves[i], words))
-      {
-        if (n++ == 0)
-          *out_first = i;
-      }
-  return n;
-}
-
-int
-kit_count (KitGame    *kit,
-           const char *answer)
-{
-  int first;
-  return find_fitting (kit, answer, &first);
-}
-
-static void
-check_now (KitGame *kit)
-{
-  const char *broken = bst_state_check (kit->game, kit->state);
-  if (broken)
-    kit_fail (kit, "bst_state_check: %s", broken);
-  if (kit->state->over != (kit->state->depth == 0))
-    kit_fail (kit, "over is %d with %d frames on the agenda", kit->state->over, kit->state->depth);
-  if (kit->state->depth && kit->n_moves == 0)
-    kit_fail (kit, "a decision without any option");
-  if (kit->n_moves > kit->game->max_moves)
-    kit_fail (kit, "%zu options, more than max_moves", kit->n_moves);
-}
-
-void
-kit_apply (KitGame       *kit,
-           const BstMove *move)
-{
-  BstMove copy = *move;
-  bst_apply (kit->game, kit->state, &copy);
-  kit->n_applied++;
-  kit->last = copy;
-  kit_refresh (kit);
-  if (!kit->quiet)
-    check_now (kit);
-}
-
-void
-kit_answer (KitGame    *kit,
-            const char *answer)
-{
-  int first = 0;
-  int n = find_fitting (kit, answer, &first);
-  if (n != 1)
-    kit_fail (kit, "%d options fit the answer \"%s\"", n, answer);
-  const char *clause = bst_check (kit->game, kit->state, &kit->moves[first], kit->scratch);
-  if (clause)
-    kit_fail (kit, "the option \"%s\" is refused by %s", answer, clause);
-  kit_apply (kit, &kit->moves[first]);
-}
-
-void
-kit_expect_decision (KitGame    *kit,
-                     const char *kind,
-                     int         who)
-{
-  if (strcmp (kit_kind (kit), kind) != 0)
-    kit_fail (kit, "expected a decision \"%s\", found \"%s\"", kind, kit_kind (kit));
-  if (who >= 0 && kit_who (kit) != who)
-    kit_fail (kit, "expected %d to decide \"%s\", asked is %d", who, kind, kit_who (kit));
-}
-
-void
-kit_decide (KitGame    *kit,
-            const char *kind,
-            int         who,
-            const char *answer)
-{
-  kit_expect_decision (kit, kind, who);
-  kit_answer (kit, answer);
-}
-
-void
-kit_expect_options (KitGame    *kit,
-                    const char *options)
-{
-  g_auto (GStrv) list = g_strsplit (options, "|", -1);
-  g_autofree bool *used = g_new0 (bool, kit->n_moves + 1);
-  for (int i = 0; list[i]; i++)
-    {
-      int first = 0;
-      g_strstrip (list[i]);
-      int n = find_fitting (kit, list[i], &first);
-      if (n != 1)
-        kit_fail (kit, "expected the option \"%s\" once, found it %d times", list[i], n);
-      if (used[first])
-        kit_fail (kit, "expected \"%s\" to be an option of its own", list[i]);
-      used[first] = true;
-    }
-  if (g_strv_length (list) != kit->n_moves)
-    kit_fail (kit, "expected %u options (%s), found %zu", g_strv_length (list), options, kit->n_moves);
-}
-
-void
-kit_draw (KitGame    *kit,
-          const char *tile)
-{
-  g_autofree char *id = full_id (tile);
-  g_autofree char *answer = g_strconcat ("tile=", id, NULL);
-  kit_decide (kit, "draw", BST_NATURE, answer);
-}
-
-bool
-kit_may_place (KitGame    *kit,
-               int         x,
-               int         y,
-               const char *edges)
-{
-  kit_expect_decision (kit, "place-tile", -1);
-  int rot = kit_rotation (kit, kit->state->hand, edges);
-  g_autofree char *answer = g_strdup_printf ("@%d,%d rot=%d", x, y, rot);
-  return kit_count (kit, answer) == 1;
-}
-
-void
-kit_place (KitGame    *kit,
-           int         x,
-           int         y,
-           const char *edges)
-{
-  kit_expect_decision (kit, "place-tile", kit->state->active);
-  int rot = kit_rotation (kit, kit->state->hand, edges);
-  g_autofree char *answer = g_strdup_printf ("@%d,%d rot=%d", x, y, rot);
-  kit_answer (kit, answer);
-}
-
-void
-kit_follower (KitGame    *kit,
-              const char *answer)
-{
-  bool pass = !answer || strcmp (answer, "pass") == 0;
-  if (pass && strcmp (kit_kind (kit), "follower") != 0)
-    return;
-  kit_decide (kit, "follower", kit->state->active, pass ? "pass" : answer);
-}
-
-void
-kit_turn (KitGame    *kit,
-          const char *tile,
-          int         x,
-          int         y,
-          const char *edges,
-          const char *follower)
-{
-  kit_draw (kit, tile);
-  kit_place (kit, x, y, edges);
-  kit_follower (kit, follower);
 }
 
 /* --- arranging positions --- */
@@ -818,226 +485,6 @@ kit_clear_events (KitGame *kit)
   g_array_set_size (kit->events, 0);
 }
 
-/* --- random play --- */
-
-uint64_t
-kit_random (KitRandom *random)
-{
-  uint64_t z = (random->s += 0x9e3779b97f4a7c15u);
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
-int
-kit_random_below (KitRandom *random,
-                  int        n)
-{
-  return kit_random (random) % n;
-}
-
-static const BstMove *
-pick (KitGame *kit, KitRandom *random)
-{
-  int kind = bst_decision (kit->state);
-  if (kind != BST_KIND_DRAW)
-    return &kit->moves[kit_random_below (random, kit->n_moves)];
-  int left = 0;
-  for (size_t i = 0; i < kit->n_moves; i++)
-    left += kit->moves[i].b;
-  int n = kit_random_below (random, left);
-  size_t i = 0;
-  while (n >= kit->moves[i].b)
-    n -= kit->moves[i++].b;
-  return &kit->moves[i];
-}
-
-void
-kit_random_move (KitGame   *kit,
-                 KitRandom *random)
-{
-  kit_apply (kit, pick (kit, random));
-}
-
-static int
-compare_moves (const void *a, const void *b)
-{
-  return memcmp (a, b, sizeof (BstMove));
-}
-
-static void
-check_options (KitGame *kit)
-{
-  g_autofree BstMove *sorted = g_memdup2 (kit->moves, kit->n_moves * sizeof (BstMove));
-  qsort (sorted, kit->n_moves, sizeof (BstMove), compare_moves);
-  for (size_t i = 0; i < kit->n_moves; i++)
-    {
-      if (i && memcmp (&sorted[i - 1], &sorted[i], sizeof (BstMove)) == 0)
-        {
-          g_autofree char *words = say (kit, &sorted[i]);
-          kit_fail (kit, "the option \"%s\" stands there twice", words);
-        }
-      if (kit->moves[i].kind != bst_decision (kit->state))
-        kit_fail (kit, "option %zu is of another kind than the decision", i);
-    }
-  /* bst_check() lists the options again, so not all of a long list every time. */
-  for (size_t i = kit->n_applied % 7; i < kit->n_moves; i += kit->n_moves > 12 ? 11 : 1)
-    {
-      const char *clause = bst_check (kit->game, kit->state, &kit->moves[i], kit->scratch);
-      if (clause)
-        kit_fail (kit, "option %zu is refused by %s", i, clause);
-    }
-  /* Something that is not on the list is refused, with a clause. */
-  BstMove wrong = kit->moves[0];
-  wrong.x += 500;
-  wrong.b += 999;
-  const char *clause = bst_check (kit->game, kit->state, &wrong, kit->scratch);
-  if (!clause || !clause[0])
-    kit_fail (kit, "a move that is no option is accepted");
-  /* Nor does nonsense confuse it, whatever its members hold. */
-  KitRandom random = { kit->n_applied };
-  for (int i = 0; i < 3; i++)
-    {
-      BstMove nonsense;
-      for (size_t k = 0; k < sizeof nonsense; k++)
-        ((unsigned char *) &nonsense)[k] = kit_random (&random);
-      nonsense.kind = bst_decision (kit->state);
-      if (i == 1)
-        nonsense.act = kit->moves[kit->n_moves - 1].act;
-      if (i == 2)
-        {
-          nonsense = kit->moves[kit->n_moves - 1];
-          nonsense.a ^= kit_random (&random) % 64;
-          nonsense.figure ^= kit_random (&random) % 256;
-        }
-      clause = bst_check (kit->game, kit->state, &nonsense, kit->scratch);
-      for (size_t k = 0; k < kit->n_moves && i == 2 && !clause; k++)
-        if (memcmp (&nonsense, &kit->moves[k], sizeof nonsense) == 0)
-          clause = "an option after all";
-      if (!clause || !clause[0])
-        kit_fail (kit, "nonsense is accepted");
-    }
-}
-
-/* Nature answers by the generator of the engine, sometimes by ours; her answer must be one of the options. */
-static const BstMove *
-choose (KitGame *kit, KitRandom *random, uint64_t seed)
-{
-  if (bst_who (kit->state) != BST_NATURE || kit_random_below (random, 4) == 0)
-    return pick (kit, random);
-  BstMove answer, again;
-  bst_chance (kit->game, kit->state, seed, kit->scratch, &answer);
-  bst_chance (kit->game, kit->state, seed, kit->scratch, &again);
-  if (memcmp (&answer, &again, sizeof answer) != 0)
-    kit_fail (kit, "chance gives two answers to one question");
-  for (size_t i = 0; i < kit->n_moves; i++)
-    if (memcmp (&kit->moves[i], &answer, sizeof answer) == 0)
-      return &kit->moves[i];
-  g_autofree char *words = say (kit, &answer);
-  kit_fail (kit, "chance answered \"%s\", which is no option", words);
-}
-
-int
-kit_playout (KitGame          *kit,
-             uint64_t          seed,
-             const KitPlayout *how)
-{
-  static const KitPlayout plain;
-  KitRandom random = { seed };
-  if (!how)
-    how = &plain;
-  int tiles = 0;
-  for (int i = 0; i < kit->game->n_tiles; i++)
-    tiles += kit->game->counts[i];
-  int limit = how->max_moves ? how->max_moves : 200 + 60 * tiles;
-
-  /* A state put aside at some decision and played on later must end in the same bytes. */
-  size_t size = kit->game->state_size;
-  g_autofree BstState *aside = g_malloc (size);
-  g_autofree BstState *twin = g_malloc (size);
-  g_autoptr (GArray) later = g_array_new (FALSE, FALSE, sizeof (BstMove));
-  int aside_at = kit_random_below (&random, 2 + 3 * tiles);
-  bool have_aside = false;
-
-  int n = 0;
-  check_now (kit);
-  if (how->each)
-    how->each (kit, how->data);
-  while (bst_who (kit->state) != BST_NOBODY)
-    {
-      if (!how->no_check_options)
-        check_options (kit);
-      BstMove move = *choose (kit, &random, seed);
-      int before[BST_MAX_PLAYERS];
-      for (int i = 0; i < kit->game->n_players; i++)
-        before[i] = bst_score (kit->state, i);
-      if (n == aside_at)
-        {
-          memcpy (aside, kit->state, size);
-          have_aside = true;
-        }
-      if (have_aside)
-        g_array_append_val (later, move);
-      bool compare = n % 16 == 0;
-      if (compare)
-        memcpy (twin, kit->state, size);
-      kit_apply (kit, &move);
-      if (compare)
-        {
-          /* The same move from equal bytes leads to equal bytes, whether anybody listens or not. */
-          BstGame silent = *kit->game;
-          silent.emit = NULL;
-          bst_apply (&silent, twin, &move);
-          if (!bst_state_equal (kit->game, kit->state, twin))
-            kit_fail (kit, "a copy went another way (move %d, seed %" G_GUINT64_FORMAT ")", n, seed);
-        }
-      for (int i = 0; i < kit->game->n_players; i++)
-        if (bst_score (kit->state, i) < before[i])
-          kit_fail (kit, "MIX-66: seat %d lost points (%d to %d)", i, before[i], bst_score (kit->state, i));
-      if (how->each)
-        how->each (kit, how->data);
-      kit_clear_events (kit);
-      if (++n > limit)
-        kit_fail (kit, "no end after %d moves (seed %" G_GUINT64_FORMAT ")", n, seed);
-    }
-  if (have_aside)
-    {
-      for (guint i = 0; i < later->len; i++)
-        bst_apply (kit->game, aside, &g_array_index (later, BstMove, i));
-      if (!bst_state_equal (kit->game, kit->state, aside))
-        kit_fail (kit, "a state put aside ended otherwise (seed %" G_GUINT64_FORMAT ")", seed);
-    }
-  if (kit->state->depth != 0)
-    kit_fail (kit, "the agenda is not empty at the end");
-  return n;
-}
-
-uint64_t
-kit_perft (KitGame *kit,
-           int      depth)
-{
-  if (depth == 0)
-    return 1;
-  if (bst_who (kit->state) == BST_NOBODY)
-    return 0;
-  uint64_t total = 0;
-  size_t n = kit->n_moves;
-  g_autofree BstMove *moves = g_memdup2 (kit->moves, n * sizeof (BstMove));
-  g_autofree BstState *saved = g_memdup2 (kit->state, kit->game->state_size);
-  if (depth == 1)
-    return n;
-  for (size_t i = 0; i < n; i++)
-    {
-      bst_apply (kit->game, kit->state, &moves[i]);
-      kit_refresh (kit);
-      total += kit_perft (kit, depth - 1);
-      memcpy (kit->state, saved, kit->game->state_size);
-    }
-  kit_refresh (kit);
-  kit_clear_events (kit);
-  return total;
-}
-
 /* --- messages --- */
 
 char *
@@ -1069,7 +516,7 @@ kit_describe (KitGame *kit)
       const BstFigure *figure = &bst_figures_on_map (game, state)[i];
       BstMove move = { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PLACE, .figure = figure->kind };
       bst_move_name_seg (game, state, figure->seg, &move);
-      g_autofree char *words = say (kit, &move);
+      g_autofree char *words = kit_say (kit, &move);
       g_string_append_printf (text, "\n  seat %d: %s", figure->owner, words);
     }
   if (state->hand != BST_NONE)
@@ -1077,7 +524,7 @@ kit_describe (KitGame *kit)
   g_string_append_printf (text, "\ndecision: %s of %d, %zu options", kit_kind (kit), kit_who (kit), kit->n_moves);
   for (size_t i = 0; i < kit->n_moves && i < 60; i++)
     {
-      g_autofree char *words = say (kit, &kit->moves[i]);
+      g_autofree char *words = kit_say (kit, &kit->moves[i]);
       g_string_append_printf (text, "\n  #%zu %s", i, words);
     }
   return g_string_free (text, FALSE);
