@@ -230,6 +230,7 @@ move_focus (BastideBoardView *self, double dx, double dy)
   if (!best)
     return FALSE;
   self->near = bastide_board_view_get_target_place (self, best);
+  self->refused = FALSE;
   gtk_widget_grab_focus (best->slot);
   /* Keep what is focused in view. */
   bastide_board_view_reveal (self, self->near);

@@ -93,6 +93,7 @@ write_picture (Picture *picture, GFile *file, GError **error)
   BastideExportFormat  format;
   g_autofree char     *name = g_file_get_basename (file);
   g_autoptr (GBytes)   bytes = NULL;
+  g_autoptr (GError)   problem = NULL;
 
   if (!bastide_export_guess_format (name, &format))
     {
@@ -101,8 +102,13 @@ write_picture (Picture *picture, GFile *file, GError **error)
       return FALSE;
     }
   bytes = bastide_export_board (&scene, picture->book, picture->looks, format, &options, error);
-  return bytes && g_file_replace_contents (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, FALSE,
-                                           G_FILE_CREATE_NONE, NULL, NULL, error);
+  if (!bytes)
+    return FALSE;
+  if (g_file_replace_contents (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, FALSE,
+                               G_FILE_CREATE_NONE, NULL, NULL, &problem))
+    return TRUE;
+  g_set_error (error, problem->domain, problem->code, _("The picture cannot be written: %s"), problem->message);
+  return FALSE;
 }
 
 /* A board of many tiles takes seconds; the thread touches nothing that the window uses. */
@@ -204,6 +210,18 @@ done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, Picture *
     tell (picture, error->message);
 }
 
+/* The paper lies as the board does. */
+static GtkPageSetup *
+new_page_setup (Picture *picture)
+{
+  GtkPageSetup *setup = gtk_page_setup_new ();
+  int           x0 = 0, y0 = 0, x1 = 0, y1 = 0;
+
+  bastide_board_get_extents (bastide_game_get_game (picture->game), picture->state, &x0, &y0, &x1, &y1);
+  gtk_page_setup_set_orientation (setup, x1 - x0 > y1 - y0 ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT);
+  return setup;
+}
+
 void
 bastide_game_print (BastideGame *game,
                     BastideStyle style,
@@ -212,8 +230,10 @@ bastide_game_print (BastideGame *game,
 {
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
   Picture *picture = picture_new (game, style, owner, say);
+  g_autoptr (GtkPageSetup) setup = new_page_setup (picture);
 
   g_object_set_data_full (G_OBJECT (operation), "picture", picture, (GDestroyNotify) picture_free);
+  gtk_print_operation_set_default_page_setup (operation, setup);
   gtk_print_operation_set_n_pages (operation, 1);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_job_name (operation, _("Board of Bastide"));

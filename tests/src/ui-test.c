@@ -392,3 +392,50 @@ ui_test_type (GtkWidget  *widget,
       ui_test_key (widget, key);
     }
 }
+
+/* --- files --- */
+
+static GtkWidget *
+find_chooser (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (GTK_IS_FILE_CHOOSER (l->data) && gtk_widget_get_mapped (l->data))
+      return l->data;
+  return NULL;
+}
+
+static gboolean
+has_chosen (GtkWidget  *chooser,
+            const char *path)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autofree char *found = file ? g_file_get_path (file) : NULL;
+
+  return g_strcmp0 (found, path) == 0;
+}
+
+void
+ui_test_choose_file (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GtkWidget *chooser, *entry;
+  gint64 end;
+
+  ui_test_wait ((chooser = find_chooser ()));
+  /* It looks for its own folder first, and would forget ours. */
+  for (end = g_get_monotonic_time () + 300 * 1000; g_get_monotonic_time () < end;)
+    ui_test_iterate ();
+  if (gtk_file_chooser_get_action (GTK_FILE_CHOOSER (chooser)) == GTK_FILE_CHOOSER_ACTION_SAVE)
+    {
+      entry = ui_test_find_type (chooser, g_type_from_name ("GtkFileChooserEntry"));
+      g_assert_nonnull (entry);
+      gtk_editable_set_text (GTK_EDITABLE (entry), path);
+    }
+  else
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL);
+  ui_test_wait (has_chosen (chooser, path));
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  ui_test_wait (!find_chooser ());
+}

@@ -82,4 +82,7 @@ void                ui_test_key       (GtkWidget  *widget,
 void                ui_test_type      (GtkWidget  *widget,
                                        const char *text);
 
+/* Answers the file chooser that has been opened, as a person who types the name does. */
+void                ui_test_choose_file (const char *path);
+
 G_END_DECLS

@@ -25,50 +25,6 @@ path_of (const char *name)
   return g_build_filename (g_get_user_data_dir (), name, NULL);
 }
 
-static GtkWidget *
-find_chooser (void)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *l = windows; l; l = l->next)
-    if (GTK_IS_FILE_CHOOSER (l->data) && gtk_widget_get_mapped (l->data))
-      return l->data;
-  return NULL;
-}
-
-static gboolean
-has_chosen (GtkWidget  *chooser,
-            const char *path)
-{
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_autofree char *found = file ? g_file_get_path (file) : NULL;
-
-  return g_strcmp0 (found, path) == 0;
-}
-
-/* Answers the chooser that has been opened with that file, as a person who types its name does. */
-static void
-choose (const char *path)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  GtkWidget *chooser, *entry;
-
-  ui_test_wait ((chooser = find_chooser ()));
-  /* It looks for its own folder first, and would forget ours. */
-  turn_loop (300);
-  if (gtk_file_chooser_get_action (GTK_FILE_CHOOSER (chooser)) == GTK_FILE_CHOOSER_ACTION_SAVE)
-    {
-      entry = ui_test_find_type (chooser, g_type_from_name ("GtkFileChooserEntry"));
-      g_assert_nonnull (entry);
-      gtk_editable_set_text (GTK_EDITABLE (entry), path);
-    }
-  else
-    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL);
-  ui_test_wait (has_chosen (chooser, path));
-  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
-  ui_test_wait (!find_chooser ());
-}
-
 static void
 new_set (BastideWindow *window,
          guint          n_tiles)
@@ -116,13 +72,13 @@ test_save_as (void)
 
   new_set (window, 2);
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.save-as");
-  choose (path);
+  ui_test_choose_file (path);
   ui_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
   /* From now on it lives there. */
   g_assert_true (g_file_equal (bastide_document_get_file (BASTIDE_DOCUMENT (get_set (window))), file));
   select_tile (window, 0);
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.export-tile");
-  choose (picture);
+  ui_test_choose_file (picture);
   ui_test_wait (g_file_test (picture, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_get_contents (picture, &contents, NULL, NULL));
   g_assert_nonnull (strstr (contents, "<svg"));
@@ -156,15 +112,15 @@ test_own_art (void)
   g_assert_true (g_file_set_contents (art, svg, -1, NULL));
   new_set (window, 2);
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.save-as");
-  choose (set);
+  ui_test_choose_file (set);
   select_tile (window, 0);
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.art");
-  choose (art);
+  ui_test_choose_file (art);
   g_assert_cmpstr (json_object_get_string_member (bastide_set_doc_get_json (get_set (window), &ref), "art"), ==, "blue.svg");
   turn_loop (200);
   take_picture (GTK_WIDGET (window), "own-art");
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.export-tile");
-  choose (saved);
+  ui_test_choose_file (saved);
   ui_test_wait (g_file_test (saved, G_FILE_TEST_EXISTS));
   g_assert_cmphex (read_pixel (saved, 300, 300), ==, 0x0000ff);
 
@@ -172,7 +128,7 @@ test_own_art (void)
   g_assert_false (json_object_has_member (bastide_set_doc_get_json (get_set (window), &ref), "art"));
   g_unlink (saved);
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.export-tile");
-  choose (saved);
+  ui_test_choose_file (saved);
   ui_test_wait (g_file_test (saved, G_FILE_TEST_EXISTS));
   g_assert_cmphex (read_pixel (saved, 300, 300), !=, 0x0000ff);
   ui_test_close (window);
@@ -190,7 +146,7 @@ test_import (void)
 
   g_assert_true (g_file_set_contents (path, xml, -1, NULL));
   g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.import", NULL));
-  choose (path);
+  ui_test_choose_file (path);
   ui_test_wait (has_n_tiles (window, 2));
   /* One sentence for both tiles. */
   ui_test_wait ((told = find_window (ADW_TYPE_MESSAGE_DIALOG)) && gtk_widget_get_mapped (told));
@@ -343,7 +299,7 @@ test_print_dialog (void)
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.print");
   ui_test_wait ((print = find_window (BASTIDE_TYPE_PRINT_WINDOW)) && gtk_widget_get_mapped (print));
   g_assert_true (gtk_widget_activate_action (print, "print.save", NULL));
-  choose (saved);
+  ui_test_choose_file (saved);
   ui_test_wait (has_content (saved));
   measure (saved, 3);
   g_timeout_add (50, answer_printer_cb, &printer);

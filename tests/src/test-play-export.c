@@ -1,0 +1,114 @@
+/* test-play-export.c – the board as a file: every format through the file chooser, and names and folders that do not do.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "play-test.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static gboolean
+is_saying (GtkWidget     *widget,
+           gconstpointer  text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+/* Does a toast say this? Another one may still be on its way out, and toasts wait for each other. */
+static gboolean
+has_toast (PlayTest   *test,
+           const char *text)
+{
+  GtkWidget *toast = ui_test_find_type (GTK_WIDGET (test->window), g_type_from_name ("AdwToastWidget"));
+
+  return toast && ui_test_find (toast, is_saying, text);
+}
+
+static PlayTest
+open_game (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+  g_autoptr (BstPlay) play = play_test_new_play ("everything", 3, 2, FALSE);
+
+  g_assert_true (play_test_random (play, rand, 40));
+  play_test_show (&test, play);
+  return test;
+}
+
+static void
+export (PlayTest   *test,
+        const char *path)
+{
+  ui_test_key (GTK_WIDGET (test->window), "<Control>e");
+  ui_test_choose_file (path);
+}
+
+static void
+test_formats (void)
+{
+  static const struct
+  {
+    const char *name, *begins;
+  } files[] = { { "board.png", "\x89PNG" }, { "board.svg", "<?xml" }, { "board.pdf", "%PDF" }, { "BOARD.PNG", "\x89PNG" } };
+  PlayTest test = open_game ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_build_filename (g_get_user_cache_dir (), files[i].name, NULL);
+      g_autofree char *bytes = NULL;
+      gsize length;
+
+      g_unlink (path);
+      export (&test, path);
+      ui_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
+      /* It is written beside and moved there, so that it is whole when it is seen. */
+      g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+      g_assert_cmpuint (length, >, 10000);
+      g_assert_cmpint (memcmp (bytes, files[i].begins, strlen (files[i].begins)), ==, 0);
+      g_unlink (path);
+    }
+  ui_test_wait (has_toast (&test, "The picture is saved."));
+  play_test_close (&test);
+}
+
+/* Neither ending says what to write: nothing is written, and a sentence says which do. */
+static void
+test_wrong_name (void)
+{
+  static const char *const names[] = { "board", "board.jpeg" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      PlayTest test = open_game ();
+      g_autofree char *path = g_build_filename (g_get_user_cache_dir (), names[i], NULL);
+
+      export (&test, path);
+      ui_test_wait (has_toast (&test, "must end with .png, .svg or .pdf"));
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+      play_test_close (&test);
+    }
+}
+
+/* A folder in which nobody may write, not even root. */
+static void
+test_unwritable (void)
+{
+  PlayTest test = open_game ();
+
+  export (&test, "/proc/board.png");
+  ui_test_wait (has_toast (&test, "The picture cannot be written: "));
+  g_assert_nonnull (play_test_game (&test));
+  play_test_close (&test);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/play/export/formats", test_formats);
+  g_test_add_func ("/play/export/wrong-name", test_wrong_name);
+  g_test_add_func ("/play/export/unwritable", test_unwritable);
+  return ui_test_run ();
+}
