@@ -103,33 +103,30 @@ meets_others (const BstFeature *feature)
          && (feature->end == BST_END_CROSSROADS || (feature->end == BST_END_LAKE && !feature->bridge));
 }
 
+/* Notes a problem of a feature, or of one of its keys. */
+G_GNUC_PRINTF (5, 6)
 static void
-error_at (BstReader  *reader,
-          int         feature,
-          const char *key,
-          const char *text)
+tell (BstReader  *reader,
+      BstSeverity severity,
+      int         feature,
+      const char *key,
+      const char *format,
+      ...)
 {
   BstPlace place = bst_reader_enter_key (reader, "features");
+  g_autofree char *text = NULL;
+  va_list args;
 
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
   bst_reader_enter_index (reader, (guint) feature);
   if (key != NULL)
     bst_reader_enter_key (reader, key);
-  bst_reader_error (reader, "%s", text);
-  bst_reader_leave (reader, place);
-}
-
-static void
-warn_at (BstReader  *reader,
-         int         feature,
-         const char *key,
-         const char *text)
-{
-  BstPlace place = bst_reader_enter_key (reader, "features");
-
-  bst_reader_enter_index (reader, (guint) feature);
-  if (key != NULL)
-    bst_reader_enter_key (reader, key);
-  bst_reader_warn (reader, "%s", text);
+  if (severity == BST_SEVERITY_ERROR)
+    bst_reader_error (reader, "%s", text);
+  else
+    bst_reader_warn (reader, "%s", text);
   bst_reader_leave (reader, place);
 }
 
@@ -143,9 +140,7 @@ error_claimed (BstReader        *reader,
   g_autofree char *name = bst_feature_dup_title (owner);
   /* TRANSLATORS: %1$s is a side of a tile or half of one, for example “Left half of the north side”; %2$s is something on
    * the tile, for example “City: North, West”. */
-  g_autofree char *text = g_strdup_printf (_("%1$s: this already belongs to “%2$s”."), what, name);
-
-  error_at (reader, feature, "at", text);
+  tell (reader, BST_SEVERITY_ERROR, feature, "at", _("%1$s: this already belongs to “%2$s”."), what, name);
 }
 
 /* Which city, road or river has each side, which field or block each half side?
@@ -231,18 +226,14 @@ check_halves (BstReader     *reader,
       if (owner >= 0 && city >= 0 && tile->features[city].terrain == BST_CITY)
         {
           /* TRANSLATORS: %s is half a side of a tile, for example “Left half of the north side”. */
-          g_autofree char *text = g_strdup_printf (_("%s: this lies in a city, where no field can be."),
-                                                   bst_half_title (half));
-
-          error_at (reader, owner, "at", text);
+          tell (reader, BST_SEVERITY_ERROR, owner, "at",
+                _("%s: this lies in a city, where no field can be."), bst_half_title (half));
         }
       if (owner >= 0 && tile->features[owner].terrain == BST_BLOCK && (inner >> half / 2 & 1) == 0)
         {
           /* TRANSLATORS: %s is half a side of a tile, for example “Left half of the north side”. */
-          g_autofree char *text = g_strdup_printf (_("%s: this is on an outer side, where no block may be."),
-                                                   bst_half_title (half));
-
-          error_at (reader, owner, "at", text);
+          tell (reader, BST_SEVERITY_ERROR, owner, "at",
+                _("%s: this is on an outer side, where no block may be."), bst_half_title (half));
         }
     }
 }
@@ -261,27 +252,26 @@ check_listed_cities (BstReader     *reader,
 
   for (int city = 0; city < BST_MAX_FEATURES; city++)
     {
-      g_autofree char *name = NULL, *text = NULL;
+      g_autofree char *name = NULL;
+      gboolean parted = FALSE;
       int city_points;
 
       if ((tile->features[field].cities >> city & 1) == 0)
         continue;
       if (city >= tile->n_features)
         {
-          text = g_strdup_printf (_("There is no feature %d; they are counted from 0."), city);
-          error_at (reader, field, "cities", text);
+          tell (reader, BST_SEVERITY_ERROR, field, "cities", _("There is no feature %d; they are counted from 0."), city);
           continue;
         }
       name = bst_feature_dup_title (&tile->features[city]);
       if (tile->features[city].terrain != BST_CITY)
         {
           /* TRANSLATORS: %s is something on the tile, for example “Road: North, South”. */
-          text = g_strdup_printf (_("“%s” is no city."), name);
-          error_at (reader, field, "cities", text);
+          tell (reader, BST_SEVERITY_ERROR, field, "cities", _("“%s” is no city."), name);
           continue;
         }
       city_points = points_of (&tile->features[city]);
-      for (int i = 0; i < tile->n_features && text == NULL; i++)
+      for (int i = 0; i < tile->n_features && !parted; i++)
         {
           const BstFeature *wall = &tile->features[i];
           int points = meets_others (wall) ? meeting : points_of (wall);
@@ -291,8 +281,9 @@ check_listed_cities (BstReader     *reader,
               g_autofree char *between = bst_feature_dup_title (wall);
 
               /* TRANSLATORS: something on the tile, for example “City: North” and “Road: West, East”. */
-              text = g_strdup_printf (_("The field cannot touch “%1$s”: “%2$s” lies between them."), name, between);
-              error_at (reader, field, "cities", text);
+              tell (reader, BST_SEVERITY_ERROR, field, "cities",
+                    _("The field cannot touch “%1$s”: “%2$s” lies between them."), name, between);
+              parted = TRUE;
             }
         }
     }
@@ -316,10 +307,8 @@ check_corners (BstReader     *reader,
         {
           g_autofree char *name = bst_feature_dup_title (&tile->features[city]);
           /* TRANSLATORS: %s is a city on the tile, for example “City: North, West”. */
-          g_autofree char *text = g_strdup_printf (_("The field meets “%s” at a corner of the tile but does not list it."),
-                                                   name);
-
-          error_at (reader, field, "cities", text);
+          tell (reader, BST_SEVERITY_ERROR, field, "cities",
+                _("The field meets “%s” at a corner of the tile but does not list it."), name);
         }
     }
 }
@@ -355,20 +344,24 @@ check_end (BstReader     *reader,
   left = half_of[2 * side];
   right = half_of[2 * side + 1];
   if (n_sides > 1 && feature->end != BST_END_NONE)
-    warn_at (reader, line, "ends_at", _("A road or river with several sides does not end on this tile."));
+    tell (reader, BST_SEVERITY_WARNING, line, "ends_at",
+          _("A road or river with several sides does not end on this tile."));
   else if (n_sides == 1 && feature->end == BST_END_NONE)
-    warn_at (reader, line, NULL, _("“ends_at” should say what ends this road or river inside the tile."));
+    tell (reader, BST_SEVERITY_WARNING, line, NULL,
+          _("“ends_at” should say what ends this road or river inside the tile."));
   else if (river && feature->end != BST_END_NONE && feature->end != BST_END_SPRING && feature->end != BST_END_LAKE)
-    warn_at (reader, line, "ends_at", _("A river ends at a spring or a lake."));
+    tell (reader, BST_SEVERITY_WARNING, line, "ends_at", _("A river ends at a spring or a lake."));
   else if (!river && feature->end == BST_END_SPRING)
-    warn_at (reader, line, "ends_at", _("A road cannot end at a spring."));
+    tell (reader, BST_SEVERITY_WARNING, line, "ends_at", _("A road cannot end at a spring."));
   else if (!river && feature->end == BST_END_CITY && !has_terrain (tile, BST_CITY))
-    warn_at (reader, line, "ends_at", _("The road ends at a city, but there is none on this tile."));
+    tell (reader, BST_SEVERITY_WARNING, line, "ends_at", _("The road ends at a city, but there is none on this tile."));
   else if (!river && feature->end == BST_END_MONASTERY && !has_terrain (tile, BST_MONASTERY))
-    warn_at (reader, line, "ends_at", _("The road ends at a monastery, but there is none on this tile."));
+    tell (reader, BST_SEVERITY_WARNING, line, "ends_at",
+          _("The road ends at a monastery, but there is none on this tile."));
   else if (!river && n_sides == 1 && left >= 0 && left == right && feature->end != BST_END_MONASTERY
            && feature->end != BST_END_CIRCLE)
-    warn_at (reader, line, "ends_at", _("The road should part the fields on its two sides, but they are one field."));
+    tell (reader, BST_SEVERITY_WARNING, line, "ends_at",
+          _("The road should part the fields on its two sides, but they are one field."));
 }
 
 static void
@@ -387,7 +380,7 @@ check_crossings (BstReader     *reader,
         }
     }
   if (n_crossroads == 1)
-    warn_at (reader, crossroads, "ends_at", _("A crossroads needs at least two roads."));
+    tell (reader, BST_SEVERITY_WARNING, crossroads, "ends_at", _("A crossroads needs at least two roads."));
 
   for (int i = 0; i < tile->n_features; i++)
     {
@@ -401,9 +394,7 @@ check_crossings (BstReader     *reader,
             {
               g_autofree char *name = bst_feature_dup_title (b);
               /* TRANSLATORS: %s is something on the tile, for example “Road: West, East”. */
-              g_autofree char *text = g_strdup_printf (_("This crosses “%s”, and neither of them has a bridge."), name);
-
-              error_at (reader, i, NULL, text);
+              tell (reader, BST_SEVERITY_ERROR, i, NULL, _("This crosses “%s”, and neither of them has a bridge."), name);
             }
         }
     }

@@ -1,9 +1,9 @@
-/* tile-json.c – tiles and large pieces of JSON files to the engine's structs and back.
+/* tile-json.c – tiles and large pieces of JSON files to the engine's structs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "tile-json.h"
+#include "tile-json-private.h"
 
 #include "titles.h"
 
@@ -21,14 +21,14 @@ const char *const bst_group_words[] = { "land", "river", "lake", "spring", "priz
 const char *const bst_end_words[] = { "crossroads", "city",      "monastery", "lake", "circle", "wheel",
                                       "arena",      "riverbank", "spring",    NULL };
 
-static const char *const tile_keys[] = { "id",       "title", "count", "start", "group", "features",
-                                         "marks",    "art",   "art_rot", "art_mirrored", "notes", NULL };
-static const char *const feature_keys[] = { "type", "at", "cities", "shields", "ends_at", "bridge", NULL };
-static const char *const piece_keys[] = { "id",     "title",  "count",             "start",   "group", "module",
-                                          "width",  "height", "followers_allowed", "squares", "faces", "sectors",
-                                          "notes",  NULL };
-static const char *const face_keys[] = { "name", "squares", NULL };
-static const char *const square_keys[] = { "x", "y", "features", "marks", NULL };
+const char *const bst_tile_keys[] = { "id",    "title", "count",   "start",        "group", "features",
+                                      "marks", "art",   "art_rot", "art_mirrored", "notes", NULL };
+const char *const bst_feature_keys[] = { "type", "at", "cities", "shields", "ends_at", "bridge", NULL };
+const char *const bst_piece_keys[] = { "id",    "title",  "count",             "start",   "group", "module",
+                                       "width", "height", "followers_allowed", "squares", "faces", "sectors",
+                                       "notes", NULL };
+const char *const bst_face_keys[] = { "name", "squares", NULL };
+const char *const bst_square_keys[] = { "x", "y", "features", "marks", NULL };
 
 const char *const *
 bst_module_words (void)
@@ -44,18 +44,6 @@ bst_module_words (void)
 }
 
 /* --- Features --- */
-
-static gboolean
-lies_on_sides (int terrain)
-{
-  return terrain == BST_ROAD || terrain == BST_CITY || terrain == BST_RIVER;
-}
-
-static gboolean
-lies_on_halves (int terrain)
-{
-  return terrain == BST_FIELD || terrain == BST_BLOCK;
-}
 
 /* A list of words without repetition as a mask of their indexes. */
 static int
@@ -139,20 +127,20 @@ read_feature (BstReader  *reader,
   int end;
 
   *out = (BstFeature){ .terrain = BST_N_TERRAINS };
-  bst_reader_check_keys (reader, object, feature_keys);
+  bst_reader_check_keys (reader, object, bst_feature_keys);
   if (terrain < 0)
     return;
 
   out->terrain = (uint8_t) terrain;
-  refuse_key (reader, object, "at", lies_on_sides (terrain) || lies_on_halves (terrain), bst_terrain_words[terrain]);
+  refuse_key (reader, object, "at", bst_terrain_lies_on_sides (terrain) || bst_terrain_lies_on_halves (terrain), bst_terrain_words[terrain]);
   refuse_key (reader, object, "cities", terrain == BST_FIELD, bst_terrain_words[terrain]);
   refuse_key (reader, object, "shields", terrain == BST_CITY, bst_terrain_words[terrain]);
   refuse_key (reader, object, "ends_at", terrain == BST_ROAD || terrain == BST_RIVER, bst_terrain_words[terrain]);
 
   /* EC-12, EC-13, EC-F5: a city, a road or a field may lie wholly inside its tile and touch no side at all. */
-  if (lies_on_sides (terrain))
+  if (bst_terrain_lies_on_sides (terrain))
     out->sides = (uint8_t) read_mask (reader, object, "at", TRUE, terrain != BST_RIVER, bst_side_words);
-  else if (lies_on_halves (terrain))
+  else if (bst_terrain_lies_on_halves (terrain))
     out->halves = (uint8_t) read_mask (reader, object, "at", terrain == BST_BLOCK, terrain == BST_FIELD, bst_half_words);
   if (terrain == BST_FIELD)
     out->cities = read_cities (reader, object);
@@ -255,9 +243,8 @@ enter_mark (BstReader   *reader,
   return object;
 }
 
-/* The first parts of all words for marks, and of those inside @outer. */
-static GStrv
-dup_mark_keys (const char *outer)
+GStrv
+bst_mark_dup_keys (const char *outer)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
@@ -278,7 +265,7 @@ static void
 check_mark_keys (BstReader  *reader,
                  JsonObject *marks)
 {
-  g_auto (GStrv) known = dup_mark_keys (NULL);
+  g_auto (GStrv) known = bst_mark_dup_keys (NULL);
   JsonObjectIter iter;
   const char *key;
   JsonNode *value;
@@ -286,7 +273,7 @@ check_mark_keys (BstReader  *reader,
   json_object_iter_init_ordered (&iter, marks);
   while (json_object_iter_next_ordered (&iter, &key, &value))
     {
-      g_auto (GStrv) inner = dup_mark_keys (key);
+      g_auto (GStrv) inner = bst_mark_dup_keys (key);
 
       if (!g_strv_contains ((const char *const *) known, key))
         {
@@ -457,7 +444,7 @@ bst_tile_entry_read (BstReader    *reader,
     bst_tile_check (reader, &out_entry->tile, 0);
   read_group (reader, object, &out_entry->tile);
   read_marks (reader, object, &out_entry->tile);
-  bst_reader_check_keys (reader, object, tile_keys);
+  bst_reader_check_keys (reader, object, bst_tile_keys);
 
   out_entry->sound = bst_report_get_n_errors (reader->report) == n_errors;
   if (out_entry->sound)
@@ -498,7 +485,7 @@ read_square (BstReader     *reader,
   bst_reader_get_int (reader, object, "y", TRUE, 0, entry->piece.height - 1, &y);
   read_features (reader, object, tile);
   read_marks (reader, object, tile);
-  bst_reader_check_keys (reader, object, square_keys);
+  bst_reader_check_keys (reader, object, bst_square_keys);
   if (bst_report_get_n_errors (reader->report) != n_errors)
     return;
 
@@ -567,7 +554,7 @@ read_faces (BstReader     *reader,
         {
           entry->piece.face_names[i] = bst_reader_get_id (reader, face, "name", TRUE);
           read_squares (reader, face, entry, (int) i);
-          bst_reader_check_keys (reader, face, face_keys);
+          bst_reader_check_keys (reader, face, bst_face_keys);
         }
       bst_reader_leave (reader, inner);
     }
@@ -631,7 +618,7 @@ bst_piece_entry_read (BstReader     *reader,
           read_squares (reader, object, out_entry, 0);
         }
     }
-  bst_reader_check_keys (reader, object, piece_keys);
+  bst_reader_check_keys (reader, object, bst_piece_keys);
 
   out_entry->sound = bst_report_get_n_errors (reader->report) == n_errors;
   for (int face = 0; out_entry->sound && face < piece->n_faces; face++)
@@ -643,289 +630,4 @@ bst_piece_entry_read (BstReader     *reader,
           bst_tile_prepare (&out_entry->squares[face][i]);
         }
     }
-}
-
-/* --- Writing --- */
-
-static JsonNode *
-mask_to_json (int                mask,
-              const char *const *words)
-{
-  g_autoptr (JsonArray) array = json_array_new ();
-
-  for (int i = 0; words[i] != NULL; i++)
-    {
-      if ((mask >> i & 1) != 0)
-        json_array_add_string_element (array, words[i]);
-    }
-  return json_node_init_array (json_node_alloc (), array);
-}
-
-static JsonObject *
-feature_to_json (const BstFeature *feature)
-{
-  JsonObject *object = json_object_new ();
-  JsonNode *at = NULL;
-
-  json_object_set_string_member (object, "type", bst_terrain_words[feature->terrain]);
-  if (lies_on_sides (feature->terrain))
-    at = mask_to_json (feature->sides, bst_side_words);
-  else if (feature->halves != 0)
-    at = mask_to_json (feature->halves, bst_half_words);
-  if (at != NULL)
-    json_object_set_member (object, "at", at);
-  if (feature->cities != 0)
-    {
-      JsonArray *cities = json_array_new ();
-
-      for (int i = 0; i < BST_MAX_FEATURES; i++)
-        {
-          if ((feature->cities >> i & 1) != 0)
-            json_array_add_int_element (cities, i);
-        }
-      json_object_set_array_member (object, "cities", cities);
-    }
-  if (feature->shields > 0)
-    json_object_set_int_member (object, "shields", feature->shields);
-  if (feature->end != BST_END_NONE)
-    json_object_set_string_member (object, "ends_at", bst_end_words[feature->end - 1]);
-  if (feature->bridge)
-    json_object_set_boolean_member (object, "bridge", TRUE);
-  return object;
-}
-
-static JsonNode *
-mark_to_json (const BstMarkInfo *info,
-              int                value)
-{
-  g_auto (GStrv) choices = NULL;
-  JsonNode *node = json_node_alloc ();
-
-  switch (info->type)
-    {
-    case BST_MARK_TYPE_FLAG:
-      return json_node_init_boolean (node, TRUE);
-    case BST_MARK_TYPE_NUMBER:
-      return json_node_init_int (node, value);
-    case BST_MARK_TYPE_COMPASS:
-      return json_node_init_string (node, bst_compass_words[value - 1]);
-    case BST_MARK_TYPE_SIDE:
-      return json_node_init_string (node, bst_side_words[value - 1]);
-    case BST_MARK_TYPE_SIDES:
-      json_node_unref (node);
-      return mask_to_json (value, bst_side_words);
-    case BST_MARK_TYPE_CHOICE:
-      choices = g_strsplit (info->choices, "|", -1);
-      return json_node_init_string (node, choices[value - 1]);
-    default:
-      g_assert_not_reached ();
-    }
-}
-
-static JsonObject *
-marks_to_json (const BstTile *tile)
-{
-  JsonObject *marks = json_object_new ();
-
-  for (int i = 0; i < BST_N_MARKS; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (bst_marks[i].word, ".", 2);
-      JsonObject *holder = marks;
-
-      if (tile->marks[i] == 0)
-        continue;
-      if (parts[1] != NULL)
-        {
-          if (!json_object_has_member (marks, parts[0]))
-            json_object_set_object_member (marks, parts[0], json_object_new ());
-          holder = json_object_get_object_member (marks, parts[0]);
-        }
-      json_object_set_member (holder, parts[1] != NULL ? parts[1] : parts[0],
-                              mark_to_json (&bst_marks[i], tile->marks[i]));
-    }
-  return marks;
-}
-
-void
-bst_tile_write (const BstTile *tile,
-                JsonObject    *object)
-{
-  JsonArray *features = json_array_new ();
-  JsonObject *marks = marks_to_json (tile);
-
-  for (int i = 0; i < tile->n_features; i++)
-    json_array_add_object_element (features, feature_to_json (&tile->features[i]));
-  json_object_set_array_member (object, "features", features);
-
-  if ((tile->flags & BST_TILE_START) != 0)
-    json_object_set_boolean_member (object, "start", TRUE);
-  else if (json_object_has_member (object, "start"))
-    json_object_remove_member (object, "start");
-  if (tile->group != BST_GROUP_LAND)
-    json_object_set_string_member (object, "group", bst_group_words[tile->group]);
-  else if (json_object_has_member (object, "group"))
-    json_object_remove_member (object, "group");
-  if (json_object_get_size (marks) > 0)
-    json_object_set_object_member (object, "marks", marks);
-  else
-    {
-      json_object_unref (marks);
-      if (json_object_has_member (object, "marks"))
-        json_object_remove_member (object, "marks");
-    }
-}
-
-/* --- Order --- */
-
-JsonObject *
-bst_json_order (JsonObject        *object,
-                const char *const *keys)
-{
-  JsonObject *ordered = json_object_new ();
-  JsonObjectIter iter;
-  const char *key;
-  JsonNode *value;
-
-  for (int i = 0; keys[i] != NULL; i++)
-    {
-      if (json_object_has_member (object, keys[i]) && !json_object_has_member (ordered, keys[i]))
-        json_object_set_member (ordered, keys[i], json_node_ref (json_object_get_member (object, keys[i])));
-    }
-  json_object_iter_init_ordered (&iter, object);
-  while (json_object_iter_next_ordered (&iter, &key, &value))
-    {
-      if (!json_object_has_member (ordered, key))
-        json_object_set_member (ordered, key, json_node_ref (value));
-    }
-  return ordered;
-}
-
-void
-bst_json_sort_member (JsonObject *object,
-                      const char *key)
-{
-  JsonNode *node = json_object_get_member (object, key);
-  g_autoptr (GList) members = NULL;
-  g_autoptr (GPtrArray) keys = g_ptr_array_new ();
-
-  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
-    return;
-  members = g_list_sort (json_object_get_members (json_node_get_object (node)), (GCompareFunc) strcmp);
-  for (GList *l = members; l != NULL; l = l->next)
-    g_ptr_array_add (keys, l->data);
-  g_ptr_array_add (keys, NULL);
-  json_object_set_object_member (object, key,
-                                 bst_json_order (json_node_get_object (node), (const char *const *) keys->pdata));
-}
-
-/* The list @key of @object in the order of @words, if it is nothing but that. */
-static void
-order_words (JsonObject        *object,
-             const char        *key,
-             const char *const *words)
-{
-  JsonNode *node = json_object_get_member (object, key);
-  JsonArray *array = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-  int mask = 0;
-
-  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
-    {
-      JsonNode *element = json_array_get_element (array, i);
-      int bit = -1;
-
-      for (int j = 0; words[j] != NULL && JSON_NODE_HOLDS_VALUE (element); j++)
-        {
-          if (json_node_get_value_type (element) == G_TYPE_STRING
-              && strcmp (words[j], json_node_get_string (element)) == 0)
-            bit = j;
-        }
-      if (bit < 0 || (mask >> bit & 1) != 0)
-        return;
-      mask |= 1 << bit;
-    }
-  if (mask != 0)
-    json_object_set_member (object, key, mask_to_json (mask, words));
-}
-
-static JsonObject *
-feature_json_order (JsonObject *object)
-{
-  JsonObject *ordered = bst_json_order (object, feature_keys);
-
-  order_words (ordered, "at", bst_side_words);
-  order_words (ordered, "at", bst_half_words);
-  return ordered;
-}
-
-static JsonObject *
-marks_json_order (JsonObject *object)
-{
-  g_auto (GStrv) keys = dup_mark_keys (NULL);
-  JsonObject *ordered = bst_json_order (object, (const char *const *) keys);
-
-  for (int i = 0; i < BST_N_MARKS; i++)
-    {
-      if (bst_marks[i].type == BST_MARK_TYPE_SIDES)
-        order_words (ordered, bst_marks[i].word, bst_side_words);
-    }
-  return ordered;
-}
-
-void
-bst_json_order_list (JsonObject  *object,
-                     const char  *key,
-                     JsonObject *(*order) (JsonObject *) )
-{
-  JsonNode *node = json_object_get_member (object, key);
-  JsonArray *array, *ordered;
-
-  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
-    return;
-  array = json_node_get_array (node);
-  ordered = json_array_new ();
-  for (guint i = 0; i < json_array_get_length (array); i++)
-    {
-      JsonNode *element = json_array_get_element (array, i);
-
-      if (JSON_NODE_HOLDS_OBJECT (element))
-        json_array_add_object_element (ordered, order (json_node_get_object (element)));
-      else
-        json_array_add_element (ordered, json_node_ref (element));
-    }
-  json_object_set_array_member (object, key, ordered);
-}
-
-static JsonObject *
-square_json_order (JsonObject *object)
-{
-  JsonObject *ordered = bst_json_order (object, square_keys);
-
-  bst_json_order_list (ordered, "features", feature_json_order);
-  return ordered;
-}
-
-static JsonObject *
-face_json_order (JsonObject *object)
-{
-  JsonObject *ordered = bst_json_order (object, face_keys);
-
-  bst_json_order_list (ordered, "squares", square_json_order);
-  return ordered;
-}
-
-JsonObject *
-bst_tile_json_order (JsonObject *object)
-{
-  gboolean piece = bst_json_is_piece (object);
-  JsonObject *ordered = bst_json_order (object, piece ? piece_keys : tile_keys);
-  JsonNode *marks = json_object_get_member (ordered, "marks");
-
-  bst_json_sort_member (ordered, "title");
-  bst_json_sort_member (ordered, "notes");
-  bst_json_order_list (ordered, "features", feature_json_order);
-  bst_json_order_list (ordered, "squares", square_json_order);
-  bst_json_order_list (ordered, "faces", face_json_order);
-  if (marks != NULL && JSON_NODE_HOLDS_OBJECT (marks))
-    json_object_set_object_member (ordered, "marks", marks_json_order (json_node_get_object (marks)));
-  return ordered;
 }
