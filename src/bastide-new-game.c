@@ -8,7 +8,8 @@
 
 #include "bastide-new-game.h"
 
-#include "bastide-module-row.h"
+#include "bastide-mix-row.h"
+#include "bastide-modules-group.h"
 #include "bastide-own-art.h"
 #include "bastide-seats-group.h"
 #include "bastide-tile-picture.h"
@@ -22,9 +23,9 @@ struct _BastideNewGame
   AdwBin               parent_instance;
 
   BastideSeatsGroup   *players_group;
-  AdwPreferencesGroup *modules_group;
+  BastideModulesGroup *modules_group;
   AdwPreferencesGroup *favorites_group;
-  AdwComboRow         *mix_row;
+  BastideMixRow       *mix_row;
   AdwEntryRow         *seed_row;
   GtkDrawingArea      *picture;
   GtkLabel            *mix_label;
@@ -38,8 +39,6 @@ struct _BastideNewGame
   BastideSetup        *setup;
   BstBox              *box;             /* what the set-up puts on the table; NULL if it can't be played */
   GPtrArray           *favorite_rows;
-  GPtrArray           *module_rows;     /* by module */
-  gboolean             updating;
   cairo_surface_t     *strip;           /* the picture, drawn when first wanted */
   int                  strip_width, strip_drawn;
   guint                strip_source;
@@ -147,90 +146,7 @@ shuffle_action (GtkWidget *widget, const char *name, GVariant *parameter)
   update_players (self);
 }
 
-/* --- modules and options --- */
-
-static void
-module_switched_cb (GtkWidget *row, gboolean on, BastideNewGame *self)
-{
-  guint module;
-
-  if (g_ptr_array_find (self->module_rows, row, &module))
-    bastide_setup_switch (self->setup, module, on);
-  update (self);
-}
-
-static void
-option_chosen_cb (GtkWidget *row, int option, int choice, BastideNewGame *self)
-{
-  bastide_setup_set_option (self->setup, option, choice);
-  update (self);
-}
-
-static void
-build_modules (BastideNewGame *self)
-{
-  for (int module = 0; module < BST_MODULE_CORE; module++)
-    {
-      GtkWidget *row = bastide_module_row_new (module, NULL);
-
-      g_signal_connect (row, "switched", G_CALLBACK (module_switched_cb), self);
-      g_signal_connect (row, "chosen", G_CALLBACK (option_chosen_cb), self);
-      adw_preferences_group_add (self->modules_group, row);
-      g_ptr_array_add (self->module_rows, row);
-    }
-}
-
 /* --- the mix --- */
-
-static char *
-dup_entry_title (const BstCatalogEntry *entry)
-{
-  char *title = entry->root && JSON_NODE_HOLDS_OBJECT (entry->root)
-                  ? bst_text_dup (json_node_get_object (entry->root), "title") : NULL;
-
-  return title ? title : g_strdup (entry->id);
-}
-
-static void
-mix_chosen_cb (AdwComboRow *row, GParamSpec *pspec, BastideNewGame *self)
-{
-  guint                  i = adw_combo_row_get_selected (row);
-  const BstCatalogEntry *entry;
-
-  if (self->updating || i >= bst_catalog_get_n_mixes (bastide_setup_get_catalog (self->setup)))
-    return;
-  entry = bst_catalog_get_mix (bastide_setup_get_catalog (self->setup), i);
-  if (entry->root && JSON_NODE_HOLDS_OBJECT (entry->root))
-    bastide_setup_set_mix (self->setup, entry->root);
-  update (self);
-}
-
-static void
-fill_mixes (BastideNewGame *self)
-{
-  GtkStringList *titles = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < bst_catalog_get_n_mixes (bastide_setup_get_catalog (self->setup)); i++)
-    {
-      g_autofree char *title = dup_entry_title (bst_catalog_get_mix (bastide_setup_get_catalog (self->setup), i));
-
-      gtk_string_list_append (titles, title);
-    }
-  self->updating = TRUE;
-  adw_combo_row_set_model (self->mix_row, G_LIST_MODEL (titles));
-  self->updating = FALSE;
-  g_object_unref (titles);
-}
-
-static void
-select_mix (BastideNewGame *self)
-{
-  const char *id = bastide_setup_get_mix_id (self->setup);
-
-  for (guint i = 0; i < bst_catalog_get_n_mixes (bastide_setup_get_catalog (self->setup)); i++)
-    if (g_strcmp0 (bst_catalog_get_mix (bastide_setup_get_catalog (self->setup), i)->id, id) == 0)
-      adw_combo_row_set_selected (self->mix_row, i);
-}
 
 /* How much lies in the bag, and what the mix is about. */
 static void
@@ -312,11 +228,8 @@ update (BastideNewGame *self)
   g_clear_pointer (&self->box, bst_box_unref);
   self->box = bastide_setup_resolve (self->setup, report);
 
-  self->updating = TRUE;
-  select_mix (self);
-  for (int module = 0; module < BST_MODULE_CORE; module++)
-    bastide_module_row_show (g_ptr_array_index (self->module_rows, module), self->setup);
-  self->updating = FALSE;
+  bastide_mix_row_update (self->mix_row);
+  bastide_modules_group_update (self->modules_group);
   describe_mix (self);
   drop_strip (self);
   gtk_widget_queue_draw (GTK_WIDGET (self->picture));
@@ -545,6 +458,8 @@ make_setup (BastideNewGame *self)
   if (text)
     bastide_setup_from_text (self->setup, text);
   bastide_seats_group_set_setup (self->players_group, self->setup);
+  bastide_mix_row_set_setup (self->mix_row, self->setup);
+  bastide_modules_group_set_setup (self->modules_group, self->setup);
 }
 
 void
@@ -553,7 +468,6 @@ bastide_new_game_reload (BastideNewGame *self)
   g_return_if_fail (BASTIDE_IS_NEW_GAME (self));
 
   make_setup (self);
-  fill_mixes (self);
   update_players (self);
   update (self);
   roll_seed (self);
@@ -644,7 +558,6 @@ bastide_new_game_finalize (GObject *object)
 
   g_clear_pointer (&self->box, bst_box_unref);
   g_clear_pointer (&self->setup, bastide_setup_free);
-  g_clear_pointer (&self->module_rows, g_ptr_array_unref);
   g_clear_pointer (&self->favorite_rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_new_game_parent_class)->finalize (object);
 }
@@ -663,6 +576,8 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
                                  BASTIDE_TYPE_GAME);
   signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (BASTIDE_TYPE_MIX_ROW);
+  g_type_ensure (BASTIDE_TYPE_MODULES_GROUP);
   g_type_ensure (BASTIDE_TYPE_SEATS_GROUP);
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-new-game.ui");
@@ -690,14 +605,12 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
 static void
 bastide_new_game_init (BastideNewGame *self)
 {
-  self->module_rows = g_ptr_array_new ();
   self->favorite_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("New game"), -1);
   make_setup (self);
-  build_modules (self);
-  fill_mixes (self);
-  g_signal_connect (self->mix_row, "notify::selected", G_CALLBACK (mix_chosen_cb), self);
+  g_signal_connect_object (self->mix_row, "chosen", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->modules_group, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->players_group, "changed", G_CALLBACK (players_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self->probe, "resize", G_CALLBACK (resized_cb), self);
   gtk_drawing_area_set_draw_func (self->picture, draw_picture_cb, self, NULL);

@@ -8,11 +8,11 @@
 
 #include "bastide-score-setup.h"
 
-#include "bastide-module-row.h"
+#include "bastide-mix-row.h"
+#include "bastide-modules-group.h"
 #include "bastide-player-badge.h"
 #include "bastide-seats-group.h"
 #include "bastide-words.h"
-#include "io/text.h"
 #include "rules/tournaments.h"
 
 #include <glib/gi18n.h>
@@ -22,10 +22,10 @@ struct _BastideScoreSetup
   AdwBin               parent_instance;
 
   BastideSeatsGroup   *players_group;
-  AdwPreferencesGroup *modules_group;
+  BastideModulesGroup *modules_group;
   GtkWidget           *regulars_group;
   GtkFlowBox          *regulars_box;
-  AdwComboRow         *mix_row;
+  BastideMixRow       *mix_row;
   AdwComboRow         *first_row;
   AdwActionRow        *summary_row;
   AdwEntryRow         *place_row;
@@ -33,9 +33,7 @@ struct _BastideScoreSetup
   GtkLabel            *problem_label;
 
   BastideSetup        *setup;
-  GPtrArray           *module_rows;     /* by module */
   GPtrArray           *regulars;        /* of BastideRegular */
-  gboolean             updating;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreSetup, bastide_score_setup, ADW_TYPE_BIN)
@@ -176,78 +174,7 @@ fill_regulars (BastideScoreSetup *self)
   gtk_widget_set_visible (self->regulars_group, self->regulars->len > 0);
 }
 
-/* --- modules --- */
-
-static void
-switched_cb (GtkWidget *row, gboolean on, BastideScoreSetup *self)
-{
-  guint module;
-
-  if (g_ptr_array_find (self->module_rows, row, &module))
-    bastide_setup_switch (self->setup, module, on);
-  update (self);
-}
-
-static void
-chosen_cb (GtkWidget *row, int option, int choice, BastideScoreSetup *self)
-{
-  bastide_setup_set_option (self->setup, option, choice);
-}
-
-/* Options that only concern the map are of no use beside a real one. */
-static gboolean
-is_on_track (BstOption option)
-{
-  return option != BST_OPTION_RIVER_TURNS && option != BST_OPTION_WHEEL_BOARD && option != BST_OPTION_A_OPTIONAL
-         && option != BST_OPTION_UNCHOSEN_PAYS;
-}
-
-static void
-build_modules (BastideScoreSetup *self)
-{
-  for (int module = 0; module < BST_MODULE_CORE; module++)
-    {
-      GtkWidget *row = bastide_module_row_new (module, is_on_track);
-
-      g_signal_connect (row, "switched", G_CALLBACK (switched_cb), self);
-      g_signal_connect (row, "chosen", G_CALLBACK (chosen_cb), self);
-      adw_preferences_group_add (self->modules_group, row);
-      g_ptr_array_add (self->module_rows, row);
-    }
-}
-
-static void
-mix_cb (AdwComboRow *row, GParamSpec *pspec, BastideScoreSetup *self)
-{
-  guint                  i = adw_combo_row_get_selected (row);
-  const BstCatalogEntry *entry;
-
-  if (self->updating || i >= bst_catalog_get_n_mixes (bastide_setup_get_catalog (self->setup)))
-    return;
-  entry = bst_catalog_get_mix (bastide_setup_get_catalog (self->setup), i);
-  if (entry->root && JSON_NODE_HOLDS_OBJECT (entry->root))
-    bastide_setup_set_mix (self->setup, entry->root);
-  update (self);
-}
-
-static void
-fill_mixes (BastideScoreSetup *self)
-{
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  BstCatalog *catalog = bastide_setup_get_catalog (self->setup);
-
-  for (guint i = 0; i < bst_catalog_get_n_mixes (catalog); i++)
-    {
-      const BstCatalogEntry *entry = bst_catalog_get_mix (catalog, i);
-      g_autofree char *title = entry->root && JSON_NODE_HOLDS_OBJECT (entry->root)
-                                 ? bst_text_dup (json_node_get_object (entry->root), "title") : NULL;
-
-      gtk_string_list_append (titles, title ? title : entry->id);
-    }
-  self->updating = TRUE;
-  adw_combo_row_set_model (self->mix_row, G_LIST_MODEL (titles));
-  self->updating = FALSE;
-}
+/* --- what lies on the table --- */
 
 static void
 add_part (GString *text, char *part)
@@ -313,16 +240,9 @@ update (BastideScoreSetup *self)
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autoptr (BstBox) box = bastide_setup_resolve (self->setup, report);
   g_autofree char *summary = box ? dup_summary (bst_box_get_setup (box), bastide_setup_get_n_players (self->setup)) : g_strdup ("");
-  BstCatalog *catalog = bastide_setup_get_catalog (self->setup);
 
-  self->updating = TRUE;
-  for (guint i = 0; i < bst_catalog_get_n_mixes (catalog); i++)
-    if (g_strcmp0 (bst_catalog_get_mix (catalog, i)->id, bastide_setup_get_mix_id (self->setup)) == 0)
-      adw_combo_row_set_selected (self->mix_row, i);
-  for (int module = 0; module < BST_MODULE_CORE; module++)
-    bastide_module_row_show (g_ptr_array_index (self->module_rows, module), self->setup);
-  self->updating = FALSE;
-
+  bastide_mix_row_update (self->mix_row);
+  bastide_modules_group_update (self->modules_group);
   adw_action_row_set_subtitle (self->summary_row, summary);
   gtk_label_set_text (self->problem_label, box || !bst_report_get_n (report) ? "" : bst_report_get (report, 0)->text);
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), box == NULL);
@@ -435,11 +355,12 @@ bastide_score_setup_start (BastideScoreSetup *self,
   self->setup = bastide_setup_new (catalog);
   bst_catalog_unref (catalog);
   bastide_seats_group_set_setup (self->players_group, self->setup);
+  bastide_mix_row_set_setup (self->mix_row, self->setup);
+  bastide_modules_group_set_setup (self->modules_group, self->setup);
   self->regulars = bastide_history_dup_regulars (history);
   seat_last (self, history);
   take_last_mix (self, history);
   fill_regulars (self);
-  fill_mixes (self);
   update_players (self);
   update (self);
 }
@@ -475,7 +396,6 @@ bastide_score_setup_finalize (GObject *object)
 
   g_clear_pointer (&self->setup, bastide_setup_free);
   g_clear_pointer (&self->regulars, g_ptr_array_unref);
-  g_ptr_array_unref (self->module_rows);
   G_OBJECT_CLASS (bastide_score_setup_parent_class)->finalize (object);
 }
 
@@ -486,6 +406,8 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = bastide_score_setup_finalize;
 
+  g_type_ensure (BASTIDE_TYPE_MIX_ROW);
+  g_type_ensure (BASTIDE_TYPE_MODULES_GROUP);
   g_type_ensure (BASTIDE_TYPE_SEATS_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-score-setup.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, players_group);
@@ -498,7 +420,6 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, place_row);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, twin_switch);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, problem_label);
-  gtk_widget_class_bind_template_callback (widget_class, mix_cb);
   gtk_widget_class_install_action (widget_class, "evening.add-player", NULL, add_player_action);
   gtk_widget_class_install_action (widget_class, "evening.begin", NULL, begin_action);
   gtk_widget_class_install_action (widget_class, "evening.cancel", NULL, cancel_action);
@@ -513,10 +434,8 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
 static void
 bastide_score_setup_init (BastideScoreSetup *self)
 {
-  self->module_rows = g_ptr_array_new ();
-  self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  build_modules (self);
   g_signal_connect_object (self->players_group, "changed", G_CALLBACK (players_changed_cb), self, G_CONNECT_SWAPPED);
-  self->updating = FALSE;
+  g_signal_connect_object (self->mix_row, "chosen", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->modules_group, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }

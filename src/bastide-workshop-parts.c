@@ -6,7 +6,6 @@
 
 #include "bastide-workshop-parts.h"
 
-#include "io/text.h"
 
 #include <glib/gi18n.h>
 
@@ -18,12 +17,9 @@ bastide_workshop_new_mix_names (const BstCatalog *catalog)
   gtk_string_list_append (names, C_ ("compare with", "Nothing"));
   for (guint i = 0; catalog && i < bst_catalog_get_n_mixes (catalog); i++)
     {
-      const BstCatalogEntry *entry = bst_catalog_get_mix (catalog, i);
-      g_autofree char *title = entry->root && JSON_NODE_HOLDS_OBJECT (entry->root)
-                                 ? bst_text_dup (json_node_get_object (entry->root), "title")
-                                 : NULL;
+      g_autofree char *title = bst_catalog_entry_dup_title (bst_catalog_get_mix (catalog, i));
 
-      gtk_string_list_append (names, title ? title : entry->id);
+      gtk_string_list_append (names, title);
     }
   return G_LIST_MODEL (names);
 }

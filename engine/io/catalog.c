@@ -7,6 +7,7 @@
 
 #include "bastide-data.h"
 #include "json-scan.h"
+#include "text.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -322,6 +323,16 @@ bst_catalog_find_mix (const BstCatalog *catalog,
                       const char       *id)
 {
   return find (catalog->mixes, id);
+}
+
+char *
+bst_catalog_entry_dup_title (const BstCatalogEntry *entry)
+{
+  char *title = entry->root && JSON_NODE_HOLDS_OBJECT (entry->root)
+                  ? bst_text_dup (json_node_get_object (entry->root), "title")
+                  : NULL;
+
+  return title ? title : g_strdup (entry->id);
 }
 
 const BstCatalogEntry *

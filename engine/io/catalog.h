@@ -53,6 +53,9 @@ const BstCatalogEntry *bst_catalog_find_mix    (const BstCatalog *catalog,
 const BstCatalogEntry *bst_catalog_find_tile   (const BstCatalog *catalog,
                                                 const char       *id);
 
+/* (transfer full): what people call it: its title in their language, else its id. */
+char                  *bst_catalog_entry_dup_title (const BstCatalogEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+
 /* All ids, ended by NULL, for suggestions. */
 const char *const     *bst_catalog_get_set_ids  (const BstCatalog *catalog);
 const char *const     *bst_catalog_get_mix_ids  (const BstCatalog *catalog);

@@ -9,7 +9,6 @@
 #include "bastide-words.h"
 #include "io/json-scan.h"
 #include "io/json-write.h"
-#include "io/text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -129,15 +128,6 @@ find_bound_set (BastideSetup *self, BstModule module)
   return NULL;
 }
 
-static char *
-dup_set_title (const BstCatalogEntry *entry)
-{
-  char *title = entry->root && JSON_NODE_HOLDS_OBJECT (entry->root)
-                  ? bst_text_dup (json_node_get_object (entry->root), "title") : NULL;
-
-  return title ? title : g_strdup (entry->id);
-}
-
 char *
 bastide_setup_dup_obstacle (BastideSetup *self,
                             BstModule     module)
@@ -147,7 +137,7 @@ bastide_setup_dup_obstacle (BastideSetup *self,
   if (bastide_setup_has_module (self, module))
     {
       const BstCatalogEntry *bound = find_bound_set (self, module);
-      g_autofree char       *title = bound ? dup_set_title (bound) : NULL;
+      g_autofree char       *title = bound ? bst_catalog_entry_dup_title (bound) : NULL;
 
       /* TRANSLATORS: why a rule module cannot be switched off; %s is the title of a set of tiles. */
       return bound ? g_strdup_printf (_("The set “%s” in this mix needs it."), title) : NULL;
