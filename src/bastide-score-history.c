@@ -8,6 +8,8 @@
 
 #include "bastide-score-history.h"
 
+#include "bastide-score-row.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -28,7 +30,7 @@ struct _BastideScoreHistory
   GtkLabel        *averages;
   GtkLabel        *kinds;
 
-  GListStore      *items;
+  GListStore      *items;       /* numbers of evenings */
   BastideHistory  *history;
   GPtrArray       *regulars;
   gboolean         updating;
@@ -95,72 +97,45 @@ matches (const BastidePast *past, const char *text)
 static void
 update_list (BastideScoreHistory *self)
 {
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (guint));
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
 
   for (guint i = 0; self->history && i < bastide_history_get_n (self->history); i++)
     if (matches (bastide_history_get (self->history, i), text))
-      {
-        GtkStringObject *item = gtk_string_object_new ("");
-
-        g_object_set_data (G_OBJECT (item), "past", GUINT_TO_POINTER (i));
-        g_ptr_array_add (items, item);
-      }
-  g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)), items->pdata, items->len);
+      g_array_append_val (shown, i);
+  bastide_score_rows_fill (self->items, shown);
 }
 
 static void
-delete_cb (GtkButton *button, BastideScoreHistory *self)
+delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (gtk_widget_get_parent (GTK_WIDGET (button))), "past"));
+  BastideScoreHistory *self = BASTIDE_SCORE_HISTORY (widget);
+  const guint          i = g_variant_get_uint32 (parameter);
 
-  g_signal_emit (self, signals[DELETE], 0, i);
+  if (self->history && i < bastide_history_get_n (self->history))
+    g_signal_emit (self, signals[DELETE], 0, i);
 }
 
 static void
 setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreHistory *self)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *title = gtk_label_new (NULL);
-  GtkWidget *subtitle = gtk_label_new (NULL);
-  GtkWidget *delete = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  GtkWidget *row = bastide_score_row_new ();
 
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (subtitle), 0);
-  gtk_label_set_wrap (GTK_LABEL (subtitle), TRUE);
-  gtk_widget_add_css_class (subtitle, "dim-label");
-  gtk_widget_add_css_class (subtitle, "caption");
-  gtk_widget_set_hexpand (texts, TRUE);
-  gtk_box_append (GTK_BOX (texts), title);
-  gtk_box_append (GTK_BOX (texts), subtitle);
-  gtk_widget_set_valign (delete, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (delete, "flat");
-  gtk_widget_add_css_class (delete, "touch");
-  gtk_widget_set_tooltip_text (delete, _("Delete this evening"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (delete), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Delete this evening"), -1);
-  g_signal_connect (delete, "clicked", G_CALLBACK (delete_cb), self);
-  gtk_box_append (GTK_BOX (row), texts);
-  gtk_box_append (GTK_BOX (row), delete);
+  bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "user-trash-symbolic", _("Delete this evening"), "history.delete");
   gtk_list_item_set_child (item, row);
 }
 
 static void
 bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreHistory *self)
 {
-  GtkWidget       *row = gtk_list_item_get_child (item);
-  GtkWidget       *title = gtk_widget_get_first_child (gtk_widget_get_first_child (row));
-  guint            i = GPOINTER_TO_UINT (g_object_get_data (gtk_list_item_get_item (item), "past"));
+  guint            i = bastide_score_rows_get_number (gtk_list_item_get_item (item));
   g_autofree char *scores = NULL, *head = NULL;
 
   if (!self->history || i >= bastide_history_get_n (self->history))
     return;
   scores = dup_scores (bastide_history_get (self->history, i));
   head = dup_head (bastide_history_get (self->history, i));
-  g_object_set_data (G_OBJECT (row), "past", GUINT_TO_POINTER (i));
-  gtk_label_set_text (GTK_LABEL (title), scores);
-  gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (title)), head);
+  bastide_score_row_show (BASTIDE_SCORE_ROW (gtk_list_item_get_child (item)), i, scores, head, FALSE);
 }
 
 static void
@@ -168,7 +143,7 @@ activate_cb (GtkListView *list, guint position, BastideScoreHistory *self)
 {
   g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
 
-  g_signal_emit (self, signals[OPEN], 0, GPOINTER_TO_UINT (g_object_get_data (item, "past")));
+  g_signal_emit (self, signals[OPEN], 0, bastide_score_rows_get_number (item));
 }
 
 /* --- statistics --- */
@@ -372,6 +347,7 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, update_list);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, person_cb);
+  gtk_widget_class_install_action (widget_class, "history.delete", "u", delete_action);
 
   signals[OPEN] = g_signal_new ("open", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_UINT);
@@ -382,16 +358,8 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
 static void
 bastide_score_history_init (BastideScoreHistory *self)
 {
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkSelectionModel) model = NULL;
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->items = g_list_store_new (GTK_TYPE_STRING_OBJECT);
-  model = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->items))));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_row_cb), self);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), self);
-  gtk_list_view_set_factory (self->list, factory);
-  gtk_list_view_set_model (self->list, model);
+  self->items = bastide_score_rows_new_store (self->list, G_CALLBACK (setup_row_cb), G_CALLBACK (bind_row_cb), self);
 }
 
 void

@@ -8,6 +8,8 @@
 
 #include "bastide-score-log.h"
 
+#include "bastide-score-row.h"
+
 #include <glib/gi18n.h>
 
 struct _BastideScoreLog
@@ -20,7 +22,7 @@ struct _BastideScoreLog
   GtkWidget      *empty;
   GtkWidget      *scroller;
 
-  GListStore     *items;        /* of GtkStringObject with the number of the entry as data */
+  GListStore     *items;        /* numbers of entries */
   BastideEvening *evening;
   gboolean        updating;
 };
@@ -87,19 +89,14 @@ is_shown (BastideScoreLog *self, guint i)
 static void
 update (BastideScoreLog *self)
 {
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint i = self->evening ? bastide_evening_get_n_entries (self->evening) : 0; i-- > 0;)
     if (is_shown (self, i))
-      {
-        GtkStringObject *item = gtk_string_object_new ("");
-
-        g_object_set_data (G_OBJECT (item), "entry", GUINT_TO_POINTER (i));
-        g_ptr_array_add (items, item);
-      }
-  g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)), items->pdata, items->len);
-  gtk_widget_set_visible (self->scroller, items->len > 0);
-  gtk_widget_set_visible (self->empty, items->len == 0);
+      g_array_append_val (shown, i);
+  bastide_score_rows_fill (self->items, shown);
+  gtk_widget_set_visible (self->scroller, shown->len > 0);
+  gtk_widget_set_visible (self->empty, shown->len == 0);
 }
 
 static void
@@ -168,44 +165,13 @@ new_menu (BastideScoreLog *self, guint i)
   return G_MENU_MODEL (menu);
 }
 
-static GtkWidget *
-add_button (GtkWidget *row, GtkWidget *button, const char *name)
-{
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_box_append (GTK_BOX (row), button);
-  return button;
-}
-
 static void
 setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreLog *self)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *title = gtk_label_new (NULL);
-  GtkWidget *details = gtk_label_new (NULL);
+  GtkWidget *row = bastide_score_row_new ();
 
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (details), 0);
-  gtk_label_set_wrap (GTK_LABEL (details), TRUE);
-  gtk_widget_add_css_class (details, "dim-label");
-  gtk_widget_add_css_class (details, "caption");
-  gtk_widget_set_hexpand (texts, TRUE);
-  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (texts), title);
-  gtk_box_append (GTK_BOX (texts), details);
-  gtk_box_append (GTK_BOX (row), texts);
-  {
-    GtkWidget *edit = add_button (row, gtk_button_new_from_icon_name ("document-edit-symbolic"), _("Change this entry"));
-    GtkWidget *more = add_button (row, gtk_menu_button_new (), _("More about this entry"));
-
-    gtk_widget_add_css_class (edit, "touch");
-    gtk_widget_add_css_class (more, "touch-menu");
-    gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (more), "view-more-symbolic");
-  }
+  bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "document-edit-symbolic", _("Change this entry"), "log.edit");
+  bastide_score_row_add_menu (BASTIDE_SCORE_ROW (row), _("More about this entry"));
   gtk_list_item_set_child (item, row);
   gtk_list_item_set_activatable (item, FALSE);
 }
@@ -213,34 +179,21 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScore
 static void
 bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreLog *self)
 {
-  GtkWidget       *row = gtk_list_item_get_child (item);
-  GtkWidget       *texts = gtk_widget_get_first_child (row);
-  GtkWidget       *title = gtk_widget_get_first_child (texts);
-  GtkWidget       *details = gtk_widget_get_next_sibling (title);
-  guint            i = GPOINTER_TO_UINT (g_object_get_data (gtk_list_item_get_item (item), "entry"));
+  BastideScoreRow *row = BASTIDE_SCORE_ROW (gtk_list_item_get_child (item));
+  guint            i = bastide_score_rows_get_number (gtk_list_item_get_item (item));
   BastideEntryKind kind;
-  g_autofree char *line = NULL, *more = NULL;
+  g_autofree char *title = NULL, *details = NULL;
+  g_autoptr (GMenuModel) menu = NULL;
 
   if (!self->evening || i >= bastide_evening_get_n_entries (self->evening))
     return;
   kind = bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind;
-  line = bastide_evening_dup_title (self->evening, i);
-  more = bastide_evening_dup_details (self->evening, i);
-  {
-    GtkWidget *edit = gtk_widget_get_next_sibling (texts);
-    g_autoptr (GMenuModel) menu = new_menu (self, i);
-
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "u", i);
-    gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "log.edit");
-    gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (gtk_widget_get_next_sibling (edit)), menu);
-  }
-  gtk_label_set_text (GTK_LABEL (title), line);
-  gtk_label_set_text (GTK_LABEL (details), more);
-  gtk_widget_set_visible (details, *more != '\0');
-  if (kind == BASTIDE_ENTRY_TURN || kind == BASTIDE_ENTRY_FINAL || kind == BASTIDE_ENTRY_END)
-    gtk_widget_add_css_class (title, "caption-heading");
-  else
-    gtk_widget_remove_css_class (title, "caption-heading");
+  title = bastide_evening_dup_title (self->evening, i);
+  details = bastide_evening_dup_details (self->evening, i);
+  menu = new_menu (self, i);
+  bastide_score_row_set_menu (row, menu);
+  bastide_score_row_show (row, i, title, details,
+                          kind == BASTIDE_ENTRY_TURN || kind == BASTIDE_ENTRY_FINAL || kind == BASTIDE_ENTRY_END);
 }
 
 /* --- object --- */
@@ -282,16 +235,8 @@ bastide_score_log_class_init (BastideScoreLogClass *klass)
 static void
 bastide_score_log_init (BastideScoreLog *self)
 {
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkSelectionModel) model = NULL;
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->items = g_list_store_new (GTK_TYPE_STRING_OBJECT);
-  model = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->items))));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_row_cb), self);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_row_cb), self);
-  gtk_list_view_set_factory (self->list, factory);
-  gtk_list_view_set_model (self->list, model);
+  self->items = bastide_score_rows_new_store (self->list, G_CALLBACK (setup_row_cb), G_CALLBACK (bind_row_cb), self);
 }
 
 static void
