@@ -36,8 +36,10 @@ get_look (BastideBarsView *self)
     .title_a = self->title_a,
     .title_b = self->title_b,
     .text = (guint32) (color.red * 255) << 16 | (guint32) (color.green * 255) << 8 | (guint32) (color.blue * 255),
+    .alpha = color.alpha,
     .rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL,
     .font = size,
+    .face = font,
   };
 }
 

@@ -7,6 +7,7 @@
 #include "bastide-set-page-private.h"
 
 #include "bastide-tile-thumb.h"
+#include "io/text.h"
 
 #include <glib/gi18n.h>
 
@@ -200,6 +201,7 @@ update_card (BastideSetPage *self,
 {
   BastideTileRef ref = bastide_set_page_get_ref (self, i);
   g_autofree char *name = bastide_set_doc_dup_name (self->doc, &ref);
+  g_autofree char *title = bst_text_dup (bastide_set_doc_get_json (self->doc, &ref), "title");
   int n = bastide_set_doc_get_count (self->doc, &ref), problem = bastide_set_page_find_problem (self, &ref, NULL);
   g_autofree char *count = g_strdup_printf ("× %d", n);
   g_autofree char *label = NULL;
@@ -219,7 +221,9 @@ update_card (BastideSetPage *self,
       bastide_tile_doc_show (&doc, &shown);
       bastide_tile_thumb_set_tile (thumb, &shown, art);
     }
-  gtk_label_set_text (g_object_get_data (G_OBJECT (card), "title"), name);
+  /* A title is worth its room; what the picture shows anyway is for those who cannot see it. */
+  gtk_label_set_text (g_object_get_data (G_OBJECT (card), "title"), title ? title : "");
+  gtk_widget_set_visible (g_object_get_data (G_OBJECT (card), "title"), title && *title);
   gtk_label_set_text (g_object_get_data (G_OBJECT (card), "count"), count);
   gtk_widget_set_tooltip_text (card, name);
   gtk_widget_set_visible (problem_image, problem >= 0);
@@ -254,6 +258,12 @@ bastide_set_page_update_grid (BastideSetPage *self)
       update_card (self, GTK_WIDGET (child), i);
     }
   gtk_stack_set_visible_child_name (self->list_stack, n ? "tiles" : "empty");
+  /* Without a tile there is nothing to edit: the invitation has the whole room. */
+  if (!n)
+    adw_leaflet_set_visible_child_name (self->leaflet, "list");
+  gtk_widget_set_hexpand (self->list_box, !n);
+  gtk_widget_set_visible (self->list_separator, n > 0);
+  gtk_widget_set_visible (self->editor_box, n > 0);
   /* As on the cards: a tile with problems is counted, too. */
   for (guint i = 0; self->doc && i < bastide_set_doc_get_n_tiles (self->doc); i++)
     n_tiles += bastide_set_doc_get_count (self->doc, &(BastideTileRef) { .index = i });

@@ -18,6 +18,9 @@ struct _BastideSetPage
   AdwViewStack         *tabs;
   AdwViewStackPage     *problems_tab;
   AdwLeaflet           *leaflet;
+  GtkWidget            *list_box;
+  GtkWidget            *list_separator;
+  GtkWidget            *editor_box;
   GtkStack             *list_stack;
   GtkFlowBox           *grid;
   GtkLabel             *total_label;

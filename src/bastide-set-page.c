@@ -459,6 +459,9 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   BIND (tabs);
   BIND (problems_tab);
   BIND (leaflet);
+  BIND (list_box);
+  BIND (list_separator);
+  BIND (editor_box);
   BIND (list_stack);
   BIND (grid);
   BIND (total_label);

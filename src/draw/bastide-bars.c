@@ -4,6 +4,8 @@
  */
 #include "bastide-bars.h"
 
+#include <pango/pangocairo.h>
+
 #define COLOR_A 0x2a7de1
 #define COLOR_B 0xe66100
 
@@ -26,19 +28,58 @@ bastide_bars_height (const BastideBarsLook *look,
   return legend_height (look) + n_bars * line_height (look);
 }
 
-/* Text that begins (in the direction of reading) at @x. */
+static PangoLayout *
+new_layout (cairo_t               *cr,
+            const char            *text,
+            const BastideBarsLook *look)
+{
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+  PangoFontDescription *font =
+    look->face ? pango_font_description_copy (look->face) : pango_font_description_from_string ("Sans");
+
+  pango_font_description_set_absolute_size (font, look->font * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  pango_layout_set_single_paragraph_mode (layout, TRUE);
+  pango_layout_set_text (layout, text, -1);
+  return layout;
+}
+
+static double
+text_width (cairo_t               *cr,
+            const char            *text,
+            const BastideBarsLook *look)
+{
+  g_autoptr (PangoLayout) layout = new_layout (cr, text, look);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
+/* Text that begins (in the direction of reading) at @x, its middle at @y; what has no @room is left out at its end. */
 static void
 say (cairo_t               *cr,
      const char            *text,
      double                 x,
      double                 y,
      double                 width,
-     const BastideBarsLook *look,
-     gboolean               bold)
+     double                 room,
+     const BastideBarsLook *look)
 {
-  double half = bastide_text_width (cr, text, look->font, bold) / 2;
+  g_autoptr (PangoLayout) layout = new_layout (cr, text, look);
+  int wide, high;
 
-  bastide_paint_text (cr, text, look->rtl ? width - x - half : x + half, y, look->font, look->text, bold);
+  pango_layout_get_pixel_size (layout, &wide, &high);
+  if (wide > room)
+    {
+      pango_layout_set_width (layout, (int) (MAX (room, 1) * PANGO_SCALE));
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+      pango_layout_get_pixel_size (layout, &wide, NULL);
+    }
+  bastide_source_alpha (cr, look->text, look->alpha);
+  cairo_move_to (cr, look->rtl ? width - x - wide : x, y - high / 2.0);
+  pango_cairo_show_layout (cr, layout);
 }
 
 /* A filled box; the second series is striped. */
@@ -98,9 +139,11 @@ draw_legend (cairo_t               *cr,
 
   for (int i = 0; i < 2; i++)
     {
+      double room = (i ? width - x : width / 2) - size - 17;
+
       box (cr, look->rtl ? width - x - size : x, look->font * 0.2, size, size, i == 1);
-      say (cr, titles[i] ? titles[i] : "", x + size + 5, look->font * 0.55, width, look, FALSE);
-      x += size + 17 + bastide_text_width (cr, titles[i] ? titles[i] : "", look->font, FALSE);
+      say (cr, titles[i] ? titles[i] : "", x + size + 5, look->font * 0.55, width, room, look);
+      x += size + 17 + MIN (text_width (cr, titles[i] ? titles[i] : "", look), room);
     }
 }
 
@@ -118,13 +161,13 @@ bastide_bars_draw (cairo_t               *cr,
     draw_legend (cr, width, look);
   for (guint i = 0; i < n_bars; i++)
     {
-      room = MAX (room, bars[i].text_a ? bastide_text_width (cr, bars[i].text_a, look->font, FALSE) : 0);
-      room = MAX (room, look->two && bars[i].text_b ? bastide_text_width (cr, bars[i].text_b, look->font, FALSE) : 0);
+      room = MAX (room, bars[i].text_a ? text_width (cr, bars[i].text_a, look) : 0);
+      room = MAX (room, look->two && bars[i].text_b ? text_width (cr, bars[i].text_b, look) : 0);
     }
   room = MAX (width - room - 8, width * 0.3);
   for (guint i = 0; i < n_bars; i++)
     {
-      say (cr, bars[i].name, 0, y + look->font * 0.55, width, look, FALSE);
+      say (cr, bars[i].name, 0, y + look->font * 0.55, width, width, look);
       for (int k = 0; k < (look->two ? 2 : 1); k++)
         {
           double value = k ? bars[i].b : bars[i].a, length = room * value / max;
@@ -133,7 +176,7 @@ bastide_bars_draw (cairo_t               *cr,
 
           box (cr, look->rtl ? width - length : 0, top, length, thick, k == 1);
           if (text)
-            say (cr, text, length + 5, top + thick / 2, width, look, FALSE);
+            say (cr, text, length + 5, top + thick / 2, width, width - length - 5, look);
         }
       y += line_height (look);
     }
@@ -165,11 +208,15 @@ bastide_columns_draw (cairo_t               *cr,
       /* As many names as have room. */
       if (columns[i].name && i * step >= next)
         {
-          bastide_paint_text (cr, columns[i].name, x + step / 2, height - look->font * 0.6, look->font, look->text, FALSE);
-          next = i * step + bastide_text_width (cr, columns[i].name, look->font, FALSE) + 8;
+          double wide = text_width (cr, columns[i].name, look);
+
+          /* In the middle under its column, but not beyond the ends of the axis. */
+          say (cr, columns[i].name, CLAMP (i * step + (step - wide) / 2, 0, MAX (width - wide, 0)), height - look->font * 0.6,
+               width, width, look);
+          next = i * step + wide + 8;
         }
     }
-  bastide_source_alpha (cr, look->text, 0.5);
+  bastide_source_alpha (cr, look->text, 0.5 * look->alpha);
   cairo_set_line_width (cr, 1);
   cairo_move_to (cr, 0, bottom + 0.5);
   cairo_line_to (cr, width, bottom + 0.5);

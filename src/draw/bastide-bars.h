@@ -8,6 +8,8 @@
 
 #include "bastide-paint.h"
 
+#include <pango/pango.h>
+
 G_BEGIN_DECLS
 
 typedef struct
@@ -22,8 +24,10 @@ typedef struct
   gboolean    two;              /* there is a second number */
   const char *title_a, *title_b;        /* legend; nullable */
   guint32     text;             /* color of words and lines */
+  double      alpha;            /* how much of it */
   gboolean    rtl;              /* bars grow to the left */
-  double      font;             /* height of a line of text */
+  double      font;             /* size of text in pixels */
+  const PangoFontDescription *face;     /* nullable: a plain one */
 } BastideBarsLook;
 
 /* Height that the bars need in this width. */

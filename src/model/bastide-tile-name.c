@@ -72,6 +72,7 @@ bastide_tile_dup_name (JsonObject    *json,
                        const BstTile *tile)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL, *first = NULL;
   char *title = dup_title (json);
 
   g_return_val_if_fail (tile != NULL, title);
@@ -82,7 +83,10 @@ bastide_tile_dup_name (JsonObject    *json,
   g_ptr_array_add (parts, g_strdup_printf (C_ ("sides of a tile", "%s, %s, %s, %s"), side_word (tile, BST_N),
                                            side_word (tile, BST_E), side_word (tile, BST_S), side_word (tile, BST_W)));
   add_extras (parts, tile);
-  return bastide_words_list (parts);
+  list = bastide_words_list (parts);
+  /* It stands where a title would. */
+  first = g_utf8_strup (list, g_utf8_next_char (list) - list);
+  return g_strconcat (first, g_utf8_next_char (list), NULL);
 }
 
 char *

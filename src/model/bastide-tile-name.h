@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /* (transfer full): the title in @json (nullable), or the sides of @tile from the north clockwise and what else is on it:
- * “field, field, road, field; Monastery”. */
+ * “Field, field, road, field; Monastery”. */
 char *bastide_tile_dup_name  (JsonObject    *json,
                               const BstTile *tile) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full): what @tile shows, feature by feature: “City, north – east; Road, south – west; 1 shield”. */

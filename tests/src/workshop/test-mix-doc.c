@@ -126,7 +126,7 @@ test_compare (void)
       tile = g_ptr_array_index (some, i);
   g_assert_cmpstr (tile->tile, ==, "classic-base-monastery");
   /* It has no title: what it shows tells it from others. */
-  g_assert_cmpstr (tile->name, ==, "field, field, field, field; Monastery");
+  g_assert_cmpstr (tile->name, ==, "Field, field, field, field; Monastery");
   g_assert_cmpstr (tile->change, ==, "4 → 1");
 }
 
