@@ -130,22 +130,17 @@ build_feature (BastideScoreForm *self, GtkWidget *box)
 static void
 add_hints (BastideScoreForm *self, GtkWidget *box)
 {
-  const gboolean river = bastide_evening_has (self->evening, BST_MODULE_RIVER);
-
   switch (self->input.kind)
     {
     case BASTIDE_ENTRY_ROAD:
       if (bastide_evening_has (self->evening, BST_MODULE_FERRIES))
         add_hint (box, _("A lake tile counts once."));
-      G_GNUC_FALLTHROUGH;
-    case BASTIDE_ENTRY_CITY:
-      if (river)
-        add_hint (box, _("Each half of the double spring counts as one tile."));
       break;
     case BASTIDE_ENTRY_MONASTERY:
     case BASTIDE_ENTRY_GARDEN:
     case BASTIDE_ENTRY_ABBOT:
-      if (river)
+      /* RIVER-7: no road and no city of the sets runs over it. */
+      if (bastide_evening_has (self->evening, BST_MODULE_RIVER))
         add_hint (box, _("Each half of the double spring counts as one neighbour."));
       break;
     case BASTIDE_ENTRY_GOLD:

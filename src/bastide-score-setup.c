@@ -177,12 +177,12 @@ fill_regulars (BastideScoreSetup *self)
 /* --- what lies on the table --- */
 
 static void
-add_part (GString *text, char *part)
+add_line (GString *text, char *line)
 {
   if (text->len)
-    g_string_append (text, C_ ("list", ", "));
-  g_string_append (text, part);
-  g_free (part);
+    g_string_append_c (text, '\n');
+  g_string_append (text, line);
+  g_free (line);
 }
 
 /* TOURN-12…14: how the tiles are dealt to stacks, and where the prize tiles lie. */
@@ -202,35 +202,35 @@ dup_stacks (const BstSetup *setup, int n_players)
   for (int stack = 1; stack <= n_stacks; stack++)
     g_string_append_printf (sizes, "%s%d", stack > 1 ? C_ ("list", ", ") : "",
                             bst_tournament_stack_size (land, n_stacks, stack));
-  /* TRANSLATORS: how tiles are dealt for tournaments: a list of numbers, prize tiles on top of each stack but the first,
-   * prize tiles that lie apart. */
-  return g_strdup_printf (_("stacks of %1$s tiles with %2$d prize tiles on each from the second on, and a last stack of %3$d "
-                            "prize tiles"),
+  /* TRANSLATORS: how tiles are dealt for tournaments: the sizes of the stacks ("14, 14, 13"), how many prize tiles lie on top
+   * of each stack but the first, how many prize tiles are a stack of their own. */
+  return g_strdup_printf (_("Tiles of the stacks: %1$s; prize tiles on each from the second on: %2$d, as a last stack: %3$d"),
                           sizes->str, per_stack, bst_tournament_stack_prizes (prizes, n_stacks, per_stack, n_stacks + 1));
 }
 
-/* What lies on the table: tiles, and pieces of the modules. */
+/* What lies on the table, line by line: tiles, and pieces of the modules. */
 static char *
 dup_summary (const BstSetup *setup, int n_players)
 {
   GString  *text = g_string_new (NULL);
+  const int followers = setup->figures[BST_FIGURE_FOLLOWER], abbots = setup->figures[BST_FIGURE_ABBOT];
   const int ingots = setup->stock[BST_STOCK_INGOTS], messages = setup->stock[BST_STOCK_MESSAGES];
   int       n = 0;
 
   for (int i = 0; i < setup->n_tiles; i++)
     if (setup->tiles[i].group != BST_GROUP_PRIZE)
       n += setup->counts[i];
-  add_part (text, g_strdup_printf (ngettext ("%d tile in the bag", "%d tiles in the bag", n), n));
-  for (int figure = 0; figure < BST_N_FIGURES; figure++)
-    if (setup->modules >> bst_figures[figure].module & 1)
-      /* TRANSLATORS: how many pieces of a kind each player has: "Follower: 7". */
-      add_part (text, g_strdup_printf (C_ ("pieces", "%1$s: %2$d"), bastide_words_figure (figure), setup->figures[figure]));
+  add_line (text, g_strdup_printf (ngettext ("%d tile in the bag", "%d tiles in the bag", n), n));
+  add_line (text, g_strdup_printf (ngettext ("%d follower for each player", "%d followers for each player", followers),
+                                   followers));
+  if (setup->modules >> BST_MODULE_ABBOT & 1)
+    add_line (text, g_strdup_printf (ngettext ("%d abbot for each player", "%d abbots for each player", abbots), abbots));
   if (setup->modules >> BST_MODULE_GOLD & 1)
-    add_part (text, g_strdup_printf (ngettext ("%d ingot", "%d ingots", ingots), ingots));
+    add_line (text, g_strdup_printf (ngettext ("%d ingot", "%d ingots", ingots), ingots));
   if (setup->modules >> BST_MODULE_MESSAGES & 1)
-    add_part (text, g_strdup_printf (ngettext ("%d message", "%d messages", messages), messages));
+    add_line (text, g_strdup_printf (ngettext ("%d message", "%d messages", messages), messages));
   if (setup->modules >> BST_MODULE_TOURNAMENTS & 1)
-    add_part (text, dup_stacks (setup, n_players));
+    add_line (text, dup_stacks (setup, n_players));
   return g_string_free (text, FALSE);
 }
 
