@@ -517,30 +517,47 @@ move_terrain (const BstGame *game, const BstState *state, const BstMove *move)
   return g_strdup_printf (C_ ("feature", "%1$s, %2$s"), terrain, part);
 }
 
+/* What a figure is placed on, and where; the tile that was just laid goes without saying. */
+static char *
+dup_goal (const BstGame *game, const BstState *state, const BstMove *move)
+{
+  g_autofree char *terrain = move_terrain (game, state, move);
+  g_autofree char *cell = NULL;
+
+  if (state->seq.tile_site != BST_NONE && bst_sites (game, state)[state->seq.tile_site].x == move->x
+      && bst_sites (game, state)[state->seq.tile_site].y == move->y)
+    return g_steal_pointer (&terrain);
+  cell = bastide_words_cell (move->x, move->y);
+  /* TRANSLATORS: a feature and its square. */
+  return g_strdup_printf (C_ ("option", "%1$s (%2$s)"), terrain, cell);
+}
+
 static char *
 follower_option (const BstGame *game, const BstState *state, const BstMove *move)
 {
-  g_autofree char *cell = bastide_words_cell (move->x, move->y);
   const char      *figure = bastide_words_figure (move->figure);
-  g_autofree char *terrain = move_terrain (game, state, move);
+  g_autofree char *goal = dup_goal (game, state, move);
 
   switch (move->act)
     {
     case BST_ACT_PASS:
       return g_strdup (_("No figure"));
     case BST_ACT_PLACE:
-      /* TRANSLATORS: an option: figure, then what it is placed on, then the square. "Follower: Road (3 east)" */
-      return g_strdup_printf (C_ ("option", "%1$s: %2$s (%3$s)"), figure, terrain, cell);
+      /* TRANSLATORS: an option: figure, then what it is placed on, with the square if that is not the tile just laid:
+       * "Follower: City, north", "Follower: Road (3 east)" */
+      return g_strdup_printf (C_ ("option", "%1$s: %2$s"), figure, goal);
     case BST_ACT_RECALL:
-      return g_strdup_printf (_("Call the abbot back: %1$s (%2$s)"), terrain, cell);
+      /* TRANSLATORS: what the abbot stands on, with the square: "Call the abbot back: Garden (3 east)" */
+      return g_strdup_printf (_("Call the abbot back: %s"), goal);
     case BST_ACT_CROWN:
       return g_strdup_printf (_("Crown space: %s"), bastide_words_sector (move->b));
     case BST_ACT_FLY:
       return g_strdup_printf (_("Fly: %s"), figure);
     case BST_ACT_SECOND:
-      return g_strdup_printf (_("Second figure – %1$s: %2$s (%3$s)"), figure, terrain, cell);
+      /* TRANSLATORS: figure, then what it is placed on, as above. */
+      return g_strdup_printf (_("Second figure – %1$s: %2$s"), figure, goal);
     case BST_ACT_FREE:
-      return g_strdup_printf (_("Free placement – %1$s: %2$s (%3$s)"), figure, terrain, cell);
+      return g_strdup_printf (_("Free placement – %1$s: %2$s"), figure, goal);
     default:
       return g_strdup (bst_acts[move->act].word);
     }
