@@ -132,6 +132,17 @@ bastide_window_get_place (BastideWindow *self,
   g_return_val_if_reached (NULL);
 }
 
+/* The list of keys opens at those of the place; its sections are named like the places. */
+static void
+show_keys_of (BastideWindow *self,
+              const char    *place)
+{
+  GtkShortcutsWindow *keys = gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (self));
+
+  if (keys)
+    g_object_set (keys, "section-name", place, NULL);
+}
+
 static void
 place_changed_cb (BastideWindow *self)
 {
@@ -142,6 +153,7 @@ place_changed_cb (BastideWindow *self)
   bastide_window_get_place (self, name);
   show_header (self->header_start, name);
   show_header (self->header_end, name);
+  show_keys_of (self, name);
 }
 
 /* --- The switcher: above when the window is wide, below when it is narrow. */
@@ -632,6 +644,7 @@ replace_shortcuts (BastideWindow *self)
 
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
                                            GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+  show_keys_of (self, adw_view_stack_get_visible_child_name (self->places));
 }
 
 void

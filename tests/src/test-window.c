@@ -337,6 +337,24 @@ test_shortcuts_complete (void)
   ui_test_close (window);
 }
 
+/* The list of keys opens at those of the place that is shown. */
+static void
+test_shortcuts_of_place (void)
+{
+  static const char *const places[] = { "score", "workshop", "rules", "play" };
+  BastideWindow *window = ui_test_open ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autofree char *section = NULL;
+
+      bastide_window_show_place (window, places[i]);
+      g_object_get (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)), "section-name", &section, NULL);
+      g_assert_cmpstr (section, ==, places[i]);
+    }
+  ui_test_close (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -357,5 +375,6 @@ main (int    argc,
   g_test_add_func ("/window/preferences", test_preferences);
   g_test_add_func ("/window/about", test_about);
   g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
+  g_test_add_func ("/window/shortcuts/of-place", test_shortcuts_of_place);
   return ui_test_run ();
 }
