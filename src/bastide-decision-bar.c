@@ -8,6 +8,7 @@
 
 #include "bastide-decision-bar.h"
 
+#include "bastide-column.h"
 #include "bastide-player-badge.h"
 #include "bastide-tile-picture.h"
 #include "bastide-words.h"
@@ -225,6 +226,7 @@ add_list (BastideDecisionBar *self, const BstMove *moves, gsize n)
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_popover_set_child (GTK_POPOVER (popover), scroller);
   gtk_menu_button_set_label (GTK_MENU_BUTTON (button), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (button), GTK_ARROW_UP);
   bastide_wrap_box_append (self->buttons, button);
@@ -629,6 +631,7 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
                                   G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Escape, 0, "cancel", NULL);
 
+  g_type_ensure (BASTIDE_TYPE_COLUMN);
   g_type_ensure (BASTIDE_TYPE_TILE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_PLAYER_BADGE);
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);

@@ -276,6 +276,8 @@ add_categories (BastideScoreForm *self, GtkWidget *box)
       buttons[kind] = gtk_toggle_button_new ();
       gtk_button_set_child (GTK_BUTTON (buttons[kind]), label);
       gtk_widget_add_css_class (buttons[kind], "touch");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (buttons[kind]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      bastide_words_tournament (kind), -1);
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (buttons[kind]), kind == self->input.number);
       if (kind > 0)
         gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (buttons[kind]), GTK_TOGGLE_BUTTON (buttons[0]));

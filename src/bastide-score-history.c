@@ -8,7 +8,9 @@
 
 #include "bastide-score-history.h"
 
+#include "bastide-language.h"
 #include "bastide-score-row.h"
+#include "io/text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -69,14 +71,13 @@ dup_scores (const BastidePast *past)
 static char *
 dup_head (const BastidePast *past)
 {
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (past->time);
-  g_autofree char *day = date ? g_date_time_format (date, "%x") : g_strdup ("");
+  g_autofree char *day = bastide_language_dup_day (past->time);
   GString *text = g_string_new (day);
 
   if (*past->location)
     g_string_append_printf (text, " · %s", past->location);
   if (*past->mix_title)
-    g_string_append_printf (text, " · %s", past->mix_title);
+    g_string_append_printf (text, " · %s", bst_text_tell (past->mix_title));
   if (!past->over)
     g_string_append_printf (text, " · %s", _("not finished"));
   if (*past->notes)
@@ -198,8 +199,7 @@ fill_record (BastideScoreHistory *self)
   if (bastide_history_get_record (self->history, &i, &seat))
     {
       const BastidePast *past = bastide_history_get (self->history, i);
-      g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (past->time);
-      g_autofree char *day = date ? g_date_time_format (date, "%x") : g_strdup ("");
+      g_autofree char *day = bastide_language_dup_day (past->time);
 
       /* TRANSLATORS: the best result of all evenings: points, who, when. */
       text = g_strdup_printf (ngettext ("Record: %1$d point, %2$s, %3$s", "Record: %1$d points, %2$s, %3$s",

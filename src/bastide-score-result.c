@@ -7,7 +7,9 @@
 #include "bastide-score-result.h"
 
 #include "bastide-chart.h"
+#include "bastide-language.h"
 #include "bastide-player-badge.h"
+#include "io/text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -215,10 +217,10 @@ take_player (BastideScoreResult *self, int seat, const char *name, int color, co
 }
 
 static char *
-dup_when (gint64 unix_time, const char *location, const char *mix)
+dup_when (gint64 unix_time, const char *location, const char *mix_title)
 {
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (unix_time);
-  g_autofree char *day = date ? g_date_time_format (date, "%x") : g_strdup ("");
+  g_autofree char *day = bastide_language_dup_day (unix_time);
+  const char *mix = bst_text_tell (mix_title);
 
   return *location && *mix ? g_strdup_printf ("%s · %s · %s", day, location, mix)
          : *location       ? g_strdup_printf ("%s · %s", day, location)

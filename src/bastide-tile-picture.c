@@ -8,6 +8,7 @@
 
 #include "bastide-own-art.h"
 #include "bastide-tile-art.h"
+#include "bastide-tile-name.h"
 
 #include <glib/gi18n.h>
 
@@ -131,6 +132,8 @@ bastide_tile_picture_set_tile (BastideTilePicture *self,
                                const BstTile      *tile,
                                int                 rot)
 {
+  g_autofree char *label = NULL;
+
   g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
 
   if (tile && self->has_tile && self->tile.id == tile->id && self->rot == rot)
@@ -145,7 +148,9 @@ bastide_tile_picture_set_tile (BastideTilePicture *self,
       self->tile = *tile;
       if (!self->geometry)
         self->geometry = bastide_tile_geometry_new (&self->tile, NULL);
+      label = bastide_tile_dup_features (&self->tile, rot);
     }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label ? label : _("Tile"), -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -38,6 +38,22 @@ choose_language (JsonObject *texts)
   return json_object_iter_next_ordered (&iter, &language, &first) ? get_string (first) : NULL;
 }
 
+const char *
+bst_text_tell (const char *source)
+{
+  /* gettext gives its own header for the empty string. */
+  return *source != '\0' ? g_dgettext (GETTEXT_PACKAGE, source) : source;
+}
+
+char *
+bst_text_dup_source (JsonObject *object,
+                     const char *key)
+{
+  const char *string = get_string (json_object_get_member (object, key));
+
+  return string != NULL ? g_strdup (string) : bst_text_dup (object, key);
+}
+
 char *
 bst_text_dup (JsonObject *object,
               const char *key)
@@ -46,8 +62,7 @@ bst_text_dup (JsonObject *object,
   const char *string = get_string (node);
 
   if (string != NULL)
-    /* gettext gives its own header for the empty string. */
-    return g_strdup (*string != '\0' ? g_dgettext (GETTEXT_PACKAGE, string) : string);
+    return g_strdup (bst_text_tell (string));
   if (node != NULL && JSON_NODE_HOLDS_OBJECT (node))
     return g_strdup (choose_language (json_node_get_object (node)));
   return NULL;

@@ -200,7 +200,7 @@ bastide_evening_new (BastideSetup      *setup,
     self->mix = bst_json_scan (NULL, text, strlen (text), NULL);
   }
   g_free (self->mix_title);
-  self->mix_title = bst_text_dup (mix, "title");
+  self->mix_title = bst_text_dup_source (mix, "title");
   if (!self->mix_title)
     self->mix_title = g_strdup ("");
   self->time = g_get_real_time () / G_USEC_PER_SEC;

@@ -94,7 +94,7 @@ const char        *bastide_evening_get_letter  (BastideEvening *self,
                                                 int             seat);
 gboolean           bastide_evening_has (BastideEvening *self,
                                         BstModule       module);
-/* Name of the mix; may be empty. */
+/* Name of the mix, for bst_text_tell(); may be empty. */
 const char        *bastide_evening_get_mix_title (BastideEvening *self);
 /* (transfer none) (nullable): the mix it was set up with, for a map of the same bag. */
 JsonNode          *bastide_evening_get_mix (BastideEvening *self);

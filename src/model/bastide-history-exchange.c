@@ -10,6 +10,7 @@
 
 #include "io/json-scan.h"
 #include "io/json-write.h"
+#include "io/text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -80,7 +81,7 @@ append_row (GString *text, const BastidePast *past, const char *date, int seat)
   append_cell (text, COLUMN_EVENING, past->file);
   append_cell (text, COLUMN_DATE, date);
   append_cell (text, COLUMN_PLACE, past->location);
-  append_cell (text, COLUMN_MIX, past->mix_title);
+  append_cell (text, COLUMN_MIX, bst_text_tell (past->mix_title));
   append_cell (text, COLUMN_NOTES, past->notes);
   append_number (text, COLUMN_OVER, past->over);
   append_number (text, COLUMN_TURNS, past->turns);

@@ -580,7 +580,7 @@ bastide_history_add_game (BastideHistory *self,
   past->file = bastide_history_dup_free_name (self, past->time);
   past->location = g_strdup ("");
   past->notes = g_strdup ("");
-  past->mix_title = bst_text_dup (bst_play_get_mix (bastide_game_get_play (game)), "title");
+  past->mix_title = bst_text_dup_source (bst_play_get_mix (bastide_game_get_play (game)), "title");
   if (!past->mix_title)
     past->mix_title = g_strdup ("");
   past->n_players = bastide_game_get_game (game)->n_players;

@@ -18,7 +18,8 @@ typedef struct
 {
   char    *file;                /* name within the folder, without suffix */
   gint64   time;
-  char    *location, *mix_title, *notes;
+  char    *location, *notes;
+  char    *mix_title;           /* for bst_text_tell() */
   int      n_players;
   char    *names[BST_MAX_PLAYERS];
   char    *letters[BST_MAX_PLAYERS];

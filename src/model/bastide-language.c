@@ -25,6 +25,7 @@ static const char own_name[] = NC_ ("name of this language", "English");
 static char *system_language;   /* LANGUAGE as the program found it */
 static char *system_locale;     /* LC_MESSAGES, too */
 static char *test_folder;       /* with the catalogue that is being tested, or NULL */
+static gboolean chosen;         /* another language than that of the system */
 
 /* --- The parts of a change --- */
 
@@ -95,6 +96,7 @@ remove_test_folder (void)
 static void
 speak_system_language (void)
 {
+  chosen = FALSE;
   setlocale (LC_MESSAGES, system_locale);
   g_setenv ("LANGUAGE", system_language, TRUE);
   forget_catalogues ();
@@ -110,6 +112,7 @@ speak_system_language (void)
 static void
 speak (const char *code)
 {
+  chosen = TRUE;
   leave_locale_c (code);
   g_setenv ("LANGUAGE", code, TRUE);
   forget_catalogues ();
@@ -266,6 +269,19 @@ const char *
 bastide_language_get_hindrance (void)
 {
   return _ ("The system knows no locale in which other languages can be spoken: one such as en_US.UTF-8 must be installed.");
+}
+
+/* --- The date --- */
+
+char *
+bastide_language_dup_day (gint64 unix_time)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (unix_time);
+  /* The locale of dates need not be that of the language; it may not even be installed.
+   * TRANSLATORS: a day in numbers as your language writes it (%d day, %m month, %Y year). */
+  const char *format = chosen ? C_ ("date", "%Y-%m-%d") : "%x";
+
+  return time ? g_date_time_format (time, format) : g_strdup ("");
 }
 
 /* --- The direction --- */

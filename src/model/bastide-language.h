@@ -34,6 +34,9 @@ gboolean    bastide_language_test   (const char  *code,
 /* (transfer full) (nullable): the installed catalogue of a language. */
 GBytes     *bastide_language_load_catalogue (const char *code) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full): a day in numbers, as the language writes it; in the system's own way as long as none was chosen. */
+char       *bastide_language_dup_day  (gint64 unix_time) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Whether it is written from right to left: the language that is spoken, or the one of this code. */
 gboolean    bastide_language_is_rtl   (void);
 gboolean    bastide_language_code_rtl (const char *code);

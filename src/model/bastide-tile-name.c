@@ -90,7 +90,8 @@ bastide_tile_dup_name (JsonObject    *json,
 }
 
 char *
-bastide_tile_dup_features (const BstTile *tile)
+bastide_tile_dup_features (const BstTile *tile,
+                           int            rot)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
@@ -99,7 +100,7 @@ bastide_tile_dup_features (const BstTile *tile)
   for (int i = 0; i < tile->n_features; i++)
     if (tile->features[i].sides)
       {
-        g_autofree char *part = bastide_words_part (tile, 0, i);
+        g_autofree char *part = bastide_words_part (tile, rot, i);
 
         g_ptr_array_add (parts, g_strdup_printf (C_ ("feature", "%1$s, %2$s"), bst_terrain_title (tile->features[i].terrain),
                                                  part));

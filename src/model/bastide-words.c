@@ -591,13 +591,13 @@ other_act (const BstMove *move)
 static char *
 dup_drawn (const BstGame *game, int tile)
 {
-  g_autofree char *text = bastide_tile_dup_features (&game->tiles[tile]);
+  g_autofree char *text = bastide_tile_dup_features (&game->tiles[tile], 0);
   int              before = 0;
 
   for (int i = 0; i < tile; i++)
     if (game->tiles[i].piece == BST_NONE && game->tiles[i].group == game->tiles[tile].group)
       {
-        g_autofree char *other = bastide_tile_dup_features (&game->tiles[i]);
+        g_autofree char *other = bastide_tile_dup_features (&game->tiles[i], 0);
 
         before += g_str_equal (other, text);
       }

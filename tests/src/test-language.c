@@ -12,6 +12,7 @@
 #include "bastide-score-table.h"
 #include "bastide-set-page.h"
 #include "bastide-translation-window.h"
+#include "io/text.h"
 #include "play-test.h"
 
 #include <glib/gi18n.h>
@@ -131,6 +132,27 @@ test_game_stays (void)
   play_test_close (&test);
 }
 
+/* Days are written as the chosen language does, whatever the locale of dates is. */
+static void
+test_day (void)
+{
+  static const struct
+  {
+    const char *code, *day;
+  } expected[] = { { "en", "1970-01-02" }, { "de", "02.01.1970" }, { "fr", "02/01/1970" }, { "cs", "2. 1. 1970" } };
+  const gint64 noon = 36 * 60 * 60;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autofree char *day = NULL;
+
+      g_assert_true (bastide_language_choose (expected[i].code));
+      day = bastide_language_dup_day (noon);
+      g_assert_cmpstr (day, ==, expected[i].day);
+    }
+  bastide_language_choose ("");
+}
+
 /* An evening goes on with the entry that was being made, half filled in. */
 static void
 test_evening_stays (void)
@@ -153,7 +175,10 @@ test_evening_stays (void)
   before = *bastide_score_form_get_input (form);
   gtk_widget_activate_action (place, "score.tv", NULL);
 
+  /* The mix is kept by the name that can be told in every language. */
+  g_assert_cmpstr (bastide_evening_get_mix_title (evening), ==, "Classic");
   choose (window, "cs", "Pravidla");
+  g_assert_cmpstr (bst_text_tell (bastide_evening_get_mix_title (evening)), ==, "Klasika");
   place = ui_test_find_id (GTK_WIDGET (window), "score");
   table = BASTIDE_SCORE_TABLE (ui_test_find_type (place, BASTIDE_TYPE_SCORE_TABLE));
   g_assert_true (bastide_score_table_get_evening (table) == evening);
@@ -338,6 +363,7 @@ main (int    argc,
   ui_test_init (&argc, &argv);
   g_test_add_func ("/language/list", test_list);
   g_test_add_func ("/language/direction", test_direction);
+  g_test_add_func ("/language/day", test_day);
   g_test_add_func ("/language/game-stays", test_game_stays);
   g_test_add_func ("/language/evening-stays", test_evening_stays);
   g_test_add_func ("/language/reader-stays", test_reader_stays);

@@ -1,0 +1,270 @@
+/* reader.c – the windows of this program as a screen reader gets them: over the accessibility bus.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "reader.h"
+
+#include "ui-test.h"
+
+#define ACCESSIBLE "org.a11y.atspi.Accessible"
+#define TEXT "org.a11y.atspi.Text"
+#define ROOT "/org/a11y/atspi/accessible/root"
+
+struct _Reader
+{
+  GDBusConnection *bus;
+  char            *app;         /* the name of this program on the bus */
+  char            *root;        /* and what its windows are children of */
+};
+
+/* --- Questions --- */
+
+typedef struct
+{
+  GVariant *reply;
+  gboolean  done;
+} Question;
+
+static void
+answered_cb (GObject      *bus,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  Question *question = data;
+  g_autoptr (GError) error = NULL;
+
+  question->reply = g_dbus_connection_call_finish (G_DBUS_CONNECTION (bus), result, &error);
+  question->done = TRUE;
+  /* Not everything has every interface. */
+  if (error && !g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_UNKNOWN_METHOD)
+      && !g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_UNKNOWN_INTERFACE)
+      && !g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_INVALID_ARGS))
+    g_test_message ("accessibility bus: %s", error->message);
+}
+
+/* The program answers its own reader, so nothing may block. */
+static void
+ask (Reader     *reader,
+     const char *app,
+     const char *path,
+     const char *interface,
+     const char *method,
+     GVariant   *parameters,
+     Question   *question)
+{
+  *question = (Question) { 0 };
+  g_dbus_connection_call (reader->bus, app, path, interface, method, parameters, NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL,
+                          answered_cb, question);
+}
+
+static GVariant *
+wait_for (Question *question)
+{
+  while (!question->done)
+    g_main_context_iteration (NULL, TRUE);
+  return question->reply;
+}
+
+/* --- The tree --- */
+
+/* Whether we asked that nobody is told of it. */
+static gboolean
+is_hidden (GtkWidget *widget)
+{
+  g_autofree char *fault = gtk_test_accessible_check_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
+
+  return fault == NULL;
+}
+
+/* Whether GTK tells of the widget at all. */
+static gboolean
+is_told (GtkWidget *widget)
+{
+  GtkAccessibleRole role = gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget));
+
+  return gtk_widget_get_visible (widget) && role != GTK_ACCESSIBLE_ROLE_NONE && role != GTK_ACCESSIBLE_ROLE_PRESENTATION
+         && !is_hidden (widget);
+}
+
+static GPtrArray *
+told_children (GtkWidget *widget)
+{
+  GPtrArray *children = g_ptr_array_new ();
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    if (is_told (child))
+      g_ptr_array_add (children, child);
+  return children;
+}
+
+static char *
+dup_property (GVariant   *reply,
+              const char *name)
+{
+  g_autoptr (GVariant) properties = reply ? g_variant_get_child_value (reply, 0) : NULL;
+  char *value = NULL;
+
+  if (properties)
+    g_variant_lookup (properties, name, "s", &value);
+  return value ? value : g_strdup ("");
+}
+
+static char *
+dup_string (GVariant *reply)
+{
+  char *value = NULL;
+
+  if (reply)
+    g_variant_get (reply, "(s)", &value);
+  return value ? value : g_strdup ("");
+}
+
+/* A thing on the screen, and what was asked about it. */
+typedef struct
+{
+  GtkWidget *widget;
+  Question   properties, children, text;
+} Thing;
+
+static void
+ask_about (Reader     *reader,
+           Thing      *thing,
+           GtkWidget  *widget,
+           const char *path)
+{
+  thing->widget = widget;
+  ask (reader, reader->app, path, "org.freedesktop.DBus.Properties", "GetAll", g_variant_new ("(s)", ACCESSIBLE),
+       &thing->properties);
+  thing->children = (Question) { .done = TRUE };
+  if (gtk_widget_get_first_child (widget))
+    ask (reader, reader->app, path, ACCESSIBLE, "GetChildren", NULL, &thing->children);
+  /* Labels are called what they say. */
+  thing->text = (Question) { .done = TRUE };
+  if (GTK_IS_EDITABLE (widget) || GTK_IS_TEXT_VIEW (widget))
+    ask (reader, reader->app, path, TEXT, "GetText", g_variant_new ("(ii)", 0, -1), &thing->text);
+}
+
+/* All brothers and sisters are asked about before the first answer is waited for: that is many times faster. */
+static guint
+tell (Reader     *reader,
+      Thing      *thing,
+      ReaderFunc  func,
+      gpointer    data)
+{
+  g_autoptr (GVariant) properties = wait_for (&thing->properties);
+  g_autoptr (GVariant) reply = wait_for (&thing->children);
+  g_autoptr (GVariant) text = wait_for (&thing->text);
+  g_autoptr (GVariant) children = reply ? g_variant_get_child_value (reply, 0) : NULL;
+  g_autofree char *name = dup_property (properties, "Name");
+  g_autofree char *description = dup_property (properties, "Description");
+  g_autofree char *contents = dup_string (text);
+  g_autoptr (GPtrArray) widgets = told_children (thing->widget);
+  g_autofree Thing *things = g_new0 (Thing, widgets->len);
+  guint n_things = 0, n = 1;
+
+  /* GTK 4.8 calls what has no name by its type. */
+  if (g_str_equal (name, G_OBJECT_TYPE_NAME (thing->widget)))
+    *name = '\0';
+  func (thing->widget, name, description, contents, data);
+
+  if (children && g_variant_n_children (children) != widgets->len)
+    g_error ("the bus tells of %u children of a %s that has %u", (guint) g_variant_n_children (children),
+             G_OBJECT_TYPE_NAME (thing->widget), widgets->len);
+  for (guint i = 0; children && i < widgets->len; i++)
+    {
+      const char *path;
+
+      g_variant_get_child (children, i, "(&s&o)", NULL, &path);
+      if (gtk_widget_get_mapped (g_ptr_array_index (widgets, i)))
+        ask_about (reader, &things[n_things++], g_ptr_array_index (widgets, i), path);
+    }
+  for (guint i = 0; i < n_things; i++)
+    n += tell (reader, &things[i], func, data);
+  return n;
+}
+
+guint
+reader_read (Reader     *reader,
+             GtkWindow  *window,
+             ReaderFunc  func,
+             gpointer    data)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  g_autoptr (GVariant) windows = NULL;
+  Question question;
+  guint nth = 0, n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (toplevel == GTK_WIDGET (window))
+        break;
+      nth += gtk_widget_get_visible (toplevel);
+    }
+  ask (reader, reader->app, reader->root, ACCESSIBLE, "GetChildren", NULL, &question);
+  g_assert_nonnull (wait_for (&question));
+  windows = g_variant_get_child_value (question.reply, 0);
+  if (nth < g_variant_n_children (windows))
+    {
+      Thing thing;
+      const char *path;
+
+      g_variant_get_child (windows, nth, "(&s&o)", NULL, &path);
+      ask_about (reader, &thing, GTK_WIDGET (window), path);
+      n = tell (reader, &thing, func, data);
+    }
+  g_variant_unref (question.reply);
+  return n;
+}
+
+/* --- The bus --- */
+
+/* There is one program on the bus of a test. */
+static gboolean
+find_app (Reader *reader)
+{
+  g_autoptr (GVariant) apps = NULL;
+  Question question;
+
+  ask (reader, "org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren", NULL, &question);
+  if (!wait_for (&question))
+    return FALSE;
+  apps = g_variant_get_child_value (question.reply, 0);
+  if (g_variant_n_children (apps) > 0)
+    g_variant_get_child (apps, 0, "(so)", &reader->app, &reader->root);
+  g_variant_unref (question.reply);
+  return reader->app != NULL;
+}
+
+Reader *
+reader_new (void)
+{
+  g_autoptr (GDBusConnection) session = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr (GVariant) reply = NULL;
+  g_autoptr (GError) error = NULL;
+  Reader *reader = g_new0 (Reader, 1);
+  const char *address;
+
+  reply = g_dbus_connection_call_sync (session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", NULL,
+                                       G_VARIANT_TYPE ("(s)"), G_DBUS_CALL_FLAGS_NONE, -1, NULL, &error);
+  g_assert_no_error (error);
+  g_variant_get (reply, "(&s)", &address);
+  reader->bus = g_dbus_connection_new_for_address_sync (
+    address, G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION, NULL, NULL,
+    &error);
+  g_assert_no_error (error);
+  ui_test_wait (find_app (reader));
+  return reader;
+}
+
+void
+reader_free (Reader *reader)
+{
+  g_clear_object (&reader->bus);
+  g_free (reader->app);
+  g_free (reader->root);
+  g_free (reader);
+}

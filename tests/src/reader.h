@@ -1,0 +1,34 @@
+/* reader.h – the windows of this program as a screen reader gets them: over the accessibility bus.
+ *
+ * For programs that run under build-aux/headless --a11y. The reader has a connection of its own and asks the questions any
+ * other program would ask; it only takes the widgets along, as GTK 4.8 does not tell over the bus what is on the screen.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct _Reader Reader;
+
+/* What the bus says of a widget that is on the screen. Texts are never NULL; contents are what can be read in it. */
+typedef void (*ReaderFunc) (GtkWidget  *widget,
+                            const char *name,
+                            const char *description,
+                            const char *contents,
+                            gpointer    data);
+
+Reader *reader_new  (void);
+void    reader_free (Reader *reader);
+
+/* Tells of everything that is on the screen in this window, and returns how many things that were. */
+guint   reader_read (Reader     *reader,
+                     GtkWindow  *window,
+                     ReaderFunc  func,
+                     gpointer    data);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Reader, reader_free)
+
+G_END_DECLS
