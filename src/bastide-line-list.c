@@ -8,6 +8,10 @@
 
 #include "bastide-line-list.h"
 
+/* For so many frames the list is asked to go to its end, and after so many at the end it is believed to be there. */
+#define MOST_FRAMES  60
+#define STILL_FRAMES 3
+
 struct _BastideLineList
 {
   AdwBin           parent_instance;
@@ -17,6 +21,8 @@ struct _BastideLineList
   BastideLineBind  bind;
   BastideLineMenu  menu;
   GtkWidget       *popover;             /* that was opened last, or NULL */
+  guint            tick;                /* callback that scrolls, or 0 */
+  int              frames, still_frames;
 };
 
 G_DEFINE_FINAL_TYPE (BastideLineList, bastide_line_list, ADW_TYPE_BIN)
@@ -244,14 +250,35 @@ bastide_line_list_set_menu (BastideLineList *self,
   self->menu = menu;
 }
 
+/* The list learns the heights of its rows when it shows them, and a new one has no size at all: it takes some frames
+ * until the end is where it stays. */
+static gboolean
+scroll_cb (GtkWidget     *widget,
+           GdkFrameClock *clock,
+           gpointer       data)
+{
+  BastideLineList *self = BASTIDE_LINE_LIST (widget);
+  GtkAdjustment   *at = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  guint            n = g_list_model_get_n_items (self->lines);
+  gboolean         there = gtk_widget_get_height (GTK_WIDGET (self->view)) > 0
+                           && gtk_adjustment_get_value (at) + gtk_adjustment_get_page_size (at) + 1 > gtk_adjustment_get_upper (at);
+
+  self->still_frames = there ? self->still_frames + 1 : 0;
+  if (n == 0 || !gtk_widget_get_mapped (widget) || self->still_frames > STILL_FRAMES || ++self->frames > MOST_FRAMES)
+    {
+      self->tick = 0;
+      return G_SOURCE_REMOVE;
+    }
+  gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u", n - 1);
+  return G_SOURCE_CONTINUE;
+}
+
 void
 bastide_line_list_scroll_to_end (BastideLineList *self)
 {
-  guint n;
-
   g_return_if_fail (BASTIDE_IS_LINE_LIST (self));
 
-  n = g_list_model_get_n_items (self->lines);
-  if (n > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u", n - 1);
+  self->frames = self->still_frames = 0;
+  if (!self->tick)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
 }

@@ -64,7 +64,6 @@ struct _BastideLogPanel
   gsize        n_events;        /* of the session that have been read */
   BstHappening last;            /* the last of them, to notice that history was changed */
   BastideLogLine *heading;      /* the turn, until something of it is shown */
-  guint        scroll_source;
 };
 
 G_DEFINE_FINAL_TYPE (BastideLogPanel, bastide_log_panel, ADW_TYPE_BIN)
@@ -163,22 +162,12 @@ add_line (BastideLogPanel *self, BastideLogLine *line)
     g_list_store_append (self->lines, line);
 }
 
-static gboolean
-scroll_cb (gpointer data)
-{
-  BastideLogPanel *self = BASTIDE_LOG_PANEL (data);
-
-  self->scroll_source = 0;
-  bastide_line_list_scroll_to_end (self->list);
-  return G_SOURCE_REMOVE;
-}
-
-/* The newest line is shown once the list has a size. */
+/* The newest line is shown. */
 static void
 scroll_to_end (BastideLogPanel *self)
 {
-  if (!self->scroll_source && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    self->scroll_source = g_timeout_add (60, scroll_cb, self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    bastide_line_list_scroll_to_end (self->list);
 }
 
 static void
@@ -275,7 +264,6 @@ bastide_log_panel_dispose (GObject *object)
 {
   BastideLogPanel *self = BASTIDE_LOG_PANEL (object);
 
-  g_clear_handle_id (&self->scroll_source, g_source_remove);
   g_clear_object (&self->heading);
   g_clear_object (&self->game);
   g_clear_object (&self->lines);

@@ -56,6 +56,7 @@ struct _BastideRulesView
   guint32             modules;          /* chosen */
   GtkCheckButton     *check[BST_MODULE_CORE];
   guint               header_source;
+  guint               reveal_tick;
   gboolean            setting;          /* the program changes the choice, not the reader */
   GArray             *stops;            /* Stop: the way so far, and what was gone back from */
   guint               stop;             /* where we are; stops->len if nowhere */
@@ -135,6 +136,37 @@ clear_list (GtkListBox *list)
     gtk_list_box_remove (list, row);
 }
 
+/* Scrolls the list so that the page that is read is seen in it, as soon as the rows have their places. */
+static gboolean
+reveal_row_cb (GtkWidget     *list,
+               GdkFrameClock *clock,
+               gpointer       user_data)
+{
+  BastideRulesView *self = BASTIDE_RULES_VIEW (user_data);
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->pages);
+  GtkAdjustment *at = gtk_list_box_get_adjustment (self->pages);
+  graphene_rect_t bounds;
+
+  if (row && gtk_widget_get_mapped (list))
+    {
+      if (gtk_widget_get_height (GTK_WIDGET (row)) == 0)
+        return G_SOURCE_CONTINUE;
+      /* The list has a rim around its rows, which the part that is seen has not. */
+      if (gtk_widget_compute_bounds (GTK_WIDGET (row), gtk_widget_get_parent (list), &bounds))
+        gtk_adjustment_clamp_page (at, gtk_adjustment_get_value (at) + bounds.origin.y,
+                                   gtk_adjustment_get_value (at) + bounds.origin.y + bounds.size.height);
+    }
+  self->reveal_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+reveal_row (BastideRulesView *self)
+{
+  if (!self->reveal_tick)
+    self->reveal_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self->pages), reveal_row_cb, self, NULL);
+}
+
 static void
 select_page (BastideRulesView *self)
 {
@@ -147,6 +179,7 @@ select_page (BastideRulesView *self)
       if (!row || row_page (row) == page)
         {
           gtk_list_box_select_row (self->pages, row);
+          reveal_row (self);
           return;
         }
     }
@@ -773,6 +806,7 @@ bastide_rules_view_init (BastideRulesView *self)
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
   add_checks (self);
   gtk_list_box_set_header_func (self->pages, group_header_cb, NULL, NULL);
+  g_signal_connect_object (self->pages, "map", G_CALLBACK (reveal_row), self, G_CONNECT_SWAPPED);
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
   if (BASTIDE_IS_APPLICATION (app) && bastide_application_get_settings (BASTIDE_APPLICATION (app)))
     {

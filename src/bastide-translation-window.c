@@ -28,6 +28,7 @@ struct _BastideTranslationWindow
 
   BastideTranslation  *translation;
   GPtrArray           *codes;           /* of the languages in the row; "" for the file that is tested */
+  gboolean             had_file;        /* one was tested when the row was filled */
   GPtrArray           *coverage_rows;   /* borrowed */
   GPtrArray           *problem_rows;
 };
@@ -105,9 +106,39 @@ update_coverage (BastideTranslationWindow *self)
     add_coverage (self, bastide_area_name (area), &coverage[area]);
 }
 
+static guint
+find_code (BastideTranslationWindow *self,
+           const char               *code)
+{
+  for (guint i = 0; i < self->codes->len; i++)
+    if (g_str_equal (g_ptr_array_index (self->codes, i), code))
+      return i;
+  return GTK_INVALID_LIST_POSITION;
+}
+
+/* Which language is looked at: the one before, unless a test has begun or ended; else the file that is tested; else the
+ * language that is spoken. */
+static guint
+choose_language (BastideTranslationWindow *self,
+                 const char               *before)
+{
+  const char *const *spoken = g_get_language_names ();
+  gboolean has_file = find_code (self, "") != GTK_INVALID_LIST_POSITION;
+  guint position = before && has_file == self->had_file ? find_code (self, before) : GTK_INVALID_LIST_POSITION;
+
+  self->had_file = has_file;
+  if (position == GTK_INVALID_LIST_POSITION)
+    position = find_code (self, "");
+  for (int i = 0; position == GTK_INVALID_LIST_POSITION && spoken[i]; i++)
+    position = find_code (self, spoken[i]);
+  return position == GTK_INVALID_LIST_POSITION ? 0 : position;
+}
+
 static void
 fill_languages (BastideTranslationWindow *self)
 {
+  guint at = adw_combo_row_get_selected (self->language);
+  g_autofree char *before = at < self->codes->len ? g_strdup (g_ptr_array_index (self->codes, at)) : NULL;
   g_autoptr (GPtrArray) languages = bastide_language_list ();
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autofree char *name = bastide_translation_dup_name (self->translation);
@@ -129,6 +160,7 @@ fill_languages (BastideTranslationWindow *self)
       g_ptr_array_add (self->codes, g_strdup (language->code));
     }
   adw_combo_row_set_model (self->language, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->language, choose_language (self, before));
 }
 
 /* --- Problems --- */

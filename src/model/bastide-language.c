@@ -156,8 +156,11 @@ compare_names (gconstpointer a,
                gconstpointer b)
 {
   const BastideLanguage *const *first = a, *const *second = b;
-  g_autofree char *x = g_utf8_casefold ((*first)->name, -1);
-  g_autofree char *y = g_utf8_casefold ((*second)->name, -1);
+  /* Letters before their accents: Č comes after C, in every locale. */
+  g_autofree char *plain_first = g_utf8_normalize ((*first)->name, -1, G_NORMALIZE_ALL);
+  g_autofree char *plain_second = g_utf8_normalize ((*second)->name, -1, G_NORMALIZE_ALL);
+  g_autofree char *x = g_utf8_casefold (plain_first, -1);
+  g_autofree char *y = g_utf8_casefold (plain_second, -1);
 
   return strcmp (x, y);
 }

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * “Field, field, road, field; Monastery”. */
 char *bastide_tile_dup_name  (JsonObject    *json,
                               const BstTile *tile) G_GNUC_WARN_UNUSED_RESULT;
-/* (transfer full): what @tile shows, feature by feature: “City, north – east; Road, south – west; 1 shield”. */
+/* (transfer full): what @tile shows as it lies, feature by feature: “City, north – east; Road, south – west; 1 shield”. */
 char *bastide_tile_dup_features (const BstTile *tile,
                                  int            rot) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full): the same for a large piece. */

@@ -61,19 +61,18 @@ test_list (void)
   {
     const char *code, *name;
   } expected[] = {
-    { "en", "English" }, { "cs", "Čeština" }, { "de", "Deutsch" }, { "es", "Español" },
+    { "cs", "Čeština" }, { "de", "Deutsch" }, { "en", "English" }, { "es", "Español" },
     { "fr", "Français" }, { "pl", "Polski" }, { "ru", "Русский" }, { "uk", "Українська" },
   };
   g_autoptr (GPtrArray) list = bastide_language_list ();
 
+  g_assert_cmpuint (list->len, >=, G_N_ELEMENTS (expected));
   for (gsize i = 0; i < G_N_ELEMENTS (expected); i++)
     {
-      const char *name = NULL;
+      const BastideLanguage *language = g_ptr_array_index (list, i);
 
-      for (guint k = 0; k < list->len; k++)
-        if (g_str_equal (((BastideLanguage *) g_ptr_array_index (list, k))->code, expected[i].code))
-          name = ((BastideLanguage *) g_ptr_array_index (list, k))->name;
-      g_assert_cmpstr (name, ==, expected[i].name);
+      g_assert_cmpstr (language->code, ==, expected[i].code);
+      g_assert_cmpstr (language->name, ==, expected[i].name);
     }
 }
 
@@ -84,6 +83,43 @@ look_again (PlayTest *test)
   test->table = BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (test->window), BASTIDE_TYPE_TABLE));
   test->board = bastide_table_get_board (test->table);
   test->bar = BASTIDE_DECISION_BAR (ui_test_find_type (GTK_WIDGET (test->table), BASTIDE_TYPE_DECISION_BAR));
+}
+
+/* How far the log is from its end. */
+static double
+rest_of_log (PlayTest *test)
+{
+  GtkWidget *log = ui_test_find_type (GTK_WIDGET (test->table), g_type_from_name ("BastideLogPanel"));
+  GtkWidget *lines = ui_test_find_type (log, g_type_from_name ("BastideLineList"));
+  GtkWidget *scroller = ui_test_find_type (lines, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *at = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+  if (!gtk_widget_get_mapped (log) || gtk_adjustment_get_upper (at) <= gtk_adjustment_get_page_size (at))
+    return G_MAXDOUBLE;
+  return gtk_adjustment_get_upper (at) - gtk_adjustment_get_page_size (at) - gtk_adjustment_get_value (at);
+}
+
+/* The newest lines of the log are in view, before and after. */
+static void
+test_log_stays (void)
+{
+  PlayTest test = play_test_open ();
+  BstPlay *play = play_test_new_play ("classic", 3, 5, FALSE);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+  gtk_window_set_default_size (GTK_WINDOW (test.window), 1200, 700);
+  play_test_random (play, rand, 120);
+  play_test_show (&test, play);
+  bst_play_free (play);
+  adw_flap_set_reveal_flap (bastide_table_get_flap (test.table), TRUE);
+  adw_view_stack_set_visible_child_name (
+    ADW_VIEW_STACK (ui_test_find_type (GTK_WIDGET (bastide_table_get_flap (test.table)), ADW_TYPE_VIEW_STACK)), "log");
+  ui_test_wait (rest_of_log (&test) < 2);
+  choose (test.window, "ru", "Правила");
+  look_again (&test);
+  ui_test_wait (rest_of_log (&test) < 2);
+  choose (test.window, "", "Rules");
+  play_test_close (&test);
 }
 
 /* Everything a person sees of a game stays: the game itself, its history, the view, what is in hand. */
@@ -294,6 +330,49 @@ write_po (GFile      *file,
   g_assert_no_error (error);
 }
 
+/* The language whose coverage is shown. */
+static const char *
+covered (void)
+{
+  GtkWidget *window = find_window ("BastideTranslationWindow");
+  AdwComboRow *row = window ? ADW_COMBO_ROW (ui_test_find_id (window, "language")) : NULL;
+  gpointer item = row ? adw_combo_row_get_selected_item (row) : NULL;
+
+  return item ? gtk_string_object_get_string (item) : "";
+}
+
+/* Coverage begins with what is spoken, goes on with the file that is tested, and stays with what was chosen. */
+static void
+test_coverage (void)
+{
+  BastideWindow *window = ui_test_open ();
+  BastideTranslation *translation = bastide_application_get_translation (ui_test_app ());
+  g_autofree char *folder = g_dir_make_tmp ("bastide-language-XXXXXX", NULL);
+  g_autoptr (GFile) dir = g_file_new_for_path (folder);
+  g_autoptr (GFile) file = g_file_get_child (dir, "xy.po");
+
+  choose (window, "ru", "Правила");
+  gtk_widget_activate_action (GTK_WIDGET (window), "app.translation", NULL);
+  ui_test_wait (g_str_equal (covered (), "Русский"));
+  write_po (file, "xy", "Rxx!");
+  g_assert_true (bastide_translation_open (translation, file, NULL));
+  ui_test_wait (speaks (window, "Rxx!"));
+  g_assert_cmpstr (covered (), ==, "xy.po");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (ui_test_find_id (find_window ("BastideTranslationWindow"), "language")), 2);
+  g_assert_cmpstr (covered (), ==, "Deutsch");
+  write_po (file, "xy", "broken\nthere");
+  ui_test_wait (bastide_translation_get_fault (translation) != NULL);
+  g_assert_cmpstr (covered (), ==, "Deutsch");
+  bastide_translation_end (translation);
+  ui_test_wait (speaks (window, "Правила"));
+  g_assert_cmpstr (covered (), ==, "Русский");
+  gtk_window_destroy (GTK_WINDOW (find_window ("BastideTranslationWindow")));
+  choose (window, "", "Rules");
+  ui_test_close (window);
+  g_file_delete (file, NULL, NULL);
+  g_file_delete (dir, NULL, NULL);
+}
+
 /* A file is spoken, read again when it changes, kept when it breaks, and given up. */
 static void
 test_translation (void)
@@ -365,11 +444,13 @@ main (int    argc,
   g_test_add_func ("/language/direction", test_direction);
   g_test_add_func ("/language/day", test_day);
   g_test_add_func ("/language/game-stays", test_game_stays);
+  g_test_add_func ("/language/log-stays", test_log_stays);
   g_test_add_func ("/language/evening-stays", test_evening_stays);
   g_test_add_func ("/language/reader-stays", test_reader_stays);
   g_test_add_func ("/language/document-stays", test_document_stays);
   g_test_add_func ("/language/preferences-stay", test_preferences_stay);
   g_test_add_func ("/language/question-is-not-interrupted", test_question_is_not_interrupted);
   g_test_add_func ("/language/translation", test_translation);
+  g_test_add_func ("/language/coverage", test_coverage);
   return ui_test_run ();
 }

@@ -222,6 +222,35 @@ test_jump_shows_hidden (void)
   close_rules (&rules);
 }
 
+/* Whether the selected page of the list is in view. */
+static gboolean
+is_page_in_view (Rules *rules)
+{
+  GtkListBox *pages = GTK_LIST_BOX (ui_test_find_id (GTK_WIDGET (rules->view), "pages"));
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_selected_row (pages));
+  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (pages), GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+
+  return row && gtk_widget_get_height (row) > 0 && gtk_widget_compute_bounds (row, scroller, &bounds)
+         && bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (scroller);
+}
+
+/* The list beside the page goes along with jumps, down and up. */
+static void
+test_jump_scrolls_list (void)
+{
+  Rules rules = open_window ();
+
+  gtk_window_set_default_size (GTK_WINDOW (rules.window), 1000, 420);
+  bastide_window_show_rule (rules.window, "TOURN-1");
+  ui_test_wait (is_page_in_view (&rules));
+  g_assert_true (bastide_rules_view_show_link (rules.view, "overview"));
+  ui_test_wait (is_page_in_view (&rules));
+  g_assert_true (bastide_rules_view_show_link (rules.view, "help-translate"));
+  ui_test_wait (is_page_in_view (&rules));
+  close_rules (&rules);
+}
+
 static void
 test_help (void)
 {
@@ -567,6 +596,7 @@ main (int    argc,
   g_test_add_func ("/rules/narrow", test_narrow);
   g_test_add_func ("/rules/jump/to-rule", test_jump_to_rule);
   g_test_add_func ("/rules/jump/shows-hidden", test_jump_shows_hidden);
+  g_test_add_func ("/rules/jump/scrolls-list", test_jump_scrolls_list);
   g_test_add_func ("/rules/jump/back-and-forward", test_back_and_forward);
   g_test_add_func ("/rules/help", test_help);
   g_test_add_func ("/rules/two-steps", test_two_steps);
