@@ -96,7 +96,7 @@ new_tile_row (BastideMixPage      *self,
               const BstPieceEntry *piece,
               int                  max)
 {
-  GtkWidget *row = adw_action_row_new (), *spin = gtk_spin_button_new_with_range (0, max, 1);
+  GtkWidget *row = adw_action_row_new (), *spin = bastide_workshop_new_spin (0, max);
   GtkWidget *reset = gtk_button_new_from_icon_name ("edit-undo-symbolic");
   g_autofree char *title = tile    ? bastide_tile_dup_name (json, tile)
                            : piece ? bastide_piece_dup_name (json, &piece->piece)
@@ -185,7 +185,7 @@ static GtkWidget *
 new_set_row (BastideMixPage        *self,
              const BstCatalogEntry *entry)
 {
-  GtkWidget *row = adw_expander_row_new (), *spin = gtk_spin_button_new_with_range (0, 20, 1);
+  GtkWidget *row = adw_expander_row_new (), *spin = bastide_workshop_new_spin (0, 20);
   g_autofree char *title = bst_text_dup (json_node_get_object (entry->root), "title");
   g_autofree char *subtitle = NULL;
   int n = 0;
@@ -359,13 +359,13 @@ make_rules (BastideMixPage *self)
     }
   for (int i = 0; i < BST_N_FIGURES; i++)
     {
-      self->figures[i] = gtk_spin_button_new_with_range (0, bst_figures[i].max_count, 1);
+      self->figures[i] = bastide_workshop_new_spin (0, bst_figures[i].max_count);
       add_row (self->pieces_group, bastide_words_figure (i), _ ("For each player"), self->figures[i], i);
       g_signal_connect (self->figures[i], "value-changed", G_CALLBACK (figure_cb), self);
     }
   for (int i = 0; i < BST_N_STOCKS; i++)
     {
-      self->stocks[i] = gtk_spin_button_new_with_range (0, bst_stocks[i].max_count, 1);
+      self->stocks[i] = bastide_workshop_new_spin (0, bst_stocks[i].max_count);
       add_row (self->pieces_group, bst_stock_title (i), _ ("For all together"), self->stocks[i], i);
       g_signal_connect (self->stocks[i], "value-changed", G_CALLBACK (stock_cb), self);
     }

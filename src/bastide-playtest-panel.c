@@ -531,6 +531,9 @@ bastide_playtest_panel_init (BastidePlaytestPanel *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "playtest", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_workshop_calm_spin (self->games_spin);
+  bastide_workshop_calm_spin (self->players_spin);
+  bastide_workshop_calm_spin (self->seed_spin);
   update_actions (self);
 }
 

@@ -8,6 +8,8 @@
 
 #include "bastide-print-window.h"
 
+#include "bastide-workshop-parts.h"
+
 #include <glib/gi18n.h>
 
 struct _BastidePrintWindow
@@ -330,6 +332,7 @@ bastide_print_window_init (BastidePrintWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "print", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_workshop_calm_spin (self->size_spin);
   gtk_drawing_area_set_draw_func (self->preview, draw_cb, self, NULL);
   choices[0] = self->what_row;
   choices[1] = self->paper_row;

@@ -8,6 +8,7 @@
 
 #include "bastide-export.h"
 #include "bastide-own-art.h"
+#include "bastide-workshop-parts.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -355,7 +356,7 @@ add_size_row (GtkWidget  *group,
               const char *title,
               int         value)
 {
-  GtkWidget *row = adw_action_row_new (), *spin = gtk_spin_button_new_with_range (1, 8, 1);
+  GtkWidget *row = adw_action_row_new (), *spin = bastide_workshop_new_spin (1, 8);
 
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);

@@ -353,7 +353,7 @@ make_needs (BastideSetPage *self)
     {
       GtkWidget *row = adw_action_row_new ();
 
-      self->stocks[i] = gtk_spin_button_new_with_range (0, bst_stocks[i].max_count, 1);
+      self->stocks[i] = bastide_workshop_new_spin (0, bst_stocks[i].max_count);
       gtk_widget_set_valign (self->stocks[i], GTK_ALIGN_CENTER);
       g_object_set_data (G_OBJECT (self->stocks[i]), "stock", GINT_TO_POINTER (i));
       g_signal_connect (self->stocks[i], "value-changed", G_CALLBACK (stock_cb), self);

@@ -11,6 +11,7 @@
 
 #include "bastide-tile-thumb.h"
 #include "bastide-words.h"
+#include "bastide-workshop-parts.h"
 #include "io/json-scan.h"
 
 #include <glib/gi18n.h>
@@ -506,6 +507,7 @@ static void
 bastide_set_page_init (BastideSetPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_workshop_calm_spin (self->count_spin);
   bastide_set_page_init_actions (self);
   make_brushes (self);
   make_piece_rows (self);

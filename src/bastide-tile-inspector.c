@@ -415,7 +415,7 @@ add_controls (BastideTileInspector *self,
   if (feature->terrain == BST_CITY)
     {
       adw_action_row_add_suffix (row, gtk_label_new (_ ("Shields")));
-      widget = gtk_spin_button_new_with_range (0, BASTIDE_MAX_SHIELDS, 1);
+      widget = bastide_workshop_new_spin (0, BASTIDE_MAX_SHIELDS);
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (widget), feature->shields);
       gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
       set_label (widget, _ ("Shields"));

@@ -81,3 +81,27 @@ bastide_workshop_clear_rows (AdwPreferencesGroup *group,
   g_ptr_array_set_size (rows, 0);
 }
 
+
+GtkWidget *
+bastide_workshop_new_spin (int min,
+                           int max)
+{
+  GtkWidget *spin = gtk_spin_button_new_with_range (min, max, 1);
+
+  bastide_workshop_calm_spin (GTK_SPIN_BUTTON (spin));
+  return spin;
+}
+
+void
+bastide_workshop_calm_spin (GtkSpinButton *spin)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (spin));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
+}

@@ -29,4 +29,10 @@ void                   bastide_workshop_show_balance  (BastideBarsView      *vie
 void                   bastide_workshop_clear_rows    (AdwPreferencesGroup *group,
                                                        GPtrArray           *rows);
 
+/* A number from @min to @max. */
+GtkWidget             *bastide_workshop_new_spin      (int min,
+                                                       int max);
+/* The wheel over a number scrolls the page: who scrolls past shall change nothing. */
+void                   bastide_workshop_calm_spin     (GtkSpinButton *spin);
+
 G_END_DECLS
