@@ -10,6 +10,7 @@
 
 #include "bastide-number-field.h"
 #include "bastide-player-badge.h"
+#include "bastide-wrap-box.h"
 #include "manual.h"
 
 #include <glib/gi18n.h>
@@ -85,6 +86,7 @@ bastide_score_form_add_check (BastideScoreForm *self,
   GtkWidget *label = gtk_label_new (title);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_check_button_set_child (GTK_CHECK_BUTTON (check), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
@@ -145,28 +147,6 @@ bastide_score_form_add_sum (BastideScoreForm *self,
   g_signal_connect (field, "changed", G_CALLBACK (sum_changed_cb), self);
   gtk_box_append (GTK_BOX (box), field);
   self->first = field;
-}
-
-GtkWidget *
-bastide_score_form_new_flow (void)
-{
-  GtkWidget *flow = gtk_flow_box_new ();
-
-  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (flow), GTK_SELECTION_NONE);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (flow), 3);
-  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (flow), 6);
-  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (flow), 6);
-  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (flow), TRUE);
-  return flow;
-}
-
-/* The box around a child of a flow box must not take the focus away from it. */
-void
-bastide_score_form_flow_add (GtkWidget *flow,
-                             GtkWidget *child)
-{
-  gtk_flow_box_append (GTK_FLOW_BOX (flow), child);
-  gtk_widget_set_focusable (gtk_widget_get_parent (child), FALSE);
 }
 
 static GtkWidget *
@@ -245,7 +225,7 @@ sharer_toggled_cb (GtkToggleButton *button, BastideScoreForm *self)
 static void
 add_players (BastideScoreForm *self, GtkWidget *box, const char *title, GCallback toggled)
 {
-  GtkWidget *flow = bastide_score_form_new_flow ();
+  GtkWidget *flow = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, NULL);
 
   bastide_score_form_add_heading (box, title, "caption-heading");
   for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
@@ -254,7 +234,7 @@ add_players (BastideScoreForm *self, GtkWidget *box, const char *title, GCallbac
       g_object_set_data (G_OBJECT (self->owners[seat]), "seat", GINT_TO_POINTER (seat));
       if (toggled == G_CALLBACK (seat_toggled_cb) && seat > 0)
         gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->owners[seat]), GTK_TOGGLE_BUTTON (self->owners[0]));
-      bastide_score_form_flow_add (flow, self->owners[seat]);
+      bastide_wrap_box_append (BASTIDE_WRAP_BOX (flow), self->owners[seat]);
     }
   gtk_box_append (GTK_BOX (box), flow);
 }

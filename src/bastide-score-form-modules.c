@@ -7,6 +7,7 @@
 #include "bastide-score-form-private.h"
 
 #include "bastide-words.h"
+#include "bastide-wrap-box.h"
 #include "manual.h"
 
 #include <glib/gi18n.h>
@@ -121,7 +122,7 @@ new_sector (BastideScoreForm *self, int sector, const char *cap, GCallback click
 static void
 add_targets (BastideScoreForm *self, GtkWidget *box)
 {
-  GtkWidget *flow = bastide_score_form_new_flow ();
+  GtkWidget *flow = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, NULL);
 
   bastide_score_form_add_heading (box, _("Where did the pig stop?"), "caption-heading");
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
@@ -141,7 +142,7 @@ add_targets (BastideScoreForm *self, GtkWidget *box)
       /* The others can't be reached, unless the pig stands elsewhere on the real wheel. */
       if (!tip)
         gtk_widget_add_css_class (button, "dim-label");
-      bastide_score_form_flow_add (flow, button);
+      bastide_wrap_box_append (BASTIDE_WRAP_BOX (flow), button);
     }
   gtk_box_append (GTK_BOX (box), flow);
 }
@@ -201,7 +202,7 @@ void
 bastide_score_form_build_crown (BastideScoreForm *self,
                                 GtkWidget        *box)
 {
-  GtkWidget *flow = bastide_score_form_new_flow ();
+  GtkWidget *flow = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, NULL);
 
   bastide_score_form_add_heading (box, _("To which sector does the follower go?"), "caption-heading");
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
@@ -212,7 +213,7 @@ bastide_score_form_build_crown (BastideScoreForm *self,
       for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
         n -= self->here.crowns[sector][seat];
       gtk_widget_set_sensitive (button, n > 0 || sector == self->input.number);
-      bastide_score_form_flow_add (flow, button);
+      bastide_wrap_box_append (BASTIDE_WRAP_BOX (flow), button);
     }
   gtk_box_append (GTK_BOX (box), flow);
   bastide_score_form_add_seat (self, box, _("Whose follower?"));
@@ -263,7 +264,7 @@ category_cb (GtkToggleButton *button, BastideScoreForm *self)
 static void
 add_categories (BastideScoreForm *self, GtkWidget *box)
 {
-  GtkWidget *flow = bastide_score_form_new_flow ();
+  GtkWidget *flow = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, NULL);
   GtkWidget *buttons[BST_N_TOURNAMENT_KINDS];
 
   for (int kind = 0; kind < BST_N_TOURNAMENT_KINDS; kind++)
@@ -282,7 +283,7 @@ add_categories (BastideScoreForm *self, GtkWidget *box)
       if (kind > 0)
         gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (buttons[kind]), GTK_TOGGLE_BUTTON (buttons[0]));
       g_object_set_data (G_OBJECT (buttons[kind]), "sector", GINT_TO_POINTER (kind));
-      bastide_score_form_flow_add (flow, buttons[kind]);
+      bastide_wrap_box_append (BASTIDE_WRAP_BOX (flow), buttons[kind]);
     }
   for (int kind = 0; kind < BST_N_TOURNAMENT_KINDS; kind++)
     g_signal_connect (buttons[kind], "toggled", G_CALLBACK (category_cb), self);

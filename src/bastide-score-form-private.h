@@ -81,10 +81,6 @@ void       bastide_score_form_add_sharers (BastideScoreForm *self,
 void       bastide_score_form_add_heading (GtkWidget  *box,
                                            const char *text,
                                            const char *css_class);
-/* Buttons beside and below each other. */
-GtkWidget *bastide_score_form_new_flow (void);
-void       bastide_score_form_flow_add (GtkWidget *flow,
-                                        GtkWidget *child);
 
 /* --- bastide-score-form-modules.c --- */
 

@@ -8,6 +8,7 @@
 
 #include "bastide-score-form-private.h"
 
+#include "bastide-fit-scroller.h"
 #include "bastide-number-field.h"
 #include "bastide-wrap-box.h"
 #include "manual.h"
@@ -16,6 +17,9 @@
 #include <string.h>
 
 G_DEFINE_FINAL_TYPE (BastideScoreForm, bastide_score_form, ADW_TYPE_BIN)
+
+/* So much of the fields is seen in the lowest window. */
+#define MIN_FIELDS_HEIGHT 110
 
 enum
 {
@@ -279,7 +283,6 @@ bastide_score_form_build (BastideScoreForm *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   GtkWidget *fields = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
 
   self->first = self->shields = self->unfinished = self->mage = self->witch = self->leaves = NULL;
   memset (self->owners, 0, sizeof self->owners);
@@ -293,16 +296,12 @@ bastide_score_form_build (BastideScoreForm *self)
   add_hints (self, fields);
   if (has_note (self->input.kind))
     add_note (self, fields);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), 110);
   /* Room for the ring around what has the focus. */
   gtk_widget_set_margin_start (fields, 2);
   gtk_widget_set_margin_end (fields, 2);
   gtk_widget_set_margin_top (fields, 2);
   gtk_widget_set_margin_bottom (fields, 2);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), fields);
-  gtk_box_append (GTK_BOX (box), scroller);
+  gtk_box_append (GTK_BOX (box), bastide_fit_scroller_new (fields, MIN_FIELDS_HEIGHT));
   gtk_box_append (GTK_BOX (box), self->formula);
   gtk_box_append (GTK_BOX (box), self->problem);
   adw_bin_set_child (ADW_BIN (self), box);
@@ -356,6 +355,8 @@ bastide_score_form_focus (BastideScoreForm *self)
     gtk_widget_grab_focus (self->sectors[self->input.number]);
   else if (self->first)
     gtk_widget_grab_focus (self->first);
+  else if (self->owners[0])
+    gtk_widget_grab_focus (self->owners[self->input.owners ? g_bit_nth_lsf (self->input.owners, -1) : 0]);
   else
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }

@@ -9,6 +9,7 @@
 
 #include "bastide-score-panel.h"
 
+#include "bastide-fit-scroller.h"
 #include "bastide-score-form.h"
 #include "bastide-score-keys.h"
 #include "bastide-score-question.h"
@@ -695,6 +696,7 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bastide_score_panel_dispose;
 
+  g_type_ensure (BASTIDE_TYPE_FIT_SCROLLER);
   g_type_ensure (BASTIDE_TYPE_SCORE_FORM);
   g_type_ensure (BASTIDE_TYPE_SCORE_QUESTION);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-score-panel.ui");

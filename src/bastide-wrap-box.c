@@ -62,31 +62,49 @@ lay_out (GtkWidget *widget, int width, gboolean place)
   return MAX (0, y - SPACING);
 }
 
+/* How many children there are to be placed; *out_width: what the widest of them wants. */
+static int
+count_children (GtkWidget *widget, int *out_width)
+{
+  int n = 0;
+
+  *out_width = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    {
+      int natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+      *out_width = MAX (*out_width, natural);
+      n++;
+    }
+  return n;
+}
+
 /* The same with columns: as few rows as there must be, and no row much shorter than the others. */
 static int
 lay_out_evenly (GtkWidget *widget, int width, gboolean place)
 {
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int      n = 0, column = 0, height = 0, n_columns, n_rows, i = 0;
+  int      column, height = 0, i = 0;
+  int      n = count_children (widget, &column);
+  int      n_columns = CLAMP ((width + SPACING) / (column + SPACING), 1, MAX (n, 1));
+  int      n_rows = (n + n_columns - 1) / n_columns;
 
+  if (n == 0)
+    return 0;
+  n_columns = (n + n_rows - 1) / n_rows;
+  column = MAX (1, (width + SPACING) / n_columns - SPACING);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
     {
-      int wide, high;
+      int natural;
 
       if (!gtk_widget_should_layout (child))
         continue;
-      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, NULL, &high, NULL, NULL);
-      column = MAX (column, wide);
-      height = MAX (height, high);
-      n++;
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, column, NULL, &natural, NULL, NULL);
+      height = MAX (height, natural);
     }
-  if (n == 0)
-    return 0;
-  n_columns = CLAMP ((width + SPACING) / (column + SPACING), 1, n);
-  n_rows = (n + n_columns - 1) / n_columns;
-  n_columns = (n + n_rows - 1) / n_rows;
-  column = MAX (1, (width + SPACING) / n_columns - SPACING);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); place && child; child = gtk_widget_get_next_sibling (child))
     {
       int x = i % n_columns * (column + SPACING), y = i / n_columns * (height + SPACING);
