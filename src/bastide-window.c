@@ -143,6 +143,17 @@ show_keys_of (BastideWindow *self,
     g_object_set (keys, "section-name", place, NULL);
 }
 
+/* The keyboard belongs into the place, not on the bar that leads to it. The stack hands it on from place to place, but
+ * not into one that is only just being made. */
+static void
+bring_keyboard (BastideWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (!focus || !gtk_widget_get_mapped (focus))
+    gtk_widget_child_focus (adw_view_stack_get_visible_child (self->places), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 place_changed_cb (BastideWindow *self)
 {
@@ -154,6 +165,8 @@ place_changed_cb (BastideWindow *self)
   show_header (self->header_start, name);
   show_header (self->header_end, name);
   show_keys_of (self, name);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    bring_keyboard (self);
 }
 
 /* --- The switcher: above when the window is wide, below when it is narrow. */
@@ -558,6 +571,15 @@ bastide_window_dispose (GObject *object)
 }
 
 static void
+bastide_window_map (GtkWidget *widget)
+{
+  BastideWindow *self = BASTIDE_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (bastide_window_parent_class)->map (widget);
+  bring_keyboard (self);
+}
+
+static void
 bastide_window_class_init (BastideWindowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -565,6 +587,7 @@ bastide_window_class_init (BastideWindowClass *klass)
   GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
 
   object_class->dispose = bastide_window_dispose;
+  widget_class->map = bastide_window_map;
   window_class->close_request = bastide_window_close_request;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-window.ui");

@@ -110,6 +110,36 @@ test_place_remembered (void)
   reset_settings ();
 }
 
+static gboolean
+has_keyboard (BastideWindow *window,
+              const char    *name)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  GtkWidget *place = gtk_widget_get_ancestor (focus ? focus : GTK_WIDGET (window), BASTIDE_TYPE_PLACE);
+
+  return place && is_place (place, name) && gtk_widget_get_mapped (focus);
+}
+
+/* The keyboard begins in the place that is seen and goes along to the next one, also when that was never seen before. */
+static void
+test_keyboard_comes_along (void)
+{
+  static const struct
+  {
+    const char *key, *place;
+  } ways[] = { { "<Alt>3", "workshop" }, { "<Alt>2", "score" }, { "<Alt>4", "rules" }, { "<Alt>3", "workshop" } };
+  BastideWindow *window = bastide_window_new (ui_test_app ());
+
+  gtk_window_present (GTK_WINDOW (window));
+  ui_test_wait (has_keyboard (window, "play"));
+  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      ui_test_key (GTK_WIDGET (window), ways[i].key);
+      ui_test_wait (has_keyboard (window, ways[i].place));
+    }
+  ui_test_close (window);
+}
+
 /* The landscape of the start page is a position that the engine takes: a wrong one is a warning, which ends the test. */
 static void
 test_vignette (void)
@@ -364,6 +394,7 @@ main (int    argc,
   g_test_add_func ("/window/places/by-key", test_places_by_key);
   g_test_add_func ("/window/places/by-click", test_places_by_click);
   g_test_add_func ("/window/places/made-late", test_places_made_late);
+  g_test_add_func ("/window/places/keyboard-comes-along", test_keyboard_comes_along);
   g_test_add_func ("/window/places/remembered", test_place_remembered);
   g_test_add_func ("/window/places/vignette", test_vignette);
   g_test_add_func ("/window/size/narrow-moves-switcher", test_narrow_moves_switcher);
