@@ -13,6 +13,7 @@
 #include "bastide-new-game.h"
 #include "bastide-recent.h"
 #include "bastide-results.h"
+#include "bastide-start-page.h"
 #include "bastide-table.h"
 #include "bastide-vignette.h"
 
@@ -674,6 +675,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   place_class->succeed = bastide_play_view_succeed;
 
   g_type_ensure (BASTIDE_TYPE_TABLE);
+  g_type_ensure (BASTIDE_TYPE_START_PAGE);
   g_type_ensure (BASTIDE_TYPE_VIGNETTE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-play-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, stack);

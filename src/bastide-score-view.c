@@ -15,6 +15,8 @@
 #include "bastide-score-table.h"
 #include "bastide-score-tv.h"
 #include "bastide-score-twin.h"
+#include "bastide-start-page.h"
+#include "bastide-track-vignette.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -699,6 +701,8 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   g_type_ensure (BASTIDE_TYPE_SCORE_RESULT);
   g_type_ensure (BASTIDE_TYPE_SCORE_HISTORY);
   g_type_ensure (BASTIDE_TYPE_SCORE_TWIN);
+  g_type_ensure (BASTIDE_TYPE_START_PAGE);
+  g_type_ensure (BASTIDE_TYPE_TRACK_VIGNETTE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-score-view.ui");
 #define CHILD(name) gtk_widget_class_bind_template_child (widget_class, BastideScoreView, name)
   CHILD (stack);
