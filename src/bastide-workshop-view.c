@@ -114,15 +114,49 @@ show_document (BastideWorkshopView *self,
   update_header (self);
 }
 
-/* FALSE: there is something that could not be saved, and the person has been told. */
+static void
+reload (BastideWorkshopView *self);
+
+static void
+unsaved_response_cb (AdwMessageDialog    *dialog,
+                     const char          *response,
+                     BastideWorkshopView *self)
+{
+  gboolean closing = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "closing"));
+
+  if (strcmp (response, "discard") == 0)
+    {
+      show_document (self, NULL);
+      reload (self);
+      if (closing && get_window (self))
+        gtk_window_close (get_window (self));
+    }
+  else if (strcmp (response, "save") == 0)
+    gtk_widget_activate_action (gtk_stack_get_visible_child (self->stack),
+                                BASTIDE_IS_SET_DOC (self->document) ? "set.save-as" : "mix.save-as", NULL);
+}
+
+/* FALSE: there is something that could not be saved, and the person is asked what shall become of it. */
 static gboolean
-put_away (BastideWorkshopView *self)
+put_away (BastideWorkshopView *self,
+          gboolean             closing)
 {
   g_autoptr (GError) error = NULL;
+  GtkWidget *dialog;
 
   if (!self->document || bastide_document_flush (self->document, &error))
     return TRUE;
-  tell (self, _ ("The Changes Are Not Saved"), error->message);
+  dialog = adw_message_dialog_new (get_window (self), _ ("The Changes Are Not Saved"), NULL);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"), "save",
+                                    _ ("_Save As…"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data (G_OBJECT (dialog), "closing", GINT_TO_POINTER (closing));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (unsaved_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
   return FALSE;
 }
 
@@ -133,7 +167,7 @@ begin (BastideWorkshopView *self,
 {
   g_autoptr (GError) error = NULL;
 
-  if (!put_away (self))
+  if (!put_away (self, FALSE))
     return;
   if (!bastide_document_adopt (document, &error))
     say (self, error->message);
@@ -154,9 +188,6 @@ dup_free_id (BastideWorkshopView *self,
 }
 
 /* --- The start page --- */
-
-static void
-reload (BastideWorkshopView *self);
 
 static GFile *
 file_of_entry (BastideWorkshopView   *self,
@@ -204,7 +235,7 @@ open_file (BastideWorkshopView *self,
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideDocument) document = NULL;
 
-  if (!put_away (self))
+  if (!put_away (self, FALSE))
     return;
   if (mix)
     document = BASTIDE_DOCUMENT (bastide_mix_doc_load (self->catalog, file, &error));
@@ -434,7 +465,7 @@ ACTION (back)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
 
-  if (!put_away (self))
+  if (!put_away (self, FALSE))
     return;
   show_document (self, NULL);
   reload (self);
@@ -591,7 +622,8 @@ page_play_cb (GtkWidget           *page,
 {
   g_autofree char *text = bst_json_write_line (mix);
 
-  put_away (self);
+  /* The game has its own copy; what cannot be saved is told by the page. */
+  bastide_document_flush (self->document, NULL);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.play-mix", "s", text);
 }
 
@@ -607,7 +639,7 @@ page_mix_cb (GtkWidget           *page,
                                                                    "id", "");
   g_autoptr (BastideMixDoc) doc = NULL;
 
-  if (!put_away (self))
+  if (!put_away (self, FALSE))
     return;
   reload (self);
   id = dup_free_id (self, "my-mix");
@@ -652,7 +684,7 @@ bastide_workshop_view_open (BastidePlace    *place,
 static gboolean
 bastide_workshop_view_may_close (BastidePlace *place)
 {
-  return put_away (BASTIDE_WORKSHOP_VIEW (place));
+  return put_away (BASTIDE_WORKSHOP_VIEW (place), TRUE);
 }
 
 static void

@@ -523,10 +523,9 @@ write_file (BastideDocument *self,
   JsonNode *saved;
 
   g_clear_handle_id (&priv->autosave_source, g_source_remove);
-  if (!make_backup (self, error))
-    return FALSE;
-  if (!g_file_replace_contents (priv->file, text, strlen (text), etag, FALSE, G_FILE_CREATE_NONE, &new_etag, NULL,
-                                &problem))
+  if (!make_backup (self, &problem)
+      || !g_file_replace_contents (priv->file, text, strlen (text), etag, FALSE, G_FILE_CREATE_NONE, &new_etag, NULL,
+                                   &problem))
     {
       g_autofree char *name = dup_name (priv->file);
 
@@ -535,7 +534,8 @@ write_file (BastideDocument *self,
                      /* TRANSLATORS: %s is the name of a file. */
                      _ ("“%s” was changed by another program meanwhile. Save under another name to keep both."), name);
       else
-        g_propagate_error (error, g_steal_pointer (&problem));
+        /* TRANSLATORS: the name of a file, and a whole sentence of the system that says why. */
+        g_set_error (error, problem->domain, problem->code, _ ("“%s” cannot be written: %s"), name, problem->message);
       return FALSE;
     }
   g_free (priv->etag);
@@ -699,6 +699,8 @@ bastide_document_flush (BastideDocument *self,
 
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), FALSE);
   g_clear_handle_id (&priv->autosave_source, g_source_remove);
+  if (!priv->file && bastide_document_can_undo (self))
+    return bastide_document_adopt (self, error);
   if (!priv->file || bastide_document_is_saved (self))
     return TRUE;
   return bastide_document_save (self, error);

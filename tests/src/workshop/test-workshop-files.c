@@ -85,6 +85,46 @@ test_save_as (void)
   ui_test_close (window);
 }
 
+/* The folder is gone: the set stays open until somebody says what shall become of it, and can be saved elsewhere. */
+static void
+test_unsaved (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autofree char *folder = path_of ("going"), *path = g_build_filename (folder, "mine.bastide-set", NULL);
+  g_autofree char *elsewhere = path_of ("rescued.bastide-set");
+  BastideDocument *document;
+  GtkWidget *dialog = NULL;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  new_set (window, 1);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.save-as");
+  ui_test_choose_file (path);
+  ui_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_assert_true (g_file_set_contents (folder, "no folder any more", -1, NULL));
+
+  document = BASTIDE_DOCUMENT (get_set (window));
+  bastide_document_set_text (document, "title", "", "Precious");
+  for (int i = 0; i < 2; i++)
+    {
+      gtk_window_close (GTK_WINDOW (window));
+      ui_test_wait ((dialog = find_window (ADW_TYPE_MESSAGE_DIALOG)) && gtk_widget_get_mapped (dialog));
+      g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)), "mine.bastide-set"));
+      take_picture (dialog, "unsaved");
+      adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), i == 0 ? "cancel" : "save");
+      gtk_window_destroy (GTK_WINDOW (dialog));
+      /* Nothing is lost either way. */
+      g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window)));
+      g_assert_true (BASTIDE_DOCUMENT (get_set (window)) == document);
+      g_assert_false (bastide_document_is_saved (document));
+    }
+  ui_test_choose_file (elsewhere);
+  ui_test_wait (g_file_test (elsewhere, G_FILE_TEST_EXISTS));
+  g_assert_true (bastide_document_is_saved (document));
+  ui_test_close (window);
+}
+
 static guint32
 read_pixel (const char *path,
             int         x,
@@ -346,6 +386,7 @@ main (int    argc,
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/workshop-files/save-as", test_save_as);
+  g_test_add_func ("/workshop-files/what-cannot-be-saved-stays-open", test_unsaved);
   g_test_add_func ("/workshop-files/own-art", test_own_art);
   g_test_add_func ("/workshop-files/import", test_import);
   g_test_add_func ("/workshop-files/drag-reorders", test_drag);
