@@ -242,12 +242,3 @@ bastide_place_toast (BastidePlace *self,
     }
   gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);
 }
-
-void
-bastide_place_toast_rule (BastidePlace *self,
-                          const char   *text,
-                          const char   *clause)
-{
-  g_return_if_fail (BASTIDE_IS_PLACE (self));
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast-rule", "(ss)", text, clause);
-}

@@ -71,9 +71,4 @@ void       bastide_place_add_keys (BastidePlace          *self,
 void       bastide_place_toast (BastidePlace *self,
                                 const char   *text);
 
-/* The same about a rule, with a button that shows it. */
-void       bastide_place_toast_rule (BastidePlace *self,
-                                     const char   *text,
-                                     const char   *clause);
-
 G_END_DECLS

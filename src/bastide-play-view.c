@@ -322,12 +322,6 @@ bastide_play_view_open (BastidePlace    *place,
     bastide_place_toast (place, error->message);
 }
 
-static void
-refused_cb (BastideTable *table, const char *sentence, const char *clause, BastidePlayView *self)
-{
-  bastide_place_toast_rule (BASTIDE_PLACE (self), sentence, clause);
-}
-
 /* --- recent games --- */
 
 static void
@@ -715,7 +709,6 @@ bastide_play_view_init (BastidePlayView *self)
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
 
   g_signal_connect (self->table, "toast", G_CALLBACK (toast_cb), self);
-  g_signal_connect (self->table, "refused", G_CALLBACK (refused_cb), self);
   g_signal_connect (self->table, "copy", G_CALLBACK (table_copy_cb), self);
   g_signal_connect (self->recent_list, "row-activated", G_CALLBACK (recent_activated_cb), self);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent), self,

@@ -23,6 +23,7 @@
 
 /* What the round buttons over the board cover, with their margin. */
 #define BUTTONS_WIDTH 50
+#define REFUSAL_SECONDS 8
 
 struct _BastideTable
 {
@@ -42,6 +43,10 @@ struct _BastideTable
   GtkRevealer         *earlier;         /* the bar of a look back */
   GtkLabel            *earlier_label;
   GtkLabel            *status;          /* what is under the pointer */
+  GtkWidget           *refusal;         /* why something is not allowed */
+  GtkLabel            *refusal_label;
+  GtkActionable       *refusal_rule;
+  guint                refusal_source;  /* it goes away by itself */
   GtkWidget           *zoom_in, *zoom_out, *zoom_fit, *turn_board;
 
   BastideGame         *game;
@@ -54,12 +59,41 @@ G_DEFINE_FINAL_TYPE (BastideTable, bastide_table, ADW_TYPE_BIN)
 enum
 {
   TOAST,
-  REFUSED,
   COPY,
   N_SIGNALS,
 };
 
 static guint signals[N_SIGNALS];
+
+/* --- refusing --- */
+
+static void
+hide_refusal (BastideTable *self)
+{
+  g_clear_handle_id (&self->refusal_source, g_source_remove);
+  gtk_widget_set_visible (self->refusal, FALSE);
+}
+
+static gboolean
+refusal_over_cb (gpointer data)
+{
+  BastideTable *self = BASTIDE_TABLE (data);
+
+  self->refusal_source = 0;
+  hide_refusal (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* It is said over the board, where there is room for a sentence and nothing to be clicked is covered. */
+static void
+refused_cb (BastideBoardView *board, const char *sentence, const char *clause, BastideTable *self)
+{
+  hide_refusal (self);
+  gtk_label_set_text (self->refusal_label, sentence);
+  gtk_actionable_set_action_target (self->refusal_rule, "s", clause);
+  gtk_widget_set_visible (self->refusal, TRUE);
+  self->refusal_source = g_timeout_add_seconds (REFUSAL_SECONDS, refusal_over_cb, self);
+}
 
 /* --- playing --- */
 
@@ -171,6 +205,8 @@ selected_cb (BastideBoardView *board, int option, BastideTable *self)
 {
   bastide_decision_bar_set_selected (self->bar, option, bastide_board_view_get_turns (board));
   bastide_track_view_point (self->track, option);
+  if (option >= 0)
+    hide_refusal (self);
   /* The bar has other buttons now. */
   keep_focus (self);
 }
@@ -201,12 +237,6 @@ narrow_cb (BastideBoardView *board, GArray *options, BastideTable *self)
 {
   bastide_decision_bar_narrow (self->bar, (const int *) options->data, options->len);
   bastide_decision_bar_focus_answers (self->bar);
-}
-
-static void
-refused_cb (BastideBoardView *board, const char *sentence, const char *clause, BastideTable *self)
-{
-  g_signal_emit (self, signals[REFUSED], 0, sentence, clause);
 }
 
 static void
@@ -391,6 +421,7 @@ show_needed_page (BastideTable *self)
 static void
 changed_cb (BastideTable *self)
 {
+  hide_refusal (self);
   describe_cb (self->board, NULL, self);
   update_earlier (self);
   update_stock (self);
@@ -581,6 +612,7 @@ bastide_table_dispose (GObject *object)
 {
   BastideTable *self = BASTIDE_TABLE (object);
 
+  g_clear_handle_id (&self->refusal_source, g_source_remove);
   g_clear_object (&self->game);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (bastide_table_parent_class)->dispose (object);
@@ -595,8 +627,6 @@ bastide_table_class_init (BastideTableClass *klass)
   widget_class->grab_focus = bastide_table_grab_focus;
   signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                  G_TYPE_STRING);
-  signals[REFUSED] = g_signal_new ("refused", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                   G_TYPE_STRING, G_TYPE_STRING);
   signals[COPY] = g_signal_new ("copy", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_POINTER);
 
@@ -624,6 +654,9 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, earlier);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, earlier_label);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, status);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_rule);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_in);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_out);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_fit);
@@ -635,6 +668,9 @@ bastide_table_init (BastideTable *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_board_view_set_inset (self->board, BUTTONS_WIDTH);
+  /* The target comes first: an action that wants a string is not content with nothing. */
+  gtk_actionable_set_action_target (self->refusal_rule, "s", "");
+  gtk_actionable_set_action_name (self->refusal_rule, "win.rule");
   g_signal_connect (self->board, "choose", G_CALLBACK (choose_cb), self);
   g_signal_connect (self->board, "selected", G_CALLBACK (selected_cb), self);
   g_signal_connect (self->board, "narrow", G_CALLBACK (narrow_cb), self);

@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_TABLE (bastide_table_get_type ())
 
 /* Signals: "toast" (string).
- *          "refused" (string sentence, string clause): something was asked for that a rule forbids.
  *          "copy" (pointer to a BstMove): play a copy of the game from here on, with this move. */
 G_DECLARE_FINAL_TYPE (BastideTable, bastide_table, BASTIDE, TABLE, AdwBin)
 

@@ -477,25 +477,6 @@ toast_cb (GtkWidget  *widget,
 }
 
 static void
-toast_rule_cb (GtkWidget  *widget,
-               const char *action_name,
-               GVariant   *parameter)
-{
-  BastideWindow *self = BASTIDE_WINDOW (widget);
-  const char *text, *clause;
-  g_autofree char *markup = NULL;
-  AdwToast *toast;
-
-  g_variant_get (parameter, "(&s&s)", &text, &clause);
-  markup = g_markup_escape_text (text, -1);
-  toast = adw_toast_new (markup);
-  adw_toast_set_button_label (toast, _ ("Show the Rule"));
-  adw_toast_set_action_name (toast, "win.rule");
-  adw_toast_set_action_target (toast, "s", clause);
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-static void
 open_recent_cb (GtkWidget  *widget,
                 const char *action_name,
                 GVariant   *parameter)
@@ -609,7 +590,6 @@ bastide_window_class_init (BastideWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.rules-modules", "u", rules_modules_cb);
   gtk_widget_class_install_action (widget_class, "win.play-mix", "s", play_mix_cb);
   gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);
-  gtk_widget_class_install_action (widget_class, "win.toast-rule", "(ss)", toast_rule_cb);
   gtk_widget_class_install_action (widget_class, "win.open-recent", "s", open_recent_cb);
 }
 

@@ -128,12 +128,30 @@ test_refusal (void)
 {
   PlayTest test = open_position (4);
   gsize made = play_test_made (&test);
+  GtkWidget *refusal = ui_test_find_id (GTK_WIDGET (test.table), "refusal");
+  GtkLabel *label = GTK_LABEL (ui_test_find_id (refusal, "refusal_label"));
+  double x, y;
 
   /* A corner of the board: no tile is near. */
   ui_test_click_at (GTK_WIDGET (test.board), 6, 6);
-  ui_test_wait (ui_test_find_type (GTK_WIDGET (test.window), g_type_from_name ("AdwToastWidget")));
+  ui_test_wait (gtk_widget_get_mapped (refusal));
+  g_assert_nonnull (strstr (gtk_label_get_text (label), "rule BASE-"));
   g_assert_cmpuint (play_test_made (&test), ==, made);
   g_assert_cmpint (bastide_board_view_get_selected (test.board), ==, -1);
+
+  /* Whoever finds a better square has read it. */
+  g_assert_true (bastide_board_view_get_place (test.board, 0, &x, &y));
+  ui_test_click_at (GTK_WIDGET (test.board), x, y);
+  ui_test_wait (!gtk_widget_get_visible (refusal));
+  g_assert_cmpint (bastide_board_view_get_selected (test.board), >=, 0);
+
+  /* Its button leads to the rule. */
+  ui_test_click_at (GTK_WIDGET (test.board), 6, 6);
+  ui_test_wait (gtk_widget_get_mapped (refusal));
+  gtk_test_widget_wait_for_draw (refusal);
+  ui_test_click (ui_test_find_id (refusal, "refusal_rule"));
+  ui_test_wait (!gtk_widget_get_mapped (GTK_WIDGET (test.board)));
+  bastide_window_show_place (test.window, "play");
   play_test_close (&test);
 }
 
