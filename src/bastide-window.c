@@ -730,11 +730,23 @@ bastide_window_toast (BastideWindow *self,
                       const char    *text)
 {
   AdwToast *toast;
-  g_autofree char *markup = NULL;
+  GtkWidget *label;
+  int width, height;
 
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
-  /* A toast takes markup for its title; file names are not. */
-  markup = g_markup_escape_text (text, -1);
-  toast = adw_toast_new (markup);
+  /* A program that starts has something to say before its window has a size. */
+  width = gtk_widget_get_width (GTK_WIDGET (self));
+  if (!width)
+    gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  toast = adw_toast_new ("");
+  /* A toast cuts its own title short; a sentence on what went wrong must be read to its end, in a narrow window too. */
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  /* The overlay of toasts does not ask how high it is for a width: it takes what the label would like. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CLAMP (width / 12, 24, 80));
+  gtk_widget_add_css_class (label, "heading");
+  adw_toast_set_custom_title (toast, label);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }

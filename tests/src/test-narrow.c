@@ -278,6 +278,33 @@ test_decisions (void)
   play_test_close (&test);
 }
 
+static gboolean
+is_saying (GtkWidget     *widget,
+           gconstpointer  text)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+/* What went wrong can be read to the end. */
+static void
+test_toast (void)
+{
+  static const char sentence[] = "The file has version 99 of its format, but this program knows only versions up to 1.";
+  BastideWindow *window = ui_test_open ();
+  GtkWidget *label = NULL;
+  graphene_rect_t bounds;
+
+  make_narrow (window);
+  bastide_window_toast (window, sentence);
+  ui_test_wait ((label = ui_test_find (GTK_WIDGET (window), is_saying, sentence)) && gtk_widget_get_width (label) > 0);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), >=, 2);
+  g_assert_true (gtk_widget_compute_bounds (label, GTK_WIDGET (window), &bounds));
+  g_assert_cmpfloat (bounds.origin.x, >=, 0);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (GTK_WIDGET (window)));
+  ui_test_close (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -288,5 +315,6 @@ main (int    argc,
   g_test_add_func ("/narrow/score", test_score);
   g_test_add_func ("/narrow/workshop", test_workshop);
   g_test_add_func ("/narrow/rules", test_rules);
+  g_test_add_func ("/narrow/toast", test_toast);
   return ui_test_run ();
 }
