@@ -173,7 +173,6 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScore
   bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "document-edit-symbolic", _("Change this entry"), "log.edit");
   bastide_score_row_add_menu (BASTIDE_SCORE_ROW (row), _("More about this entry"));
   gtk_list_item_set_child (item, row);
-  gtk_list_item_set_activatable (item, FALSE);
 }
 
 static void
@@ -194,6 +193,43 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreL
   bastide_score_row_set_menu (row, menu);
   bastide_score_row_show (row, i, title, details,
                           kind == BASTIDE_ENTRY_TURN || kind == BASTIDE_ENTRY_FINAL || kind == BASTIDE_ENTRY_END);
+}
+
+/* --- keys --- */
+
+static void
+activate_cb (GtkListView *list, guint position, BastideScoreLog *self)
+{
+  g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "log.edit", "u", bastide_score_rows_get_number (item));
+}
+
+/* The row in which the keyboard is, or NULL: the list puts a frame around each. */
+static BastideScoreRow *
+get_row (BastideScoreLog *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *row = focus ? gtk_widget_get_ancestor (focus, BASTIDE_TYPE_SCORE_ROW) : NULL;
+
+  if (!row && focus && gtk_widget_get_parent (focus) == GTK_WIDGET (self->list))
+    row = gtk_widget_get_first_child (focus);
+  return BASTIDE_IS_SCORE_ROW (row) ? BASTIDE_SCORE_ROW (row) : NULL;
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, BastideScoreLog *self)
+{
+  const char      *action = keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete   ? "log.remove"
+                            : keyval == GDK_KEY_Insert || keyval == GDK_KEY_KP_Insert ? "log.insert"
+                                                                                      : NULL;
+  BastideScoreRow *row = action ? get_row (self) : NULL;
+
+  if (!row || state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
+    return GDK_EVENT_PROPAGATE;
+  gtk_widget_activate_action (GTK_WIDGET (self), action, "u", bastide_score_row_get_number (row));
+  return GDK_EVENT_STOP;
 }
 
 /* --- object --- */
@@ -222,7 +258,9 @@ bastide_score_log_class_init (BastideScoreLogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, list);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, empty);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, scroller);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_install_action (widget_class, "log.edit", "u", edit_action);
   gtk_widget_class_install_action (widget_class, "log.insert", "u", insert_action);
   gtk_widget_class_install_action (widget_class, "log.remove", "u", remove_action);
@@ -237,6 +275,17 @@ bastide_score_log_init (BastideScoreLog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->items = bastide_score_rows_new_store (self->list, G_CALLBACK (setup_row_cb), G_CALLBACK (bind_row_cb), self);
+}
+
+void
+bastide_score_log_focus (BastideScoreLog *self)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_LOG (self));
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->items)) > 0)
+    gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->player_filter));
 }
 
 static void

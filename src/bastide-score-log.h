@@ -18,4 +18,7 @@ G_DECLARE_FINAL_TYPE (BastideScoreLog, bastide_score_log, BASTIDE, SCORE_LOG, Ad
 void bastide_score_log_set_evening (BastideScoreLog *self,
                                     BastideEvening  *evening);
 
+/* Puts the keyboard into the list. */
+void bastide_score_log_focus (BastideScoreLog *self);
+
 G_END_DECLS

@@ -605,11 +605,14 @@ turn_cb (BastideScorePanel *self)
   bastide_score_panel_begin (self, BASTIDE_ENTRY_TURN);
 }
 
-static void
-again_cb (BastideScorePanel *self)
+void
+bastide_score_panel_begin_again (BastideScorePanel *self)
 {
-  BastideInput input = { .kind = BASTIDE_ENTRY_TURN, .seat = standing_here (self)->active };
+  BastideInput input = { .kind = BASTIDE_ENTRY_TURN };
 
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && self->evening);
+
+  input.seat = standing_here (self)->active;
   enter (self, &input, NULL);
 }
 
@@ -717,7 +720,7 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, apply_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question);
   gtk_widget_class_bind_template_callback (widget_class, turn_cb);
-  gtk_widget_class_bind_template_callback (widget_class, again_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bastide_score_panel_begin_again);
   gtk_widget_class_bind_template_callback (widget_class, round_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
   gtk_widget_class_bind_template_callback (widget_class, forgotten_cb);

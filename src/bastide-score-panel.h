@@ -46,6 +46,9 @@ gboolean bastide_score_panel_take_key (BastideScorePanel *self,
 /* Nothing is being filled in, asked or inserted. */
 gboolean bastide_score_panel_is_idle (BastideScorePanel *self);
 
+/* The symbol of two tiles: the turn begins again for the same player. */
+void     bastide_score_panel_begin_again (BastideScorePanel *self);
+
 void     bastide_score_panel_focus (BastideScorePanel *self);
 
 /* Goes on with what is being entered on another panel of the same evening. */

@@ -17,6 +17,7 @@ struct _BastideScoreRow
   GtkWidget *button;            /* or NULL */
   GtkWidget *menu;              /* or NULL */
   char      *action;
+  guint      number;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreRow, bastide_score_row, GTK_TYPE_BOX)
@@ -120,6 +121,7 @@ bastide_score_row_show (BastideScoreRow *self,
 {
   g_return_if_fail (BASTIDE_IS_SCORE_ROW (self));
 
+  self->number = number;
   gtk_label_set_text (self->title, title);
   gtk_label_set_text (self->details, details);
   gtk_widget_set_visible (GTK_WIDGET (self->details), *details != '\0');
@@ -133,6 +135,14 @@ bastide_score_row_show (BastideScoreRow *self,
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->button), "u", number);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), self->action);
     }
+}
+
+guint
+bastide_score_row_get_number (BastideScoreRow *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SCORE_ROW (self), 0);
+
+  return self->number;
 }
 
 /* --- lists --- */

@@ -32,6 +32,8 @@ void       bastide_score_row_show (BastideScoreRow *self,
                                    const char      *details,
                                    gboolean         heading);
 
+guint      bastide_score_row_get_number (BastideScoreRow *self);
+
 /* Gives the list rows, which @setup makes and @bind fills (as in GtkSignalListItemFactory), and an empty store.
  * (transfer full) */
 GListStore *bastide_score_rows_new_store (GtkListView *list,

@@ -517,6 +517,43 @@ bastide_score_table_get_evening (BastideScoreTable *self)
 }
 
 void
+bastide_score_table_toggle_log (BastideScoreTable *self)
+{
+  gboolean entering;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self));
+
+  entering = g_str_equal (gtk_stack_get_visible_child_name (self->work), "enter");
+  show_page (self, entering ? "log" : "enter");
+  if (entering)
+    bastide_score_log_focus (self->log);
+  else
+    bastide_score_panel_focus (self->panel);
+}
+
+void
+bastide_score_table_finish (BastideScoreTable *self)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self));
+
+  if (!bastide_score_panel_is_idle (self->panel))
+    return;
+  show_page (self, "enter");
+  finish_cb (self);
+}
+
+void
+bastide_score_table_again (BastideScoreTable *self)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self));
+
+  if (!bastide_score_panel_is_idle (self->panel))
+    return;
+  show_page (self, "enter");
+  bastide_score_panel_begin_again (self->panel);
+}
+
+void
 bastide_score_table_focus (BastideScoreTable *self)
 {
   bastide_score_panel_focus (self->panel);

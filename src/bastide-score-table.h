@@ -21,6 +21,13 @@ void bastide_score_table_set_evening (BastideScoreTable *self,
 /* (nullable) */
 BastideEvening *bastide_score_table_get_evening (BastideScoreTable *self);
 
+/* To the log, or back to the entries; the keyboard goes along. */
+void bastide_score_table_toggle_log (BastideScoreTable *self);
+
+/* Begins the final scoring, or the turn of the same player again, unless something else is being entered. */
+void bastide_score_table_finish (BastideScoreTable *self);
+void bastide_score_table_again  (BastideScoreTable *self);
+
 void bastide_score_table_focus (BastideScoreTable *self);
 
 /* Goes on with what is being entered at another table of the same evening. */

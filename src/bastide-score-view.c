@@ -73,6 +73,7 @@ static void
 update_actions (BastideScoreView *self)
 {
   const gboolean table = self->evening && is_page (self, "table");
+  const gboolean playing = table && !bastide_evening_get_now (self->evening)->final;
   const gboolean result = is_page (self, "result");
   const gboolean twin = is_page (self, "twin");
   BastideGame   *game = twin ? bastide_score_twin_get_game (self->twin) : NULL;
@@ -80,6 +81,9 @@ update_actions (BastideScoreView *self)
   enable (self, "undo", (table && bastide_evening_can_undo (self->evening)) || (game && bastide_game_can_undo (game)));
   enable (self, "redo", (table && bastide_evening_can_redo (self->evening)) || (game && bastide_game_can_redo (game)));
   enable (self, "tv", table);
+  enable (self, "entries", table);
+  enable (self, "finish", playing);
+  enable (self, "again", playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
   enable (self, "save-as", table || (result && self->evening));
   enable (self, "result", table);
   enable (self, "log", result && self->evening);
@@ -634,6 +638,21 @@ ACTION (tv_cb)
   gtk_window_present (GTK_WINDOW (self->tv));
 }
 
+ACTION (entries_cb)
+{
+  bastide_score_table_toggle_log (BASTIDE_SCORE_VIEW (data)->table);
+}
+
+ACTION (finish_cb)
+{
+  bastide_score_table_finish (BASTIDE_SCORE_VIEW (data)->table);
+}
+
+ACTION (again_cb)
+{
+  bastide_score_table_again (BASTIDE_SCORE_VIEW (data)->table);
+}
+
 ACTION (save_as_cb)
 {
   /* TRANSLATORS: the name of a file; keep the ending. */
@@ -681,6 +700,9 @@ static const BastidePlaceKey place_keys[] = {
   { "<Control>n", "score.new" },
   { "<Control><Shift>s", "score.save-as" },
   { "<Control>t", "score.tv" },
+  { "<Control>l", "score.entries" },
+  { "<Control>Return", "score.again" },
+  { "<Control>e", "score.finish" },
 };
 
 static void
@@ -742,7 +764,8 @@ bastide_score_view_init (BastideScoreView *self)
     { .name = "log", .activate = log_cb },           { .name = "tv", .activate = tv_cb },
     { .name = "save-as", .activate = save_as_cb },   { .name = "picture", .activate = picture_cb },
     { .name = "export-csv", .activate = export_csv_cb }, { .name = "export-json", .activate = export_json_cb },
-    { .name = "import", .activate = import_cb },
+    { .name = "import", .activate = import_cb },     { .name = "entries", .activate = entries_cb },
+    { .name = "finish", .activate = finish_cb },     { .name = "again", .activate = again_cb },
   };
   g_autofree char *folder = bastide_history_dup_default_folder ();
 

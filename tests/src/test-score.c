@@ -399,6 +399,54 @@ test_correction (Fixture *f, gconstpointer data)
   g_assert_cmpint (score (f, CLARA), ==, 0);
 }
 
+/* The same by keyboard only: to the log, to the entry, changed, another one put in before it, one taken out. */
+static void
+test_log_keys (Fixture *f, gconstpointer data)
+{
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  bastide_score_table_focus (f->table);
+  press (f, "<Control>l");
+  press (f, "Down");
+  press (f, "Return");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "6");
+  press (f, "Return");
+  ui_test_wait (dialog_button ("_Accept") != NULL);
+  press (f, "Return");
+  ui_test_wait (score (f, BEN) == 6);
+
+  ui_test_wait (dialog_button ("_Accept") == NULL);
+  press (f, "<Control>l");
+  press (f, "Down");
+  press (f, "Insert");
+  ui_test_wait (g_str_equal (page (f), "choose") && gtk_widget_get_visible (panel_id (f, "place_bar")));
+  press (f, "r");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "3");
+  press (f, "d");
+  press (f, "Return");
+  answer_key (f, DAVID, WHICH, "1");
+  ui_test_wait (dialog_button ("_Accept") != NULL);
+  press (f, "Return");
+  ui_test_wait (score (f, DAVID) == 3);
+  g_assert_cmpuint (n_entries (f), ==, 3);
+
+  ui_test_wait (dialog_button ("_Accept") == NULL);
+  press (f, "<Control>l");
+  press (f, "End");
+  press (f, "Delete");
+  ui_test_wait (dialog_button ("_Accept") != NULL);
+  press (f, "Return");
+  ui_test_wait (score (f, DAVID) == 0);
+  g_assert_cmpuint (n_entries (f), ==, 2);
+
+  /* And on to the end of the game. */
+  ui_test_wait (dialog_button ("_Accept") == NULL);
+  press (f, "<Control>e");
+  ui_test_wait (bastide_evening_get_now (evening (f))->final);
+}
+
 /* --- to the end --- */
 
 static void
@@ -714,6 +762,13 @@ test_wheel_keys (Fixture *f, gconstpointer data)
   now = bastide_evening_get_now (evening (f));
   g_assert_cmpint (now->pig, ==, BST_SECTOR_FAMINE);
   g_assert_cmpint (now->crowns[BST_SECTOR_FAMINE][BEN], ==, 0);
+
+  /* BONUS-40: another turn of the same player. */
+  press (f, "<Control>Return");
+  ui_test_wait (n_entries (f) == 3);
+  now = bastide_evening_get_now (evening (f));
+  g_assert_cmpint (now->active, ==, ANNA);
+  g_assert_cmpint (now->turn, ==, 2);
 }
 
 /* --- files --- */
@@ -814,6 +869,7 @@ main (int argc, char **argv)
   ADD ("/score/keyboard", test_keyboard);
   ADD ("/score/pointer", test_pointer);
   ADD ("/score/correction", test_correction);
+  ADD ("/score/log-keys", test_log_keys);
   ADD ("/score/final", test_final);
   ADD ("/score/restore", test_restore);
   ADD ("/score/open-again", test_open_again);
