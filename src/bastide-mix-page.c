@@ -220,6 +220,7 @@ make_sets (BastideMixPage *self)
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   self->catalog = catalog;
   bastide_workshop_clear_rows (self->sets_group, self->set_rows);
+  bastide_workshop_clear_rows (self->own_group, self->own_rows);
   g_ptr_array_set_size (self->tile_rows, 0);
   /* One's own first. */
   for (int built_in = 0; built_in < 2; built_in++)
@@ -239,32 +240,66 @@ make_sets (BastideMixPage *self)
   adw_combo_row_set_model (self->compare_row, names);
 }
 
-/* Tiles that travel inside the mix. */
-static void
-update_own (BastideMixPage *self)
+/* (transfer container) (element-type JsonObject): the tiles that travel inside the mix. What else stands among them is a
+ * problem for the report. */
+static GPtrArray *
+list_own (BastideMixPage *self)
 {
   JsonNode *node = json_object_get_member (bastide_document_get_object (BASTIDE_DOCUMENT (self->doc)), "define");
   JsonArray *array = node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  GPtrArray *own = g_ptr_array_new ();
 
-  gtk_widget_set_visible (GTK_WIDGET (self->own_group), array && json_array_get_length (array) > 0);
-  if (self->own_rows->len == (array ? json_array_get_length (array) : 0))
+  for (guint i = 0; array && i < json_array_get_length (array); i++)
+    if (JSON_NODE_HOLDS_OBJECT (json_array_get_element (array, i)))
+      g_ptr_array_add (own, json_array_get_object_element (array, i));
+  return own;
+}
+
+/* Whether the rows are those of these very tiles; an edit leaves the parts of the tree that it does not touch. */
+static gboolean
+shows_own (BastideMixPage *self,
+           GPtrArray      *own)
+{
+  if (self->own_rows->len != own->len)
+    return FALSE;
+  for (guint i = 0; i < own->len; i++)
+    if (g_object_get_data (g_ptr_array_index (self->own_rows, i), "json") != g_ptr_array_index (own, i))
+      return FALSE;
+  return TRUE;
+}
+
+static GtkWidget *
+new_own_row (BastideMixPage *self,
+             JsonObject     *object)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_auto (BstReader) reader = { NULL, NULL };
+  BstTileEntry entry = { .sound = FALSE };
+  GtkWidget *row;
+
+  bst_reader_init (&reader, report);
+  if (!bst_json_is_piece (object))
+    bst_tile_entry_read (&reader, object, &entry);
+  row = new_tile_row (self, bst_json_get_string (object, "id", ""), object, entry.sound ? &entry.tile : NULL, NULL, 999);
+  g_object_set_data_full (G_OBJECT (row), "json", json_object_ref (object), (GDestroyNotify) json_object_unref);
+  return row;
+}
+
+static void
+update_own (BastideMixPage *self)
+{
+  g_autoptr (GPtrArray) own = list_own (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->own_group), own->len > 0);
+  if (shows_own (self, own))
     return;
   for (guint i = 0; i < self->own_rows->len; i++)
     g_ptr_array_remove (self->tile_rows, g_ptr_array_index (self->own_rows, i));
   bastide_workshop_clear_rows (self->own_group, self->own_rows);
-  for (guint i = 0; array && i < json_array_get_length (array); i++)
+  for (guint i = 0; i < own->len; i++)
     {
-      JsonObject *object = json_array_get_object_element (array, i);
-      g_autoptr (BstReport) report = bst_report_new (NULL);
-      g_auto (BstReader) reader = { NULL, NULL };
-      BstTileEntry entry = { .sound = FALSE };
-      GtkWidget *row;
+      GtkWidget *row = new_own_row (self, g_ptr_array_index (own, i));
 
-      bst_reader_init (&reader, report);
-      if (!bst_json_is_piece (object))
-        bst_tile_entry_read (&reader, object, &entry);
-      row = new_tile_row (self, bst_json_get_string (object, "id", ""), object,
-                          entry.sound ? &entry.tile : NULL, NULL, 999);
       adw_preferences_group_add (self->own_group, row);
       g_ptr_array_add (self->own_rows, row);
     }

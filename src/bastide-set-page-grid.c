@@ -201,7 +201,9 @@ update_card (BastideSetPage *self,
 {
   BastideTileRef ref = bastide_set_page_get_ref (self, i);
   g_autofree char *name = bastide_set_doc_dup_name (self->doc, &ref);
-  g_autofree char *title = bst_text_dup (bastide_set_doc_get_json (self->doc, &ref), "title");
+  /* NULL: what stands there is no tile at all. */
+  JsonObject *json = bastide_set_doc_get_json (self->doc, &ref);
+  g_autofree char *title = json ? bst_text_dup (json, "title") : NULL;
   int n = bastide_set_doc_get_count (self->doc, &ref), problem = bastide_set_page_find_problem (self, &ref, NULL);
   g_autofree char *count = g_strdup_printf ("× %d", n);
   g_autofree char *label = NULL;

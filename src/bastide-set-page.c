@@ -54,7 +54,14 @@ get_squares (JsonObject *piece,
   JsonNode *node = json_object_get_member (piece, "faces");
 
   if (node && JSON_NODE_HOLDS_ARRAY (node))
-    piece = json_array_get_object_element (json_node_get_array (node), face);
+    {
+      JsonArray *faces = json_node_get_array (node);
+
+      node = face < json_array_get_length (faces) ? json_array_get_element (faces, face) : NULL;
+      if (!node || !JSON_NODE_HOLDS_OBJECT (node))
+        return NULL;
+      piece = json_node_get_object (node);
+    }
   node = json_object_get_member (piece, "squares");
   return node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
 }

@@ -104,10 +104,18 @@ rename_list (JsonObject *object,
   array = json_array_new ();
   for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
     {
-      JsonObject *tile = bastide_json_copy_object (json_array_get_object_element (json_node_get_array (node), i));
-      const char *name = bst_json_get_string (tile, "id", "");
+      JsonNode *element = json_array_get_element (json_node_get_array (node), i);
       g_autofree char *renamed = NULL;
+      JsonObject *tile;
+      const char *name;
 
+      if (!JSON_NODE_HOLDS_OBJECT (element))
+        {
+          json_array_add_element (array, json_node_ref (element));
+          continue;
+        }
+      tile = bastide_json_copy_object (json_node_get_object (element));
+      name = bst_json_get_string (tile, "id", "");
       if (g_str_has_prefix (name, old) && name[strlen (old)] == '-')
         name += strlen (old) + 1;
       renamed = g_strdup_printf ("%s-%s", id, name);
