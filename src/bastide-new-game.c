@@ -220,6 +220,20 @@ draw_picture_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoin
 }
 
 /* Shows the set-up as it is now. */
+/* The first problem is enough to act on; warnings only when nothing worse is wrong. */
+static void
+show_problem (BastideNewGame  *self,
+              const BstReport *report)
+{
+  guint i = 0;
+
+  while (bst_report_get_n_errors (report) && bst_report_get (report, i)->severity != BST_SEVERITY_ERROR)
+    i++;
+  if (bst_report_get_n (report))
+    gtk_label_set_text (self->problem_label, bst_report_get (report, i)->text);
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), bst_report_get_n (report) > 0);
+}
+
 static void
 update (BastideNewGame *self)
 {
@@ -234,16 +248,7 @@ update (BastideNewGame *self)
   drop_strip (self);
   gtk_widget_queue_draw (GTK_WIDGET (self->picture));
 
-  /* The first problem is enough to act on; warnings only when nothing worse is wrong. */
-  if (bst_report_get_n (report))
-    {
-      guint i = 0;
-
-      while (bst_report_get_n_errors (report) && bst_report_get (report, i)->severity != BST_SEVERITY_ERROR)
-        i++;
-      gtk_label_set_text (self->problem_label, bst_report_get (report, i)->text);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), bst_report_get_n (report) > 0);
+  show_problem (self, report);
   if (self->box)
     gtk_widget_remove_css_class (GTK_WIDGET (self->problem_label), "error");
   else
@@ -358,7 +363,7 @@ add_favorite_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- beginning --- */
 
-static void
+static gboolean
 begin (BastideNewGame *self)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
@@ -368,9 +373,8 @@ begin (BastideNewGame *self)
 
   if (!play)
     {
-      gtk_label_set_text (self->problem_label, bst_report_get (report, 0)->text);
-      gtk_widget_set_visible (GTK_WIDGET (self->problem_label), TRUE);
-      return;
+      show_problem (self, report);
+      return FALSE;
     }
   if (self->settings)
     {
@@ -382,6 +386,7 @@ begin (BastideNewGame *self)
 
     g_signal_emit (self, signals[BEGIN], 0, game);
   }
+  return TRUE;
 }
 
 /* The number stands there before the game begins, so that it can be told to others. */
@@ -424,16 +429,16 @@ cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_emit (widget, signals[CANCEL], 0);
 }
 
-void
+gboolean
 bastide_new_game_same_again (BastideNewGame *self,
                              BastideGame    *game)
 {
-  g_return_if_fail (BASTIDE_IS_NEW_GAME (self));
+  g_return_val_if_fail (BASTIDE_IS_NEW_GAME (self), FALSE);
 
   if (game)
     bastide_setup_from_play (self->setup, bastide_game_get_play (game));
   bastide_setup_set_seed (self->setup, 0);
-  begin (self);
+  return begin (self);
 }
 
 void

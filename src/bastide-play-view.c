@@ -88,28 +88,50 @@ forget_oldest (const char *folder)
     }
 }
 
-/* A game that makes room for another is not lost: it goes among the recent ones. */
-static void
+/* Two games may have to go within one second. */
+static GFile *
+find_free_name (const char *folder)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *stem = g_date_time_format (now, "%Y-%m-%d %H.%M.%S");
+
+  for (int i = 1;; i++)
+    {
+      g_autofree char *name = i == 1 ? g_strconcat (stem, ".bastide", NULL) : g_strdup_printf ("%s-%d.bastide", stem, i);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        return g_file_new_for_path (path);
+    }
+}
+
+/* A game that makes room for another is not lost: it goes among the recent ones. FALSE if it can't, which is said; then
+ * it must stay where it is. */
+static gboolean
 keep_game (BastidePlayView *self)
 {
   g_autofree char *folder = dup_kept_folder ();
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *name = g_date_time_format (now, "%Y-%m-%d %H.%M.%S.bastide");
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
   gsize made, all;
 
   if (!self->game)
-    return;
+    return TRUE;
   /* All of it, also when an earlier point was being looked at. */
   bst_session_log (bastide_game_get_session (self->game), &made, &all);
   bastide_game_go_to (self->game, all);
   if (!bastide_game_can_undo (self->game))
-    return;
+    return TRUE;
   g_mkdir_with_parents (folder, 0700);
-  if (bastide_game_save (self->game, file, NULL))
-    bastide_recent_add (file);
+  file = find_free_name (folder);
+  if (!bastide_game_save (self->game, file, &error))
+    {
+      bastide_place_toast (BASTIDE_PLACE (self), error->message);
+      return FALSE;
+    }
+  bastide_recent_add (file);
   forget_oldest (folder);
+  return TRUE;
 }
 
 static void
@@ -200,7 +222,8 @@ play (BastidePlayView *self, BastideGame *game)
   g_autoptr (GError) error = NULL;
   const char *note = bst_play_get_note (bastide_game_get_play (game));
 
-  keep_game (self);
+  if (!keep_game (self))
+    return;
   if (!bastide_game_set_autosave (game, path, &error))
     bastide_place_toast (BASTIDE_PLACE (self), error->message);
   set_game (self, game);
@@ -208,6 +231,24 @@ play (BastidePlayView *self, BastideGame *game)
   if (note)
     bastide_place_toast (BASTIDE_PLACE (self), note);
   gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}
+
+/* What cannot be read is put aside with its journal, not lost, nor is what was put aside before. */
+static void
+put_aside (const char *path)
+{
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+  g_autofree char *aside = g_strconcat (path, ".unreadable", NULL);
+  g_autofree char *aside_journal = NULL;
+
+  for (int i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
+    {
+      g_free (aside);
+      aside = g_strdup_printf ("%s.unreadable-%d", path, i);
+    }
+  aside_journal = g_strconcat (aside, ".journal", NULL);
+  g_rename (path, aside);
+  g_rename (journal, aside_journal);
 }
 
 static void
@@ -232,13 +273,8 @@ bastide_play_view_restore (BastidePlace *place)
         gtk_widget_grab_focus (GTK_WIDGET (self->table));
       return;
     }
-  /* What cannot be read is put aside, not lost. */
-  {
-    g_autofree char *aside = g_strconcat (path, ".unreadable", NULL);
-
-    g_rename (path, aside);
-    bastide_place_toast (BASTIDE_PLACE (self), error->message);
-  }
+  put_aside (path);
+  bastide_place_toast (BASTIDE_PLACE (self), error->message);
 }
 
 /* --- the page for a new game --- */
@@ -391,7 +427,11 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
 
   close_results (self);
-  bastide_new_game_same_again (ensure_new_game (self), self->game);
+  if (bastide_new_game_same_again (ensure_new_game (self), self->game))
+    return;
+  /* The page says why: perhaps a set of that game is gone. */
+  gtk_stack_set_visible_child_name (self->stack, "new");
+  update_actions (self);
 }
 
 static void
@@ -492,7 +532,7 @@ save_response_cb (GtkNativeDialog *dialog, int response, BastidePlayView *self)
       G_GNUC_BEGIN_IGNORE_DEPRECATIONS
       file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
       G_GNUC_END_IGNORE_DEPRECATIONS
-      if (!bastide_game_save (self->game, file, &error))
+      if (!bastide_game_save (g_object_get_data (G_OBJECT (dialog), "game"), file, &error))
         bastide_place_toast (BASTIDE_PLACE (self), error->message);
       else
         {
@@ -516,7 +556,9 @@ save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _("Game.bastide"));
   G_GNUC_END_IGNORE_DEPRECATIONS
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  g_signal_connect (dialog, "response", G_CALLBACK (save_response_cb), self);
+  /* Another game may be opened from outside meanwhile. */
+  g_object_set_data_full (G_OBJECT (dialog), "game", g_object_ref (self->game), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (save_response_cb), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
@@ -526,7 +568,8 @@ end_game (BastidePlayView *self)
   g_autofree char *path = dup_autosave_path ();
   g_autofree char *journal = g_strconcat (path, ".journal", NULL);
 
-  keep_game (self);
+  if (!keep_game (self))
+    return;
   set_game (self, NULL);
   g_unlink (path);
   g_unlink (journal);

@@ -191,14 +191,10 @@ back_to_choice (BastideScorePanel *self)
 static void
 accept (BastideScorePanel *self)
 {
-  BastideDraft    *draft = g_steal_pointer (&self->draft);
-  g_autofree char *problem = NULL;
+  BastideDraft *draft = g_steal_pointer (&self->draft);
 
   if (!bastide_evening_accept (self->evening, draft))
     toast (self, _("The evening has gone on meanwhile; nothing was changed."));
-  problem = bastide_evening_dup_save_problem (self->evening);
-  if (problem)
-    toast (self, problem);
   back_to_choice (self);
 }
 
@@ -670,9 +666,20 @@ add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
   self->buttons[kind] = button;
 }
 
+/* Something could not be saved, or not be read again. */
+static void
+show_problem (BastideScorePanel *self)
+{
+  g_autofree char *problem = self->evening ? bastide_evening_dup_save_problem (self->evening) : NULL;
+
+  if (problem)
+    toast (self, problem);
+}
+
 static void
 changed_cb (BastideScorePanel *self)
 {
+  show_problem (self);
   if (!self->draft && self->evening)
     {
       if (self->mode != MODE_APPEND && self->at >= bastide_evening_get_n_entries (self->evening))
@@ -774,6 +781,7 @@ bastide_score_panel_set_evening (BastideScorePanel *self,
   g_set_object (&self->evening, evening);
   if (evening)
     g_signal_connect_object (evening, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  show_problem (self);
   back_to_choice (self);
 }
 

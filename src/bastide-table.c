@@ -165,7 +165,6 @@ choose (BastideTable *self, int option)
 {
   const BstMove *move = get_option (self, option);
   g_autoptr (GError) error = NULL;
-  g_autofree char *problem = NULL;
 
   if (!move)
     return;
@@ -177,9 +176,6 @@ choose (BastideTable *self, int option)
   if (!bastide_game_apply (self->game, move, &error))
     g_signal_emit (self, signals[TOAST], 0, error->message);
   take_focus (self);
-  problem = bastide_game_dup_save_problem (self->game);
-  if (problem)
-    g_signal_emit (self, signals[TOAST], 0, problem);
 }
 
 static void
@@ -421,6 +417,10 @@ show_needed_page (BastideTable *self)
 static void
 changed_cb (BastideTable *self)
 {
+  g_autofree char *problem = bastide_game_dup_save_problem (self->game);
+
+  if (problem)
+    g_signal_emit (self, signals[TOAST], 0, problem);
   hide_refusal (self);
   describe_cb (self->board, NULL, self);
   update_earlier (self);

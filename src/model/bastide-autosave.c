@@ -8,6 +8,8 @@
 
 #include "bastide-journal.h"
 
+#include <glib/gi18n.h>
+
 /* So many lines of journal are written into a new base. */
 #define COMPACT_AFTER 256
 
@@ -60,16 +62,16 @@ bastide_autosave_begin (BastideAutosave  *self,
   return bastide_journal_write_base (self->journal, text, error);
 }
 
+/* Where nothing but a base will do, what waits to be redone is lost rather than what was done. */
 static void
 compact (BastideAutosave *self, guint from_length)
 {
-  g_autofree char *text = NULL;
-  GError          *error = NULL;
+  GError *error = NULL;
 
-  if (bastide_journal_get_length (self->journal) < from_length || (self->is_whole && !self->is_whole (self->owner)))
+  if (!bastide_journal_is_behind (self->journal)
+      && (bastide_journal_get_length (self->journal) < from_length || (self->is_whole && !self->is_whole (self->owner))))
     return;
-  text = self->text (self->owner, bastide_journal_get_next (self->journal));
-  if (!bastide_journal_write_base (self->journal, text, &error))
+  if (!bastide_autosave_begin (self, &error))
     note_problem (self, error);
 }
 
@@ -82,17 +84,21 @@ bastide_autosave_recover (BastideAutosave     *self,
 
   for (char **at = lines; *at; at++)
     if (!line (self->owner, *at))
-      return;
+      {
+        bastide_journal_refuse (self->journal);
+        g_free (self->problem);
+        self->problem = g_strdup (_("Not all that was kept could be read again: the last steps are missing."));
+        return;
+      }
 }
 
 void
 bastide_autosave_append (BastideAutosave *self,
                          const char      *line)
 {
-  GError *error = NULL;
-
-  if (!bastide_journal_append (self->journal, line, &error))
-    note_problem (self, error);
+  /* A disk that has no room for a line may have it for nothing else; what counts is whether the whole can be written. */
+  if (!bastide_journal_is_behind (self->journal))
+    bastide_journal_append (self->journal, line, NULL);
   compact (self, COMPACT_AFTER);
 }
 

@@ -35,7 +35,8 @@ void             bastide_autosave_free (BastideAutosave *self);
 /* Writes the first base. */
 gboolean         bastide_autosave_begin   (BastideAutosave  *self,
                                            GError          **error);
-/* Goes on from a base with this number: hands the lines behind it to @line. */
+/* Goes on from a base with this number: hands the lines behind it to @line. Lines it cannot do are a problem, and go with
+ * the next step. */
 void             bastide_autosave_recover (BastideAutosave     *self,
                                            guint                number,
                                            BastideAutosaveLine  line);

@@ -10,20 +10,37 @@
 #include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 struct _BastideJournal
 {
-  char *path;
-  char *journal_path;
-  int   fd;             /* open for appending, or -1 */
-  guint number;         /* of the base that the journal belongs to */
-  guint length;
+  char    *path;
+  char    *journal_path;
+  int      fd;          /* open for appending, or -1 */
+  guint    number;      /* of the base that the journal belongs to */
+  guint    length;
+  gboolean behind;      /* something was done that neither base nor journal holds */
 };
 
 /* First line of a journal: which base it goes on from. */
 #define HEAD "bastide-journal 1 base %u\n"
+
+/* The base that a journal which lies there goes on from, or 0. */
+static guint
+read_number (const char *path)
+{
+  FILE *file = g_fopen (path, "re");
+  guint number = 0;
+
+  if (!file)
+    return 0;
+  if (fscanf (file, HEAD, &number) != 1 || number >= G_MAXINT)
+    number = 0;
+  fclose (file);
+  return number;
+}
 
 BastideJournal *
 bastide_journal_new (const char *path)
@@ -36,6 +53,8 @@ bastide_journal_new (const char *path)
   self->path = g_strdup (path);
   self->journal_path = g_strconcat (path, ".journal", NULL);
   self->fd = -1;
+  /* The next base must not fit to a journal of somebody else, should it be the last thing that reaches the disk. */
+  self->number = read_number (self->journal_path);
   return self;
 }
 
@@ -144,8 +163,7 @@ bastide_journal_recover (BastideJournal *self,
 
   self->number = number;
   self->length = 0;
-  if (!g_file_get_contents (self->journal_path, &text, &length, NULL) || !g_str_has_prefix (text, head)
-      || strlen (text) != length)
+  if (!g_file_get_contents (self->journal_path, &text, &length, NULL) || !g_str_has_prefix (text, head))
     return g_strv_builder_end (lines);
 
   whole = strlen (head);
@@ -156,11 +174,28 @@ bastide_journal_recover (BastideJournal *self,
       self->length++;
       whole = end + 1 - text;
     }
-  /* What was torn by the crash is cut off, so that the next line starts on its own. */
+  /* What was torn by the crash, or never more than zeros, is cut off, so that the next line starts on its own. */
   self->fd = g_open (self->journal_path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
-  if (self->fd >= 0 && whole < length && ftruncate (self->fd, whole) != 0)
-    close_journal (self);
+  if (self->fd < 0 || (whole < length && ftruncate (self->fd, whole) != 0))
+    self->behind = TRUE;
   return g_strv_builder_end (lines);
+}
+
+void
+bastide_journal_refuse (BastideJournal *self)
+{
+  g_autofree char *aside = g_strconcat (self->journal_path, "~", NULL);
+  g_autoptr (GFile) from = g_file_new_for_path (self->journal_path);
+  g_autoptr (GFile) to = g_file_new_for_path (aside);
+
+  g_file_copy (from, to, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
+  self->behind = TRUE;
+}
+
+gboolean
+bastide_journal_is_behind (BastideJournal *self)
+{
+  return self->behind;
 }
 
 gboolean
@@ -176,6 +211,7 @@ bastide_journal_write_base (BastideJournal *self,
                                  0600, error))
     return FALSE;
   self->number++;
+  self->behind = FALSE;
   if (!start (self, error))
     return FALSE;
   sync_folder (self->path);
@@ -188,23 +224,28 @@ bastide_journal_append (BastideJournal *self,
                         GError        **error)
 {
   g_autofree char *bytes = NULL;
+  off_t            end;
 
   g_return_val_if_fail (strchr (line, '\n') == NULL, FALSE);
+  g_return_val_if_fail (!self->behind, FALSE);
 
   if (self->fd < 0 && !start (self, error))
-    return FALSE;
+    {
+      self->behind = TRUE;
+      return FALSE;
+    }
   bytes = g_strconcat (line, "\n", NULL);
+  end = lseek (self->fd, 0, SEEK_END);
   if (!write_all (self->fd, bytes, strlen (bytes)) || fdatasync (self->fd) != 0)
-    return fail (error, self->journal_path, errno);
+    {
+      int code = errno;
+
+      /* Half a line at the end does no harm, as nothing is appended behind it. */
+      self->behind = TRUE;
+      if (end >= 0 && ftruncate (self->fd, end) != 0)
+        close_journal (self);
+      return fail (error, self->journal_path, code);
+    }
   self->length++;
   return TRUE;
-}
-
-void
-bastide_journal_delete (BastideJournal *self)
-{
-  close_journal (self);
-  g_unlink (self->journal_path);
-  g_unlink (self->path);
-  self->length = 0;
 }

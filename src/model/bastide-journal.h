@@ -25,9 +25,16 @@ void            bastide_journal_free (BastideJournal *journal);
 guint           bastide_journal_get_next (BastideJournal *journal);
 
 /* (transfer full): the lines that were appended to the base with number @number; empty if the journal belongs to another
- * one. A torn last line is dropped. Later lines are appended behind these. */
+ * one. A torn last line is dropped. Later lines are appended behind these, unless the owner refuses one of them. */
 GStrv           bastide_journal_recover (BastideJournal *journal,
                                          guint           number) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The owner can do nothing with a line, and so with none behind it. A copy of the journal is put aside for those who can
+ * read it. */
+void            bastide_journal_refuse (BastideJournal *journal);
+
+/* Something was done that is in no line: only a new base will hold it. */
+gboolean        bastide_journal_is_behind (BastideJournal *journal);
 
 /* Writes a new base (whole or not at all, synced) and starts the journal anew. @text must carry the number
  * bastide_journal_get_next(). */
@@ -35,7 +42,8 @@ gboolean        bastide_journal_write_base (BastideJournal *journal,
                                             const char     *text,
                                             GError        **error);
 
-/* Appends one line (without newline inside) and waits until it is on the disk. */
+/* Appends one line (without newline inside) and waits until it is on the disk. The journal must not be behind; it is when
+ * this fails. */
 gboolean        bastide_journal_append (BastideJournal *journal,
                                         const char     *line,
                                         GError        **error);
@@ -44,9 +52,6 @@ gboolean        bastide_journal_append (BastideJournal *journal,
 guint           bastide_journal_get_length (BastideJournal *journal);
 
 const char     *bastide_journal_get_path (BastideJournal *journal);
-
-/* Deletes base and journal. */
-void            bastide_journal_delete (BastideJournal *journal);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideJournal, bastide_journal_free)
 

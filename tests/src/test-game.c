@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "bastide-game.h"
-#include "bastide-letters.h"
 #include "bastide-journal.h"
+#include "bastide-letters.h"
 #include "bastide-setup.h"
 #include "bastide-words.h"
 
@@ -12,6 +12,8 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -268,6 +270,136 @@ test_torn_journal (void)
   remove_temp (path);
 }
 
+/* Nothing but zeros behind the last line, as some file systems leave after a power cut. */
+static void
+test_zeros (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+  g_autofree char *whole = NULL;
+  g_autoptr (BastideGame) game = game_of ("classic", 2);
+  g_autoptr (BastideGame) again = NULL;
+  g_autoptr (BastideGame) third = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  gsize length;
+
+  g_assert_true (bastide_game_set_autosave (game, path, NULL));
+  for (int i = 0; i < 9; i++)
+    step (game, rand);
+  g_assert_true (g_file_get_contents (journal, &whole, &length, NULL));
+  whole = g_realloc (whole, length + 500);
+  memset (whole + length, 0, 500);
+  g_assert_true (g_file_set_contents (journal, whole, length + 500, NULL));
+  again = bastide_game_recover (path, NULL);
+  assert_same (game, again);
+  g_assert_true (step (again, rand));
+  third = bastide_game_recover (path, NULL);
+  assert_same (again, third);
+  remove_temp (path);
+}
+
+/* A line that makes no sense: the game goes on before it, says so once, and what is done then is kept. */
+static void
+test_refused_line (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+  g_autofree char *aside = g_strconcat (journal, "~", NULL);
+  g_autofree char *whole = NULL;
+  g_autofree char *wrong = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *problem = NULL;
+  g_autoptr (BastideGame) game = game_of ("classic", 2);
+  g_autoptr (BastideGame) again = NULL;
+  g_autoptr (BastideGame) third = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+
+  g_assert_true (bastide_game_set_autosave (game, path, NULL));
+  for (int i = 0; i < 6; i++)
+    step (game, rand);
+  g_assert_true (g_file_get_contents (journal, &whole, NULL, NULL));
+  wrong = g_strconcat (whole, "{\"kind\": \"nonsense\"}\nundo\nundo\n", NULL);
+  g_assert_true (g_file_set_contents (journal, wrong, -1, NULL));
+  again = bastide_game_recover (path, NULL);
+  assert_same (game, again);
+  problem = bastide_game_dup_save_problem (again);
+  g_assert_nonnull (problem);
+  g_assert_true (g_file_get_contents (aside, &kept, NULL, NULL));
+  g_assert_cmpstr (kept, ==, wrong);
+  for (int i = 0; i < 3; i++)
+    g_assert_true (step (again, rand));
+  g_assert_null (bastide_game_dup_save_problem (again));
+  third = bastide_game_recover (path, NULL);
+  assert_same (again, third);
+  g_assert_null (bastide_game_dup_save_problem (third));
+  g_unlink (aside);
+  remove_temp (path);
+}
+
+/* The first base of a game reaches the disk, but the journal of the game before still lies there. */
+static void
+test_foreign_journal (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+  g_autofree char *whole = NULL;
+  g_autoptr (BastideGame) before = game_of ("classic", 2);
+  g_autoptr (BastideGame) game = game_of ("classic", 2);
+  g_autoptr (BastideGame) again = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+
+  g_assert_true (bastide_game_set_autosave (before, path, NULL));
+  for (int i = 0; i < 6; i++)
+    step (before, rand);
+  g_assert_true (g_file_get_contents (journal, &whole, NULL, NULL));
+  g_assert_true (bastide_game_set_autosave (game, path, NULL));
+  g_assert_true (g_file_set_contents (journal, whole, -1, NULL));
+  again = bastide_game_recover (path, NULL);
+  assert_same (game, again);
+  remove_temp (path);
+}
+
+/* No room on the disk for some moves, then there is again: nothing is missing afterwards, whether more is done or not. */
+static void
+test_full_disk (void)
+{
+  struct rlimit free_space, full;
+  struct stat   info;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &free_space), ==, 0);
+  for (int more = 0; more < 2; more++)
+    {
+      g_autofree char *path = temp_path ();
+      g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+      g_autofree char *problem = NULL;
+      g_autoptr (BastideGame) game = game_of ("classic", 2);
+      g_autoptr (BastideGame) again = NULL;
+      g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+
+      g_assert_true (bastide_game_set_autosave (game, path, NULL));
+      for (int i = 0; i < 5; i++)
+        step (game, rand);
+      g_assert_cmpint (stat (journal, &info), ==, 0);
+      full = free_space;
+      full.rlim_cur = info.st_size + 7;                 /* half a line */
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &full), ==, 0);
+      for (int i = 0; i < 2; i++)
+        step (game, rand);
+      problem = bastide_game_dup_save_problem (game);
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &free_space), ==, 0);
+      g_assert_nonnull (problem);
+      if (more)
+        for (int i = 0; i < 3; i++)
+          step (game, rand);
+      else
+        bastide_game_flush (game);
+      again = bastide_game_recover (path, NULL);
+      assert_same (game, again);
+      remove_temp (path);
+    }
+}
+
 /* What a program of its own does in test_kill(): plays with saving and says after each decision how many it has made. */
 static int
 play_and_tell (const char *path)
@@ -292,7 +424,7 @@ moves_made (BastideGame *game)
   return made;
 }
 
-/* The program is killed at a random moment: at most the decision under way is lost. */
+/* The program is killed while it goes on after a decision: at most the one under way is lost. */
 static void
 test_kill (void)
 {
@@ -528,6 +660,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/projection", test_projection);
   g_test_add_func ("/game/autosave/recover", test_recover);
   g_test_add_func ("/game/autosave/torn-journal", test_torn_journal);
+  g_test_add_func ("/game/autosave/zeros", test_zeros);
+  g_test_add_func ("/game/autosave/refused-line", test_refused_line);
+  g_test_add_func ("/game/autosave/foreign-journal", test_foreign_journal);
+  g_test_add_func ("/game/autosave/full-disk", test_full_disk);
   g_test_add_func ("/game/autosave/kill", test_kill);
   g_test_add_func ("/game/hostile-files", test_hostile_files);
   g_test_add_func ("/setup/switches", test_switches);

@@ -173,6 +173,7 @@ test_damaged_autosave (void)
   g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, 5, FALSE);
   g_autofree char *path = kept_path ("");
   g_autofree char *aside = kept_path (".unreadable");
+  g_autofree char *aside_journal = kept_path (".unreadable.journal");
   g_autofree char *kept = NULL;
 
   play_test_show (&test, play);
@@ -186,7 +187,50 @@ test_damaged_autosave (void)
   ui_test_wait (has_toast (&test));
   g_assert_true (g_file_get_contents (aside, &kept, NULL, NULL));
   g_assert_cmpstr (kept, ==, "{\"format\": \"bastide-game\", ");
+  g_assert_true (g_file_test (aside_journal, G_FILE_TEST_EXISTS));
   g_unlink (aside);
+  g_unlink (aside_journal);
+  play_test_close (&test);
+}
+
+/* A game makes room for another one only when it can be kept; two of them may have to within one second. */
+static void
+test_kept_games (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "bastide", "games", NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+  int n = 0;
+
+  for (guint64 seed = 21; seed < 25; seed++)
+    {
+      g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, seed, FALSE);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+      g_assert_true (play_test_random (play, rand, 10));
+      play_test_show (&test, play);
+    }
+  dir = g_dir_open (folder, 0, NULL);
+  for (; (name = g_dir_read_name (dir)); n++)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_assert_cmpint (n, ==, 3);
+
+  /* No folder to keep it in. */
+  before = play_test_text (&test);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_assert_true (g_file_set_contents (folder, "", 0, NULL));
+  gtk_widget_activate_action (GTK_WIDGET (test.table), "play.again", NULL);
+  ui_test_wait (has_toast (&test));
+  after = play_test_text (&test);
+  play_test_assert_same (before, after);
+  g_unlink (folder);
   play_test_close (&test);
 }
 
@@ -228,6 +272,7 @@ main (int    argc,
   g_test_add_func ("/play/undo/another-way", test_another_way);
   g_test_add_func ("/play/files/damaged", test_damaged_files);
   g_test_add_func ("/play/files/damaged-autosave", test_damaged_autosave);
+  g_test_add_func ("/play/files/kept-games", test_kept_games);
   g_test_add_func ("/play/files/restored", test_restored);
   return ui_test_run ();
 }
