@@ -6,6 +6,8 @@
 
 #include "bastide-board-slot.h"
 
+#include <math.h>
+
 struct _BastideBoardSlot
 {
   GtkWidget parent_instance;
@@ -75,4 +77,22 @@ bastide_board_slot_set_label (BastideBoardSlot *self,
   g_free (self->label);
   self->label = g_strdup (label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void
+bastide_board_slot_allocate (BastideBoardSlot *self,
+                             double            x,
+                             double            y,
+                             double            width,
+                             double            height)
+{
+  int min;
+
+  g_return_if_fail (BASTIDE_IS_BOARD_SLOT (self));
+
+  /* GTK wants to have asked, though the answer does not matter. */
+  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &min, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_VERTICAL, -1, &min, NULL, NULL, NULL);
+  gtk_widget_allocate (GTK_WIDGET (self), MAX (1, (int) width), MAX (1, (int) height), -1,
+                       gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (floor (x), floor (y))));
 }

@@ -21,4 +21,11 @@ GtkWidget *bastide_board_slot_new (gboolean choice);
 void       bastide_board_slot_set_label (BastideBoardSlot *self,
                                          const char       *label);
 
+/* For the widget that owns it: where it lies there. */
+void       bastide_board_slot_allocate (BastideBoardSlot *self,
+                                        double            x,
+                                        double            y,
+                                        double            width,
+                                        double            height);
+
 G_END_DECLS

@@ -11,8 +11,6 @@
 #include "bastide-board-slot.h"
 #include "bastide-words.h"
 
-#include <math.h>
-
 /* At most so many tiles are told to screen readers one by one; the list view has them all. */
 #define MAX_TILE_SLOTS 300
 
@@ -49,17 +47,6 @@ bastide_board_view_build_cells (BastideBoardView *self)
     }
 }
 
-static void
-allocate_slot (GtkWidget *slot, double px, double py, double side)
-{
-  int                 min;
-  g_autoptr (GskTransform) transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (floor (px), floor (py)));
-
-  gtk_widget_measure (slot, GTK_ORIENTATION_HORIZONTAL, -1, &min, NULL, NULL, NULL);
-  gtk_widget_measure (slot, GTK_ORIENTATION_VERTICAL, -1, &min, NULL, NULL, NULL);
-  gtk_widget_allocate (slot, MAX (1, (int) side), MAX (1, (int) side), -1, g_steal_pointer (&transform));
-}
-
 void
 bastide_board_view_place_cells (BastideBoardView *self)
 {
@@ -71,7 +58,7 @@ bastide_board_view_place_cells (BastideBoardView *self)
       BastidePoint        at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
       double              side = target->feature >= 0 || target->crown >= 0 || target->ends ? self->view.zoom * 0.36 : self->view.zoom;
 
-      allocate_slot (target->slot, at.x - side / 2, at.y - side / 2, side);
+      bastide_board_slot_allocate (BASTIDE_BOARD_SLOT (target->slot), at.x - side / 2, at.y - side / 2, side, side);
     }
   for (guint i = 0; i < self->tile_slots->len; i++)
     {
@@ -81,6 +68,6 @@ bastide_board_view_place_cells (BastideBoardView *self)
       double         px, py, side;
 
       bastide_viewport_get_square (&self->view, s->x, s->y, &px, &py, &side);
-      allocate_slot (slot, px, py, side);
+      bastide_board_slot_allocate (BASTIDE_BOARD_SLOT (slot), px, py, side, side);
     }
 }

@@ -10,6 +10,8 @@
 
 #include "bastide-board-view-private.h"
 
+#include "bastide-game-looks.h"
+
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (BastideBoardView, bastide_board_view, GTK_TYPE_WIDGET)
@@ -214,11 +216,7 @@ bastide_board_view_set_game (BastideBoardView *self,
   bastide_tile_book_set_arts (self->book, bastide_game_get_arts (game));
   self->cache = bastide_picture_cache_new (self->book);
   bastide_picture_cache_set_ready (self->cache, pictures_ready_cb, self);
-  for (int seat = 0; seat < rules->n_players; seat++)
-    {
-      looks[seat] = bastide_looks[bastide_game_get_color (game, seat)];
-      g_strlcpy (looks[seat].letter, bastide_game_get_letter (game, seat), sizeof looks[seat].letter);
-    }
+  bastide_game_read_looks (game, looks);
   bastide_picture_cache_set_looks (self->cache, looks, rules->n_players);
   warm_up (self);
   g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);

@@ -7,6 +7,7 @@
 #include "bastide-game-export.h"
 
 #include "bastide-export.h"
+#include "bastide-game-looks.h"
 
 #include <glib/gi18n.h>
 
@@ -36,11 +37,7 @@ picture_new (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay
   picture->style = style;
   picture->say = say;
   g_set_weak_pointer (&picture->owner, owner);
-  for (int seat = 0; seat < rules->n_players; seat++)
-    {
-      picture->looks[seat] = bastide_looks[bastide_game_get_color (game, seat)];
-      g_strlcpy (picture->looks[seat].letter, bastide_game_get_letter (game, seat), sizeof picture->looks[seat].letter);
-    }
+  bastide_game_read_looks (game, picture->looks);
   return picture;
 }
 

@@ -10,6 +10,7 @@
 #include "bastide-track-view.h"
 
 #include "bastide-board-slot.h"
+#include "bastide-game-looks.h"
 #include "bastide-track-art.h"
 #include "bastide-words.h"
 
@@ -155,11 +156,7 @@ bastide_track_view_snapshot (GtkWidget   *widget,
 
   if (!self->game)
     return;
-  for (int seat = 0; seat < bastide_game_get_game (self->game)->n_players; seat++)
-    {
-      looks[seat] = bastide_looks[bastide_game_get_color (self->game, seat)];
-      g_strlcpy (looks[seat].letter, bastide_game_get_letter (self->game, seat), sizeof looks[seat].letter);
-    }
+  bastide_game_read_looks (self->game, looks);
   bastide_track_scene_read (&scene, bastide_game_get_game (self->game), bastide_game_get_state (self->game));
   scene.looks = looks;
   scene.style = self->style;
@@ -216,12 +213,8 @@ bastide_track_view_size_allocate (GtkWidget *widget,
     {
       GtkWidget             *slot = g_ptr_array_index (self->slots, i);
       const BastideTrackBox *box = &self->layout.spaces[GPOINTER_TO_INT (g_object_get_data (G_OBJECT (slot), "space"))];
-      int                    min;
 
-      gtk_widget_measure (slot, GTK_ORIENTATION_HORIZONTAL, -1, &min, NULL, NULL, NULL);
-      gtk_widget_measure (slot, GTK_ORIENTATION_VERTICAL, -1, &min, NULL, NULL, NULL);
-      gtk_widget_allocate (slot, MAX (1, (int) box->width), MAX (1, (int) box->height), -1,
-                           gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((int) box->x, (int) box->y)));
+      bastide_board_slot_allocate (BASTIDE_BOARD_SLOT (slot), box->x, box->y, box->width, box->height);
     }
 }
 

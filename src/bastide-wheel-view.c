@@ -10,6 +10,7 @@
 
 #include "bastide-board-art.h"
 #include "bastide-board-slot.h"
+#include "bastide-game-looks.h"
 #include "bastide-words.h"
 
 #include <adwaita.h>
@@ -201,11 +202,7 @@ bastide_wheel_view_snapshot (GtkWidget   *widget,
 
   if (!self->game)
     return;
-  for (int seat = 0; seat < bastide_game_get_game (self->game)->n_players; seat++)
-    {
-      looks[seat] = bastide_looks[bastide_game_get_color (self->game, seat)];
-      g_strlcpy (looks[seat].letter, bastide_game_get_letter (self->game, seat), sizeof looks[seat].letter);
-    }
+  bastide_game_read_looks (self->game, looks);
   scene = (BastideBoardScene) {
     .game = bastide_game_get_game (self->game),
     .state = bastide_game_get_state (self->game),
@@ -249,16 +246,11 @@ bastide_wheel_view_size_allocate (GtkWidget *widget,
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
     {
       BastidePoint at = bastide_wheel_crown_place (bst_wheel_first_crown (sector), 0);
-      int          min;
 
-      if (!self->slots[sector])
-        continue;
-      gtk_widget_measure (self->slots[sector], GTK_ORIENTATION_HORIZONTAL, -1, &min, NULL, NULL, NULL);
-      gtk_widget_measure (self->slots[sector], GTK_ORIENTATION_VERTICAL, -1, &min, NULL, NULL, NULL);
-      gtk_widget_allocate (self->slots[sector], MAX (1, (int) side), MAX (1, (int) side), -1,
-                           gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (
-                             (int) (x + at.x * size / BASTIDE_WHEEL_SQUARES - side / 2),
-                             (int) (y + at.y * size / BASTIDE_WHEEL_SQUARES - side / 2))));
+      if (self->slots[sector])
+        bastide_board_slot_allocate (BASTIDE_BOARD_SLOT (self->slots[sector]),
+                                     x + at.x * size / BASTIDE_WHEEL_SQUARES - side / 2,
+                                     y + at.y * size / BASTIDE_WHEEL_SQUARES - side / 2, side, side);
     }
 }
 
