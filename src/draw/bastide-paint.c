@@ -102,6 +102,17 @@ bastide_disc (cairo_t *cr,
 }
 
 void
+bastide_line (cairo_t *cr,
+              double   x0,
+              double   y0,
+              double   x1,
+              double   y1)
+{
+  cairo_move_to (cr, x0, y0);
+  cairo_line_to (cr, x1, y1);
+}
+
+void
 bastide_oval (cairo_t *cr,
               double   x,
               double   y,

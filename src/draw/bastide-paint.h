@@ -53,6 +53,11 @@ void          bastide_disc         (cairo_t       *cr,
                                     double         x,
                                     double         y,
                                     double         r);
+void          bastide_line         (cairo_t       *cr,
+                                    double         x0,
+                                    double         y0,
+                                    double         x1,
+                                    double         y1);
 void          bastide_oval         (cairo_t       *cr,
                                     double         x,
                                     double         y,

@@ -32,17 +32,6 @@ typedef struct
   gboolean           mono;
 } Pen;
 
-static void
-line (cairo_t *cr,
-      double   x0,
-      double   y0,
-      double   x1,
-      double   y1)
-{
-  cairo_move_to (cr, x0, y0);
-  cairo_line_to (cr, x1, y1);
-}
-
 void
 bastide_sign_trace (cairo_t    *cr,
                     BastideSign sign,
@@ -206,7 +195,7 @@ draw_follower_body (const Pen *pen)
   cairo_clip (pen->cr);
   paint_face (pen, 0, -0.25, 0.135);
   cairo_restore (pen->cr);
-  line (pen->cr, -0.19, -0.305, 0.19, -0.305);
+  bastide_line (pen->cr, -0.19, -0.305, 0.19, -0.305);
   bastide_source (pen->cr, INK);
   cairo_set_line_width (pen->cr, 0.03);
   cairo_stroke (pen->cr);
@@ -268,8 +257,8 @@ draw_abbot (const Pen *pen)
   cairo_restore (cr);
   bastide_source (cr, bastide_look_ink (pen->look));
   cairo_set_line_width (cr, 0.04);
-  line (cr, -0.02, -0.52, -0.02, -0.28);
-  line (cr, -0.18, -0.28, 0.14, -0.28);
+  bastide_line (cr, -0.02, -0.52, -0.02, -0.28);
+  bastide_line (cr, -0.18, -0.28, 0.14, -0.28);
   cairo_stroke (cr);
   paint_emblem (pen, -0.02, 0.17, 0.175);
 }
@@ -298,7 +287,7 @@ draw_messenger (const Pen *pen)
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   for (int pass = 0; pass < 3; pass++)
     {
-      line (cr, 0.30, 0.46, 0.30, -0.50);
+      bastide_line (cr, 0.30, 0.46, 0.30, -0.50);
       bastide_source (cr, pass == 0 ? 0xFFFFFF : pass == 1 ? INK : 0xC99A5C);
       cairo_set_line_width (cr, pass == 0 ? 0.15 : pass == 1 ? 0.095 : 0.045);
       cairo_stroke (cr);
@@ -366,7 +355,7 @@ draw_mage (const Pen *pen)
 
   for (int pass = 0; pass < 3; pass++)
     {
-      line (cr, 0.36, 0.48, 0.36, -0.30);
+      bastide_line (cr, 0.36, 0.48, 0.36, -0.30);
       bastide_source (cr, pass == 0 ? 0xFFFFFF : pass == 1 ? INK : 0x9A6A3A);
       cairo_set_line_width (cr, pass == 0 ? 0.14 : pass == 1 ? 0.09 : 0.045);
       cairo_stroke (cr);
@@ -406,7 +395,7 @@ draw_witch (const Pen *pen)
   /* broom */
   for (int pass = 0; pass < 3; pass++)
     {
-      line (cr, -0.40, -0.34, -0.30, 0.24);
+      bastide_line (cr, -0.40, -0.34, -0.30, 0.24);
       bastide_source (cr, pass == 0 ? 0xFFFFFF : pass == 1 ? INK : 0x9A6A3A);
       cairo_set_line_width (cr, pass == 0 ? 0.14 : pass == 1 ? 0.09 : 0.045);
       cairo_stroke (cr);
@@ -434,7 +423,7 @@ draw_witch (const Pen *pen)
   cairo_curve_to (cr, 0.22, -0.50, 0.18, -0.46, 0.18, -0.27);
   cairo_close_path (cr);
   paint (pen, 0x3A2A40, 0.05);
-  line (cr, -0.14, -0.29, 0.18, -0.29);
+  bastide_line (cr, -0.14, -0.29, 0.18, -0.29);
   bastide_source (cr, orange);
   cairo_set_line_width (cr, 0.055);
   cairo_stroke (cr);
@@ -505,7 +494,7 @@ draw_ingot (const Pen *pen)
   paint (pen, 0xFFE78C, 0.05);
   bastide_source_alpha (cr, 0xFFFFFF, 0.8);
   cairo_set_line_width (cr, 0.05);
-  line (cr, -0.34, 0.22, -0.26, 0.02);
+  bastide_line (cr, -0.34, 0.22, -0.26, 0.02);
   cairo_stroke (cr);
 }
 
@@ -674,7 +663,7 @@ bastide_ferry_draw (cairo_t     *cr,
   bastide_source_alpha (cr, mono ? 0x000000 : 0x8A6A40, 0.9);
   cairo_set_line_width (cr, 0.006);
   for (double px = -half + 0.05; px < half - 0.04; px += 0.022)
-    line (cr, px, -w * 0.56, px, w * 0.56);
+    bastide_line (cr, px, -w * 0.56, px, w * 0.56);
   cairo_stroke (cr);
   cairo_restore (cr);
 }

@@ -467,17 +467,6 @@ draw_picture (const BastideSheet *sheet,
 /* --- What stands around the tiles --- */
 
 static void
-line (cairo_t *cr,
-      double   x0,
-      double   y0,
-      double   x1,
-      double   y1)
-{
-  cairo_move_to (cr, x0, y0);
-  cairo_line_to (cr, x1, y1);
-}
-
-static void
 draw_cut_marks (const BastideSheet *sheet,
                 cairo_t            *cr)
 {
@@ -492,8 +481,8 @@ draw_cut_marks (const BastideSheet *sheet,
         /* Outside the first and the last tile nothing is cut. */
         if ((bleed == 0 && k > 0) || (bleed > 0 && ((column == 0 && k < 0) || (column == sheet->columns && k > 0))))
           continue;
-        line (cr, x, sheet->top - gap, x, sheet->top - gap - length);
-        line (cr, x, bottom + gap, x, bottom + gap + length);
+        bastide_line (cr, x, sheet->top - gap, x, sheet->top - gap - length);
+        bastide_line (cr, x, bottom + gap, x, bottom + gap + length);
       }
   for (int row = 0; row <= sheet->rows; row++)
     for (int k = -1; k <= 1; k += 2)
@@ -502,8 +491,8 @@ draw_cut_marks (const BastideSheet *sheet,
 
         if ((bleed == 0 && k > 0) || (bleed > 0 && ((row == 0 && k < 0) || (row == sheet->rows && k > 0))))
           continue;
-        line (cr, sheet->left - gap, y, sheet->left - gap - length, y);
-        line (cr, right + gap, y, right + gap + length, y);
+        bastide_line (cr, sheet->left - gap, y, sheet->left - gap - length, y);
+        bastide_line (cr, right + gap, y, right + gap + length, y);
       }
   bastide_source (cr, 0x000000);
   cairo_set_line_width (cr, 0.25);
@@ -525,10 +514,10 @@ draw_corner_marks (cairo_t *cr,
     {
       double cut_x = k ? x + width - bleed : x + bleed, cut_y = k ? y + height - bleed : y + bleed;
 
-      line (cr, cut_x, y - gap, cut_x, y - gap - length);
-      line (cr, cut_x, y + height + gap, cut_x, y + height + gap + length);
-      line (cr, x - gap, cut_y, x - gap - length, cut_y);
-      line (cr, x + width + gap, cut_y, x + width + gap + length, cut_y);
+      bastide_line (cr, cut_x, y - gap, cut_x, y - gap - length);
+      bastide_line (cr, cut_x, y + height + gap, cut_x, y + height + gap + length);
+      bastide_line (cr, x - gap, cut_y, x - gap - length, cut_y);
+      bastide_line (cr, x + width + gap, cut_y, x + width + gap + length, cut_y);
     }
   bastide_source (cr, 0x000000);
   cairo_set_line_width (cr, 0.25);
@@ -548,8 +537,8 @@ draw_crosses (const BastideSheet *sheet,
   cairo_set_line_width (cr, 0.25);
   for (gsize i = 0; i < G_N_ELEMENTS (x); i++)
     {
-      line (cr, x[i] - 1.6 * r, y[i], x[i] + 1.6 * r, y[i]);
-      line (cr, x[i], y[i] - 1.6 * r, x[i], y[i] + 1.6 * r);
+      bastide_line (cr, x[i] - 1.6 * r, y[i], x[i] + 1.6 * r, y[i]);
+      bastide_line (cr, x[i], y[i] - 1.6 * r, x[i], y[i] + 1.6 * r);
       cairo_new_sub_path (cr);
       cairo_arc (cr, x[i], y[i], r, 0, 2 * G_PI);
       cairo_stroke (cr);
@@ -564,9 +553,9 @@ draw_ruler (const BastideSheet *sheet,
 
   bastide_source (cr, 0x000000);
   cairo_set_line_width (cr, 0.5);
-  line (cr, x, y, x + BASTIDE_MM (100.0), y);
+  bastide_line (cr, x, y, x + BASTIDE_MM (100.0), y);
   for (int i = 0; i <= 10; i++)
-    line (cr, x + BASTIDE_MM (10.0 * i), y, x + BASTIDE_MM (10.0 * i), y - BASTIDE_MM (i % 5 == 0 ? 2.4 : 1.4));
+    bastide_line (cr, x + BASTIDE_MM (10.0 * i), y, x + BASTIDE_MM (10.0 * i), y - BASTIDE_MM (i % 5 == 0 ? 2.4 : 1.4));
   cairo_stroke (cr);
   /* TRANSLATORS: beside a ruler on paper that is exactly so long. */
   bastide_paint_text (cr, _ ("100 mm"), x + BASTIDE_MM (100.0) + 24, y - 3, 10, 0x000000, FALSE);

@@ -22,17 +22,6 @@ ground_shadow (cairo_t *cr,
 }
 
 static void
-line (cairo_t *cr,
-      double   x0,
-      double   y0,
-      double   x1,
-      double   y1)
-{
-  cairo_move_to (cr, x0, y0);
-  cairo_line_to (cr, x1, y1);
-}
-
-static void
 box (cairo_t *cr,
      double   x,
      double   y,
@@ -77,7 +66,7 @@ draw_long_house (cairo_t       *cr,
   cairo_fill (cr);
   bastide_source_alpha (cr, 0xFFFFFF, 0.28);
   cairo_set_line_width (cr, s * 0.07);
-  line (cr, -w * 0.72, top + s * 0.06, w * 0.74, top + s * 0.06);
+  bastide_line (cr, -w * 0.72, top + s * 0.06, w * 0.74, top + s * 0.06);
   cairo_stroke (cr);
 }
 
@@ -154,7 +143,7 @@ draw_hall (cairo_t *cr,
   bastide_paint_path (cr, variant & 1 ? 0x5E6E86 : 0xA84A34, INK, s * 0.035);
   bastide_source_alpha (cr, 0xFFFFFF, 0.25);
   cairo_set_line_width (cr, s * 0.05);
-  line (cr, -w * 0.8, -s * 0.65, w * 0.8, -s * 0.65);
+  bastide_line (cr, -w * 0.8, -s * 0.65, w * 0.8, -s * 0.65);
   cairo_stroke (cr);
   /* tower */
   cairo_rectangle (cr, -w * 1.12, -s * 0.98, s * 0.26, s * 0.98);
@@ -245,7 +234,7 @@ draw_sheep (cairo_t *cr,
   bastide_source (cr, 0x4A4038);
   cairo_set_line_width (cr, s * 0.10);
   for (int i = -1; i <= 1; i += 2)
-    line (cr, i * s * 0.18, -s * 0.2, i * s * 0.18, 0);
+    bastide_line (cr, i * s * 0.18, -s * 0.2, i * s * 0.18, 0);
   cairo_stroke (cr);
   bastide_source (cr, 0xD9D2C0);
   bastide_oval (cr, 0, -s * 0.32, s * 0.42, s * 0.28);
@@ -272,7 +261,7 @@ draw_haystack (cairo_t *cr,
   bastide_source_alpha (cr, 0x8A6B2C, 0.6);
   cairo_set_line_width (cr, s * 0.05);
   for (int i = -1; i <= 1; i++)
-    line (cr, i * s * 0.24, -s * 0.06, i * s * 0.10, -s * 0.66);
+    bastide_line (cr, i * s * 0.24, -s * 0.06, i * s * 0.10, -s * 0.66);
   cairo_stroke (cr);
 }
 
@@ -298,12 +287,12 @@ draw_reeds (cairo_t *cr,
   bastide_source (cr, variant & 1 ? 0x54772C : 0x668A38);
   cairo_set_line_width (cr, s * 0.12);
   for (int i = -2; i <= 2; i++)
-    line (cr, i * s * 0.12, 0, i * s * 0.26, -s * (0.95 - 0.14 * ABS (i)));
+    bastide_line (cr, i * s * 0.12, 0, i * s * 0.26, -s * (0.95 - 0.14 * ABS (i)));
   cairo_stroke (cr);
   bastide_source (cr, 0x7A5430);
   cairo_set_line_width (cr, s * 0.17);
-  line (cr, -s * 0.14, -s * 0.62, -s * 0.19, -s * 0.80);
-  line (cr, s * 0.22, -s * 0.60, s * 0.27, -s * 0.74);
+  bastide_line (cr, -s * 0.14, -s * 0.62, -s * 0.19, -s * 0.80);
+  bastide_line (cr, s * 0.22, -s * 0.60, s * 0.27, -s * 0.74);
   cairo_stroke (cr);
 }
 
@@ -413,7 +402,7 @@ draw_gate (cairo_t *cr,
   bastide_source_alpha (cr, 0xB08A58, 0.75);
   cairo_set_line_width (cr, s * 0.045);
   for (int i = -1; i <= 1; i++)
-    line (cr, i * w * 0.26, s * 0.06, i * w * 0.26, -h * 0.45);
+    bastide_line (cr, i * w * 0.26, s * 0.06, i * w * 0.26, -h * 0.45);
   cairo_stroke (cr);
   /* teeth */
   for (int i = 0; i < 4; i++)
@@ -576,7 +565,7 @@ bastide_scenery_draw_monastery (cairo_t *cr,
   bastide_source_alpha (cr, 0xFFFFFF, 0.20);
   cairo_set_line_width (cr, 0.022);
   for (int i = 1; i < 4; i++)
-    line (cr, -0.30 - i * 0.025, -0.38 + i * 0.115, 0.54 + i * 0.045, -0.38 + i * 0.115);
+    bastide_line (cr, -0.30 - i * 0.025, -0.38 + i * 0.115, 0.54 + i * 0.045, -0.38 + i * 0.115);
   cairo_stroke (cr);
   bastide_source_alpha (cr, 0x4A1208, 0.22);
   BASTIDE_POLYGON (cr, -0.38, 0.06, -0.36, -0.04, 0.67, -0.04, 0.70, 0.06);
@@ -590,7 +579,7 @@ bastide_scenery_draw_monastery (cairo_t *cr,
   cairo_fill (cr);
   bastide_source (cr, INK);
   cairo_set_line_width (cr, 0.02);
-  line (cr, -0.50, -0.20, -0.10, -0.20);
+  bastide_line (cr, -0.50, -0.20, -0.10, -0.20);
   cairo_stroke (cr);
   cairo_move_to (cr, -0.38, 0.48);
   cairo_line_to (cr, -0.38, 0.26);
@@ -618,13 +607,13 @@ bastide_scenery_draw_monastery (cairo_t *cr,
   cairo_fill (cr);
   bastide_source (cr, 0x6B4E12);
   cairo_set_line_width (cr, 0.085);
-  line (cr, -0.30, -1.42, -0.30, -1.12);
-  line (cr, -0.41, -1.31, -0.19, -1.31);
+  bastide_line (cr, -0.30, -1.42, -0.30, -1.12);
+  bastide_line (cr, -0.41, -1.31, -0.19, -1.31);
   cairo_stroke (cr);
   bastide_source (cr, 0xF0C64E);
   cairo_set_line_width (cr, 0.05);
-  line (cr, -0.30, -1.41, -0.30, -1.13);
-  line (cr, -0.40, -1.31, -0.20, -1.31);
+  bastide_line (cr, -0.30, -1.41, -0.30, -1.13);
+  bastide_line (cr, -0.40, -1.31, -0.20, -1.31);
   cairo_stroke (cr);
 
   bastide_scenery_draw (cr, BASTIDE_SCENERY_FIR, -0.66, 0.40, 0.30, variant);

@@ -318,40 +318,15 @@ test_about (void)
   ui_test_close (window);
 }
 
-static void
-collect_shortcuts (GtkWidget  *widget,
-                   GHashTable *keys)
-{
-  if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
-    {
-      g_autofree char *accelerator = NULL;
-      g_auto (GStrv) words = NULL;
-
-      g_object_get (widget, "accelerator", &accelerator, NULL);
-      words = g_strsplit (accelerator ? accelerator : "", " ", -1);
-      for (char **word = words; *word; word++)
-        {
-          guint key;
-          GdkModifierType mask;
-
-          g_assert_true (gtk_accelerator_parse (*word, &key, &mask));
-          g_hash_table_add (keys, gtk_accelerator_name (key, mask));
-        }
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
-    collect_shortcuts (child, keys);
-}
-
 /* Whatever key the application listens to, the player can look up. */
 static void
 test_shortcuts_complete (void)
 {
   BastideWindow *window = ui_test_open ();
-  g_autoptr (GHashTable) shown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) shown = ui_test_dup_shown_keys (window);
   g_auto (GStrv) actions = gtk_application_list_action_descriptions (GTK_APPLICATION (ui_test_app ()));
   guint n_accels = 0;
 
-  collect_shortcuts (GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window))), shown);
   for (char **action = actions; *action; action++)
     {
       g_auto (GStrv) accels = gtk_application_get_accels_for_action (GTK_APPLICATION (ui_test_app ()), *action);

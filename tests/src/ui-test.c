@@ -439,3 +439,36 @@ ui_test_choose_file (const char *path)
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
   ui_test_wait (!find_chooser ());
 }
+
+static void
+collect_shortcuts (GtkWidget  *widget,
+                   GHashTable *keys)
+{
+  if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
+    {
+      g_autofree char *accelerator = NULL;
+      g_auto (GStrv) words = NULL;
+
+      g_object_get (widget, "accelerator", &accelerator, NULL);
+      words = g_strsplit (accelerator ? accelerator : "", " ", -1);
+      for (char **word = words; *word; word++)
+        {
+          guint key;
+          GdkModifierType mask;
+
+          g_assert_true (gtk_accelerator_parse (*word, &key, &mask));
+          g_hash_table_add (keys, gtk_accelerator_name (key, mask));
+        }
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    collect_shortcuts (child, keys);
+}
+
+GHashTable *
+ui_test_dup_shown_keys (BastideWindow *window)
+{
+  GHashTable *shown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  collect_shortcuts (GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window))), shown);
+  return shown;
+}

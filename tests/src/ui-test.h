@@ -82,6 +82,9 @@ void                ui_test_key       (GtkWidget  *widget,
 void                ui_test_type      (GtkWidget  *widget,
                                        const char *text);
 
+/* (transfer full): the set of all keys in the shortcuts window, as gtk_accelerator_name() writes them. */
+GHashTable         *ui_test_dup_shown_keys (BastideWindow *window);
+
 /* Answers the file chooser that has been opened, as a person who types the name does. */
 void                ui_test_choose_file (const char *path);
 

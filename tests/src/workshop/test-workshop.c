@@ -440,31 +440,40 @@ test_rules (void)
   ui_test_close (window);
 }
 
-/* --- Keys --- */
+/* --- The wheel --- */
 
-static void
-collect_shown (GtkWidget  *widget,
-               GHashTable *keys)
+static gboolean
+is_spin (GtkWidget    *widget,
+         gconstpointer data)
 {
-  if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
-    {
-      g_autofree char *accelerator = NULL;
-      g_auto (GStrv) words = NULL;
-
-      g_object_get (widget, "accelerator", &accelerator, NULL);
-      words = g_strsplit (accelerator ? accelerator : "", " ", -1);
-      for (char **word = words; *word; word++)
-        {
-          guint key;
-          GdkModifierType mask;
-
-          g_assert_true (gtk_accelerator_parse (*word, &key, &mask));
-          g_hash_table_add (keys, gtk_accelerator_name (key, mask));
-        }
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
-    collect_shown (child, keys);
+  return GTK_IS_SPIN_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (widget)) > 0;
 }
+
+/* Who scrolls down a mix changes nothing in it. */
+static void
+test_wheel (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *page = find (window, BASTIDE_TYPE_MIX_PAGE), *spin = NULL, *scrolled;
+  GtkAdjustment *adjustment;
+  BstBox *box;
+
+  g_assert_true (gtk_widget_activate_action (page, "workshop.new-mix", NULL));
+  ui_test_wait (get_mix (window) && (spin = ui_test_find (page, is_spin, NULL)) && gtk_widget_get_width (spin) > 20);
+  scrolled = gtk_widget_get_ancestor (spin, GTK_TYPE_SCROLLED_WINDOW);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  box = bastide_mix_doc_get_box (get_mix (window));
+  turn_loop (300);
+  ui_test_scroll_at (spin, 10, gtk_widget_get_height (spin) / 2.0, 2);
+  ui_test_wait (gtk_adjustment_get_value (adjustment) > 0);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), >, 0);
+  g_assert_false (bastide_document_can_undo (BASTIDE_DOCUMENT (get_mix (window))));
+  g_assert_true (bastide_mix_doc_get_box (get_mix (window)) == box);
+  ui_test_close (window);
+}
+
+/* --- Keys --- */
 
 static void
 check_trigger (GtkShortcutTrigger *trigger,
@@ -495,10 +504,9 @@ test_keys (void)
 {
   BastideWindow *window = open_workshop ();
   const GType owners[] = { BASTIDE_TYPE_SET_PAGE, BASTIDE_TYPE_MIX_PAGE, BASTIDE_TYPE_TILE_CANVAS };
-  g_autoptr (GHashTable) shown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) shown = ui_test_dup_shown_keys (window);
   int n_keys = 0;
 
-  collect_shown (GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window))), shown);
   for (gsize i = 0; i < G_N_ELEMENTS (owners); i++)
     {
       g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (find (window, owners[i]));
@@ -603,6 +611,7 @@ main (int    argc,
   g_test_add_func ("/workshop/narrow-dark-and-rtl", test_looks);
   g_test_add_func ("/workshop/tiles-laid-freely", test_sandbox);
   g_test_add_func ("/workshop/marks-lead-to-their-rule", test_rules);
+  g_test_add_func ("/workshop/the-wheel-scrolls", test_wheel);
   g_test_add_func ("/workshop/keys-can-be-looked-up", test_keys);
   g_test_add_func ("/workshop/the-window-answers-during-simulation", test_awake);
   return ui_test_run ();
