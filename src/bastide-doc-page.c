@@ -6,6 +6,7 @@
 
 #include "bastide-doc-page.h"
 
+#include "bastide-paths.h"
 #include "bastide-print-window.h"
 #include "bastide-sandbox.h"
 #include "io/set-json.h"
@@ -244,7 +245,7 @@ bastide_doc_page_say_saved (BastideDocPage *self,
                             GFile          *file,
                             const GError   *error)
 {
-  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *name = bastide_file_dup_name (file);
   /* TRANSLATORS: %s is the name of a file. */
   g_autofree char *text = error ? g_strdup (error->message) : g_strdup_printf (_ ("Saved as “%s”."), name);
 

@@ -8,6 +8,7 @@
 
 #include "bastide-playtest-panel.h"
 
+#include "bastide-paths.h"
 #include "bastide-words.h"
 #include "bastide-workshop-parts.h"
 #include "io/text.h"
@@ -409,7 +410,7 @@ export_response_cb (GtkNativeDialog      *dialog,
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
       g_autofree char *csv = bastide_playtest_to_csv (self->shown[0], self->titles[0], self->shown[1],
                                                       self->shown[1] ? self->titles[1] : NULL);
-      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *name = bastide_file_dup_name (file);
       /* TRANSLATORS: %s is the name of a file. */
       g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”."), name);
       g_autoptr (GError) error = NULL;

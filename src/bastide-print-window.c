@@ -8,6 +8,7 @@
 
 #include "bastide-print-window.h"
 
+#include "bastide-paths.h"
 #include "bastide-workshop-parts.h"
 
 #include <glib/gi18n.h>
@@ -203,7 +204,7 @@ save_response_cb (GtkNativeDialog    *dialog,
   if (response == GTK_RESPONSE_ACCEPT)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *name = bastide_file_dup_name (file);
       /* TRANSLATORS: %s is the name of a file. */
       g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”."), name);
       g_autoptr (GError) error = NULL;

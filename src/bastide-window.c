@@ -10,6 +10,7 @@
 #include "bastide-window.h"
 
 #include "bastide-memory.h"
+#include "bastide-paths.h"
 #include "bastide-place.h"
 #include "bastide-play-view.h"
 #include "bastide-recent.h"
@@ -222,21 +223,12 @@ opening_free (Opening *opening)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
-/* The name of a file as people know it, fit to stand in a sentence. */
-static char *
-dup_file_name (GFile *file)
-{
-  g_autofree char *name = g_file_get_basename (file);
-
-  return name ? g_filename_display_name (name) : g_file_get_uri (file);
-}
-
 static void
 open_as (BastideWindow   *self,
          GFile           *file,
          BastideFileKind  kind)
 {
-  g_autofree char *name = dup_file_name (file);
+  g_autofree char *name = bastide_file_dup_name (file);
   g_autofree char *text = NULL;
 
   for (gsize i = 0; i < N_PLACES; i++)
@@ -267,7 +259,7 @@ say_unreadable (BastideWindow *self,
                 GFile         *file,
                 const GError  *error)
 {
-  g_autofree char *name = dup_file_name (file);
+  g_autofree char *name = bastide_file_dup_name (file);
   g_autofree char *text = NULL;
 
   /* The window is going away: nobody is left to be told. */

@@ -10,6 +10,7 @@
 #include "bastide-workshop-view.h"
 
 #include "bastide-mix-page.h"
+#include "bastide-paths.h"
 #include "bastide-set-page.h"
 #include "bastide-tile-stock.h"
 #include "bastide-tile-thumb.h"
@@ -196,21 +197,42 @@ file_of_entry (BastideWorkshopView   *self,
   return g_file_new_for_path (entry->name);
 }
 
+/* Puts the last backup in the place of a damaged file. */
 static void
-offer_backup_cb (AdwMessageDialog    *dialog,
-                 const char          *response,
-                 BastideWorkshopView *self)
+backup_response_cb (AdwMessageDialog    *dialog,
+                    const char          *response,
+                    BastideWorkshopView *self)
 {
-  GFile *backup = g_object_get_data (G_OBJECT (dialog), "backup");
+  GFile *file = g_object_get_data (G_OBJECT (dialog), "file");
+  gboolean mix = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "mix"));
+  g_autoptr (BastideDocument) document = NULL;
+  g_autoptr (GFile) damaged = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL, *text = NULL;
 
-  if (strcmp (response, "backup") == 0)
-    bastide_place_open (BASTIDE_PLACE (self), backup, BASTIDE_FILE_SET);
+  if (strcmp (response, "backup") != 0 || !put_away (self, FALSE))
+    return;
+  if (mix)
+    document = BASTIDE_DOCUMENT (bastide_mix_doc_restore (self->catalog, file, &damaged, &error));
+  else
+    document = BASTIDE_DOCUMENT (bastide_set_doc_restore (file, &damaged, &error));
+  if (!document)
+    {
+      tell (self, _ ("The Backup Cannot Be Opened"), error->message);
+      return;
+    }
+  show_document (self, document);
+  name = bastide_file_dup_name (damaged);
+  /* TRANSLATORS: %s is the name of a file. */
+  text = g_strdup_printf (_ ("This is the last backup. The damaged file is kept as “%s”."), name);
+  say (self, text);
 }
 
 /* Why a file cannot be opened, and what is left of it. */
 static void
 explain (BastideWorkshopView *self,
          GFile               *file,
+         gboolean             mix,
          GError              *error)
 {
   g_autoptr (GPtrArray) backups = bastide_document_list_backups (file);
@@ -221,8 +243,9 @@ explain (BastideWorkshopView *self,
   if (backups->len > 0 && g_error_matches (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_DAMAGED))
     {
       adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "backup", _ ("Open Last _Backup"));
-      g_object_set_data_full (G_OBJECT (dialog), "backup", g_object_ref (g_ptr_array_index (backups, 0)), g_object_unref);
-      g_signal_connect_object (dialog, "response", G_CALLBACK (offer_backup_cb), self, 0);
+      g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
+      g_object_set_data (G_OBJECT (dialog), "mix", GINT_TO_POINTER (mix));
+      g_signal_connect_object (dialog, "response", G_CALLBACK (backup_response_cb), self, 0);
     }
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -244,7 +267,7 @@ open_file (BastideWorkshopView *self,
   if (document)
     show_document (self, document);
   else
-    explain (self, file, error);
+    explain (self, file, mix, error);
 }
 
 /* Own ones are opened, built-in ones copied. */

@@ -7,6 +7,7 @@
 #include "bastide-document.h"
 
 #include "bastide-art.h"
+#include "bastide-paths.h"
 #include "io/json-scan.h"
 #include "io/set-json.h"
 #include "io/tile-json.h"
@@ -331,14 +332,6 @@ bastide_document_dup_title (BastideDocument *self)
 
 /* --- Reading --- */
 
-static char *
-dup_name (GFile *file)
-{
-  g_autofree char *name = g_file_get_basename (file);
-
-  return name ? g_filename_display_name (name) : g_file_get_uri (file);
-}
-
 static gboolean
 check_head (BastideDocument *self,
             JsonNode        *root,
@@ -382,7 +375,7 @@ bastide_document_read (BastideDocument *self,
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && !priv->root, FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
-  name = dup_name (file);
+  name = bastide_file_dup_name (file);
   if (!g_file_load_contents (file, NULL, &contents, &length, &etag, error))
     return FALSE;
   root = bst_json_scan (name, contents, length, &problem);
@@ -449,13 +442,19 @@ find_backups (GFile *file)
 
   while (files && g_file_enumerator_iterate (files, &info, &child, NULL, NULL) && info)
     {
-      const char *name = g_file_info_get_name (info);
+      const char *name = g_file_info_get_name (info), *number = name + strlen (prefix);
+      char *end;
 
-      if (g_str_has_prefix (name, prefix))
+      /* A backup that somebody edits has backups of its own, whose names go on after the number. */
+      if (g_str_has_prefix (name, prefix) && g_ascii_isdigit (*number))
         {
-          Backup backup = { g_object_ref (child), atoi (name + strlen (prefix)) };
+          Backup backup = { child, (int) strtol (number, &end, 10) };
 
-          g_array_append_val (backups, backup);
+          if (strcmp (end, "~") == 0)
+            {
+              g_object_ref (child);
+              g_array_append_val (backups, backup);
+            }
         }
     }
   g_array_sort (backups, compare_backups);
@@ -527,7 +526,7 @@ write_file (BastideDocument *self,
       || !g_file_replace_contents (priv->file, text, strlen (text), etag, FALSE, G_FILE_CREATE_NONE, &new_etag, NULL,
                                    &problem))
     {
-      g_autofree char *name = dup_name (priv->file);
+      g_autofree char *name = bastide_file_dup_name (priv->file);
 
       if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
         g_set_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_CHANGED,
@@ -611,6 +610,73 @@ bastide_document_save_as (BastideDocument *self,
   return FALSE;
 }
 
+/* Gives the file another name beside it, under which nothing is yet. (transfer full): its new place, or NULL. */
+static GFile *
+move_aside (GFile   *file,
+            GError **error)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  for (int i = 1;; i++)
+    {
+      g_autofree char *other = i == 1 ? g_strconcat (name, ".damaged", NULL) : g_strdup_printf ("%s.damaged-%d", name, i);
+      g_autoptr (GFile) target = g_file_get_child (folder, other);
+      g_autoptr (GError) problem = NULL;
+
+      if (g_file_move (file, target, G_FILE_COPY_NONE, NULL, NULL, NULL, &problem))
+        return g_steal_pointer (&target);
+      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS) || i == 1000)
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return NULL;
+        }
+    }
+}
+
+/* Fills a new document from the newest backup that can be read. */
+static gboolean
+read_backup (BastideDocument *self,
+             GFile           *file,
+             GError         **error)
+{
+  g_autoptr (GPtrArray) backups = bastide_document_list_backups (file);
+
+  for (guint i = 0; i < backups->len; i++)
+    if (bastide_document_read (self, g_ptr_array_index (backups, i), i + 1 < backups->len ? NULL : error))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+bastide_document_restore (BastideDocument *self,
+                          GFile           *file,
+                          GFile          **out_damaged,
+                          GError         **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autoptr (GFile) damaged = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && !priv->root, FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  if (!read_backup (self, file, error))
+    return FALSE;
+  /* The backup stays what it is. */
+  g_set_object (&priv->file, file);
+  g_clear_pointer (&priv->etag, g_free);
+  damaged = move_aside (file, error);
+  if (!damaged)
+    return FALSE;
+  if (!write_file (self, NULL, error))
+    {
+      g_file_move (damaged, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
+      return FALSE;
+    }
+  *out_damaged = g_steal_pointer (&damaged);
+  return TRUE;
+}
+
 GFile *
 bastide_document_class_dup_folder (GType type)
 {
@@ -663,12 +729,9 @@ bastide_document_is_saved (BastideDocument *self)
 static gboolean
 autosave_cb (gpointer data)
 {
-  BastideDocument *self = BASTIDE_DOCUMENT (data);
-
-  PRIV (self)->autosave_source = 0;
+  PRIV (BASTIDE_DOCUMENT (data))->autosave_source = 0;
   /* What goes wrong is told by the signal. */
-  if (PRIV (self)->file && !bastide_document_is_saved (self))
-    bastide_document_save (self, NULL);
+  bastide_document_flush (BASTIDE_DOCUMENT (data), NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -678,7 +741,7 @@ autosave_start (BastideDocument *self)
   BastideDocumentPrivate *priv = PRIV (self);
 
   g_clear_handle_id (&priv->autosave_source, g_source_remove);
-  if (priv->autosave && priv->file)
+  if (priv->autosave)
     priv->autosave_source = g_timeout_add (priv->autosave, autosave_cb, self);
 }
 
@@ -696,14 +759,18 @@ bastide_document_flush (BastideDocument *self,
                         GError         **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
+  g_autoptr (GError) problem = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), FALSE);
   g_clear_handle_id (&priv->autosave_source, g_source_remove);
-  if (!priv->file && bastide_document_can_undo (self))
-    return bastide_document_adopt (self, error);
-  if (!priv->file || bastide_document_is_saved (self))
+  if (priv->file)
+    return bastide_document_is_saved (self) || bastide_document_save (self, error);
+  /* It could not be given a file when it began; if there is anything to lose, perhaps it can now. */
+  if (!bastide_document_can_undo (self) || bastide_document_adopt (self, &problem))
     return TRUE;
-  return bastide_document_save (self, error);
+  g_signal_emit (self, signals[SIGNAL_SAVED], 0, problem->message);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
 }
 
 /* --- Trees that share their parts --- */

@@ -88,6 +88,12 @@ gboolean  bastide_document_is_saved (BastideDocument *self);
 gboolean  bastide_document_read     (BastideDocument *self,
                                      GFile           *file,
                                      GError         **error);
+/* Fills a new document from the last backup of @file that can be read and writes it there. The damaged file is kept beside
+ * it: (transfer full) @out_damaged. On failure @file is as it was; there must be a backup. */
+gboolean  bastide_document_restore  (BastideDocument *self,
+                                     GFile           *file,
+                                     GFile          **out_damaged,
+                                     GError         **error);
 /* Writes the document to its file, or to another one which becomes its file. */
 gboolean  bastide_document_save     (BastideDocument *self,
                                      GError         **error);
@@ -100,7 +106,7 @@ gboolean  bastide_document_adopt    (BastideDocument *self,
 /* From now on every change is saved after @milliseconds without another one; 0: not any more. */
 void      bastide_document_set_autosave (BastideDocument *self,
                                          guint            milliseconds);
-/* Saves now what waits to be saved. FALSE and why if that fails. */
+/* Saves now what waits to be saved; what has no file yet is adopted. FALSE and why if that fails. */
 gboolean  bastide_document_flush    (BastideDocument *self,
                                      GError         **error);
 

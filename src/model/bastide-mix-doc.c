@@ -112,6 +112,17 @@ bastide_mix_doc_load (BstCatalog *catalog,
   return bastide_document_read (BASTIDE_DOCUMENT (self), file, error) ? g_steal_pointer (&self) : NULL;
 }
 
+BastideMixDoc *
+bastide_mix_doc_restore (BstCatalog *catalog,
+                         GFile      *file,
+                         GFile     **out_damaged,
+                         GError    **error)
+{
+  g_autoptr (BastideMixDoc) self = new_empty (catalog);
+
+  return bastide_document_restore (BASTIDE_DOCUMENT (self), file, out_damaged, error) ? g_steal_pointer (&self) : NULL;
+}
+
 BstCatalog *
 bastide_mix_doc_get_catalog (BastideMixDoc *self)
 {

@@ -26,6 +26,11 @@ BastideMixDoc *bastide_mix_doc_new_root (BstCatalog *catalog,
 BastideMixDoc *bastide_mix_doc_load     (BstCatalog *catalog,
                                          GFile      *file,
                                          GError    **error) G_GNUC_WARN_UNUSED_RESULT;
+/* See bastide_document_restore. */
+BastideMixDoc *bastide_mix_doc_restore  (BstCatalog *catalog,
+                                         GFile      *file,
+                                         GFile     **out_damaged,
+                                         GError    **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer none) */
 BstCatalog    *bastide_mix_doc_get_catalog (BastideMixDoc *self);

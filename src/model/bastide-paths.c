@@ -83,3 +83,11 @@ bastide_paths_new_settings (const char *schema_id)
     schema = schema_from_dir (BASTIDE_DATADIR "/glib-2.0/schemas", schema_id);
   return schema ? g_settings_new_full (schema, NULL, NULL) : NULL;
 }
+
+char *
+bastide_file_dup_name (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return name ? g_filename_display_name (name) : g_file_get_uri (file);
+}

@@ -18,4 +18,7 @@ char      *bastide_paths_dup_locale_dir (void) G_GNUC_WARN_UNUSED_RESULT;
  * (a broken installation): unlike g_settings_new() this does not abort. */
 GSettings *bastide_paths_new_settings (const char *schema_id) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full): the name of a file as people can read it, whatever bytes it is made of. */
+char      *bastide_file_dup_name      (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

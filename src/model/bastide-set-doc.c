@@ -159,6 +159,16 @@ bastide_set_doc_load (GFile   *file,
   return bastide_document_read (BASTIDE_DOCUMENT (self), file, error) ? g_steal_pointer (&self) : NULL;
 }
 
+BastideSetDoc *
+bastide_set_doc_restore (GFile   *file,
+                         GFile  **out_damaged,
+                         GError **error)
+{
+  g_autoptr (BastideSetDoc) self = g_object_new (BASTIDE_TYPE_SET_DOC, NULL);
+
+  return bastide_document_restore (BASTIDE_DOCUMENT (self), file, out_damaged, error) ? g_steal_pointer (&self) : NULL;
+}
+
 /* --- Asking --- */
 
 BstSet *

@@ -37,6 +37,10 @@ BastideSetDoc *bastide_set_doc_new_copy (const BstSet *set,
 BastideSetDoc *bastide_set_doc_new_root (JsonNode *root) G_GNUC_WARN_UNUSED_RESULT;
 BastideSetDoc *bastide_set_doc_load     (GFile   *file,
                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* See bastide_document_restore. */
+BastideSetDoc *bastide_set_doc_restore  (GFile   *file,
+                                         GFile  **out_damaged,
+                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer none): the engine's view of the present tree, and what is wrong with it. Until the next change. */
 BstSet        *bastide_set_doc_get_set    (BastideSetDoc *self);

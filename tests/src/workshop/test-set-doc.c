@@ -350,6 +350,113 @@ test_backups (void)
   g_assert_true (g_file_delete (file, NULL, &error));
 }
 
+/* Leaves a file of one edit, damaged afterwards, with that edit in its last backup but one. */
+static void
+damage (GFile *file)
+{
+  BastideTileRef ref = tile (0);
+
+  for (int i = 1; i <= 3; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BastideSetDoc) set = i == 1 ? make_set () : bastide_set_doc_load (file, &error);
+
+      g_assert_no_error (error);
+      bastide_set_doc_set_count (set, &ref, 100 + i);
+      g_assert_true (i == 1 ? bastide_document_save_as (BASTIDE_DOCUMENT (set), file, &error)
+                            : bastide_document_flush (BASTIDE_DOCUMENT (set), &error));
+    }
+  write_text (file, "{\"format\": \"basti");
+}
+
+/* The last backup comes back in the place of the file, which is kept. */
+static void
+test_restore (void)
+{
+  BastideTileRef ref = tile (0);
+  g_autoptr (GFile) file = new_file ("restored.bastide-set"), damaged = NULL;
+  g_autoptr (GFile) expected = new_file ("restored.bastide-set.damaged");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) backups = NULL, after = NULL;
+  g_autofree char *text = NULL, *kept = NULL, *backup = NULL;
+
+  damage (file);
+  backups = bastide_document_list_backups (file);
+  g_assert_cmpuint (backups->len, ==, 2);
+  /* Who edits a backup gets backups of that; they are none of the file. */
+  {
+    g_autoptr (BastideSetDoc) set = bastide_set_doc_load (g_ptr_array_index (backups, 1), &error);
+
+    bastide_set_doc_set_count (set, &ref, 7);
+    g_assert_true (bastide_document_flush (BASTIDE_DOCUMENT (set), &error));
+    after = bastide_document_list_backups (file);
+    g_assert_cmpuint (after->len, ==, 2);
+  }
+  {
+    g_autoptr (BastideSetDoc) set = bastide_set_doc_restore (file, &damaged, &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpint (bastide_set_doc_get_count (set, &ref), ==, 102);
+    g_assert_true (g_file_equal (damaged, expected));
+    g_assert_true (g_file_equal (bastide_document_get_file (BASTIDE_DOCUMENT (set)), file));
+    bastide_set_doc_set_count (set, &ref, 55);
+    g_assert_true (bastide_document_flush (BASTIDE_DOCUMENT (set), &error));
+  }
+  text = read_text (file);
+  g_assert_nonnull (strstr (text, "\"count\": 55"));
+  kept = read_text (damaged);
+  g_assert_cmpstr (kept, ==, "{\"format\": \"basti");
+  backup = read_text (g_ptr_array_index (backups, 0));
+  g_assert_nonnull (strstr (backup, "\"count\": 102"));
+
+  /* Once more: what was kept is not overwritten. A spoilt backup is passed over. */
+  write_text (file, "[");
+  g_clear_object (&damaged);
+  g_clear_pointer (&after, g_ptr_array_unref);
+  after = bastide_document_list_backups (file);
+  write_text (g_ptr_array_index (after, 0), "{");
+  {
+    g_autoptr (BastideSetDoc) set = bastide_set_doc_restore (file, &damaged, &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpint (bastide_set_doc_get_count (set, &ref), ==, 102);
+    g_assert_false (g_file_equal (damaged, expected));
+  }
+  g_assert_true (g_file_delete (file, NULL, &error) && g_file_delete (damaged, NULL, &error)
+                 && g_file_delete (expected, NULL, &error));
+}
+
+/* A set that began where no file could be made is saved by itself as soon as that is possible. */
+static void
+test_no_room (void)
+{
+  BastideTileRef ref = tile (0);
+  g_autoptr (GFile) folder = bastide_document_class_dup_folder (BASTIDE_TYPE_SET_DOC);
+  g_autofree char *path = g_file_get_path (folder), *above = g_path_get_dirname (path), *aside = g_strconcat (path, "-", NULL);
+  g_autoptr (BastideSetDoc) set = make_set ();
+  BastideDocument *document = BASTIDE_DOCUMENT (set);
+  g_autoptr (GError) error = NULL;
+  gboolean had = g_file_test (path, G_FILE_TEST_IS_DIR);
+
+  g_mkdir_with_parents (above, 0700);
+  if (had)
+    g_assert_cmpint (g_rename (path, aside), ==, 0);
+  g_assert_true (g_file_set_contents (path, "in the way", -1, NULL));
+  g_assert_false (bastide_document_adopt (document, NULL));
+  bastide_set_doc_set_count (set, &ref, 3);
+  g_assert_false (bastide_document_flush (document, &error));
+  g_assert_nonnull (error);
+  g_assert_null (bastide_document_get_file (document));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  bastide_document_set_autosave (document, 10);
+  for (int i = 0; i < 1000 && !bastide_document_get_file (document); i++)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (bastide_document_is_saved (document));
+  g_assert_true (g_file_delete (bastide_document_get_file (document), NULL, NULL));
+  if (had)
+    g_assert_true (g_rmdir (path) == 0 && g_rename (aside, path) == 0);
+}
+
 static void
 test_bad_files (void)
 {
@@ -659,6 +766,8 @@ main (int    argc,
   g_test_add_func ("/set-doc/as-a-mix", test_to_mix);
   g_test_add_func ("/set-doc/files-and-autosave", test_files);
   g_test_add_func ("/set-doc/ten-numbered-backups", test_backups);
+  g_test_add_func ("/set-doc/backup-takes-the-place-of-the-damaged", test_restore);
+  g_test_add_func ("/set-doc/saved-when-there-is-room", test_no_room);
   g_test_add_func ("/set-doc/bad-files-are-explained-and-kept", test_bad_files);
   g_test_add_func ("/set-doc/random-edits-undone-and-redone", test_random);
   return g_test_run ();

@@ -10,6 +10,14 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+/* A mix with two tiles of its own. */
+#define OWN_TILE(id)                                                                                                   \
+  "{\"id\": \"" id "\", \"features\": [{\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", \"ER\", \"SL\", \"SR\", "    \
+  "\"WL\", \"WR\"]}]}"
+#define OWN_MIX(name)                                                                                                  \
+  "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"" name "\", \"title\": \"" name "\", "                       \
+  "\"sets\": [{\"set\": \"classic-base\"}], \"define\": [" OWN_TILE (name "-1") ", " OWN_TILE (name "-2") "]}"
+
 static char *
 path_of (const char *name)
 {
@@ -97,14 +105,33 @@ test_bad_files (void)
   ui_test_close (window);
 }
 
-/* --- One document after the other --- */
+/* A mix that is cut off comes back from its backup, into its own file. */
+static void
+test_backup (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autoptr (GFile) file = write_text ("cut.bastide-mix", OWN_MIX ("cut"));
+  g_autoptr (GFile) cut = NULL;
+  g_autofree char *kept = path_of ("cut.bastide-mix.damaged");
+  GtkWidget *told;
 
-#define OWN_TILE(id)                                                                                                   \
-  "{\"id\": \"" id "\", \"features\": [{\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", \"ER\", \"SL\", \"SR\", "    \
-  "\"WL\", \"WR\"]}]}"
-#define OWN_MIX(name)                                                                                                  \
-  "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"" name "\", \"title\": \"" name "\", "                       \
-  "\"sets\": [{\"set\": \"classic-base\"}], \"define\": [" OWN_TILE (name "-1") ", " OWN_TILE (name "-2") "]}"
+  open_document (window, file, BASTIDE_FILE_MIX);
+  bastide_mix_doc_set_count (get_mix (window), "cut-1", 5);
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.back", NULL));
+  cut = write_text ("cut.bastide-mix", "{\"format\": \"bastide-mix\", ");
+  open_document (window, cut, BASTIDE_FILE_MIX);
+  ui_test_wait ((told = find_window (ADW_TYPE_MESSAGE_DIALOG)));
+  g_assert_null (get_mix (window));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (told), "backup");
+  ui_test_wait (get_mix (window));
+  g_assert_true (g_file_equal (bastide_document_get_file (BASTIDE_DOCUMENT (get_mix (window))), file));
+  g_assert_cmpint (bastide_mix_doc_get_count (get_mix (window), "cut-1"), ==, 1);
+  g_assert_true (g_file_test (kept, G_FILE_TEST_EXISTS));
+  gtk_window_destroy (GTK_WINDOW (told));
+  ui_test_close (window);
+}
+
+/* --- One document after the other --- */
 
 static GtkWidget *
 find_own_spin (BastideWindow *window)
@@ -145,6 +172,7 @@ main (int    argc,
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/workshop-documents/bad-files", test_bad_files);
+  g_test_add_func ("/workshop-documents/backup-of-a-mix", test_backup);
   g_test_add_func ("/workshop-documents/tiles-of-one-mix-and-another", test_own_tiles);
   return ui_test_run ();
 }
