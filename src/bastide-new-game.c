@@ -219,7 +219,6 @@ draw_picture_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoin
   cairo_paint (cr);
 }
 
-/* Shows the set-up as it is now. */
 /* The first problem is enough to act on; warnings only when nothing worse is wrong. */
 static void
 show_problem (BastideNewGame  *self,

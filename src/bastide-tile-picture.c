@@ -201,26 +201,36 @@ find_shown (const BstSetup *setup, int n)
   return -1;
 }
 
+/* How many tiles of this size have room in a stretch. */
+static int
+count_fitting (int length, int size)
+{
+  return MAX (1, (length + STRIP_SPACING) / (size + STRIP_SPACING));
+}
+
 gboolean
 bastide_tile_strip_draw (cairo_t        *cr,
                          const BstSetup *setup,
                          int             width,
                          int             height,
-                         int             size,
+                         int             min_size,
                          gboolean        rtl,
                          int             n)
 {
-  int                  columns = MAX (1, (width + STRIP_SPACING) / (size + STRIP_SPACING));
-  int                  room = columns * MAX (1, (height + STRIP_SPACING) / (size + STRIP_SPACING));
-  int                  all = 0, x = n % columns * (size + STRIP_SPACING), y = n / columns * (size + STRIP_SPACING);
+  int                  all = 0, room, columns, x, y, size = height;
   BstTile              tile;
   BastideTileGeometry *geometry;
 
   for (int i = 0; i < setup->n_tiles; i++)
     all += is_shown (setup, i);
-  room = MIN (room, all);
+  while (size > min_size && count_fitting (width, size) * count_fitting (height, size) < all)
+    size--;
+  columns = count_fitting (width, size);
+  room = MIN (columns * count_fitting (height, size), all);
   if (n >= room)
     return FALSE;
+  x = n % columns * (size + STRIP_SPACING);
+  y = n / columns * (size + STRIP_SPACING);
   /* Evenly through the bag, so that every set in it is seen. */
   tile = setup->tiles[find_shown (setup, (int) ((gint64) n * all / room))];
   bst_tile_prepare (&tile);

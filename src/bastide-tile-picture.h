@@ -29,13 +29,13 @@ void       bastide_tile_picture_set_art (BastideTilePicture *self,
 void       bastide_tile_picture_set_style (BastideTilePicture *self,
                                            BastideStyle        style);
 
-/* Tiles of the set-up in rows, each @size wide, as many as there is room for; spread evenly over all kinds. Draws the
- * @n-th of them; FALSE if there are no more. One takes milliseconds. */
+/* Tiles of the set-up in rows: as large as they can be if there is room for all kinds, else @min_size wide and spread
+ * evenly over all kinds. Draws the @n-th of them; FALSE if there are no more. One takes milliseconds. */
 gboolean   bastide_tile_strip_draw (cairo_t        *cr,
                                     const BstSetup *setup,
                                     int             width,
                                     int             height,
-                                    int             size,
+                                    int             min_size,
                                     gboolean        rtl,
                                     int             n);
 
