@@ -115,12 +115,6 @@ bastide_number_field_allow_sum (BastideNumberField *self)
   self->sum = TRUE;
 }
 
-void
-bastide_number_field_start_anew (BastideNumberField *self)
-{
-  self->anew = TRUE;
-}
-
 static void
 step (BastideNumberField *self, int by)
 {

@@ -31,7 +31,5 @@ gboolean    bastide_number_field_is_valid  (BastideNumberField *self);
 /* What a key means to the field; FALSE if it means nothing. For whoever gets the key while nothing of his is focused. */
 gboolean    bastide_number_field_take_key (BastideNumberField *self,
                                            guint               keyval);
-/* The next digit starts a new number. */
-void        bastide_number_field_start_anew (BastideNumberField *self);
 
 G_END_DECLS

@@ -458,9 +458,3 @@ bastide_score_form_init (BastideScoreForm *self)
 {
   self->text = g_strdup ("");
 }
-
-GtkWidget *
-bastide_score_form_new (void)
-{
-  return g_object_new (BASTIDE_TYPE_SCORE_FORM, NULL);
-}

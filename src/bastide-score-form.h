@@ -15,8 +15,6 @@ G_BEGIN_DECLS
 /* Signal "changed": what is_ready() says may be another. */
 G_DECLARE_FINAL_TYPE (BastideScoreForm, bastide_score_form, BASTIDE, SCORE_FORM, AdwBin)
 
-GtkWidget    *bastide_score_form_new (void);
-
 /* Shows the fields for this input; @here: how the table stands at that place of the log, @again: it was entered before. */
 void          bastide_score_form_begin (BastideScoreForm      *self,
                                         BastideEvening        *evening,

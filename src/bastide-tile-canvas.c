@@ -567,7 +567,7 @@ static void
 forget (BastideTileCanvas *self)
 {
   g_clear_pointer (&self->picture, cairo_surface_destroy);
-  g_clear_pointer (&self->geometry, bastide_tile_geometry_unref);
+  g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
 }
 
 static void
@@ -690,13 +690,6 @@ bastide_tile_canvas_set_brush (BastideTileCanvas *self,
   self->brush = brush;
 }
 
-BstSideKind
-bastide_tile_canvas_get_brush (BastideTileCanvas *self)
-{
-  g_return_val_if_fail (BASTIDE_IS_TILE_CANVAS (self), BST_SIDE_OPEN);
-  return self->brush;
-}
-
 void
 bastide_tile_canvas_set_show_fields (BastideTileCanvas *self,
                                      gboolean           show)
@@ -713,11 +706,4 @@ bastide_tile_canvas_set_feature (BastideTileCanvas *self,
   g_return_if_fail (BASTIDE_IS_TILE_CANVAS (self));
   self->feature = feature;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-int
-bastide_tile_canvas_get_side (BastideTileCanvas *self)
-{
-  g_return_val_if_fail (BASTIDE_IS_TILE_CANVAS (self), 0);
-  return self->side;
 }

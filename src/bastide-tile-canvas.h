@@ -26,14 +26,12 @@ void        bastide_tile_canvas_set_doc         (BastideTileCanvas    *self,
 /* What a click paints; BST_SIDE_OPEN: clicks only select. */
 void        bastide_tile_canvas_set_brush       (BastideTileCanvas    *self,
                                                  BstSideKind           brush);
-BstSideKind bastide_tile_canvas_get_brush       (BastideTileCanvas    *self);
 
 void        bastide_tile_canvas_set_show_fields (BastideTileCanvas    *self,
                                                  gboolean              show);
 /* The feature that is lit, -1: none. */
 void        bastide_tile_canvas_set_feature     (BastideTileCanvas    *self,
                                                  int                   feature);
-int         bastide_tile_canvas_get_side        (BastideTileCanvas    *self);
 
 /* Words for people. */
 const char *bastide_side_name      (int         side);

@@ -93,7 +93,7 @@ bastide_tile_picture_finalize (GObject *object)
   BastideTilePicture *self = BASTIDE_TILE_PICTURE (object);
 
   drop_picture (self);
-  g_clear_pointer (&self->geometry, bastide_tile_geometry_unref);
+  g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
   g_clear_pointer (&self->art, cairo_surface_destroy);
   g_free (self->art_path);
   G_OBJECT_CLASS (bastide_tile_picture_parent_class)->finalize (object);
@@ -140,7 +140,7 @@ bastide_tile_picture_set_tile (BastideTilePicture *self,
     return;
   drop_picture (self);
   if (!tile || !self->has_tile || self->tile.id != tile->id)
-    g_clear_pointer (&self->geometry, bastide_tile_geometry_unref);
+    g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
   self->has_tile = tile != NULL;
   self->rot = rot;
   if (tile)
@@ -239,6 +239,6 @@ bastide_tile_strip_draw (cairo_t        *cr,
   cairo_translate (cr, rtl ? width - x - size : x, y);
   bastide_tile_draw (cr, &tile, geometry, 0, size, BASTIDE_STYLE_ILLUSTRATED);
   cairo_restore (cr);
-  bastide_tile_geometry_unref (geometry);
+  bastide_tile_geometry_free (geometry);
   return TRUE;
 }

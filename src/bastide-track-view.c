@@ -269,12 +269,6 @@ bastide_track_view_init (BastideTrackView *self)
                            G_CONNECT_SWAPPED);
 }
 
-GtkWidget *
-bastide_track_view_new (void)
-{
-  return g_object_new (BASTIDE_TYPE_TRACK_VIEW, NULL);
-}
-
 void
 bastide_track_view_set_game (BastideTrackView *self,
                              BastideGame      *game)

@@ -16,8 +16,6 @@ G_BEGIN_DECLS
 /* Signal "choose" (option index): the space stands for this option of the session's list. */
 G_DECLARE_FINAL_TYPE (BastideTrackView, bastide_track_view, BASTIDE, TRACK_VIEW, GtkWidget)
 
-GtkWidget *bastide_track_view_new (void);
-
 void       bastide_track_view_set_game (BastideTrackView *self,
                                         BastideGame      *game);
 

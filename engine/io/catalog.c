@@ -45,7 +45,7 @@ entry_free (gpointer data)
   g_free (entry->name);
   g_clear_pointer (&entry->root, json_node_unref);
   g_clear_pointer (&entry->set, bst_set_unref);
-  bst_report_unref (entry->report);
+  bst_report_free (entry->report);
   g_free (entry);
 }
 

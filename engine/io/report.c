@@ -9,7 +9,6 @@
 
 struct _BstReport
 {
-  gatomicrefcount ref_count;
   char           *name;
   GPtrArray      *problems; /* of BstProblem */
   GHashTable     *seen;     /* path + text of each problem */
@@ -31,39 +30,21 @@ bst_report_new (const char *name)
 {
   BstReport *report = g_new0 (BstReport, 1);
 
-  g_atomic_ref_count_init (&report->ref_count);
   report->name = g_strdup (name);
   report->problems = g_ptr_array_new_with_free_func (problem_free);
   report->seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return report;
 }
 
-BstReport *
-bst_report_ref (BstReport *report)
-{
-  g_return_val_if_fail (report != NULL, NULL);
-
-  g_atomic_ref_count_inc (&report->ref_count);
-  return report;
-}
-
 void
-bst_report_unref (BstReport *report)
+bst_report_free (BstReport *report)
 {
   g_return_if_fail (report != NULL);
 
-  if (!g_atomic_ref_count_dec (&report->ref_count))
-    return;
   g_free (report->name);
   g_ptr_array_unref (report->problems);
   g_hash_table_unref (report->seen);
   g_free (report);
-}
-
-const char *
-bst_report_get_name (const BstReport *report)
-{
-  return report->name;
 }
 
 void

@@ -33,10 +33,7 @@ typedef struct _BstReport BstReport;
 
 /* @name is what messages call the file, or NULL. */
 BstReport        *bst_report_new          (const char *name) G_GNUC_WARN_UNUSED_RESULT;
-BstReport        *bst_report_ref          (BstReport *report);
-void              bst_report_unref        (BstReport *report);
-
-const char       *bst_report_get_name     (const BstReport *report);
+void              bst_report_free         (BstReport *report);
 
 /* Adds a problem; @path may be NULL. A problem that is already there is not
  * added again. */
@@ -65,6 +62,6 @@ char             *bst_report_dup_first_error (const BstReport *report) G_GNUC_WA
 /* All problems, one line each, with a newline after each. */
 char             *bst_report_dup_text     (const BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (BstReport, bst_report_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BstReport, bst_report_free)
 
 G_END_DECLS

@@ -326,15 +326,6 @@ bastide_sheet_get_size (const BastideSheet *sheet,
   *out_height = page_height (sheet);
 }
 
-void
-bastide_sheet_get_grid (const BastideSheet *sheet,
-                        int                *out_columns,
-                        int                *out_rows)
-{
-  *out_columns = sheet->columns;
-  *out_rows = sheet->rows;
-}
-
 /* --- Pictures --- */
 
 static cairo_surface_t *

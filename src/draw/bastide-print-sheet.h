@@ -55,10 +55,6 @@ guint   bastide_sheet_get_n_tiles  (const BastideSheet *sheet);
 void    bastide_sheet_get_size     (const BastideSheet *sheet,
                                     double             *out_width,
                                     double             *out_height);
-/* Tiles beside and below each other on one page. */
-void    bastide_sheet_get_grid     (const BastideSheet *sheet,
-                                    int                *out_columns,
-                                    int                *out_rows);
 
 void    bastide_sheet_draw_page    (BastideSheet *sheet,
                                     cairo_t      *cr,

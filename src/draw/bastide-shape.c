@@ -85,14 +85,6 @@ bastide_shape_ellipse (BastideShape *shape,
 }
 
 void
-bastide_shape_append (BastideShape       *shape,
-                      const BastideShape *other)
-{
-  for (guint i = 0; i < other->n_ops; i++)
-    *add_op (shape, 0) = other->ops[i];
-}
-
-void
 bastide_shape_trace (const BastideShape *shape,
                      cairo_t            *cr,
                      int                 rot)

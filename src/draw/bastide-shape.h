@@ -45,8 +45,6 @@ void     bastide_shape_ellipse  (BastideShape       *shape,
                                  BastidePoint        center,
                                  double              rx,
                                  double              ry);
-void     bastide_shape_append   (BastideShape       *shape,
-                                 const BastideShape *other);
 
 static inline gboolean
 bastide_shape_is_empty (const BastideShape *shape)

@@ -84,7 +84,7 @@ clear_book (BastideTileBook *book)
   for (guint i = 0; i < book->n_tiles; i++)
     {
       g_free ((char *) book->tiles[i].id);
-      g_clear_pointer (&book->geometries[i], bastide_tile_geometry_unref);
+      g_clear_pointer (&book->geometries[i], bastide_tile_geometry_free);
       if (book->arts)
         {
           g_free (book->arts[i].path);
@@ -151,7 +151,7 @@ bastide_tile_book_get_geometry (BastideTileBook *book,
   geometry = bastide_tile_geometry_new (&book->tiles[tile], has_hub ? &hub : NULL);
   g_mutex_lock (&book->lock);
   if (book->geometries[tile])
-    bastide_tile_geometry_unref (geometry);
+    bastide_tile_geometry_free (geometry);
   else
     g_atomic_pointer_set (&book->geometries[tile], geometry);
   geometry = book->geometries[tile];

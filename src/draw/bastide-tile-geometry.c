@@ -185,7 +185,7 @@ bastide_tile_geometry_new (const BstTile    *tile,
 
   plan->tile = tile;
   plan->hub = hub;
-  plan->g = g_atomic_rc_box_new0 (BastideTileGeometry);
+  plan->g = g_new0 (BastideTileGeometry, 1);
   for (int side = 0; side < 4; side++)
     {
       plan->side_feature[side] = -1;
@@ -201,14 +201,8 @@ bastide_tile_geometry_new (const BstTile    *tile,
   return plan->g;
 }
 
-BastideTileGeometry *
-bastide_tile_geometry_ref (BastideTileGeometry *geometry)
-{
-  return g_atomic_rc_box_acquire (geometry);
-}
-
-static void
-clear_geometry (BastideTileGeometry *g)
+void
+bastide_tile_geometry_free (BastideTileGeometry *g)
 {
   for (int i = 0; i < BST_MAX_FEATURES; i++)
     {
@@ -218,12 +212,7 @@ clear_geometry (BastideTileGeometry *g)
       bastide_shape_clear (&g->bridge[i]);
     }
   bastide_shape_clear (&g->hedges);
-}
-
-void
-bastide_tile_geometry_unref (BastideTileGeometry *geometry)
-{
-  g_atomic_rc_box_release_full (geometry, (GDestroyNotify) clear_geometry);
+  g_free (g);
 }
 
 const BastideShape *

@@ -64,10 +64,9 @@ typedef struct
 /* `hub` only for squares of large pieces (bastide_piece_hub()); nullable. */
 BastideTileGeometry *bastide_tile_geometry_new    (const BstTile    *tile,
                                                    const BastideHub *hub);
-BastideTileGeometry *bastide_tile_geometry_ref    (BastideTileGeometry *geometry);
-void                 bastide_tile_geometry_unref  (BastideTileGeometry *geometry);
+void                 bastide_tile_geometry_free   (BastideTileGeometry *geometry);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileGeometry, bastide_tile_geometry_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileGeometry, bastide_tile_geometry_free)
 
 /* Adds a path to `cr`. FALSE if the feature has none of that kind. */
 gboolean             bastide_tile_geometry_trace  (const BastideTileGeometry *geometry,

@@ -593,12 +593,6 @@ bastide_draft_get_player (BastideDraft *self)
   return bst_who (bst_session_state (self->session));
 }
 
-guint
-bastide_draft_get_entry (BastideDraft *self)
-{
-  return self->next;
-}
-
 char *
 bastide_draft_dup_line (BastideDraft *self)
 {

@@ -91,12 +91,6 @@ static const struct
 };
 
 const char *
-bastide_entry_kind_word (BastideEntryKind kind)
-{
-  return kinds[kind].word;
-}
-
-const char *
 bastide_entry_kind_name (BastideEntryKind kind)
 {
   return g_dpgettext2 (NULL, "entry", kinds[kind].name);

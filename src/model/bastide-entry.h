@@ -115,9 +115,6 @@ void                 bastide_entry_set_time    (BastideEntry *entry,
 gboolean             bastide_entry_equal (const BastideEntry *a,
                                           const BastideEntry *b);
 
-/* The word of files. */
-const char          *bastide_entry_kind_word (BastideEntryKind kind);
-
 /* What the kind is called, for lists and buttons. */
 const char          *bastide_entry_kind_name (BastideEntryKind kind);
 

@@ -195,11 +195,10 @@ void          bastide_draft_free (BastideDraft *draft);
 gboolean      bastide_evening_accept (BastideEvening *self,
                                       BastideDraft   *draft);
 
-/* Is something to be decided? By whom (seat, BST_NATURE, BST_TABLE), and for which entry? */
+/* Is something to be decided? By whom (seat, BST_NATURE, BST_TABLE)? */
 gboolean        bastide_draft_has_question (BastideDraft *draft);
 int             bastide_draft_get_player   (BastideDraft *draft);
-guint           bastide_draft_get_entry    (BastideDraft *draft);
-/* (transfer full): that entry in one line. */
+/* (transfer full): the entry that it is for, in one line. */
 char           *bastide_draft_dup_line     (BastideDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
 const BstState *bastide_draft_get_state    (BastideDraft *draft);
 /* The answers that can be given; examples, for a number of BST_TABLE. */

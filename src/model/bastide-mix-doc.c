@@ -30,7 +30,7 @@ bastide_mix_doc_update (BastideDocument *document)
   BastideMixDoc *self = BASTIDE_MIX_DOC (document);
 
   g_clear_pointer (&self->box, bst_box_unref);
-  g_clear_pointer (&self->report, bst_report_unref);
+  g_clear_pointer (&self->report, bst_report_free);
   self->report = bst_report_new (NULL);
   self->box = bst_mix_resolve (bastide_document_get_root (document), NULL, self->catalog, self->report);
 }
@@ -41,7 +41,7 @@ bastide_mix_doc_finalize (GObject *object)
   BastideMixDoc *self = BASTIDE_MIX_DOC (object);
 
   g_clear_pointer (&self->box, bst_box_unref);
-  g_clear_pointer (&self->report, bst_report_unref);
+  g_clear_pointer (&self->report, bst_report_free);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   G_OBJECT_CLASS (bastide_mix_doc_parent_class)->finalize (object);
 }
@@ -128,18 +128,6 @@ bastide_mix_doc_get_catalog (BastideMixDoc *self)
 {
   g_return_val_if_fail (BASTIDE_IS_MIX_DOC (self), NULL);
   return self->catalog;
-}
-
-void
-bastide_mix_doc_set_catalog (BastideMixDoc *self,
-                             BstCatalog    *catalog)
-{
-  g_return_if_fail (BASTIDE_IS_MIX_DOC (self));
-  bst_catalog_ref (catalog);
-  bst_catalog_unref (self->catalog);
-  self->catalog = catalog;
-  bastide_mix_doc_update (BASTIDE_DOCUMENT (self));
-  g_signal_emit_by_name (self, "changed");
 }
 
 BstBox *
@@ -520,19 +508,4 @@ bastide_mix_doc_set_stock (BastideMixDoc *self,
                            int            count)
 {
   set_component (self, bst_stocks[stock].word, count);
-}
-
-void
-bastide_mix_doc_set_string (BastideMixDoc *self,
-                            const char    *key,
-                            const char    *value)
-{
-  JsonObject *root = bastide_json_copy_object (OBJECT (self));
-  g_autofree char *tag = g_strconcat ("string-", key, NULL);
-
-  if (*value)
-    json_object_set_string_member (root, key, value);
-  else if (json_object_has_member (root, key))
-    json_object_remove_member (root, key);
-  edit (self, root, C_ ("undo", "Change a text"), tag);
 }

@@ -34,9 +34,6 @@ BastideMixDoc *bastide_mix_doc_restore  (BstCatalog *catalog,
 
 /* (transfer none) */
 BstCatalog    *bastide_mix_doc_get_catalog (BastideMixDoc *self);
-/* Sets have changed. */
-void           bastide_mix_doc_set_catalog (BastideMixDoc *self,
-                                            BstCatalog    *catalog);
 /* (transfer none) (nullable): what the mix puts on the table; NULL if it cannot be played, the report says why. */
 BstBox        *bastide_mix_doc_get_box     (BastideMixDoc *self);
 BstReport     *bastide_mix_doc_get_report  (BastideMixDoc *self);
@@ -82,9 +79,6 @@ int      bastide_mix_doc_get_stock   (BastideMixDoc *self,
 void     bastide_mix_doc_set_stock   (BastideMixDoc *self,
                                       BstStock       stock,
                                       int            count);
-void     bastide_mix_doc_set_string  (BastideMixDoc *self,
-                                      const char    *key,
-                                      const char    *value);
 
 /* --- Judging --- */
 

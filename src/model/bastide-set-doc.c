@@ -29,7 +29,7 @@ bastide_set_doc_update (BastideDocument *document)
   BastideSetDoc *self = BASTIDE_SET_DOC (document);
 
   g_clear_pointer (&self->set, bst_set_unref);
-  g_clear_pointer (&self->report, bst_report_unref);
+  g_clear_pointer (&self->report, bst_report_free);
   self->report = bst_report_new (NULL);
   self->set = bst_set_load (bastide_document_get_root (document), self->report);
 }
@@ -40,7 +40,7 @@ bastide_set_doc_finalize (GObject *object)
   BastideSetDoc *self = BASTIDE_SET_DOC (object);
 
   g_clear_pointer (&self->set, bst_set_unref);
-  g_clear_pointer (&self->report, bst_report_unref);
+  g_clear_pointer (&self->report, bst_report_free);
   G_OBJECT_CLASS (bastide_set_doc_parent_class)->finalize (object);
 }
 

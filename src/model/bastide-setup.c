@@ -386,12 +386,6 @@ bastide_setup_shuffle (BastideSetup *self)
 
 /* --- seed --- */
 
-guint64
-bastide_setup_get_seed (BastideSetup *self)
-{
-  return self->seed;
-}
-
 void
 bastide_setup_set_seed (BastideSetup *self,
                         guint64       seed)

@@ -76,7 +76,6 @@ void               bastide_setup_move_player (BastideSetup *setup,
 void               bastide_setup_shuffle (BastideSetup *setup);
 
 /* 0: a seed is rolled when the game begins. */
-guint64       bastide_setup_get_seed (BastideSetup *setup);
 void          bastide_setup_set_seed (BastideSetup *setup,
                                       guint64       seed);
 
