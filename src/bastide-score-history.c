@@ -22,6 +22,9 @@ struct _BastideScoreHistory
   GtkStack        *pages;
   GtkListView     *list;
   GtkSearchEntry  *search;
+  GtkWidget       *problems_box;
+  AdwExpanderRow  *problems;
+  GPtrArray       *problem_rows;        /* borrowed */
   GtkWidget       *empty;
   GtkWidget       *content;
   GtkGrid         *players_grid;
@@ -296,6 +299,35 @@ fill_people (BastideScoreHistory *self)
   person_cb (self);
 }
 
+/* Evenings that cannot be read are missing from the list; who misses them learns why. */
+static void
+fill_problems (BastideScoreHistory *self)
+{
+  const char *const *problems = bastide_history_get_problems (self->history);
+  const guint        n = problems ? g_strv_length ((GStrv) problems) : 0;
+  g_autofree char   *title = g_strdup_printf (ngettext ("%d evening cannot be read", "%d evenings cannot be read", n), n);
+  /* TRANSLATORS: %s is a folder. */
+  g_autofree char   *where = g_markup_printf_escaped (_("The files lie unchanged in %s."),
+                                                      bastide_history_get_folder (self->history));
+
+  for (guint i = 0; i < self->problem_rows->len; i++)
+    adw_expander_row_remove (self->problems, g_ptr_array_index (self->problem_rows, i));
+  g_ptr_array_set_size (self->problem_rows, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      GtkWidget *row = adw_action_row_new ();
+
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), problems[i]);
+      adw_preferences_row_set_title_selectable (ADW_PREFERENCES_ROW (row), TRUE);
+      adw_expander_row_add_row (self->problems, row);
+      g_ptr_array_add (self->problem_rows, row);
+    }
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->problems), title);
+  adw_expander_row_set_subtitle (self->problems, where);
+  gtk_widget_set_visible (self->problems_box, n > 0);
+}
+
 static void
 changed_cb (BastideScoreHistory *self)
 {
@@ -304,6 +336,7 @@ changed_cb (BastideScoreHistory *self)
     return;
   self->regulars = bastide_history_dup_regulars (self->history);
   update_list (self);
+  fill_problems (self);
   fill_players (self);
   fill_record (self);
   fill_people (self);
@@ -320,6 +353,7 @@ bastide_score_history_dispose (GObject *object)
 
   g_clear_object (&self->history);
   g_clear_object (&self->items);
+  g_clear_pointer (&self->problem_rows, g_ptr_array_unref);
   g_clear_pointer (&self->regulars, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_score_history_parent_class)->dispose (object);
 }
@@ -335,6 +369,8 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, pages);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, list);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, search);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, problems_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, problems);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, empty);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, content);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, players_grid);
@@ -359,6 +395,7 @@ static void
 bastide_score_history_init (BastideScoreHistory *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->problem_rows = g_ptr_array_new ();
   self->items = bastide_score_rows_new_store (self->list, G_CALLBACK (setup_row_cb), G_CALLBACK (bind_row_cb), self);
 }
 

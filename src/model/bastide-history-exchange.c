@@ -8,6 +8,7 @@
 
 #include "bastide-history-private.h"
 
+#include "bastide-paths.h"
 #include "io/json-scan.h"
 #include "io/json-write.h"
 #include "io/text.h"
@@ -339,10 +340,20 @@ read_table (const char *text, GError **error)
   return g_steal_pointer (&found);
 }
 
+/* Writes an evening that bastide_history_has() not. What lies in its place cannot be read, and the evening may well be
+ * taken in for that reason. */
 static gboolean
-is_known (BastideHistory *self, const char *file)
+take_in (BastideHistory *self, const char *file, JsonNode *root, gboolean *put_aside, GError **error)
 {
-  return bastide_history_find (self, file) >= 0;
+  g_autofree char *path = bastide_history_dup_path (self, file);
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      if (!bastide_paths_put_aside (path, error))
+        return FALSE;
+      *put_aside = TRUE;
+    }
+  return bastide_history_write_file (self, file, root, error);
 }
 
 int
@@ -351,6 +362,7 @@ bastide_history_import_csv (BastideHistory *self,
                             GError        **error)
 {
   g_autoptr (GPtrArray) found = NULL;
+  gboolean put_aside = FALSE;
   int n = 0;
 
   if (!g_utf8_validate (text, -1, NULL))
@@ -361,21 +373,27 @@ bastide_history_import_csv (BastideHistory *self,
   found = read_table (text, error);
   if (!found)
     return -1;
-  while (found->len > 0)
+  while (n >= 0 && found->len > 0)
     {
       g_autoptr (BastidePast) past = g_ptr_array_steal_index (found, 0);
       g_autoptr (JsonNode) root = NULL;
 
-      if (is_known (self, past->file))
+      if (bastide_history_has (self, past->file))
         continue;
       root = bastide_past_to_json (past);
-      if (!bastide_history_write_file (self, past->file, root, error))
-        return -1;
-      bastide_history_take (self, g_steal_pointer (&past));
-      n++;
+      if (take_in (self, past->file, root, &put_aside, error))
+        {
+          bastide_history_take (self, g_steal_pointer (&past));
+          n++;
+        }
+      else
+        n = -1;
     }
+  /* Whatever ended it, the files that are written are there. */
   bastide_history_changed (self);
   bastide_history_write_index (self);
+  if (put_aside)
+    bastide_history_reload (self);
   return n;
 }
 
@@ -428,6 +446,7 @@ bastide_history_import_json (BastideHistory *self,
   g_autoptr (JsonNode) root = bst_json_scan (NULL, text, length, error);
   JsonObject *object;
   JsonNode   *list;
+  gboolean    put_aside = FALSE;
   int         n = 0;
 
   if (!root)
@@ -442,7 +461,7 @@ bastide_history_import_json (BastideHistory *self,
     }
   if (!check_evenings (json_node_get_array (list), error))
     return -1;
-  for (guint i = 0; i < json_array_get_length (json_node_get_array (list)); i++)
+  for (guint i = 0; n >= 0 && i < json_array_get_length (json_node_get_array (list)); i++)
     {
       JsonNode   *node = json_array_get_element (json_node_get_array (list), i);
       JsonObject *evening = json_node_get_object (node);
@@ -453,14 +472,12 @@ bastide_history_import_json (BastideHistory *self,
           g_free (file);
           file = bastide_history_dup_free_name (self, bst_json_get_int (evening, "time", 0));
         }
-      if (is_known (self, file))
+      if (bastide_history_has (self, file))
         continue;
       json_object_remove_member (evening, "file");
-      if (!bastide_history_write_file (self, file, node, error))
-        return -1;
-      n++;
+      n = take_in (self, file, node, &put_aside, error) ? n + 1 : -1;
     }
-  /* What was written is read like any other file of the folder. */
+  /* What was written, also before something went wrong, is read like any other file of the folder. */
   bastide_history_reload (self);
   return n;
 }

@@ -25,6 +25,9 @@ char       *bastide_history_dup_path      (BastideHistory *self,
                                            const char     *file);
 char       *bastide_history_dup_free_name (BastideHistory *self,
                                            gint64          unix_time);
+/* Is there an evening with this file? One that has come since the folder was read is listed from now on. */
+gboolean    bastide_history_has           (BastideHistory *self,
+                                           const char     *file);
 gboolean    bastide_history_write_file    (BastideHistory *self,
                                            const char     *file,
                                            JsonNode       *root,

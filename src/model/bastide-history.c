@@ -347,7 +347,8 @@ static BastidePast *
 read_past (const char *path, const char *name, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (JsonNode) root = bst_json_scan_file (file, NULL, error);
+  g_autofree char *base = g_file_get_basename (file);
+  g_autoptr (JsonNode) root = bst_json_scan_file (file, base, error);
   g_autoptr (BastideEvening) evening = NULL;
   JsonArray *entries;
 
@@ -396,7 +397,12 @@ read_folder (BastideHistory *self)
           g_ptr_array_add (self->items, past);
         }
       else
-        g_strv_builder_add (problems, error ? error->message : name);
+        {
+          /* TRANSLATORS: %s is the name of a file. */
+          g_autofree char *damaged = g_strdup_printf (_("%s: the result of the evening is damaged"), name);
+
+          g_strv_builder_add (problems, error ? error->message : damaged);
+        }
     }
   g_ptr_array_sort (self->items, by_time);
   self->problems = g_strv_builder_end (problems);
@@ -433,6 +439,12 @@ const char *const *
 bastide_history_get_problems (BastideHistory *self)
 {
   return (const char *const *) self->problems;
+}
+
+const char *
+bastide_history_get_folder (BastideHistory *self)
+{
+  return self->folder;
 }
 
 guint
@@ -487,6 +499,21 @@ bastide_history_dup_free_name (BastideHistory *self,
       if (!g_file_test (path, G_FILE_TEST_EXISTS) && bastide_history_find (self, name) < 0)
         return g_steal_pointer (&name);
     }
+}
+
+gboolean
+bastide_history_has (BastideHistory *self,
+                     const char     *file)
+{
+  g_autofree char *path = bastide_history_dup_path (self, file);
+  BastidePast     *past;
+
+  if (bastide_history_find (self, file) >= 0)
+    return TRUE;
+  past = g_file_test (path, G_FILE_TEST_EXISTS) ? read_past (path, file, NULL) : NULL;
+  if (past)
+    bastide_history_take (self, past);
+  return past != NULL;
 }
 
 gboolean

@@ -70,6 +70,8 @@ const BastidePast  *bastide_history_get   (BastideHistory *self,
                                            guint           i);
 /* The newest evening that is not over, or NULL. */
 const BastidePast  *bastide_history_get_unfinished (BastideHistory *self);
+/* (transfer none): where the files lie. */
+const char         *bastide_history_get_folder (BastideHistory *self);
 /* The number of the evening with this file, or -1. */
 int                 bastide_history_find  (BastideHistory *self,
                                            const char     *file);
@@ -80,7 +82,7 @@ char               *bastide_history_dup_file (BastideHistory *self,
 gboolean            bastide_past_won (const BastidePast *past,
                                       int                seat);
 
-/* Files that could not be read, one sentence each. */
+/* Files that could not be read, one sentence each; NULL-terminated. */
 const char *const  *bastide_history_get_problems (BastideHistory *self);
 
 /* Gives a new evening its file, saves it there from now on, and lists it. */
@@ -116,7 +118,8 @@ gboolean            bastide_history_get_record (BastideHistory *self,
 
 char               *bastide_history_to_csv  (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
 char               *bastide_history_to_json (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Takes evenings in that are not there yet. Returns how many, or -1 and what is wrong where; then nothing was taken. */
+/* Takes evenings in that are not there yet. Returns how many, or -1 and what is wrong where; then nothing was taken, or, if
+ * a file could not be written, only those before it. A file that is there and cannot be read is put aside. */
 int                 bastide_history_import_csv  (BastideHistory *self,
                                                  const char     *text,
                                                  GError        **error);

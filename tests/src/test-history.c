@@ -28,7 +28,10 @@ remove_folder (const char *folder)
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
 
-      g_unlink (path);
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        remove_folder (path);
+      else
+        g_unlink (path);
     }
   g_rmdir (folder);
 }
@@ -138,6 +141,17 @@ test_index (void)
     again = bastide_history_new (folder);
     g_assert_cmpuint (bastide_history_get_n (again), ==, 4);
     g_assert_cmpuint (g_strv_length ((GStrv) bastide_history_get_problems (again)), ==, 1);
+    g_assert_true (g_str_has_prefix (bastide_history_get_problems (again)[0], "bad" BASTIDE_SCORE_SUFFIX));
+  }
+  /* The same for one of which only a result was kept. */
+  {
+    g_autofree char *bad = g_build_filename (folder, "bad" BASTIDE_SCORE_SUFFIX, NULL);
+    g_autoptr (BastideHistory) again = NULL;
+
+    g_assert_true (g_file_set_contents (bad, "{\"entries\":[],\"result\":{}}", -1, NULL));
+    again = bastide_history_new (folder);
+    g_assert_cmpuint (bastide_history_get_n (again), ==, 4);
+    g_assert_true (g_str_has_prefix (bastide_history_get_problems (again)[0], "bad" BASTIDE_SCORE_SUFFIX));
   }
   remove_folder (folder);
 }
@@ -253,6 +267,136 @@ test_bad_tables (void)
   remove_folder (folder);
 }
 
+static int
+import (BastideHistory *history, const char *text, GError **error)
+{
+  return *text == '{' ? bastide_history_import_json (history, text, strlen (text), error)
+                      : bastide_history_import_csv (history, text, error);
+}
+
+/* One who has a copy takes it in when an evening can't be read any more. What is left of it is not lost for that. */
+static void
+test_import_repairs (void)
+{
+  g_autofree char *folder = temp_folder ();
+  g_autoptr (BastideHistory) history = four_evenings (folder);
+  g_autofree char *csv = bastide_history_to_csv (history), *json = bastide_history_to_json (history);
+  const char *const texts[] = { csv, json };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *name = g_strconcat (bastide_history_get (history, 1)->file, BASTIDE_SCORE_SUFFIX, NULL);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+      g_autofree char *aside = g_strconcat (path, i ? ".unreadable-2" : ".unreadable", NULL);
+      g_autofree char *left = NULL;
+      g_autoptr (BastideHistory) damaged = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (g_file_set_contents (path, "{ \"format\": \"bastide-sc", -1, NULL));
+      g_assert_true (g_file_set_contents (journal, "1 something\n", -1, NULL));
+      damaged = bastide_history_new (folder);
+      g_assert_cmpuint (bastide_history_get_n (damaged), ==, 3);
+      g_assert_cmpint (import (damaged, texts[i], &error), ==, 1);
+      g_assert_no_error (error);
+      assert_same_lists (history, damaged);
+      g_assert_cmpuint (g_strv_length ((GStrv) bastide_history_get_problems (damaged)), ==, 0);
+      g_assert_true (g_file_get_contents (aside, &left, NULL, NULL));
+      g_assert_cmpstr (left, ==, "{ \"format\": \"bastide-sc");
+      g_assert_false (g_file_test (journal, G_FILE_TEST_EXISTS));
+    }
+  remove_folder (folder);
+}
+
+/* An evening that somebody put into the folder meanwhile is one that is there. */
+static void
+test_import_newcomer (void)
+{
+  g_autofree char *folder = temp_folder (), *other = temp_folder ();
+  g_autoptr (BastideHistory) history = four_evenings (folder);
+  g_autofree char *csv = bastide_history_to_csv (history);
+  g_autofree char *name = g_strconcat (bastide_history_get (history, 0)->file, BASTIDE_SCORE_SUFFIX, NULL);
+  g_autofree char *from = g_build_filename (folder, name, NULL), *to = g_build_filename (other, name, NULL);
+  g_autofree char *before = NULL, *after = NULL;
+  g_autoptr (BastideHistory) second = bastide_history_new (other);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_get_contents (from, &before, NULL, NULL));
+  g_assert_true (g_file_set_contents (to, before, -1, NULL));
+  g_assert_cmpint (bastide_history_import_csv (second, csv, &error), ==, 3);
+  g_assert_no_error (error);
+  g_assert_cmpuint (bastide_history_get_n (second), ==, 4);
+  g_assert_true (g_file_get_contents (to, &after, NULL, NULL));
+  g_assert_cmpstr (before, ==, after);
+  remove_folder (folder);
+  remove_folder (other);
+}
+
+static void
+count_cb (BastideHistory *history, int *count)
+{
+  ++*count;
+}
+
+/* A folder so deep that files with short names have room in it and those with long names don't. */
+static char *
+dup_deep_folder (const char *folder)
+{
+  g_autoptr (GString) path = g_string_new (folder);
+
+  while (path->len < 4020)
+    {
+      g_string_append_c (path, '/');
+      for (gsize n = MIN (200, 4030 - path->len); n > 0; n--)
+        g_string_append_c (path, 'x');
+    }
+  return g_string_free (g_steal_pointer (&path), FALSE);
+}
+
+/* Writing fails in the middle: the evenings before are there, and lists and index know them. */
+static void
+test_import_fails (void)
+{
+  g_autofree char *folder = temp_folder (), *deep = dup_deep_folder (folder);
+  g_autofree char *many = g_strnfill (99, 'b'), *csv = NULL, *json = NULL;
+
+  {
+    g_autofree char *source = temp_folder ();
+    g_autoptr (BastideHistory) history = bastide_history_new (source);
+    g_autofree char *whole = NULL, *second = NULL;
+    g_auto (GStrv) parts = NULL;
+
+    keep_evening (history, 1, 30, 20);
+    keep_evening (history, 2, 25, 35);
+    whole = bastide_history_to_json (history);
+    parts = g_strsplit (whole, bastide_history_get (history, 1)->file, -1);
+    json = g_strjoinv (many, parts);
+    remove_folder (source);
+  }
+  csv = g_strdup_printf ("evening,name,score\na,Anna,7\na,Ben,9\n%s,Anna,3\n%s,Ben,4\n", many, many);
+  {
+    const char *const texts[] = { csv, json };
+
+    for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+      {
+        g_autoptr (BastideHistory) history = bastide_history_new (deep);
+        g_autoptr (BastideHistory) again = NULL;
+        g_autoptr (GError) error = NULL;
+        const guint before = bastide_history_get_n (history);
+        int changed = 0;
+
+        g_signal_connect (history, "changed", G_CALLBACK (count_cb), &changed);
+        g_assert_cmpint (import (history, texts[i], &error), ==, -1);
+        g_assert_nonnull (error);
+        g_assert_cmpint (changed, >, 0);
+        g_assert_cmpuint (bastide_history_get_n (history), ==, before + 1);
+        again = bastide_history_new (deep);
+        assert_same_lists (history, again);
+      }
+  }
+  remove_folder (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -264,5 +408,8 @@ main (int argc, char **argv)
   g_test_add_func ("/history/csv", test_csv);
   g_test_add_func ("/history/json", test_json);
   g_test_add_func ("/history/bad-tables", test_bad_tables);
+  g_test_add_func ("/history/import/repairs", test_import_repairs);
+  g_test_add_func ("/history/import/newcomer", test_import_newcomer);
+  g_test_add_func ("/history/import/fails", test_import_fails);
   return g_test_run ();
 }
