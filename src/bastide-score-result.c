@@ -345,9 +345,15 @@ paint_head (BastideScoreResult *self, cairo_t *cr)
     }
 }
 
-gboolean
-bastide_score_result_save_picture (BastideScoreResult *self,
-                                   const char         *path,
+static cairo_status_t
+write_cb (void *data, const unsigned char *bytes, unsigned n)
+{
+  g_byte_array_append (data, bytes, n);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+bastide_score_result_draw_picture (BastideScoreResult *self,
                                    GError            **error)
 {
   const BastideChartStyle style = chart_style (self, FALSE);
@@ -355,6 +361,7 @@ bastide_score_result_save_picture (BastideScoreResult *self,
   const double            lines = n_steps (self) > 1 ? 320 : 0;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, PICTURE_WIDTH, 210 + (int) (bars + lines));
   cairo_t         *cr = cairo_create (surface);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_status_t   status;
 
   bastide_source (cr, 0xfbf8f1);
@@ -366,13 +373,14 @@ bastide_score_result_save_picture (BastideScoreResult *self,
   if (lines > 0)
     bastide_chart_draw_lines (cr, &style, (const int *) (gpointer) self->course->data, n_steps (self), PICTURE_WIDTH, lines);
   cairo_destroy (cr);
-  status = cairo_surface_write_to_png (surface, path);
+  status = cairo_surface_write_to_png_stream (surface, write_cb, bytes);
   cairo_surface_destroy (surface);
   if (status == CAIRO_STATUS_SUCCESS)
-    return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The picture cannot be written: %s"),
+    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  /* TRANSLATORS: %s is the reason, from the drawing library. */
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The picture could not be drawn: %s."),
                cairo_status_to_string (status));
-  return FALSE;
+  return NULL;
 }
 
 /* --- object --- */

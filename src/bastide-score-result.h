@@ -21,9 +21,8 @@ void     bastide_score_result_set_evening (BastideScoreResult *self,
 void     bastide_score_result_set_past    (BastideScoreResult *self,
                                            const BastidePast  *past);
 
-/* Draws table and charts into a picture file. */
-gboolean bastide_score_result_save_picture (BastideScoreResult *self,
-                                            const char         *path,
-                                            GError            **error);
+/* (transfer full) (nullable): table and charts as a picture, in PNG. */
+GBytes  *bastide_score_result_draw_picture (BastideScoreResult *self,
+                                            GError            **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -302,7 +302,9 @@ delete_past_cb (BastideScoreHistory *list, guint i, BastideScoreView *self)
 
 /* --- files --- */
 
-typedef void (*FileFunc) (BastideScoreView *self, GFile *file);
+/* What is asked for a file may stay open for long, and another evening may be opened from outside meanwhile: @subject is
+ * what was shown when it was asked for. */
+typedef void (*FileFunc) (BastideScoreView *self, GFile *file, gpointer subject);
 
 static void
 chosen_cb (GtkNativeDialog *dialog, int response, BastideScoreView *self)
@@ -313,13 +315,18 @@ chosen_cb (GtkNativeDialog *dialog, int response, BastideScoreView *self)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
 
-      func (self, file);
+      func (self, file, g_object_get_data (G_OBJECT (dialog), "subject"));
     }
   g_object_unref (dialog);
 }
 
 static void
-choose_file (BastideScoreView *self, const char *title, const char *name, FileFunc func)
+choose_file (BastideScoreView *self,
+             const char       *title,
+             const char       *name,
+             FileFunc          func,
+             gpointer          subject,
+             GDestroyNotify    free_subject)
 {
   GtkFileChooserNative *dialog =
     gtk_file_chooser_native_new (title, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
@@ -329,33 +336,37 @@ choose_file (BastideScoreView *self, const char *title, const char *name, FileFu
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_object_set_data (G_OBJECT (dialog), "func", (gpointer) func);
+  g_object_set_data_full (G_OBJECT (dialog), "subject", subject, free_subject);
   g_signal_connect_object (dialog, "response", G_CALLBACK (chosen_cb), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
 static void
-save_file (BastideScoreView *self, GFile *file)
+save_file (BastideScoreView *self, GFile *file, gpointer subject)
 {
   g_autoptr (GError) error = NULL;
 
-  if (bastide_evening_save (self->evening, file, &error))
+  if (bastide_evening_save (subject, file, &error))
     toast (self, _("The evening is saved."));
   else
     toast (self, error->message);
 }
 
 static void
-save_picture (BastideScoreView *self, GFile *file)
+save_picture (BastideScoreView *self, GFile *file, gpointer subject)
 {
-  g_autofree char *path = g_file_get_path (file);
+  gsize         size;
+  gconstpointer data = g_bytes_get_data (subject, &size);
   g_autoptr (GError) error = NULL;
+  g_autofree char *problem = NULL;
 
-  if (!path)
-    toast (self, _("Pictures can only be saved in folders of this computer."));
-  else if (bastide_score_result_save_picture (self->result, path, &error))
-    toast (self, _("The picture is saved."));
-  else
-    toast (self, error->message);
+  if (g_file_replace_contents (file, data, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
+    {
+      toast (self, _("The picture is saved."));
+      return;
+    }
+  problem = g_strdup_printf (_("The picture cannot be written: %s"), error->message);
+  toast (self, problem);
 }
 
 static void
@@ -370,7 +381,7 @@ write_text (BastideScoreView *self, GFile *file, const char *text)
 }
 
 static void
-export_csv (BastideScoreView *self, GFile *file)
+export_csv (BastideScoreView *self, GFile *file, gpointer subject)
 {
   g_autofree char *text = bastide_history_to_csv (self->history);
 
@@ -378,7 +389,7 @@ export_csv (BastideScoreView *self, GFile *file)
 }
 
 static void
-export_json (BastideScoreView *self, GFile *file)
+export_json (BastideScoreView *self, GFile *file, gpointer subject)
 {
   g_autofree char *text = bastide_history_to_json (self->history);
 
@@ -386,7 +397,7 @@ export_json (BastideScoreView *self, GFile *file)
 }
 
 static void
-import_file (BastideScoreView *self, GFile *file)
+import_file (BastideScoreView *self, GFile *file, gpointer subject)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL, *said = NULL;
@@ -431,7 +442,7 @@ bastide_score_view_open (BastidePlace    *place,
   if (kind == BASTIDE_FILE_HISTORY)
     {
       leave_evening (self);
-      import_file (self, file);
+      import_file (self, file, NULL);
       show_page (self, "history");
       return;
     }
@@ -656,27 +667,36 @@ ACTION (again_cb)
 ACTION (save_as_cb)
 {
   /* TRANSLATORS: the name of a file; keep the ending. */
-  choose_file (data, _("Save the Evening"), _("Evening.bastide-score"), save_file);
+  choose_file (data, _("Save the Evening"), _("Evening.bastide-score"), save_file,
+               g_object_ref (BASTIDE_SCORE_VIEW (data)->evening), g_object_unref);
 }
 
 ACTION (picture_cb)
 {
-  choose_file (data, _("Save a Picture of the Result"), _("Result.png"), save_picture);
+  BastideScoreView *self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) picture = bastide_score_result_draw_picture (self->result, &error);
+
+  if (picture)
+    choose_file (self, _("Save a Picture of the Result"), _("Result.png"), save_picture, g_steal_pointer (&picture),
+                 (GDestroyNotify) g_bytes_unref);
+  else
+    toast (self, error->message);
 }
 
 ACTION (export_csv_cb)
 {
-  choose_file (data, _("Export as a Table"), _("Evenings.csv"), export_csv);
+  choose_file (data, _("Export as a Table"), _("Evenings.csv"), export_csv, NULL, NULL);
 }
 
 ACTION (export_json_cb)
 {
-  choose_file (data, _("Export All Evenings"), _("Evenings.json"), export_json);
+  choose_file (data, _("Export All Evenings"), _("Evenings.json"), export_json, NULL, NULL);
 }
 
 ACTION (import_cb)
 {
-  choose_file (data, _("Take Evenings In"), NULL, import_file);
+  choose_file (data, _("Take Evenings In"), NULL, import_file, NULL, NULL);
 }
 
 static void
