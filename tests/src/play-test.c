@@ -104,6 +104,20 @@ play_test_show (PlayTest      *test,
   }
 }
 
+PlayTest
+play_test_open_game (const char *mix,
+                     guint32     seed,
+                     int         n_moves)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr (BstPlay) play = play_test_new_play (mix, 2, seed, FALSE);
+
+  g_assert_true (play_test_random (play, rand, n_moves));
+  play_test_show (&test, play);
+  return test;
+}
+
 void
 play_test_close (PlayTest *test)
 {

@@ -36,6 +36,10 @@ PlayTest        play_test_open      (void);
 /* Opens the game in the window by way of a file, and waits until it is shown. */
 void            play_test_show      (PlayTest      *test,
                                      const BstPlay *play);
+/* Both for a game of a mix for two in which so many decisions were answered at random. */
+PlayTest        play_test_open_game (const char    *mix,
+                                     guint32        seed,
+                                     int            n_moves);
 void            play_test_close     (PlayTest      *test);
 
 /* Waits until the page for a new game, which is made when first wanted, is on the screen. */

@@ -24,18 +24,6 @@ has_toast (PlayTest   *test,
   return toast && ui_test_find (toast, is_saying, text);
 }
 
-static PlayTest
-open_game (void)
-{
-  PlayTest test = play_test_open ();
-  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
-  g_autoptr (BstPlay) play = play_test_new_play ("everything", 3, 2, FALSE);
-
-  g_assert_true (play_test_random (play, rand, 40));
-  play_test_show (&test, play);
-  return test;
-}
-
 static void
 export (PlayTest   *test,
         const char *path)
@@ -60,7 +48,7 @@ test_formats (void)
   {
     const char *name, *begins;
   } files[] = { { "board.png", "\x89PNG" }, { "board.svg", "<?xml" }, { "board.pdf", "%PDF" }, { "BOARD.PNG", "\x89PNG" } };
-  PlayTest test = open_game ();
+  PlayTest test = play_test_open_game ("everything", 2, 40);
 
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     {
@@ -87,7 +75,7 @@ test_wrong_name (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      PlayTest test = open_game ();
+      PlayTest test = play_test_open_game ("everything", 2, 40);
       g_autofree char *path = g_build_filename (g_get_user_cache_dir (), names[i], NULL);
 
       export (&test, path);
@@ -101,7 +89,7 @@ test_wrong_name (void)
 static void
 test_unwritable (void)
 {
-  PlayTest test = open_game ();
+  PlayTest test = play_test_open_game ("everything", 2, 40);
 
   export (&test, "/proc/board.png");
   ui_test_wait (has_toast (&test, "The picture cannot be written: "));

@@ -43,25 +43,11 @@ has_places (PlayTest *test)
   return FALSE;
 }
 
-static PlayTest
-open_game (const char *mix,
-           int         seed,
-           int         n_moves)
-{
-  PlayTest test = play_test_open ();
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-  g_autoptr (BstPlay) play = play_test_new_play (mix, 2, seed, FALSE);
-
-  g_assert_true (play_test_random (play, rand, n_moves));
-  play_test_show (&test, play);
-  return test;
-}
-
 /* Nobody has to look for the cursor: Return, pressed again and again, answers whatever is asked. */
 static void
 test_return_goes_on (gconstpointer data)
 {
-  PlayTest test = open_game (data, 11, 0);
+  PlayTest test = play_test_open_game (data, 11, 0);
   gboolean kinds[BST_N_KINDS] = { FALSE };
   int n_kinds = 0;
 
@@ -92,7 +78,7 @@ test_return_goes_on (gconstpointer data)
 static void
 test_undo (void)
 {
-  PlayTest test = open_game ("classic", 5, 12);
+  PlayTest test = play_test_open_game ("classic", 5, 12);
   gsize made = play_test_made (&test);
 
   for (int i = 0; i < 3; i++)
@@ -109,7 +95,7 @@ test_undo (void)
 static void
 test_tab (void)
 {
-  PlayTest test = open_game ("classic", 5, 24);
+  PlayTest test = play_test_open_game ("classic", 5, 24);
   GtkWidget *place;
 
   ui_test_key (GTK_WIDGET (test.window), "Right");
@@ -126,7 +112,7 @@ test_tab (void)
 static void
 test_mouse_then_return (void)
 {
-  PlayTest test = open_game ("classic", 7, 24);
+  PlayTest test = play_test_open_game ("classic", 7, 24);
   gsize n, made = play_test_made (&test);
   BstMove chosen;
   double x, y;
@@ -301,7 +287,7 @@ test_piece_in_view (void)
 static void
 test_view_rests (void)
 {
-  PlayTest test = open_game ("classic", 5, 24);
+  PlayTest test = play_test_open_game ("classic", 5, 24);
   double x, y, zoom, x1, y1, zoom1;
   int turn;
   gsize n;
