@@ -679,6 +679,12 @@ panel_toast_cb (BastidePlaytestPanel *panel,
 
 /* --- The object --- */
 
+static gboolean
+bastide_mix_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_child_focus (GTK_WIDGET (BASTIDE_MIX_PAGE (widget)->sets_group), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 bastide_mix_page_dispose (GObject *object)
 {
@@ -703,6 +709,7 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
   BastideDocPageClass *page_class = BASTIDE_DOC_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_mix_page_dispose;
+  widget_class->grab_focus = bastide_mix_page_grab_focus;
   page_class->prefix = "mix";
   page_class->suffix = ".bastide-mix";
   page_class->changed = bastide_mix_page_changed;

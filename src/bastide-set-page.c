@@ -432,6 +432,16 @@ make_piece_rows (BastideSetPage *self)
   g_signal_connect_swapped (self->piece_module, "notify::selected", G_CALLBACK (piece_module_cb), self);
 }
 
+/* The keys of the canvas, or the way to a first tile. */
+static gboolean
+bastide_set_page_grab_focus (GtkWidget *widget)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (widget);
+
+  return (self->has_ref && gtk_widget_child_focus (GTK_WIDGET (self->canvas), GTK_DIR_TAB_FORWARD))
+         || gtk_widget_child_focus (GTK_WIDGET (self->list_stack), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 bastide_set_page_dispose (GObject *object)
 {
@@ -454,6 +464,7 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   BastideDocPageClass *page_class = BASTIDE_DOC_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_set_page_dispose;
+  widget_class->grab_focus = bastide_set_page_grab_focus;
   page_class->prefix = "set";
   page_class->suffix = ".bastide-set";
   page_class->changed = bastide_set_page_changed;

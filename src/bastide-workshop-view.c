@@ -110,7 +110,7 @@ show_document (BastideWorkshopView *self,
       bastide_document_set_autosave (document, AUTOSAVE_MS);
       g_signal_connect_object (document, "changed", G_CALLBACK (update_header), self, G_CONNECT_SWAPPED);
       /* So that the keys of the page work at once. */
-      gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
+      gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
     }
   update_header (self);
 }
