@@ -49,8 +49,10 @@ bastide_fit_scroller_measure (GtkWidget     *widget,
   GtkWidget          *view = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (self->window));
 
   *minimum = *natural = 0;
+  /* How wide it must be does not depend on the height: what has no room is scrolled. */
   if (view)
-    gtk_widget_measure (view, orientation, for_size, minimum, natural, NULL, NULL);
+    gtk_widget_measure (view, orientation, orientation == GTK_ORIENTATION_VERTICAL ? for_size : -1, minimum, natural, NULL,
+                        NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
       *minimum = MIN (*minimum, self->min_height);

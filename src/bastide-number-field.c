@@ -224,6 +224,7 @@ new_button (BastideNumberField *self, const char *icon, const char *name, GCallb
 
   /* The keyboard has the arrow keys for this. */
   gtk_widget_set_focusable (button, FALSE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "number-step");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_signal_connect_swapped (button, "clicked", clicked, self);
@@ -277,6 +278,7 @@ bastide_number_field_init (BastideNumberField *self)
   self->label = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->label), 0);
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_hexpand (self->label, TRUE);
   self->less = new_button (self, "list-remove-symbolic", _("Less"), G_CALLBACK (less_cb));
   self->number = gtk_label_new ("0");

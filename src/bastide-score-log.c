@@ -280,11 +280,13 @@ bastide_score_log_init (BastideScoreLog *self)
 void
 bastide_score_log_focus (BastideScoreLog *self)
 {
+  GtkWidget *first;
+
   g_return_if_fail (BASTIDE_IS_SCORE_LOG (self));
 
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->items)) > 0)
-    gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
-  else
+  first = gtk_widget_get_first_child (GTK_WIDGET (self->list));
+
+  if (!first || !gtk_widget_grab_focus (first))
     gtk_widget_grab_focus (GTK_WIDGET (self->player_filter));
 }
 

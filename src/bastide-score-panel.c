@@ -124,14 +124,6 @@ is_offered (BastideScorePanel *self, BastideEntryKind kind)
     }
 }
 
-/* A button does not tell the text of a label inside it by itself. */
-static void
-set_caption (GtkWidget *button, GtkLabel *label, const char *text)
-{
-  gtk_label_set_text (label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-}
-
 static void
 update_choose (BastideScorePanel *self)
 {
@@ -149,8 +141,8 @@ update_choose (BastideScorePanel *self)
   for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
     if (self->buttons[kind])
       gtk_widget_set_visible (gtk_widget_get_parent (self->buttons[kind]), is_offered (self, kind));
-  set_caption (self->turn_button, self->turn_label, turn);
-  set_caption (self->round_button, self->round_label, round);
+  gtk_label_set_text (self->turn_label, turn);
+  gtk_label_set_text (self->round_label, round);
   gtk_widget_set_visible (self->turn_button, playing);
   gtk_widget_set_visible (self->again_button, playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
   gtk_widget_set_visible (self->forgotten_button, here->over);

@@ -12,7 +12,7 @@
 #include "bastide-modules-group.h"
 #include "bastide-player-badge.h"
 #include "bastide-seats-group.h"
-#include "bastide-words.h"
+#include "bastide-wrap-box.h"
 #include "rules/tournaments.h"
 
 #include <glib/gi18n.h>
@@ -366,6 +366,14 @@ bastide_score_setup_start (BastideScoreSetup *self,
 }
 
 void
+bastide_score_setup_focus (BastideScoreSetup *self)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_SETUP (self) && self->setup);
+
+  bastide_seats_group_focus (self->players_group, MAX (find_seat (self, ""), 0));
+}
+
+void
 bastide_score_setup_succeed (BastideScoreSetup *self,
                              BastideScoreSetup *predecessor,
                              BastideHistory    *history)
@@ -409,6 +417,7 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
   g_type_ensure (BASTIDE_TYPE_MIX_ROW);
   g_type_ensure (BASTIDE_TYPE_MODULES_GROUP);
   g_type_ensure (BASTIDE_TYPE_SEATS_GROUP);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-score-setup.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, players_group);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, modules_group);

@@ -19,6 +19,9 @@ G_DECLARE_FINAL_TYPE (BastideScoreSetup, bastide_score_setup, BASTIDE, SCORE_SET
 void bastide_score_setup_start (BastideScoreSetup *self,
                                 BastideHistory    *history);
 
+/* Puts the cursor into the first name that is missing. */
+void bastide_score_setup_focus (BastideScoreSetup *self);
+
 /* Shows the set-up that is being made on another page. */
 void bastide_score_setup_succeed (BastideScoreSetup *self,
                                   BastideScoreSetup *predecessor,

@@ -567,6 +567,7 @@ ACTION (new_cb)
   leave_evening (self);
   bastide_score_setup_start (self->setup, self->history);
   show_page (self, "setup");
+  bastide_score_setup_focus (self->setup);
 }
 
 ACTION (continue_cb)

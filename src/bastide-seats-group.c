@@ -123,12 +123,27 @@ removed_cb (BastidePlayerRow  *row,
   bastide_seats_group_focus (self, MIN (seat, bastide_setup_get_n_players (self->setup) - 1));
 }
 
+/* Enter leads from name to name, and from the last one to the button for one more player. */
+static void
+entered_cb (BastidePlayerRow  *row,
+            BastideSeatsGroup *self)
+{
+  int        next = seat_of (self, row) + 1;
+  GtkWidget *suffix = adw_preferences_group_get_header_suffix (ADW_PREFERENCES_GROUP (self));
+
+  if (next < bastide_setup_get_n_players (self->setup))
+    bastide_seats_group_focus (self, next);
+  else if (suffix)
+    gtk_widget_child_focus (suffix, GTK_DIR_TAB_BACKWARD);
+}
+
 static void
 add_row (BastideSeatsGroup *self)
 {
   GtkWidget *row = bastide_player_row_new (self->with_letters);
 
   g_signal_connect (row, "renamed", G_CALLBACK (renamed_cb), self);
+  g_signal_connect (row, "entry-activated", G_CALLBACK (entered_cb), self);
   g_signal_connect (row, "recolored", G_CALLBACK (recolored_cb), self);
   g_signal_connect (row, "lettered", G_CALLBACK (lettered_cb), self);
   g_signal_connect (row, "moved", G_CALLBACK (moved_cb), self);

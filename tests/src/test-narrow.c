@@ -140,6 +140,15 @@ test_play (void)
   play_test_close (&test);
 }
 
+static gboolean
+press_key_of (BastideScorePanel *panel,
+              BastideEntryKind   kind)
+{
+  const char *key = bastide_score_key_of (kind);
+
+  return *key && bastide_score_panel_take_key (panel, gdk_unicode_to_keyval (g_utf8_get_char (key)), 0);
+}
+
 /* The table of an evening in which all have come round the track twice: its choice of entries, each form, the log, the
  * final scoring. */
 static void
@@ -163,7 +172,7 @@ check_entries (BastideWindow     *window,
   for (int round = 0; round < 2; round++)
     {
       for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
-        if (*bastide_score_key_of (kind) && bastide_score_panel_take_key (panel, *bastide_score_key_of (kind), 0))
+        if (press_key_of (panel, kind))
           {
             g_autofree char *name = g_strdup_printf ("form “%s”", bastide_entry_kind_name (kind));
 
