@@ -36,6 +36,7 @@ struct _BastideSandbox
   BastidePictureCache *cache;
   Cell                 cells[CELLS][CELLS];     /* [y][x] */
   int                  cursor_x, cursor_y;
+  guint                center_tick;             /* until the table has its size */
 };
 
 G_DEFINE_FINAL_TYPE (BastideSandbox, bastide_sandbox, ADW_TYPE_WINDOW)
@@ -291,6 +292,9 @@ bastide_sandbox_dispose (GObject *object)
 {
   BastideSandbox *self = BASTIDE_SANDBOX (object);
 
+  if (self->center_tick)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->center_tick);
+  self->center_tick = 0;
   g_clear_pointer (&self->cache, bastide_picture_cache_free);
   g_clear_pointer (&self->book, bastide_tile_book_unref);
   G_OBJECT_CLASS (bastide_sandbox_parent_class)->dispose (object);
@@ -352,17 +356,22 @@ fill_palette (BastideSandbox         *self,
     gtk_flow_box_select_child (self->palette, gtk_flow_box_get_child_at_index (self->palette, 0));
 }
 
+/* The middle of the table first; where that is the layout tells. */
 static gboolean
-center_cb (gpointer data)
+center_cb (GtkWidget     *widget,
+           GdkFrameClock *clock,
+           gpointer       data)
 {
-  BastideSandbox *self = BASTIDE_SANDBOX (data);
+  BastideSandbox *self = BASTIDE_SANDBOX (widget);
   GtkAdjustment *adjustments[] = { gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scrolled)),
                                    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled)) };
 
+  if (gtk_widget_get_width (self->area) < CELLS * CELL)
+    return G_SOURCE_CONTINUE;
   for (int i = 0; i < 2; i++)
     gtk_adjustment_set_value (adjustments[i], (gtk_adjustment_get_upper (adjustments[i])
                                                - gtk_adjustment_get_page_size (adjustments[i])) / 2);
-  g_object_unref (self);
+  self->center_tick = 0;
   return G_SOURCE_REMOVE;
 }
 
@@ -380,6 +389,6 @@ bastide_sandbox_present (GtkWindow              *parent,
   changed (self);
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (self->area);
-  g_idle_add_full (G_PRIORITY_LOW, center_cb, g_object_ref (self), NULL);
+  self->center_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), center_cb, NULL, NULL);
   return self;
 }
