@@ -277,13 +277,10 @@ art_response_cb (GtkNativeDialog *dialog,
   if (response == GTK_RESPONSE_ACCEPT && self->has_ref)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      GFile *set = bastide_document_get_file (BASTIDE_DOCUMENT (self->doc));
-      g_autoptr (GFile) folder = set ? g_file_get_parent (set) : NULL;
-      g_autofree char *relative = folder ? g_file_get_relative_path (folder, file) : NULL;
-      g_autofree char *path = g_file_get_path (file);
+      g_autoptr (GError) error = NULL;
 
-      /* Beside the set a name is enough, and both can be given away together. */
-      bastide_set_doc_set_art (self->doc, &self->ref, relative ? relative : path ? path : "");
+      if (!bastide_set_doc_take_art (self->doc, &self->ref, file, &error))
+        bastide_doc_page_say (BASTIDE_DOC_PAGE (self), error->message);
     }
   g_object_unref (dialog);
 }

@@ -260,6 +260,28 @@ bastide_set_doc_set_art (BastideSetDoc        *self,
   edit (self, with_tile (self, ref, object), C_ ("undo", "Change a picture"), NULL);
 }
 
+gboolean
+bastide_set_doc_take_art (BastideSetDoc        *self,
+                          const BastideTileRef *ref,
+                          GFile                *file,
+                          GError              **error)
+{
+  GFile *set = bastide_document_get_file (BASTIDE_DOCUMENT (self));
+  g_autoptr (GFile) folder = set ? g_file_get_parent (set) : NULL;
+  g_autofree char *relative = folder ? g_file_get_relative_path (folder, file) : NULL;
+  g_autofree char *path = g_file_get_path (file);
+
+  if (!path)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("Only a picture that lies on this computer can be chosen."));
+      return FALSE;
+    }
+  /* Beside the set a name is enough, and both can be given away together. */
+  bastide_set_doc_set_art (self, ref, relative ? relative : path);
+  return TRUE;
+}
+
 void
 bastide_set_doc_turn_art (BastideSetDoc        *self,
                           const BastideTileRef *ref,

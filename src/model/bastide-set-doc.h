@@ -99,6 +99,11 @@ void           bastide_set_doc_set_string (BastideSetDoc *self,
 void           bastide_set_doc_set_art    (BastideSetDoc        *self,
                                            const BastideTileRef *ref,
                                            const char           *art);
+/* The same with the picture in @file, which must lie on this computer. */
+gboolean       bastide_set_doc_take_art   (BastideSetDoc        *self,
+                                           const BastideTileRef *ref,
+                                           GFile                *file,
+                                           GError              **error);
 /* Lets a picture of its own follow a tile that was turned clockwise by a quarter, or mirrored. */
 void           bastide_set_doc_turn_art   (BastideSetDoc        *self,
                                            const BastideTileRef *ref,

@@ -446,9 +446,10 @@ part_roads (Import *import)
 
       if (n_sides (feature) <= 2 || (feature->terrain != BST_ROAD && feature->terrain != BST_RIVER))
         continue;
-      if (feature->terrain == BST_RIVER || tile->n_features + n_sides (feature) > BST_MAX_FEATURES)
+      if (feature->terrain == BST_RIVER || tile->n_features + n_sides (feature) - 1 > BST_MAX_FEATURES)
         {
-          note (import, _ ("The tile was left out: a river can have two sides at most."));
+          note (import, feature->terrain == BST_RIVER ? _ ("The tile was left out: a river can have two sides at most.")
+                                                      : _ ("The tile was left out: it has too many parts."));
           import->tile->dropped = TRUE;
           return;
         }

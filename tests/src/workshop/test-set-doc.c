@@ -457,6 +457,30 @@ test_no_room (void)
     g_assert_true (g_rmdir (path) == 0 && g_rename (aside, path) == 0);
 }
 
+/* A picture is named after its set; one that has no place on this computer leaves what was there. */
+static void
+test_take_art (void)
+{
+  BastideTileRef ref = tile (0);
+  g_autoptr (GFile) file = new_file ("pictures.bastide-set"), beside = new_file ("a & b.svg");
+  g_autoptr (GFile) far = g_file_new_for_uri ("nowhere://host/far.svg"), other = g_file_new_for_path ("/other/c.svg");
+  g_autoptr (BastideSetDoc) set = make_set ();
+  g_autoptr (GError) error = NULL;
+  JsonObject *json;
+
+  g_assert_true (bastide_document_save_as (BASTIDE_DOCUMENT (set), file, &error));
+  g_assert_true (bastide_set_doc_take_art (set, &ref, beside, &error));
+  g_assert_cmpstr (json_object_get_string_member (bastide_set_doc_get_json (set, &ref), "art"), ==, "a & b.svg");
+  json = bastide_set_doc_get_json (set, &ref);
+  g_assert_false (bastide_set_doc_take_art (set, &ref, far, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+  g_assert_true (bastide_set_doc_get_json (set, &ref) == json);
+  g_clear_error (&error);
+  g_assert_true (bastide_set_doc_take_art (set, &ref, other, &error));
+  g_assert_cmpstr (json_object_get_string_member (bastide_set_doc_get_json (set, &ref), "art"), ==, "/other/c.svg");
+  g_assert_true (g_file_delete (file, NULL, NULL));
+}
+
 static void
 test_bad_files (void)
 {
@@ -767,6 +791,7 @@ main (int    argc,
   g_test_add_func ("/set-doc/files-and-autosave", test_files);
   g_test_add_func ("/set-doc/ten-numbered-backups", test_backups);
   g_test_add_func ("/set-doc/backup-takes-the-place-of-the-damaged", test_restore);
+  g_test_add_func ("/set-doc/picture-from-a-file", test_take_art);
   g_test_add_func ("/set-doc/saved-when-there-is-room", test_no_room);
   g_test_add_func ("/set-doc/bad-files-are-explained-and-kept", test_bad_files);
   g_test_add_func ("/set-doc/random-edits-undone-and-redone", test_random);

@@ -158,6 +158,8 @@ import_sound (const char *text,
   return set;
 }
 
+#define MANY_CITIES "<city>N</city><city>E</city><city>S</city><city>W</city>"
+
 /* The words of the newest files. */
 static void
 test_new_words (void)
@@ -180,6 +182,7 @@ test_new_words (void)
     "<field city=\"W\">SR</field><field city=\"N W\">ER SL</field></tile>"
     "<tile id=\"touch\"><city>N</city><city>E S</city><field city=\"N\">WL WR</field><field city=\"N S\">I</field></tile>"
     "<tile id=\"nothing\"><quarter/></tile>"
+    "<tile id=\"crowded\"><road>N E S W</road>" MANY_CITIES MANY_CITIES MANY_CITIES "<city>N</city></tile>"
     "</tiles><sets><tile-set id=\"river/1:1\"><ref count=\"1\" tile=\"s\"/><ref count=\"2\" tile=\"over\"/></tile-set>"
     "<tile-set id=\"river/1:2\"><ref count=\"9\" tile=\"over\"/></tile-set>"
     "<tile-set id=\"river/2:1\"><remove tile=\"e\"/><ref count=\"1\" tile=\"s\"/><ref count=\"3\" tile=\"fly\"/></tile-set>"
@@ -207,6 +210,8 @@ test_new_words (void)
   g_assert_cmphex (get_tile (set, 8).features[2].cities, ==, 3);
 
   g_assert_true (says (report, "fork", "river"));
+  g_assert_true (says (report, "crowded", "too many parts"));
+  g_assert_false (says (report, "crowded", "river"));
   g_assert_true (says (report, "star", "crossroads"));
   g_assert_true (says (report, "star", "wind-rose"));
   g_assert_true (says (report, "star", "wells"));
