@@ -17,6 +17,7 @@ typedef struct
 {
   BastideDocument    *document;
   GSimpleActionGroup *actions;
+  GtkWidget          *undo_button, *redo_button;        /* of the page's template, or NULL */
 } BastideDocPagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideDocPage, bastide_doc_page, ADW_TYPE_BIN)
@@ -35,6 +36,30 @@ static guint signals[N_SIGNALS];
 /* --- The document --- */
 
 static void
+set_hint (GtkWidget  *button,
+          const char *text)
+{
+  if (!button)
+    return;
+  gtk_widget_set_tooltip_text (button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+update_hints (BastideDocPage *self)
+{
+  BastideDocument *document = PRIVATE (self)->document;
+  const char *undo = bastide_document_get_undo_name (document), *redo = bastide_document_get_redo_name (document);
+  /* TRANSLATORS: hints of two buttons; %s is what was done, such as “Change a text”. */
+  g_autofree char *undo_hint = undo ? g_strdup_printf (C_ ("hint", "Undo: %s"), undo) : g_strdup (_ ("Undo"));
+  /* TRANSLATORS: hints of two buttons; %s is what was done, such as “Change a text”. */
+  g_autofree char *redo_hint = redo ? g_strdup_printf (C_ ("hint", "Redo: %s"), redo) : g_strdup (_ ("Redo"));
+
+  set_hint (PRIVATE (self)->undo_button, undo_hint);
+  set_hint (PRIVATE (self)->redo_button, redo_hint);
+}
+
+static void
 changed_cb (BastideDocPage *self)
 {
   BastideDocument *document = PRIVATE (self)->document;
@@ -42,6 +67,7 @@ changed_cb (BastideDocPage *self)
   BASTIDE_DOC_PAGE_GET_CLASS (self)->changed (self);
   bastide_doc_page_set_enabled (self, "undo", bastide_document_can_undo (document));
   bastide_doc_page_set_enabled (self, "redo", bastide_document_can_redo (document));
+  update_hints (self);
 }
 
 static void
@@ -186,6 +212,15 @@ bastide_doc_page_set_document (BastideDocPage  *self,
   g_signal_connect_swapped (document, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect (document, "saved", G_CALLBACK (saved_cb), self);
   changed_cb (self);
+}
+
+void
+bastide_doc_page_set_history_buttons (BastideDocPage *self,
+                                      GtkWidget      *undo,
+                                      GtkWidget      *redo)
+{
+  PRIVATE (self)->undo_button = undo;
+  PRIVATE (self)->redo_button = redo;
 }
 
 void

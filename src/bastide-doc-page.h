@@ -52,6 +52,11 @@ void             bastide_doc_page_set_enabled   (BastideDocPage            *self
                                                  const char                *action,
                                                  gboolean                   enabled);
 
+/* The buttons for undo and redo, whose hints tell what that would be. */
+void             bastide_doc_page_set_history_buttons (BastideDocPage *self,
+                                                       GtkWidget      *undo,
+                                                       GtkWidget      *redo);
+
 /* (nullable): the window that the page is in. */
 GtkWindow       *bastide_doc_page_get_window    (BastideDocPage *self);
 void             bastide_doc_page_say           (BastideDocPage *self,

@@ -25,6 +25,8 @@ struct _BastideMixPage
 
   AdwViewStack         *tabs;
   AdwViewStackPage     *check_tab;
+  GtkWidget            *undo_button;
+  GtkWidget            *redo_button;
   GtkLabel             *total_label;
   GtkEditable          *title_row;
   AdwPreferencesGroup  *own_group;
@@ -719,6 +721,8 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-mix-page.ui");
   BIND (tabs);
   BIND (check_tab);
+  BIND (undo_button);
+  BIND (redo_button);
   BIND (total_label);
   BIND (title_row);
   BIND (own_group);
@@ -745,6 +749,7 @@ bastide_mix_page_init (BastideMixPage *self)
   self->difference_rows = g_ptr_array_new ();
   bastide_doc_page_add_actions (BASTIDE_DOC_PAGE (self), &entry, 1);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_doc_page_set_history_buttons (BASTIDE_DOC_PAGE (self), self->undo_button, self->redo_button);
   make_rules (self);
   g_signal_connect_swapped (self->title_row, "changed", G_CALLBACK (title_cb), self);
   g_signal_connect_swapped (self->compare_row, "notify::selected", G_CALLBACK (compare_cb), self);
@@ -764,6 +769,9 @@ bastide_mix_page_set_doc (BastideMixPage *self,
 {
   g_return_if_fail (BASTIDE_IS_MIX_PAGE (self));
 
+  /* What was found out about one mix says nothing about another. */
+  if (self->doc != doc)
+    bastide_playtest_panel_forget (self->playtest);
   self->doc = doc;
   bastide_doc_page_set_document (BASTIDE_DOC_PAGE (self), doc ? BASTIDE_DOCUMENT (doc) : NULL);
   if (doc)

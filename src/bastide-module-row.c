@@ -105,6 +105,8 @@ bastide_module_row_new (BstModule   module,
 
   self->module = module;
   self->showing = TRUE;
+  /* Remarks name sets, whose titles are anybody's words. */
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
   /* The switch is libadwaita's and has no name of its own. */
   if (toggle)

@@ -129,18 +129,15 @@ add_number (BastidePlaytestPanel *self,
 static void
 show_numbers (BastidePlaytestPanel *self)
 {
+  /* TRANSLATORS: the titles of two mixes whose numbers stand side by side. */
+  g_autofree char *whose = self->shown[1] ? g_strdup_printf (_ ("%s · %s"), self->titles[0], self->titles[1])
+                                          : g_strdup (self->titles[0]);
+  g_autofree char *markup = g_markup_escape_text (whose, -1);
+
   for (guint i = 0; i < self->number_rows->len; i++)
     adw_preferences_group_remove (self->numbers_group, g_ptr_array_index (self->number_rows, i));
   g_ptr_array_set_size (self->number_rows, 0);
-  if (self->shown[1])
-    {
-      /* TRANSLATORS: the titles of two mixes whose numbers stand side by side. */
-      g_autofree char *text = g_strdup_printf (_ ("%s · %s"), self->titles[0], self->titles[1]);
-
-      adw_preferences_group_set_description (self->numbers_group, text);
-    }
-  else
-    adw_preferences_group_set_description (self->numbers_group, NULL);
+  adw_preferences_group_set_description (self->numbers_group, markup);
   NUMBER (self, _ ("Games"), n_games, 0, "");
   NUMBER (self, _ ("Mean score"), score_mean, 1, "");
   NUMBER (self, _ ("Spread of scores"), score_spread, 1, "");
@@ -535,6 +532,28 @@ bastide_playtest_panel_init (BastidePlaytestPanel *self)
   bastide_workshop_calm_spin (self->games_spin);
   bastide_workshop_calm_spin (self->players_spin);
   bastide_workshop_calm_spin (self->seed_spin);
+  update_actions (self);
+}
+
+void
+bastide_playtest_panel_forget (BastidePlaytestPanel *self)
+{
+  g_return_if_fail (BASTIDE_IS_PLAYTEST_PANEL (self));
+
+  for (int k = 0; k < 2; k++)
+    {
+      if (self->tests[k])
+        {
+          g_signal_handlers_disconnect_by_data (self->tests[k], self);
+          bastide_playtest_cancel (self->tests[k]);
+        }
+      g_clear_object (&self->tests[k]);
+      g_clear_pointer (&self->shown[k], bastide_playtest_result_free);
+      g_clear_pointer (&self->titles[k], g_free);
+    }
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  gtk_progress_bar_set_text (self->progress, "");
+  show_results (self);
   update_actions (self);
 }
 

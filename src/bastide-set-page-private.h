@@ -23,6 +23,8 @@ struct _BastideSetPage
   GtkWidget            *editor_box;
   GtkStack             *list_stack;
   GtkFlowBox           *grid;
+  GtkWidget            *undo_button;
+  GtkWidget            *redo_button;
   GtkLabel             *total_label;
   GtkWidget            *to_list_button;
   GtkLabel             *tile_label;

@@ -483,6 +483,8 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   BIND (editor_box);
   BIND (list_stack);
   BIND (grid);
+  BIND (undo_button);
+  BIND (redo_button);
   BIND (total_label);
   BIND (to_list_button);
   BIND (tile_label);
@@ -525,6 +527,7 @@ static void
 bastide_set_page_init (BastideSetPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_doc_page_set_history_buttons (BASTIDE_DOC_PAGE (self), self->undo_button, self->redo_button);
   bastide_workshop_calm_spin (self->count_spin);
   bastide_set_page_init_actions (self);
   make_brushes (self);

@@ -51,12 +51,11 @@ new_row (AdwPreferencesGroup *group,
          const char          *subtitle)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_autofree char *escaped = g_markup_escape_text (subtitle, -1);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), escaped);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_preferences_group_add (group, row);
   g_ptr_array_add (rows, row);
@@ -200,14 +199,12 @@ static void
 say_fault (BastideTranslationWindow *self,
            const char               *text)
 {
-  g_autofree char *escaped = text ? g_markup_escape_text (text, -1) : NULL;
-
   if (text)
     gtk_widget_add_css_class (GTK_WIDGET (self->file_row), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->file_row), "error");
   adw_action_row_set_subtitle (self->file_row,
-                               escaped ? escaped
+                               text ? text
                                : bastide_translation_get_file (self->translation)
                                  ? _ ("The program speaks its words. Whenever the file is saved, it is read again.")
                                  : _ ("Choose a .po file to see the program speak its words."));

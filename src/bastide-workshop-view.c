@@ -419,11 +419,7 @@ add_entry (BastideWorkshopView   *self,
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title && *title ? title : entry->id);
   if (problem || description)
-    {
-      g_autofree char *markup = g_markup_escape_text (problem ? problem : description, -1);
-
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), markup);
-    }
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), problem ? problem : description);
   if (problem)
     {
       GtkWidget *image = gtk_image_new_from_icon_name ("dialog-warning-symbolic");

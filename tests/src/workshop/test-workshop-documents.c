@@ -6,6 +6,8 @@
 #include "workshop-kit.h"
 
 #include "bastide-place.h"
+#include "bastide-playtest-panel.h"
+#include "bastide-sandbox.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -14,9 +16,10 @@
 #define OWN_TILE(id)                                                                                                   \
   "{\"id\": \"" id "\", \"features\": [{\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", \"ER\", \"SL\", \"SR\", "    \
   "\"WL\", \"WR\"]}]}"
-#define OWN_MIX(name)                                                                                                  \
-  "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"" name "\", \"title\": \"" name "\", "                       \
+#define TITLED_MIX(name, title)                                                                                        \
+  "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"" name "\", \"title\": \"" title "\", "                      \
   "\"sets\": [{\"set\": \"classic-base\"}], \"define\": [" OWN_TILE (name "-1") ", " OWN_TILE (name "-2") "]}"
+#define OWN_MIX(name) TITLED_MIX (name, name)
 
 static char *
 path_of (const char *name)
@@ -49,6 +52,21 @@ open_document (BastideWindow   *window,
                BastideFileKind  kind)
 {
   g_assert_true (bastide_place_open (get_place (window), file, kind));
+}
+
+static gboolean
+is_label_of (GtkWidget    *widget,
+             gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
+}
+
+/* Whether people read these very words, without any markup. */
+static gboolean
+shows (GtkWidget  *widget,
+       const char *text)
+{
+  return ui_test_find (widget, is_label_of, text) != NULL;
 }
 
 /* --- Damage --- */
@@ -166,6 +184,120 @@ test_own_tiles (void)
   ui_test_close (window);
 }
 
+static BastidePlaytestPanel *
+play_games (BastideWindow *window)
+{
+  BastidePlaytestPanel *panel = BASTIDE_PLAYTEST_PANEL (find (window, BASTIDE_TYPE_PLAYTEST_PANEL));
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ui_test_find_id (GTK_WIDGET (panel), "games_spin")), 2);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (panel), "playtest.run", NULL));
+  return panel;
+}
+
+/* A report says whose it is, and goes with its mix; so do games that are still being played. */
+static void
+test_report (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autoptr (GFile) first = write_text ("played.bastide-mix", TITLED_MIX ("played", "R&B <1>"));
+  g_autoptr (GFile) second = write_text ("unplayed.bastide-mix", OWN_MIX ("unplayed"));
+  BastidePlaytestPanel *panel;
+  GtkWidget *numbers;
+
+  open_document (window, first, BASTIDE_FILE_MIX);
+  panel = play_games (window);
+  ui_test_wait (!bastide_playtest_panel_is_running (panel));
+  g_assert_nonnull (bastide_playtest_panel_get_result (panel));
+  numbers = ui_test_find_id (GTK_WIDGET (panel), "numbers_group");
+  g_assert_true (shows (numbers, "R&B <1>"));
+  /* The same mix, edited: the report is still about it. */
+  bastide_document_set_text (BASTIDE_DOCUMENT (get_mix (window)), "title", "", "Changed");
+  g_assert_nonnull (bastide_playtest_panel_get_result (panel));
+  play_games (window);
+  open_document (window, second, BASTIDE_FILE_MIX);
+  g_assert_null (bastide_playtest_panel_get_result (panel));
+  g_assert_false (bastide_playtest_panel_is_running (panel));
+  g_assert_false (gtk_widget_get_visible (ui_test_find_id (GTK_WIDGET (panel), "results")));
+  play_games (window);
+  ui_test_wait (bastide_playtest_panel_get_result (panel) && !bastide_playtest_panel_is_running (panel));
+  g_assert_true (shows (numbers, "unplayed"));
+  ui_test_close (window);
+}
+
+/* --- Words of anybody --- */
+
+/* Names and titles stand on the screen as they were written, whatever signs are in them. */
+static void
+test_signs (void)
+{
+  BastideWindow *window = open_workshop ();
+  BastideTileRef ref = { .index = 0 };
+  BastideTileDoc doc;
+  GtkWidget *row;
+
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-set", NULL));
+  bastide_document_set_text (BASTIDE_DOCUMENT (get_set (window)), "title", "", "Salt & <Pepper>");
+  bastide_document_set_text (BASTIDE_DOCUMENT (get_set (window)), "description", "", "Fish & <Chips>");
+  bastide_tile_doc_init (&doc);
+  bastide_set_doc_add_tile (get_set (window), 0, &doc);
+  bastide_set_doc_set_art (get_set (window), &ref, "a & <b>.svg");
+  gtk_flow_box_select_child (GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid")),
+                             gtk_flow_box_get_child_at_index (
+                               GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid")), 0));
+  g_assert_true (shows (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "art_row"), "a & <b>.svg"));
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.back", NULL));
+  row = ui_test_find_text (ui_test_find_id (GTK_WIDGET (window), "own_sets_group"), "Salt & <Pepper>");
+  g_assert_nonnull (row);
+  g_assert_true (shows (row, "Salt & <Pepper>"));
+  g_assert_true (shows (row, "Fish & <Chips>"));
+  ui_test_close (window);
+}
+
+/* --- Back and forth --- */
+
+static void
+test_undo_hints (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *page = find (window, BASTIDE_TYPE_SET_PAGE), *undo = ui_test_find_id (page, "undo_button");
+  GtkWidget *redo = ui_test_find_id (page, "redo_button");
+
+  g_assert_true (gtk_widget_activate_action (page, "workshop.new-set", NULL));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (undo), ==, "Undo");
+  bastide_document_set_text (BASTIDE_DOCUMENT (get_set (window)), "title", "", "Other");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (undo), ==, "Undo: Change a text");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (redo), ==, "Redo");
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.undo");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (undo), ==, "Undo");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (redo), ==, "Redo: Change a text");
+  ui_test_close (window);
+}
+
+/* --- The table --- */
+
+/* It opens in its middle, and may go before it was there. */
+static void
+test_table (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkAdjustment *across;
+  GtkWidget *table;
+
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-mix", NULL));
+  activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.sandbox");
+  table = find_window (BASTIDE_TYPE_SANDBOX);
+  gtk_window_destroy (GTK_WINDOW (table));
+  ui_test_wait (!find_window (BASTIDE_TYPE_SANDBOX));
+  activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.sandbox");
+  table = find_window (BASTIDE_TYPE_SANDBOX);
+  across = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (ui_test_find_id (table, "scrolled")));
+  ui_test_wait (gtk_adjustment_get_value (across) > 0);
+  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (across),
+                                  (gtk_adjustment_get_upper (across) - gtk_adjustment_get_page_size (across)) / 2, 1);
+  gtk_window_destroy (GTK_WINDOW (table));
+  ui_test_close (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -174,5 +306,9 @@ main (int    argc,
   g_test_add_func ("/workshop-documents/bad-files", test_bad_files);
   g_test_add_func ("/workshop-documents/backup-of-a-mix", test_backup);
   g_test_add_func ("/workshop-documents/tiles-of-one-mix-and-another", test_own_tiles);
+  g_test_add_func ("/workshop-documents/report-of-one-mix-and-another", test_report);
+  g_test_add_func ("/workshop-documents/any-signs", test_signs);
+  g_test_add_func ("/workshop-documents/undo-says-what", test_undo_hints);
+  g_test_add_func ("/workshop-documents/table-opens-in-its-middle", test_table);
   return ui_test_run ();
 }
