@@ -359,11 +359,15 @@ bastide_set_doc_dup_name (BastideSetDoc        *self,
                           const BastideTileRef *ref)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref);
+  const BstPieceEntry *piece =
+    ref->piece && self->set && ref->index < self->set->pieces->len ? self->set->pieces->pdata[ref->index] : NULL;
   g_autofree char *title = NULL;
   BastideTileDoc doc;
 
   if (!ref->piece && bastide_set_doc_get_tile (self, ref, &doc))
     return bastide_tile_dup_name (object, &doc.tile);
+  if (piece && piece->piece.width > 0)
+    return bastide_piece_dup_name (object, &piece->piece);
   title = object ? bst_text_dup (object, "title") : NULL;
   return title && *title ? g_steal_pointer (&title) : g_strdup (bastide_set_doc_get_id (self, ref));
 }
