@@ -341,7 +341,7 @@ fill_over (BastideDecisionBar *self)
 {
   add_action (self, _("_Results"), "play.results", TRUE);
   add_action (self, _("_Same Again"), "play.again", FALSE);
-  add_action (self, _("_Look Through"), "play.first", FALSE);
+  add_action (self, _("_Look Through"), "table.first", FALSE);
   add_action (self, _("_Save As…"), "play.save-as", FALSE);
 }
 

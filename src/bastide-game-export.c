@@ -1,4 +1,4 @@
-/* bastide-game-export.c – the board of a game as a picture file or on paper.
+/* bastide-game-export.c – the board of a game as a picture file or on paper, and the game itself as a file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,6 +7,7 @@
 #include "bastide-game-export.h"
 
 #include "bastide-export.h"
+#include "bastide-recent.h"
 #include "bastide-game-looks.h"
 
 #include <glib/gi18n.h>
@@ -238,4 +239,46 @@ bastide_game_print (BastideGame *game,
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), picture);
   g_signal_connect (operation, "done", G_CALLBACK (done_cb), picture);
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, window_of (owner), NULL);
+}
+
+/* --- the game itself --- */
+
+static void
+saved_as_cb (GtkNativeDialog *dialog, int response, GtkWidget *owner)
+{
+  BastideGame *game = g_object_get_data (G_OBJECT (dialog), "game");
+  BastideSay   say = (BastideSay) g_object_get_data (G_OBJECT (dialog), "say");
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autoptr (GError) error = NULL;
+
+      if (bastide_game_save (game, file, &error))
+        {
+          bastide_recent_add (file);
+          say (owner, _("The game is saved."));
+        }
+      else
+        say (owner, error->message);
+    }
+  g_object_unref (dialog);
+}
+
+void
+bastide_game_save_as (BastideGame *game,
+                      GtkWidget   *owner,
+                      BastideSay   say)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Save the Game"), window_of (owner),
+                                                              GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+
+  /* TRANSLATORS: the name of a file; keep the ending. */
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _("Game.bastide"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  /* Another game may have taken its place when the file is chosen. */
+  g_object_set_data_full (G_OBJECT (dialog), "game", g_object_ref (game), g_object_unref);
+  g_object_set_data (G_OBJECT (dialog), "say", (gpointer) say);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (saved_as_cb), owner, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }

@@ -1,4 +1,4 @@
-/* bastide-game-export.h – the board of a game as a picture file or on paper.
+/* bastide-game-export.h – the board of a game as a picture file or on paper, and the game itself as a file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,5 +27,10 @@ void bastide_game_print  (BastideGame *game,
                           BastideStyle style,
                           GtkWidget   *owner,
                           BastideSay   say);
+
+/* Asks for a file and saves the game in it, to be opened in the place Play. */
+void bastide_game_save_as (BastideGame *game,
+                           GtkWidget   *owner,
+                           BastideSay   say);
 
 G_END_DECLS

@@ -20,7 +20,8 @@ G_DECLARE_FINAL_TYPE (BastideScoreTwin, bastide_score_twin, BASTIDE, SCORE_TWIN,
 void     bastide_score_twin_set_history (BastideScoreTwin *self,
                                          BastideHistory   *history);
 
-/* Begins with a game in which Nature's decisions are put to people; it is kept from now on. */
+/* Begins with a game in which Nature's decisions are put to people; it is saved from now on. The board that was here goes
+ * among the recent games; if it cannot, nothing is begun. */
 gboolean bastide_score_twin_begin (BastideScoreTwin *self,
                                    BastideGame      *game,
                                    GError          **error);

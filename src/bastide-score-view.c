@@ -214,7 +214,10 @@ begin_twin_cb (BastideScoreSetup *setup, BastideGame *game, BastideScoreView *se
   g_autoptr (GError) error = NULL;
 
   if (!bastide_score_twin_begin (self->twin, game, &error))
-    toast (self, error->message);
+    {
+      toast (self, error->message);
+      return;
+    }
   gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
   show_page (self, "twin");
 }

@@ -344,6 +344,30 @@ bastide_table_look (BastideTable    *self,
   update_earlier (self);
 }
 
+static const char *const look_actions[] = {
+  [BASTIDE_TABLE_FIRST] = "table.first",
+  [BASTIDE_TABLE_BACK] = "table.back",
+  [BASTIDE_TABLE_FORWARD] = "table.forward",
+  [BASTIDE_TABLE_LAST] = "table.last",
+};
+
+static void
+look_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  for (gsize step = 0; step < G_N_ELEMENTS (look_actions); step++)
+    if (g_str_equal (name, look_actions[step]))
+      bastide_table_look (BASTIDE_TABLE (widget), step);
+}
+
+static void
+update_look_actions (BastideTable *self)
+{
+  for (gsize step = 0; step < G_N_ELEMENTS (look_actions); step++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), look_actions[step],
+                                   self->game && (step <= BASTIDE_TABLE_BACK ? bastide_game_can_undo (self->game)
+                                                                             : bastide_game_can_redo (self->game)));
+}
+
 void
 bastide_table_stop_looking (BastideTable *self)
 {
@@ -424,6 +448,7 @@ changed_cb (BastideTable *self)
   hide_refusal (self);
   describe_cb (self->board, NULL, self);
   update_earlier (self);
+  update_look_actions (self);
   update_stock (self);
   show_needed_page (self);
   keep_focus (self);
@@ -566,7 +591,10 @@ bastide_table_set_game (BastideTable *self,
   bastide_track_view_set_game (self->track, game);
   bastide_wheel_view_set_game (self->wheel, game);
   if (!game)
-    return;
+    {
+      update_look_actions (self);
+      return;
+    }
   g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
 }
@@ -639,6 +667,8 @@ bastide_table_class_init (BastideTableClass *klass)
   g_type_ensure (BASTIDE_TYPE_TRACK_VIEW);
   g_type_ensure (BASTIDE_TYPE_WHEEL_VIEW);
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
+  for (gsize step = 0; step < G_N_ELEMENTS (look_actions); step++)
+    gtk_widget_class_install_action (widget_class, look_actions[step], NULL, look_action);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/bastide-table.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideTable, flap);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, board);
@@ -668,6 +698,7 @@ bastide_table_init (BastideTable *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_board_view_set_inset (self->board, BUTTONS_WIDTH);
+  update_look_actions (self);
   /* The target comes first: an action that wants a string is not content with nothing. */
   gtk_actionable_set_action_target (self->refusal_rule, "s", "");
   gtk_actionable_set_action_name (self->refusal_rule, "win.rule");
