@@ -41,6 +41,13 @@ lay_out (BastideScoreTrack *self, BastideTrackLayout *layout)
                          gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL);
 }
 
+/* MIX-81: in the final scoring marker and messenger are one figure. */
+static gboolean
+has_messengers (BastideEvening *evening)
+{
+  return bastide_evening_has (evening, BST_MODULE_MESSAGES) && !bastide_evening_get_now (evening)->final;
+}
+
 static void
 bastide_score_track_snapshot (GtkWidget   *widget,
                              GtkSnapshot *snapshot)
@@ -60,6 +67,7 @@ bastide_score_track_snapshot (GtkWidget   *widget,
       g_strlcpy (looks[seat].letter, bastide_evening_get_letter (self->evening, seat), sizeof looks[seat].letter);
     }
   bastide_track_scene_read (&scene, bastide_evening_get_game (self->evening), bastide_evening_get_state (self->evening));
+  scene.messengers = has_messengers (self->evening);
   scene.looks = looks;
   scene.lit = self->lit;
   scene.cursor = -1;
@@ -119,7 +127,7 @@ dup_place (BastideEvening *evening, const BstState *state, int seat)
   const int   marker = state->total[seat][0], messenger = state->total[seat][1];
   const int   robber = bastide_evening_has (evening, BST_MODULE_ROBBERS) ? state->m.robbers.space[seat] - 1 : -1;
 
-  if (bastide_evening_has (evening, BST_MODULE_MESSAGES))
+  if (has_messengers (evening))
     /* TRANSLATORS: the track in words: player, points of the marker, points of the messenger, space of the robber. */
     return robber >= 0 ? g_strdup_printf (_("%1$s: marker %2$d, messenger %3$d, robber on space %4$d"), name, marker, messenger,
                                           robber)
