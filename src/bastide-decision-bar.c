@@ -200,6 +200,7 @@ add_list (BastideDecisionBar *self, const BstMove *moves, gsize n)
   GtkWidget       *scroller = gtk_scrolled_window_new ();
   GtkWidget       *list = gtk_list_box_new ();
   g_autofree char *text = g_strdup_printf (ngettext ("All %d option", "All %d options", n), (int) n);
+  GtkWidget       *words = gtk_label_new (text);
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
@@ -225,7 +226,9 @@ add_list (BastideDecisionBar *self, const BstMove *moves, gsize n)
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_popover_set_child (GTK_POPOVER (popover), scroller);
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), text);
+  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (button), words);
+  gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (button), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (button), GTK_ARROW_UP);

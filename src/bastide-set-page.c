@@ -523,11 +523,23 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   BIND (stock_group);
 }
 
+/* So that a frame that is drawn around tiles scrolls along, and the focus, too. */
+static void
+let_grid_scroll (BastideSetPage *self)
+{
+  GtkScrolledWindow *scroller =
+    GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (self->grid), GTK_TYPE_SCROLLED_WINDOW));
+
+  gtk_flow_box_set_hadjustment (self->grid, gtk_scrolled_window_get_hadjustment (scroller));
+  gtk_flow_box_set_vadjustment (self->grid, gtk_scrolled_window_get_vadjustment (scroller));
+}
+
 static void
 bastide_set_page_init (BastideSetPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_doc_page_set_history_buttons (BASTIDE_DOC_PAGE (self), self->undo_button, self->redo_button);
+  let_grid_scroll (self);
   bastide_workshop_calm_spin (self->count_spin);
   bastide_set_page_init_actions (self);
   make_brushes (self);

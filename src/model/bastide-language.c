@@ -55,14 +55,15 @@ leave_locale_c (const char *code)
   g_autofree char *country = g_ascii_strup (language, -1);
   g_autofree char *likely = g_strdup_printf ("%s_%s.UTF-8", language, country);
   g_autofree char *given = g_strdup_printf ("%s.UTF-8", code);
-  const char *names[] = { given, likely, "en_US.UTF-8", "en_GB.UTF-8" };
+  const char *environment = g_getenv ("LANG");
+  const char *names[] = { given, likely, environment ? environment : "", "en_US.UTF-8", "en_GB.UTF-8" };
   g_autoptr (GDir) dir = NULL;
   const char *name;
 
   if (now && !g_str_equal (now, "C") && !g_str_equal (now, "POSIX") && !g_str_has_prefix (now, "C."))
     return;
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (setlocale (LC_MESSAGES, names[i]))
+    if (*names[i] && !g_str_has_prefix (names[i], "C") && setlocale (LC_MESSAGES, names[i]))
       return;
   dir = g_dir_open (folder, 0, NULL);
   while (dir && (name = g_dir_read_name (dir)))
