@@ -23,6 +23,7 @@ struct _BastideLineList
   GtkWidget       *popover;             /* that was opened last, or NULL */
   guint            tick;                /* callback that scrolls, or 0 */
   int              frames, still_frames;
+  gboolean         focus_end;           /* the last row gets the keyboard when it is in sight */
 };
 
 G_DEFINE_FINAL_TYPE (BastideLineList, bastide_line_list, ADW_TYPE_BIN)
@@ -266,6 +267,11 @@ scroll_cb (GtkWidget     *widget,
   self->still_frames = there ? self->still_frames + 1 : 0;
   if (n == 0 || !gtk_widget_get_mapped (widget) || self->still_frames > STILL_FRAMES || ++self->frames > MOST_FRAMES)
     {
+      GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (self->view));
+
+      if (self->focus_end && last)
+        gtk_widget_grab_focus (last);
+      self->focus_end = FALSE;
       self->tick = 0;
       return G_SOURCE_REMOVE;
     }
@@ -281,4 +287,13 @@ bastide_line_list_scroll_to_end (BastideLineList *self)
   self->frames = self->still_frames = 0;
   if (!self->tick)
     self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+}
+
+void
+bastide_line_list_focus_end (BastideLineList *self)
+{
+  g_return_if_fail (BASTIDE_IS_LINE_LIST (self));
+
+  self->focus_end = TRUE;
+  bastide_line_list_scroll_to_end (self);
 }

@@ -31,5 +31,7 @@ void       bastide_line_list_set_menu (BastideLineList *self,
                                        BastideLineMenu  menu);
 
 void       bastide_line_list_scroll_to_end (BastideLineList *self);
+/* The same, and the keyboard goes on from there. */
+void       bastide_line_list_focus_end     (BastideLineList *self);
 
 G_END_DECLS

@@ -300,3 +300,11 @@ bastide_log_panel_init (BastideLogPanel *self)
   adw_bin_set_child (ADW_BIN (self), box);
   g_signal_connect (self, "map", G_CALLBACK (scroll_to_end), NULL);
 }
+
+void
+bastide_log_panel_focus_end (BastideLogPanel *self)
+{
+  g_return_if_fail (BASTIDE_IS_LOG_PANEL (self));
+
+  bastide_line_list_focus_end (self->list);
+}

@@ -382,8 +382,14 @@ bastide_table_stop_looking (BastideTable *self)
 static void
 go_to_cb (BastideLogPanel *log, guint n_moves, BastideTable *self)
 {
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  gboolean   in_log = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (log));
+
   self->looking = TRUE;
   bastide_game_go_to (self->game, n_moves);
+  /* The line that was chosen is the last one now. */
+  if (in_log)
+    bastide_log_panel_focus_end (log);
   update_earlier (self);
 }
 

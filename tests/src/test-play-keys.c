@@ -5,6 +5,7 @@
 #include "play-test.h"
 
 #include "bastide-board-slot.h"
+#include "bastide-line-list.h"
 
 #include <string.h>
 
@@ -184,6 +185,33 @@ test_narrow (void)
   play_test_close (&test);
 }
 
+/* Whoever goes back line by line in the log stays there. */
+static void
+test_log (void)
+{
+  PlayTest test = play_test_open_game ("classic", 5, 24);
+  GtkWidget *log = ui_test_find_id (GTK_WIDGET (test.table), "log");
+  GtkWidget *list = ui_test_find_type (log, BASTIDE_TYPE_LINE_LIST);
+
+  gtk_widget_grab_focus (ui_test_find_type (log, GTK_TYPE_DROP_DOWN));
+  ui_test_key (GTK_WIDGET (test.window), "Tab");
+  ui_test_key (GTK_WIDGET (test.window), "End");
+  for (int i = 0; i < 2; i++)
+    {
+      gsize made = play_test_made (&test);
+
+      /* The last line may tell of the last decision, the one above be the heading of its turn. */
+      for (int line = 0; line < 6 && play_test_made (&test) == made; line++)
+        {
+          ui_test_key (GTK_WIDGET (test.window), "Up");
+          ui_test_key (GTK_WIDGET (test.window), "Return");
+        }
+      g_assert_cmpuint (play_test_made (&test), <, made);
+      ui_test_wait (get_focus (&test) && gtk_widget_is_ancestor (get_focus (&test), list));
+    }
+  play_test_close (&test);
+}
+
 /* --- what is put is seen --- */
 
 /* Pixels per square, by two options that lie in different rows. */
@@ -316,6 +344,7 @@ main (int    argc,
   g_test_add_func ("/play/keys/tab", test_tab);
   g_test_add_func ("/play/keys/mouse-then-return", test_mouse_then_return);
   g_test_add_func ("/play/keys/narrow", test_narrow);
+  g_test_add_func ("/play/keys/log", test_log);
   g_test_add_func ("/play/keys/piece-in-view", test_piece_in_view);
   g_test_add_func ("/play/keys/view-rests", test_view_rests);
   return ui_test_run ();
