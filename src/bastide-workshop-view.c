@@ -689,7 +689,7 @@ static gboolean
 bastide_workshop_view_takes (BastidePlace    *place,
                              BastideFileKind  kind)
 {
-  return kind == BASTIDE_FILE_SET || kind == BASTIDE_FILE_MIX;
+  return kind == BASTIDE_FILE_SET || kind == BASTIDE_FILE_MIX || kind == BASTIDE_FILE_XML;
 }
 
 static void
@@ -697,7 +697,10 @@ bastide_workshop_view_open (BastidePlace    *place,
                             GFile           *file,
                             BastideFileKind  kind)
 {
-  open_file (BASTIDE_WORKSHOP_VIEW (place), file, kind == BASTIDE_FILE_MIX);
+  if (kind == BASTIDE_FILE_XML)
+    import_file (BASTIDE_WORKSHOP_VIEW (place), file);
+  else
+    open_file (BASTIDE_WORKSHOP_VIEW (place), file, kind == BASTIDE_FILE_MIX);
 }
 
 static gboolean

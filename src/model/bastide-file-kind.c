@@ -49,6 +49,19 @@ read_word (const char **p,
   return TRUE;
 }
 
+/* <tile>, <tiles> or <tile-set> in what begins like XML. */
+static gboolean
+is_tiles_xml (const char *data,
+              const char *end)
+{
+  const char *p = data;
+
+  if (end - p >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
+    p += 3;
+  p = skip_space (p, end);
+  return p < end && *p == '<' && g_strstr_len (p, end - p, "<tile");
+}
+
 BastideFileKind
 bastide_file_kind_from_data (const char *data,
                              gsize       length)
@@ -72,5 +85,5 @@ bastide_file_kind_from_data (const char *data,
         if (strlen (formats[i].format) == word_length && memcmp (formats[i].format, word, word_length) == 0)
           return formats[i].kind;
     }
-  return BASTIDE_FILE_OTHER;
+  return is_tiles_xml (data, end) ? BASTIDE_FILE_XML : BASTIDE_FILE_OTHER;
 }

@@ -26,6 +26,11 @@ static const struct
   { "/file-kind/cut-off", "{\"format\":\"bastide-game", BASTIDE_FILE_OTHER },
   { "/file-kind/number", "{\"format\":7}", BASTIDE_FILE_OTHER },
   { "/file-kind/empty", "", BASTIDE_FILE_OTHER },
+  { "/file-kind/tiles-of-others", "\xef\xbb\xbf<?xml version='1.0'?>\n<pack><tiles><tile id='a'>", BASTIDE_FILE_XML },
+  { "/file-kind/tile-set-of-others", "\n<sets><tile-set id='a'>", BASTIDE_FILE_XML },
+  { "/file-kind/other-xml", "<?xml version='1.0'?><svg/>", BASTIDE_FILE_OTHER },
+  { "/file-kind/tile-in-text", "see <tile>", BASTIDE_FILE_OTHER },
+  { "/file-kind/byte-order-mark", "\xef\xbb\xbf", BASTIDE_FILE_OTHER },
 };
 
 static void

@@ -14,8 +14,8 @@ static const struct
   guint kinds;   /* the kinds of files it takes, as bits */
 } places[] = {
   { "play", 1u << BASTIDE_FILE_GAME },
-  { "score", 1u << BASTIDE_FILE_SCORE },
-  { "workshop", 1u << BASTIDE_FILE_SET | 1u << BASTIDE_FILE_MIX },
+  { "score", 1u << BASTIDE_FILE_SCORE | 1u << BASTIDE_FILE_HISTORY },
+  { "workshop", 1u << BASTIDE_FILE_SET | 1u << BASTIDE_FILE_MIX | 1u << BASTIDE_FILE_XML },
   { "rules", 0 },
 };
 
@@ -35,7 +35,7 @@ test_takes (void)
 {
   BastideWindow *window = ui_test_open ();
 
-  for (guint kind = BASTIDE_FILE_OTHER; kind <= BASTIDE_FILE_SCORE; kind++)
+  for (guint kind = BASTIDE_FILE_OTHER; kind <= BASTIDE_FILE_XML; kind++)
     g_assert_cmpint (bastide_place_takes (get_place (window), kind), ==, (places[which].kinds >> kind) & 1);
   ui_test_close (window);
 }
