@@ -67,16 +67,31 @@ check (BastideWindow *window,
   g_object_set (settings, "gtk-decoration-layout", usual, NULL);
 }
 
-/* Text of twice the size, with the usual button. */
-static void
-check_large_text (BastideWindow *window,
-                  const char    *page)
+/* Text of twice the size; gives the size that it had. */
+static int
+enlarge_text (void)
 {
   GtkSettings *settings = gtk_settings_get_default ();
-  int dpi, minimum;
+  int dpi;
 
   g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
   g_object_set (settings, "gtk-xft-dpi", 2 * (dpi > 0 ? dpi : 96 * 1024), NULL);
+  return dpi;
+}
+
+static void
+set_text_back (int dpi)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
+}
+
+/* The text is large now, and the window has the usual button. */
+static void
+check_enlarged (BastideWindow *window,
+                const char    *page)
+{
+  int minimum;
+
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   if (minimum > PHONE)
@@ -85,7 +100,16 @@ check_large_text (BastideWindow *window,
       explain (GTK_WIDGET (window), 1);
       g_test_fail ();
     }
-  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+}
+
+static void
+check_large_text (BastideWindow *window,
+                  const char    *page)
+{
+  int dpi = enlarge_text ();
+
+  check_enlarged (window, page);
+  set_text_back (dpi);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 }
 
@@ -159,7 +183,7 @@ check_entries (BastideWindow     *window,
   BastideScorePanel *panel = BASTIDE_SCORE_PANEL (ui_test_find_type (GTK_WIDGET (table), type));
   BastideEvening    *evening = bastide_score_table_get_evening (table);
   GtkStack          *work = GTK_STACK (ui_test_find_id (GTK_WIDGET (table), "work"));
-  int                n_forms = 0;
+  int                n_forms = 0, dpi;
 
   for (int seat = 0; seat < bastide_evening_get_n_players (evening); seat++)
     kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = seat, .number = 108);
@@ -169,6 +193,7 @@ check_entries (BastideWindow     *window,
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   check_both (window, "track");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (ui_test_find_id (GTK_WIDGET (table), "show_enter")), TRUE);
+  dpi = enlarge_text ();
   for (int round = 0; round < 2; round++)
     {
       for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
@@ -176,17 +201,18 @@ check_entries (BastideWindow     *window,
           {
             g_autofree char *name = g_strdup_printf ("form “%s”", bastide_entry_kind_name (kind));
 
-            check_large_text (window, name);
+            check_enlarged (window, name);
             bastide_score_panel_take_key (panel, GDK_KEY_Escape, 0);
             n_forms++;
           }
       gtk_stack_set_visible_child_name (work, "log");
-      check_large_text (window, round ? "log of the final scoring" : "log");
+      check_enlarged (window, round ? "log of the final scoring" : "log");
       gtk_stack_set_visible_child_name (work, "enter");
       if (round == 0)
         kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
-      check_large_text (window, "final scoring");
+      check_enlarged (window, "final scoring");
     }
+  set_text_back (dpi);
   g_assert_cmpint (n_forms, >=, 20);
 }
 
