@@ -435,23 +435,12 @@ has_chosen (GtkWidget  *chooser,
 }
 
 static void
-let_chooser_look (void)
-{
-  gint64 end = g_get_monotonic_time () + 300 * 1000;
-
-  while (g_get_monotonic_time () < end)
-    ui_test_iterate ();
-}
-
-void
-ui_test_choose_file (const char *path)
+set_file (GtkWidget  *chooser,
+          const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  GtkWidget *chooser, *entry;
+  GtkWidget *entry;
 
-  ui_test_wait ((chooser = find_chooser ()));
-  /* It looks for its own folder first, and would forget ours. */
-  let_chooser_look ();
   if (gtk_file_chooser_get_action (GTK_FILE_CHOOSER (chooser)) == GTK_FILE_CHOOSER_ACTION_SAVE)
     {
       entry = ui_test_find_type (chooser, g_type_from_name ("GtkFileChooserEntry"));
@@ -460,9 +449,31 @@ ui_test_choose_file (const char *path)
     }
   else
     gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL);
-  ui_test_wait (has_chosen (chooser, path));
-  /* Then for the names of the folders above, and newer ones do not take it well when they are closed meanwhile. */
-  let_chooser_look ();
+}
+
+/* A chooser looks for a folder of its own first and then forgets ours; afterwards for the names of the folders above, and
+ * newer ones do not take it well when they are closed meanwhile. So the file must stay for many turns of the loop; what is
+ * being looked for is not disturbed at every turn. */
+static gboolean
+choose_for_good (GtkWidget  *chooser,
+                 const char *path,
+                 int        *n_turns,
+                 int        *n_kept)
+{
+  *n_kept = has_chosen (chooser, path) ? *n_kept + 1 : 0;
+  if (*n_kept == 0 && (*n_turns)++ % 200 == 0)
+    set_file (chooser, path);
+  return *n_kept >= 300;
+}
+
+void
+ui_test_choose_file (const char *path)
+{
+  GtkWidget *chooser;
+  int n_turns = 0, n_kept = 0;
+
+  ui_test_wait ((chooser = find_chooser ()));
+  ui_test_wait (choose_for_good (chooser, path, &n_turns, &n_kept));
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
   ui_test_wait (!find_chooser ());
 }

@@ -157,7 +157,6 @@ test_own_art (void)
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.art");
   ui_test_choose_file (art);
   g_assert_cmpstr (json_object_get_string_member (bastide_set_doc_get_json (get_set (window), &ref), "art"), ==, "blue.svg");
-  turn_loop (200);
   take_picture (GTK_WIDGET (window), "own-art");
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.export-tile");
   ui_test_choose_file (saved);
@@ -212,7 +211,7 @@ test_drag (void)
   from = GTK_WIDGET (gtk_flow_box_get_child_at_index (grid, 0));
   to = GTK_WIDGET (gtk_flow_box_get_child_at_index (grid, 2));
   ui_test_wait (gtk_widget_get_mapped (to) && gtk_widget_get_width (to) > 20);
-  turn_loop (200);
+  wait_settled (to);
   first = g_strdup (get_id (window, 0));
   second = g_strdup (get_id (window, 1));
   /* Behind the third: on its far half. */
@@ -253,7 +252,7 @@ test_clipboard (void)
   /* What is no tile changes nothing. */
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), "tiles?");
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.paste");
-  turn_loop (200);
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "There are no tiles on the clipboard."));
   g_assert_true (has_n_tiles (window, 2));
   ui_test_close (window);
 }
@@ -317,12 +316,14 @@ measure (const char *path,
   pdf_measure_clear (&pdf);
 }
 
+/* Printers write piece by piece: a PDF is there when its end is. */
 static gboolean
-has_content (const char *path)
+is_whole (const char *path)
 {
-  GStatBuf status;
+  g_autofree char *data = NULL;
+  gsize length;
 
-  return g_stat (path, &status) == 0 && status.st_size > 0;
+  return g_file_get_contents (path, &data, &length, NULL) && length > 8 && strstr (data + length - 8, "%%EOF");
 }
 
 /* What the print dialog prints is what the preview shows and the PDF holds. */
@@ -340,12 +341,11 @@ test_print_dialog (void)
   ui_test_wait ((print = find_window (BASTIDE_TYPE_PRINT_WINDOW)) && gtk_widget_get_mapped (print));
   g_assert_true (gtk_widget_activate_action (print, "print.save", NULL));
   ui_test_choose_file (saved);
-  ui_test_wait (has_content (saved));
+  ui_test_wait (is_whole (saved));
   measure (saved, 3);
   g_timeout_add (50, answer_printer_cb, &printer);
   g_assert_true (gtk_widget_activate_action (print, "print.print", NULL));
-  ui_test_wait (has_content (printed));
-  turn_loop (300);
+  ui_test_wait (is_whole (printed));
   measure (printed, 3);
   gtk_window_destroy (GTK_WINDOW (print));
   ui_test_close (window);

@@ -151,7 +151,7 @@ test_mouse (void)
   ui_test_wait (has_n_tiles (window, 0));
   press (window, "<Control>t");
   ui_test_wait (has_n_tiles (window, 1) && gtk_widget_get_mapped (canvas));
-  turn_loop (300);
+  wait_settled (canvas);
   width = gtk_widget_get_width (canvas);
   height = gtk_widget_get_height (canvas);
   size = MIN (width, height) - 52;
@@ -237,7 +237,6 @@ test_whole_way (void)
   int n_drawn;
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1160, 740);
-  turn_loop (200);
   take_picture (GTK_WIDGET (window), "start");
   build_three_tiles (window);
   print_and_measure (window, BASTIDE_TYPE_SET_PAGE, "set.print", 3);
@@ -465,7 +464,7 @@ test_wheel (void)
   adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 3);
   box = bastide_mix_doc_get_box (get_mix (window));
-  turn_loop (300);
+  wait_settled (spin);
   ui_test_scroll_at (spin, 10, gtk_widget_get_height (spin) / 2.0, 2);
   ui_test_wait (gtk_adjustment_get_value (adjustment) > 0);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 3);

@@ -16,6 +16,25 @@ turn_loop (int milliseconds)
 }
 
 void
+wait_settled (GtkWidget *widget)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
+  graphene_rect_t before, now;
+  int n_same = 0;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, window, &before));
+  for (int frame = 0; n_same < 3; frame++)
+    {
+      g_assert_cmpint (frame, <, 1000);
+      gtk_widget_queue_draw (window);
+      gtk_test_widget_wait_for_draw (window);
+      g_assert_true (gtk_widget_compute_bounds (widget, window, &now));
+      n_same = graphene_rect_equal (&before, &now) ? n_same + 1 : 0;
+      before = now;
+    }
+}
+
+void
 take_picture (GtkWidget  *window,
               const char *name)
 {

@@ -13,6 +13,8 @@
 #include "bastide-tile-canvas.h"
 
 void           turn_loop        (int milliseconds);
+/* Until the widget has kept its place in the window for some frames. */
+void           wait_settled     (GtkWidget *widget);
 void           take_picture     (GtkWidget  *window,
                                  const char *name);
 
