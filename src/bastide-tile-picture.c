@@ -18,6 +18,7 @@ struct _BastideTilePicture
 
   int                  size;
   BstTile              tile;
+  char                *id;              /* of the tile; the game it came from may be gone when it is drawn */
   gboolean             has_tile;
   int                  rot;
   BastideStyle         style;
@@ -96,6 +97,7 @@ bastide_tile_picture_finalize (GObject *object)
   g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
   g_clear_pointer (&self->art, cairo_surface_destroy);
   g_free (self->art_path);
+  g_free (self->id);
   G_OBJECT_CLASS (bastide_tile_picture_parent_class)->finalize (object);
 }
 
@@ -133,19 +135,27 @@ bastide_tile_picture_set_tile (BastideTilePicture *self,
                                int                 rot)
 {
   g_autofree char *label = NULL;
+  gboolean same;
 
   g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
 
-  if (tile && self->has_tile && self->tile.id == tile->id && self->rot == rot)
+  same = tile && self->has_tile && g_strcmp0 (self->id, tile->id) == 0 && bastide_tile_is_alike (&self->tile, tile);
+  if (same && self->rot == rot)
     return;
   drop_picture (self);
-  if (!tile || !self->has_tile || self->tile.id != tile->id)
+  if (!same)
     g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
   self->has_tile = tile != NULL;
   self->rot = rot;
   if (tile)
     {
+      if (!same)
+        {
+          g_free (self->id);
+          self->id = g_strdup (tile->id);
+        }
       self->tile = *tile;
+      self->tile.id = self->id;
       if (!self->geometry)
         self->geometry = bastide_tile_geometry_new (&self->tile, NULL);
       label = bastide_tile_dup_features (&self->tile, rot);

@@ -14,8 +14,6 @@
 #include "bastide-tile-art.h"
 #include "bastide-tile-stock.h"
 
-#include <string.h>
-
 struct _BastideTileThumb
 {
   GtkWidget        parent_instance;
@@ -166,10 +164,7 @@ bastide_tile_thumb_set_tile (BastideTileThumb *self,
 
   g_return_if_fail (BASTIDE_IS_TILE_THUMB (self));
 
-  same = self->has_tile && !self->book && g_strcmp0 (self->art, art) == 0 && self->tile.n_features == tile->n_features
-         && self->tile.group == tile->group && self->tile.flags == tile->flags
-         && memcmp (self->tile.features, tile->features, tile->n_features * sizeof (BstFeature)) == 0
-         && memcmp (self->tile.marks, tile->marks, sizeof tile->marks) == 0;
+  same = self->has_tile && !self->book && g_strcmp0 (self->art, art) == 0 && bastide_tile_is_alike (&self->tile, tile);
   if (same)
     return;
   forget_picture (self);
@@ -192,13 +187,8 @@ is_same_piece (BastideTileBook        *book,
       || piece->height != stock->pieces[0].height || piece->module != stock->pieces[0].module)
     return FALSE;
   for (guint i = 0; i < stock->n_tiles; i++)
-    {
-      const BstTile *a = bastide_tile_book_get_tile (book, i), *b = &stock->tiles[i];
-
-      if (a->n_features != b->n_features || memcmp (a->features, b->features, a->n_features * sizeof (BstFeature)) != 0
-          || memcmp (a->marks, b->marks, sizeof a->marks) != 0)
-        return FALSE;
-    }
+    if (!bastide_tile_is_alike (bastide_tile_book_get_tile (book, i), &stock->tiles[i]))
+      return FALSE;
   return TRUE;
 }
 

@@ -12,6 +12,8 @@
 #include "bastide-mark-art.h"
 #include "bastide-tile-scene.h"
 
+#include <string.h>
+
 static void
 draw_illustrated (BastideScene *scene)
 {
@@ -64,6 +66,15 @@ draw_illustrated (BastideScene *scene)
   bastide_source_alpha (cr, 0x2E2612, 0.42);
   cairo_rectangle (cr, 0, 0, 1, 1);
   cairo_stroke (cr);
+}
+
+gboolean
+bastide_tile_is_alike (const BstTile *tile,
+                       const BstTile *other)
+{
+  return tile->n_features == other->n_features && tile->group == other->group && tile->flags == other->flags
+         && memcmp (tile->features, other->features, tile->n_features * sizeof (BstFeature)) == 0
+         && memcmp (tile->marks, other->marks, sizeof tile->marks) == 0;
 }
 
 void

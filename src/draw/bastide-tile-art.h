@@ -12,6 +12,10 @@
 
 G_BEGIN_DECLS
 
+/* Is the same printed on both? They may come from different sets, or from a game that is gone. */
+gboolean bastide_tile_is_alike (const BstTile             *tile,
+                                const BstTile             *other);
+
 /* Draws the tile, turned by `rot`, into the square from the origin to (size, size). */
 void bastide_tile_draw         (cairo_t                   *cr,
                                 const BstTile             *tile,

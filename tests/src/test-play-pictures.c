@@ -7,6 +7,8 @@
  */
 #include "play-test.h"
 
+#include "bastide-tile-picture.h"
+
 #include <math.h>
 
 static PlayTest
@@ -181,6 +183,19 @@ test_large_text (void)
   play_test_close (&test);
 }
 
+/* The first option that has a place on the board. */
+static gboolean
+take_first_on_board (PlayTest *test)
+{
+  gsize n;
+
+  play_test_options (test, &n);
+  for (int option = 0; option < (int) n; option++)
+    if (play_test_take_on_board (test, option))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 test_right_to_left (void)
 {
@@ -191,9 +206,58 @@ test_right_to_left (void)
   test = open_position ();
   check_picture (&test, "right-to-left", &bar);
   /* A game can be played there as anywhere. */
-  play_test_take_on_board (&test, 0);
+  g_assert_true (take_first_on_board (&test));
   play_test_close (&test);
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
+static GBytes *
+draw_tile (GtkWidget     *picture,
+           const BstTile *tile)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  gsize stride, size;
+  guchar *pixels;
+
+  bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (picture), tile, 0);
+  GTK_WIDGET_GET_CLASS (picture)->snapshot (picture, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (picture)), node, NULL);
+  stride = gdk_texture_get_width (texture) * 4;
+  size = stride * gdk_texture_get_height (texture);
+  pixels = g_malloc0 (size);
+  gdk_texture_download (texture, pixels, stride);
+  return g_bytes_new_take (pixels, size);
+}
+
+/* A game that is over is freed, and the next one may lie at the same address: what counts is what is printed. */
+static void
+test_tile_of_another_game (void)
+{
+  PlayTest test = open_position ();
+  const BstGame *game = bastide_game_get_game (bastide_table_get_game (test.table));
+  GtkWidget *window = gtk_window_new (), *picture = bastide_tile_picture_new (56);
+  BstTile tiles[2] = { game->tiles[0], game->tiles[0] };
+  g_autoptr (GBytes) first = NULL, second = NULL, again = NULL;
+  g_autofree char *id = g_strdup ("tile");
+
+  for (int i = 1; i < game->n_tiles && tiles[1].n_features == tiles[0].n_features; i++)
+    tiles[1] = game->tiles[i];
+  g_assert_cmpint (tiles[0].n_features, !=, tiles[1].n_features);
+  tiles[0].id = tiles[1].id = id;
+  gtk_window_set_child (GTK_WINDOW (window), picture);
+  gtk_window_present (GTK_WINDOW (window));
+  ui_test_wait (gtk_widget_get_mapped (picture) && gtk_widget_get_width (picture) > 0);
+
+  first = draw_tile (picture, &tiles[0]);
+  second = draw_tile (picture, &tiles[1]);
+  again = draw_tile (picture, &tiles[0]);
+  g_assert_false (g_bytes_equal (first, second));
+  g_assert_true (g_bytes_equal (first, again));
+  gtk_window_destroy (GTK_WINDOW (window));
+  play_test_close (&test);
 }
 
 static void
@@ -222,6 +286,7 @@ main (int    argc,
   g_test_add_func ("/play/pictures/narrow", test_narrow);
   g_test_add_func ("/play/pictures/large-text", test_large_text);
   g_test_add_func ("/play/pictures/right-to-left", test_right_to_left);
+  g_test_add_func ("/play/pictures/tile-of-another-game", test_tile_of_another_game);
   g_test_add_func ("/play/pictures/styles", test_styles);
   return ui_test_run ();
 }
