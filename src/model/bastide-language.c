@@ -15,6 +15,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What every translation says about itself.
@@ -216,6 +217,8 @@ bastide_language_init (void)
   g_dgettext (GETTEXT_PACKAGE, "English");
   use_installed_catalogues ();
   speak_system_language ();
+  /* The program may end while a translation is being tested. */
+  atexit (remove_test_folder);
 }
 
 gboolean

@@ -294,6 +294,34 @@ test_spoken (void)
   g_assert_cmpstr (_ ("Rules"), ==, "Rules");
 }
 
+/* A program that ends while a translation is being tested leaves nothing behind. */
+static void
+test_ends_spoken (void)
+{
+  g_autofree char *folder = NULL, *usual = NULL;
+
+  if (g_test_subprocess ())
+    {
+      g_autoptr (BastidePo) po = parse (HEADER "msgid \"Rules\"\nmsgstr \"R!\"\n");
+      g_autoptr (GBytes) mo = bastide_po_compile (po);
+
+      g_assert_true (bastide_language_test ("ru", mo, NULL));
+      g_assert_cmpstr (_ ("Rules"), ==, "R!");
+      return;
+    }
+  folder = g_dir_make_tmp ("bastide-po-XXXXXX", NULL);
+  usual = g_strdup (g_getenv ("TMPDIR"));
+  g_setenv ("TMPDIR", folder, TRUE);
+  g_test_trap_subprocess (NULL, 0, 0);
+  g_test_trap_assert_passed ();
+  if (usual)
+    g_setenv ("TMPDIR", usual, TRUE);
+  else
+    g_unsetenv ("TMPDIR");
+  /* A folder that is not empty cannot be removed. */
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* Even in the locale C, where LANGUAGE does not count. */
 static void
 test_locale_c (void)
@@ -456,6 +484,7 @@ main (int    argc,
   g_test_add_func ("/po/tags", test_tags);
   g_test_add_func ("/po/check", test_check);
   g_test_add_func ("/po/spoken", test_spoken);
+  g_test_add_func ("/po/ends-spoken", test_ends_spoken);
   g_test_add_func ("/po/locale-c", test_locale_c);
   g_test_add_func ("/po/search", test_search);
   g_test_add_func ("/po/engine-speaks", test_engine_speaks);
