@@ -11,6 +11,7 @@
 #include "version.h"
 
 #include <glib/gi18n.h>
+#include <stdio.h>
 #include <string.h>
 
 static const struct
@@ -45,9 +46,9 @@ print_help (GOptionContext *context)
            options, list->str);
 }
 
-int
-main (int    argc,
-      char **argv)
+static int
+run (int    argc,
+     char **argv)
 {
   gboolean show_version = FALSE, show_help = FALSE;
   const GOptionEntry entries[] = {
@@ -57,8 +58,6 @@ main (int    argc,
   };
   g_autoptr (GOptionContext) context = NULL;
   g_autoptr (GError) error = NULL;
-
-  bastide_paths_init_locale ();
 
   /* What follows the command belongs to it. */
   context = g_option_context_new (_("COMMAND [ARGUMENT…]"));
@@ -90,4 +89,19 @@ main (int    argc,
       return commands[i].run (argc - 1, argv + 1);
   g_printerr (_("bastide-cli: There is no command “%s”; “bastide-cli --help” lists them.\n"), argv[1]);
   return CLI_USAGE;
+}
+
+/* What is printed waits in a buffer, and a disk may be full: who reads the output must know that it is not all there. */
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  bastide_paths_init_locale ();
+  status = run (argc, argv);
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return status;
+  g_printerr ("bastide-cli: %s\n", _("The output could not be written to its end."));
+  return status == CLI_FINE ? CLI_WRONG : status;
 }

@@ -131,8 +131,8 @@ follow (Simulation *simulation,
       if (progress && (g_get_monotonic_time () > shown + G_USEC_PER_SEC / 10 || end == simulation->n_games))
         {
           shown = g_get_monotonic_time ();
-          /* TRANSLATORS: progress on one line of a terminal; keep it short. */
           g_printerr ("\r");
+          /* TRANSLATORS: progress on one line of a terminal; keep it short. */
           g_printerr (_("%d of %d games"), (int) n_done, (int) simulation->n_games);
         }
       g_mutex_lock (&simulation->lock);

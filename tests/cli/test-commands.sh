@@ -179,4 +179,13 @@ tap "the state of the classic game is at most 16 KiB" sh -c '[ "$(sed "s/.*\"sta
 tap "serve ends with 0 when there is nothing to read" ends 0 serve
 tap_same "the last line needs no newline" '{"ok": true}' "$(printf '{"op":"quit"}' | "$BASTIDE_CLI" serve)"
 
+# --- a disk that is full
+full() { "$BASTIDE_CLI" "$@" >/dev/full 2>"$tmp/err" </dev/null; [ $? -eq 1 ]; }
+for command in --help --version sets mixes "simulate --games 2" "simulate --games 2 --lines" "bench --games 1 --json" \
+  "check $BASTIDE_SOURCE_DIR/data/mixes/classic.json"; do
+  # shellcheck disable=SC2086
+  tap "“$command” ends with 1 when its output cannot be written" full $command
+  tap "“$command” says so" grep -qx 'bastide-cli: The output could not be written to its end.' "$tmp/err"
+done
+
 tap_end
