@@ -21,8 +21,13 @@ typedef struct
   BastideLook      looks[BST_MAX_PLAYERS];
   BastideStyle     style;
   GtkWidget       *owner;               /* weak */
-  GFile           *file;                /* where it is written, once that is chosen */
+  char           **captions;            /* what stands below it, in the language of the moment */
   BastideSay       say;
+
+  /* Once a file is chosen. */
+  GFile              *file;
+  BastideExportFormat format;
+  cairo_status_t      status;
 } Picture;
 
 static Picture *
@@ -35,6 +40,7 @@ picture_new (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay
   picture->state = g_memdup2 (bastide_game_get_state (game), rules->state_size);
   picture->book = bastide_tile_book_new (rules->tiles, rules->n_tiles, rules->pieces, rules->n_pieces);
   bastide_tile_book_set_arts (picture->book, bastide_game_get_arts (game));
+  picture->captions = bastide_export_dup_captions (rules, picture->state, bastide_game_get_names (game));
   picture->style = style;
   picture->say = say;
   g_set_weak_pointer (&picture->owner, owner);
@@ -47,6 +53,7 @@ picture_free (Picture *picture)
 {
   g_clear_weak_pointer (&picture->owner);
   g_clear_object (&picture->file);
+  g_strfreev (picture->captions);
   bastide_tile_book_unref (picture->book);
   g_free (picture->state);
   g_object_unref (picture->game);
@@ -83,57 +90,75 @@ window_of (GtkWidget *widget)
 
 /* --- files --- */
 
+static BastideExportOptions
+picture_options (Picture *picture)
+{
+  return (BastideExportOptions) {
+    .margin = 0.5,
+    .track = TRUE,
+    .captions = (const char *const *) picture->captions,
+  };
+}
+
 static gboolean
-write_picture (Picture *picture, GFile *file, GError **error)
+check_picture (Picture *picture, GError **error)
 {
   BastideBoardScene    scene = picture_scene (picture);
-  BastideExportOptions options = { .margin = 0.5, .track = TRUE, .names = bastide_game_get_names (picture->game) };
-  BastideExportFormat  format;
-  g_autofree char     *name = g_file_get_basename (file);
-  g_autoptr (GBytes)   bytes = NULL;
-  g_autoptr (GError)   problem = NULL;
+  BastideExportOptions options = picture_options (picture);
+  g_autofree char     *name = g_file_get_basename (picture->file);
 
-  if (!bastide_export_guess_format (name, &format))
+  if (bastide_export_guess_format (name, &picture->format))
+    return bastide_export_check_board (&scene, picture->format, &options, error);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
+                       _("The name of the file must end with .png, .svg or .pdf."));
+  return FALSE;
+}
+
+/* A board of many tiles takes seconds; the thread touches nothing that the window uses, and says nothing: the language may
+ * be changed meanwhile, which no translated text outside the main thread survives for sure. */
+static void
+draw_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  Picture             *picture = data;
+  BastideBoardScene    scene = picture_scene (picture);
+  BastideExportOptions options = picture_options (picture);
+
+  g_task_return_pointer (task,
+                         bastide_export_draw_board (&scene, picture->book, picture->looks, picture->format, &options,
+                                                    &picture->status),
+                         (GDestroyNotify) g_bytes_unref);
+}
+
+static gboolean
+write_picture (Picture *picture, GBytes *bytes, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (!bytes)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
-                           _("The name of the file must end with .png, .svg or .pdf."));
+      bastide_export_set_failure (error, picture->status);
       return FALSE;
     }
-  bytes = bastide_export_board (&scene, picture->book, picture->looks, format, &options, error);
-  if (!bytes)
-    return FALSE;
-  if (g_file_replace_contents (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, FALSE,
+  if (g_file_replace_contents (picture->file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, FALSE,
                                G_FILE_CREATE_NONE, NULL, NULL, &problem))
     return TRUE;
   g_set_error (error, problem->domain, problem->code, _("The picture cannot be written: %s"), problem->message);
   return FALSE;
 }
 
-/* A board of many tiles takes seconds; the thread touches nothing that the window uses. */
 static void
-write_thread (GTask        *task,
-              gpointer      source,
-              gpointer      data,
-              GCancellable *cancellable)
-{
-  Picture *picture = data;
-  GError  *error = NULL;
-
-  if (write_picture (picture, picture->file, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
-written_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
+drawn_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
 {
   g_autoptr (Picture) picture = data;
+  g_autoptr (GBytes) bytes = g_task_propagate_pointer (G_TASK (result), NULL);
   g_autoptr (GError) error = NULL;
 
-  if (g_task_propagate_boolean (G_TASK (result), &error))
+  if (write_picture (picture, bytes, &error))
     tell (picture, _("The picture is saved."));
   else
     tell (picture, error->message);
@@ -143,15 +168,18 @@ static void
 chosen_cb (GtkNativeDialog *dialog, int response, Picture *data)
 {
   g_autoptr (Picture) picture = data;
+  g_autoptr (GError) error = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
+  picture->file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+  if (picture->file && !check_picture (picture, &error))
+    tell (picture, error->message);
+  else if (picture->file)
     {
-      g_autoptr (GTask) task = g_task_new (NULL, NULL, written_cb, picture);
+      g_autoptr (GTask) task = g_task_new (NULL, NULL, drawn_cb, picture);
 
-      picture->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
       /* Freed where it was made, when the thread has told its result. */
       g_task_set_task_data (task, g_steal_pointer (&picture), NULL);
-      g_task_run_in_thread (task, write_thread);
+      g_task_run_in_thread (task, draw_thread);
     }
   g_object_unref (dialog);
 }

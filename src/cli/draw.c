@@ -86,7 +86,7 @@ export_position (const Wish *wish,
   BastideBoardScene scene = { .game = game, .state = bst_session_state (session), .style = wish->style };
   g_autoptr (BastideTileBook) book = bastide_tile_book_new (game->tiles, game->n_tiles, game->pieces, game->n_pieces);
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  g_auto (GStrv) list = NULL;
+  g_auto (GStrv) list = NULL, captions = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) picture = NULL;
   BastideExportOptions options = { .tile = wish->size, .margin = -1, .track = wish->track };
@@ -107,7 +107,8 @@ export_position (const Wish *wish,
       g_strv_builder_add (names, name ? name : number);
     }
   list = g_strv_builder_end (names);
-  options.names = (const char *const *) list;
+  captions = bastide_export_dup_captions (game, scene.state, (const char *const *) list);
+  options.captions = (const char *const *) captions;
   picture = bastide_export_board (&scene, book, NULL, wish->format, &options, &error);
   return finish (wish, picture, error);
 }

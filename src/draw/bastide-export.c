@@ -55,11 +55,10 @@ write_cb (void                *data,
 }
 
 static gboolean
-open_canvas (Canvas             *canvas,
-             BastideExportFormat format,
-             double              width,
-             double              height,
-             GError            **error)
+check_size (BastideExportFormat format,
+            double              width,
+            double              height,
+            GError            **error)
 {
   if (format == BASTIDE_EXPORT_PNG && (width > MAX_PIXELS || height > MAX_PIXELS))
     {
@@ -69,6 +68,15 @@ open_canvas (Canvas             *canvas,
                    width, height, MAX_PIXELS);
       return FALSE;
     }
+  return TRUE;
+}
+
+static void
+open_canvas (Canvas             *canvas,
+             BastideExportFormat format,
+             double              width,
+             double              height)
+{
   *canvas = (Canvas) { .format = format, .bytes = g_byte_array_new () };
   switch (format)
     {
@@ -83,13 +91,21 @@ open_canvas (Canvas             *canvas,
       break;
     }
   canvas->cr = cairo_create (canvas->surface);
-  return TRUE;
+}
+
+void
+bastide_export_set_failure (GError        **error,
+                            cairo_status_t  status)
+{
+  g_set_error (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_FAILED,
+               /* TRANSLATORS: %s is the reason, from the drawing library. */
+               _("The picture could not be drawn: %s."), cairo_status_to_string (status));
 }
 
 /* Ends the picture and gives its bytes; frees the canvas in any case. */
 static GBytes *
-close_canvas (Canvas  *canvas,
-              GError **error)
+finish_canvas (Canvas         *canvas,
+               cairo_status_t *out_status)
 {
   cairo_status_t status = cairo_status (canvas->cr);
 
@@ -100,12 +116,10 @@ close_canvas (Canvas  *canvas,
   if (status == CAIRO_STATUS_SUCCESS)
     status = cairo_surface_status (canvas->surface);
   cairo_surface_destroy (canvas->surface);
+  *out_status = status;
   if (status != CAIRO_STATUS_SUCCESS)
     {
       g_byte_array_unref (canvas->bytes);
-      g_set_error (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_FAILED,
-                   /* TRANSLATORS: %s is the reason, from the drawing library. */
-                   _("The picture could not be drawn: %s."), cairo_status_to_string (status));
       return NULL;
     }
   if (canvas->format == BASTIDE_EXPORT_SVG)
@@ -113,14 +127,39 @@ close_canvas (Canvas  *canvas,
   return g_byte_array_free_to_bytes (canvas->bytes);
 }
 
+static GBytes *
+close_canvas (Canvas  *canvas,
+              GError **error)
+{
+  cairo_status_t status;
+  GBytes *bytes = finish_canvas (canvas, &status);
+
+  if (!bytes)
+    bastide_export_set_failure (error, status);
+  return bytes;
+}
+
 /* --- board --- */
+
+char **
+bastide_export_dup_captions (const BstGame     *game,
+                             const BstState    *state,
+                             const char *const *names)
+{
+  char **captions = g_new0 (char *, game->n_players + 1);
+
+  for (int seat = 0; seat < game->n_players && names[seat]; seat++)
+    /* TRANSLATORS: a player and the score. */
+    captions[seat] = g_strdup_printf (_("%s: %d"), names[seat], bst_score (state, seat));
+  return captions;
+}
 
 /* One line with sign, name and score of every player. */
 static void
 draw_players (cairo_t                 *cr,
               const BastideBoardScene *scene,
               const BastideLook       *looks,
-              const char *const       *names,
+              const char *const       *captions,
               double                   x,
               double                   y,
               double                   width,
@@ -129,64 +168,87 @@ draw_players (cairo_t                 *cr,
   guint32 ink = scene->dark ? 0xFFFFFF : 0x2A2118;
   double step = width / scene->game->n_players, r = MIN (height * 0.36, step * 0.14);
 
-  for (int seat = 0; seat < scene->game->n_players && names[seat]; seat++)
+  for (int seat = 0; seat < scene->game->n_players && captions[seat]; seat++)
     {
       double at = x + step * seat + r * 1.3, middle = y + height / 2;
-      g_autofree char *text = NULL;
-      double size = r * 1.15, wide;
+      double size = r * 1.15, wide = bastide_text_width (cr, captions[seat], size, TRUE);
 
       bastide_look_draw (cr, &looks[seat], at, middle, r, scene->style);
-      /* TRANSLATORS: a player and the score. */
-      text = g_strdup_printf (_("%s: %d"), names[seat], bst_score (scene->state, seat));
-      wide = bastide_text_width (cr, text, size, TRUE);
       if (wide > step - r * 3)
         {
           size *= (step - r * 3) / wide;
           wide = step - r * 3;
         }
-      bastide_paint_text (cr, text, at + r * 1.4 + wide / 2, middle, size, ink, TRUE);
+      bastide_paint_text (cr, captions[seat], at + r * 1.4 + wide / 2, middle, size, ink, TRUE);
     }
 }
 
-GBytes *
-bastide_export_board (const BastideBoardScene    *scene,
-                      BastideTileBook            *book,
-                      const BastideLook          *looks,
-                      BastideExportFormat         format,
-                      const BastideExportOptions *options,
-                      GError                    **error)
+/* Where everything goes. */
+typedef struct
 {
-  static const BastideExportOptions usual = { .margin = -1 };
-  BastideBoardScene full = *scene;
-  BastideViewport view = { .scale = 1 };
-  double tile, margin, players = 0, track = 0;
+  BastideViewport view;
+  double          tile, players, track;
+} Layout;
+
+static const BastideExportOptions usual = { .margin = -1 };
+
+/* FALSE if there is no tile. */
+static gboolean
+lay_out_board (const BastideBoardScene    *scene,
+               const BastideExportOptions *options,
+               Layout                     *out)
+{
+  double margin = options->margin < 0 ? 0.5 : options->margin;
+  BastideViewport *view = &out->view;
   int x0, y0, x1, y1;
+
+  if (!bastide_board_get_extents (scene->game, scene->state, &x0, &y0, &x1, &y1))
+    return FALSE;
+  *out = (Layout) { .view.scale = 1, .tile = options->tile > 0 ? MAX (8, round (options->tile)) : 96 };
+  view->x = (x0 + x1 + 1) / 2.0;
+  view->y = (y0 + y1 + 1) / 2.0;
+  view->zoom = out->tile;
+  view->rot = options->rot & 3;
+  view->width = (int) ceil (((view->rot & 1 ? y1 - y0 : x1 - x0) + 1 + 2 * margin) * out->tile);
+  view->height = (int) ceil (((view->rot & 1 ? x1 - x0 : y1 - y0) + 1 + 2 * margin) * out->tile);
+  if (options->captions)
+    out->players = CLAMP (view->width / 14.0, 24, out->tile * 0.6);
+  if (options->track)
+    out->track = bastide_track_get_height (view->width, MIN (out->tile * 0.5, view->width / 10.0));
+  return TRUE;
+}
+
+gboolean
+bastide_export_check_board (const BastideBoardScene    *scene,
+                            BastideExportFormat         format,
+                            const BastideExportOptions *options,
+                            GError                    **error)
+{
+  Layout layout;
+
+  if (lay_out_board (scene, options ? options : &usual, &layout))
+    return check_size (format, layout.view.width, layout.view.height + layout.players + layout.track, error);
+  g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY, _("There is no tile on the table yet."));
+  return FALSE;
+}
+
+GBytes *
+bastide_export_draw_board (const BastideBoardScene    *scene,
+                           BastideTileBook            *book,
+                           const BastideLook          *looks,
+                           BastideExportFormat         format,
+                           const BastideExportOptions *options,
+                           cairo_status_t             *out_status)
+{
+  BastideBoardScene full = *scene;
+  Layout where;
   Canvas canvas;
 
-  if (!options)
-    options = &usual;
-  tile = options->tile > 0 ? MAX (8, round (options->tile)) : 96;
-  margin = options->margin < 0 ? 0.5 : options->margin;
-  if (!bastide_board_get_extents (scene->game, scene->state, &x0, &y0, &x1, &y1))
-    {
-      g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY,
-                           _("There is no tile on the table yet."));
-      return NULL;
-    }
-  view.x = (x0 + x1 + 1) / 2.0;
-  view.y = (y0 + y1 + 1) / 2.0;
-  view.zoom = tile;
-  view.rot = options->rot & 3;
-  view.width = (int) ceil (((view.rot & 1 ? y1 - y0 : x1 - x0) + 1 + 2 * margin) * tile);
-  view.height = (int) ceil (((view.rot & 1 ? x1 - x0 : y1 - y0) + 1 + 2 * margin) * tile);
+  options = options ? options : &usual;
+  if (!lay_out_board (scene, options, &where))
+    g_return_val_if_reached (NULL);
   looks = looks ? looks : bastide_looks;
-  if (options->names)
-    players = CLAMP (view.width / 14.0, 24, tile * 0.6);
-  if (options->track)
-    track = bastide_track_get_height (view.width, MIN (tile * 0.5, view.width / 10.0));
-
-  if (!open_canvas (&canvas, format, view.width, view.height + players + track, error))
-    return NULL;
+  open_canvas (&canvas, format, where.view.width, where.view.height + where.players + where.track);
   full.wait = TRUE;
   full.unsettled = FALSE;
   if (!full.bare)
@@ -199,24 +261,45 @@ bastide_export_board (const BastideBoardScene    *scene,
       g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (book);
 
       bastide_picture_cache_set_looks (cache, looks, full.game->n_players);
-      bastide_board_draw (canvas.cr, &view, &full, cache, NULL, NULL);
+      bastide_board_draw (canvas.cr, &where.view, &full, cache, NULL, NULL);
     }
   else
-    bastide_board_draw (canvas.cr, &view, &full, NULL, book, looks);
-  if (options->names)
-    draw_players (canvas.cr, &full, looks, options->names, tile * 0.2, view.height, view.width - tile * 0.4, players);
+    bastide_board_draw (canvas.cr, &where.view, &full, NULL, book, looks);
+  if (options->captions)
+    draw_players (canvas.cr, &full, looks, options->captions, where.tile * 0.2, where.view.height,
+                  where.view.width - where.tile * 0.4, where.players);
   if (options->track)
     {
       BastideTrackLayout layout;
       BastideTrackScene track_scene = { .looks = looks, .cursor = -1, .style = full.style, .dark = full.dark };
 
       bastide_track_scene_read (&track_scene, full.game, full.state);
-      bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, view.width - tile * 0.2, track - tile * 0.1, FALSE);
-      cairo_translate (canvas.cr, tile * 0.1, view.height + players);
+      bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, where.view.width - where.tile * 0.2, where.track - where.tile * 0.1,
+                             FALSE);
+      cairo_translate (canvas.cr, where.tile * 0.1, where.view.height + where.players);
       bastide_track_draw (canvas.cr, &layout, &track_scene);
     }
 
-  return close_canvas (&canvas, error);
+  return finish_canvas (&canvas, out_status);
+}
+
+GBytes *
+bastide_export_board (const BastideBoardScene    *scene,
+                      BastideTileBook            *book,
+                      const BastideLook          *looks,
+                      BastideExportFormat         format,
+                      const BastideExportOptions *options,
+                      GError                    **error)
+{
+  cairo_status_t status;
+  GBytes *bytes;
+
+  if (!bastide_export_check_board (scene, format, options, error))
+    return NULL;
+  bytes = bastide_export_draw_board (scene, book, looks, format, options, &status);
+  if (!bytes)
+    bastide_export_set_failure (error, status);
+  return bytes;
 }
 
 /* --- tiles --- */
@@ -306,8 +389,9 @@ bastide_export_sheet (BastideTileBook    *book,
     }
   rows = (n + sheet.columns - 1) / sheet.columns;
   height = sheet.gap + rows * (sheet.tile + sheet.label + sheet.gap);
-  if (!open_canvas (&canvas, format, sheet.gap + sheet.columns * (sheet.tile + sheet.gap), height + pieces, error))
+  if (!check_size (format, sheet.gap + sheet.columns * (sheet.tile + sheet.gap), height + pieces, error))
     return NULL;
+  open_canvas (&canvas, format, sheet.gap + sheet.columns * (sheet.tile + sheet.gap), height + pieces);
 
   bastide_source (canvas.cr, bastide_board_get_table (style, dark));
   cairo_paint (canvas.cr);
@@ -350,8 +434,9 @@ bastide_export_tile (BastideTileBook    *book,
 
   g_return_val_if_fail (tile < bastide_tile_book_get_n_tiles (book), NULL);
 
-  if (!open_canvas (&canvas, format, size, size, error))
+  if (!check_size (format, size, size, error))
     return NULL;
+  open_canvas (&canvas, format, size, size);
   bastide_tile_book_draw_tile (book, tile, canvas.cr, rot, size, style);
   return close_canvas (&canvas, error);
 }

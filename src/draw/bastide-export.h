@@ -36,8 +36,13 @@ typedef struct
   double             margin;            /* tiles around the map; < 0: 0.5 */
   int                rot;               /* quarter turns of the board */
   gboolean           track;             /* with the scoring track below the map */
-  const char *const *names;             /* by seat: with a line of players and scores; nullable */
+  const char *const *captions;          /* by seat: with a line of players and scores; nullable */
 } BastideExportOptions;
+
+/* (transfer full): those lines. */
+char   **bastide_export_dup_captions (const BstGame              *game,
+                                      const BstState             *state,
+                                      const char *const          *names) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The whole position of the scene. `looks`: one per seat, nullable. (transfer full) */
 GBytes  *bastide_export_board        (const BastideBoardScene    *scene,
@@ -46,6 +51,22 @@ GBytes  *bastide_export_board        (const BastideBoardScene    *scene,
                                       BastideExportFormat         format,
                                       const BastideExportOptions *options,
                                       GError                    **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same in two steps, for those who draw in a thread: there nothing may be translated, because the language may be
+ * changed meanwhile. Only the first step says what is wrong; the second one can fail in the drawing library alone, and
+ * bastide_export_set_failure() tells that later. */
+gboolean bastide_export_check_board  (const BastideBoardScene    *scene,
+                                      BastideExportFormat         format,
+                                      const BastideExportOptions *options,
+                                      GError                    **error);
+GBytes  *bastide_export_draw_board   (const BastideBoardScene    *scene,
+                                      BastideTileBook            *book,
+                                      const BastideLook          *looks,
+                                      BastideExportFormat         format,
+                                      const BastideExportOptions *options,
+                                      cairo_status_t             *out_status) G_GNUC_WARN_UNUSED_RESULT;
+void     bastide_export_set_failure  (GError                    **error,
+                                      cairo_status_t              status);
 
 /* Tiles in rows, each with how many there are of it (`counts` nullable; tiles with 0 are left out), then the large
  * pieces. (transfer full) */

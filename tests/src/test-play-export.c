@@ -2,10 +2,49 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _GNU_SOURCE
 #include "play-test.h"
 
+#include <dlfcn.h>
 #include <glib/gstdio.h>
+#include <locale.h>
 #include <string.h>
+
+/* The language may be changed while a board is drawn, and gettext asks the environment for it: a thread that translates
+ * then reads what is being replaced. Both ways into gettext are watched here. */
+static GThread *main_thread;
+static int      n_translated_elsewhere;
+
+static void
+note_translation (const char *domain)
+{
+  if (main_thread && g_thread_self () != main_thread && (!domain || strcmp (domain, "bastide") == 0))
+    g_atomic_int_inc (&n_translated_elsewhere);
+}
+
+#undef gettext
+#undef dcgettext
+char *gettext (const char *text);
+char *dcgettext (const char *domain, const char *text, int category);
+
+char *
+gettext (const char *text)
+{
+  return dcgettext (NULL, text, LC_MESSAGES);
+}
+
+char *
+dcgettext (const char *domain,
+           const char *text,
+           int         category)
+{
+  static char *(*real) (const char *, const char *, int);
+
+  note_translation (domain);
+  if (!real)
+    real = (char *(*) (const char *, const char *, int)) dlsym (RTLD_NEXT, "dcgettext");
+  return real (domain, text, category);
+}
 
 static gboolean
 is_saying (GtkWidget     *widget,
@@ -64,6 +103,7 @@ test_formats (void)
       g_unlink (path);
     }
   ui_test_wait (has_toast (&test, "The picture is saved."));
+  g_assert_cmpint (g_atomic_int_get (&n_translated_elsewhere), ==, 0);
   play_test_close (&test);
 }
 
@@ -101,6 +141,7 @@ int
 main (int    argc,
       char **argv)
 {
+  main_thread = g_thread_self ();
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/export/formats", test_formats);
   g_test_add_func ("/play/export/wrong-name", test_wrong_name);

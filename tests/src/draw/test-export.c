@@ -53,8 +53,10 @@ test_board (void)
   static const char *const names[] = { "Ada", "Berta with a very long name indeed", "Carl", NULL };
   g_autoptr (DrawPosition) position = draw_position_new ("everything", 3, 4, 40);
   BastideBoardScene scene = { .game = draw_position_get_game (position), .state = draw_position_get_state (position) };
-  BastideExportOptions options = { .tile = 40, .margin = 0.5, .track = TRUE, .names = names };
+  BastideExportOptions options = { .tile = 40, .margin = 0.5, .track = TRUE };
+  g_auto (GStrv) captions = bastide_export_dup_captions (scene.game, scene.state, names);
 
+  options.captions = (const char *const *) captions;
   for (int format = 0; format <= BASTIDE_EXPORT_PDF; format++)
     for (int style = 0; style < BASTIDE_N_STYLES; style++)
       {
