@@ -318,7 +318,7 @@ test_about (void)
   ui_test_close (window);
 }
 
-/* Whatever key the application listens to, the player can look up. */
+/* Whatever key the application and its places listen to, the player can look up. */
 static void
 test_shortcuts_complete (void)
 {
@@ -339,6 +339,7 @@ test_shortcuts_complete (void)
           }
     }
   g_assert_cmpint (n_accels, >=, 10);
+  g_assert_cmpint (ui_test_check_keys (GTK_WIDGET (window), shown), >=, 40);
   ui_test_close (window);
 }
 

@@ -510,3 +510,74 @@ ui_test_dup_shown_keys (BastideWindow *window)
   collect_shortcuts (GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window))), shown);
   return shown;
 }
+
+/* Keys that do the same, by the one that is listed. */
+static guint
+usual_key (guint key)
+{
+  switch (key)
+    {
+    case GDK_KEY_KP_Enter:
+      return GDK_KEY_Return;
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      return GDK_KEY_plus;
+    case GDK_KEY_KP_Subtract:
+      return GDK_KEY_minus;
+    case GDK_KEY_KP_0:
+      return GDK_KEY_0;
+    default:
+      return key;
+    }
+}
+
+static int
+check_trigger (GtkWidget          *widget,
+               GtkShortcutTrigger *trigger,
+               GHashTable         *shown)
+{
+  g_autofree char *name = NULL;
+  guint key;
+
+  if (GTK_IS_ALTERNATIVE_TRIGGER (trigger))
+    return check_trigger (widget, gtk_alternative_trigger_get_first (GTK_ALTERNATIVE_TRIGGER (trigger)), shown)
+           + check_trigger (widget, gtk_alternative_trigger_get_second (GTK_ALTERNATIVE_TRIGGER (trigger)), shown);
+  if (!GTK_IS_KEYVAL_TRIGGER (trigger))
+    return 0;
+  key = usual_key (gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)));
+  name = gtk_accelerator_name (key, gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)));
+  if (!g_hash_table_contains (shown, name))
+    {
+      g_test_message ("%s of %s is not in the shortcuts window", name, G_OBJECT_TYPE_NAME (widget));
+      g_test_fail ();
+    }
+  return 1;
+}
+
+int
+ui_test_check_keys (GtkWidget  *widget,
+                    GHashTable *shown)
+{
+  int n = 0;
+
+  if (g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Bastide") && !GTK_IS_WINDOW (widget))
+    {
+      g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+      for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+        {
+          g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+          for (guint k = 0; GTK_IS_SHORTCUT_CONTROLLER (controller)
+                            && k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
+            {
+              g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
+
+              n += check_trigger (widget, gtk_shortcut_get_trigger (shortcut), shown);
+            }
+        }
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    n += ui_test_check_keys (child, shown);
+  return n;
+}

@@ -85,6 +85,11 @@ void                ui_test_type      (GtkWidget  *widget,
 /* (transfer full): the set of all keys in the shortcuts window, as gtk_accelerator_name() writes them. */
 GHashTable         *ui_test_dup_shown_keys (BastideWindow *window);
 
+/* Fails the test for every key that a widget of ours below @widget listens to and that is not among those; returns how many
+ * keys there are. Windows are left out: they have the keys of every window. */
+int                 ui_test_check_keys     (GtkWidget  *widget,
+                                            GHashTable *shown);
+
 /* Answers the file chooser that has been opened, as a person who types the name does. */
 void                ui_test_choose_file (const char *path);
 

@@ -474,29 +474,6 @@ test_wheel (void)
 
 /* --- Keys --- */
 
-static void
-check_trigger (GtkShortcutTrigger *trigger,
-               GHashTable         *shown,
-               GType               owner)
-{
-  g_autofree char *name = NULL;
-
-  if (GTK_IS_ALTERNATIVE_TRIGGER (trigger))
-    {
-      check_trigger (gtk_alternative_trigger_get_first (GTK_ALTERNATIVE_TRIGGER (trigger)), shown, owner);
-      check_trigger (gtk_alternative_trigger_get_second (GTK_ALTERNATIVE_TRIGGER (trigger)), shown, owner);
-      return;
-    }
-  g_assert_true (GTK_IS_KEYVAL_TRIGGER (trigger));
-  name = gtk_accelerator_name (gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)),
-                               gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)));
-  if (!g_hash_table_contains (shown, name))
-    {
-      g_test_message ("%s of %s is not in the shortcuts window", name, g_type_name (owner));
-      g_test_fail ();
-    }
-}
-
 /* Whatever key a page of the workshop listens to, people can look up. */
 static void
 test_keys (void)
@@ -507,22 +484,7 @@ test_keys (void)
   int n_keys = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (owners); i++)
-    {
-      g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (find (window, owners[i]));
-
-      for (guint j = 0; j < g_list_model_get_n_items (controllers); j++)
-        {
-          g_autoptr (GObject) controller = g_list_model_get_item (controllers, j);
-
-          for (guint k = 0; GTK_IS_SHORTCUT_CONTROLLER (controller)
-                            && k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++, n_keys++)
-            {
-              g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
-
-              check_trigger (gtk_shortcut_get_trigger (shortcut), shown, owners[i]);
-            }
-        }
-    }
+    n_keys += ui_test_check_keys (find (window, owners[i]), shown);
   g_assert_cmpint (n_keys, >=, 30);
   ui_test_close (window);
 }
