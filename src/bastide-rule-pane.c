@@ -635,10 +635,20 @@ bastide_rule_pane_show (BastideRulePane       *self,
                         const BastideRulePage *page,
                         guint32                modules)
 {
+  GtkRoot *root;
+  GtkWidget *focus;
+  gboolean reading;
+
   g_return_if_fail (BASTIDE_IS_RULE_PANE (self));
+  root = gtk_widget_get_root (GTK_WIDGET (self));
+  focus = root ? gtk_root_get_focus (root) : NULL;
+  reading = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
   self->page = page;
   self->modules = modules;
   build (self);
+  /* What had the focus is gone; without one the keys of the place would lead nowhere. */
+  if (reading)
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
   scroll_later (self, 0);
 }
 

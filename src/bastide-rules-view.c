@@ -814,6 +814,8 @@ bastide_rules_view_init (BastideRulesView *self)
       load_choice (self);
     }
   g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
+  /* Where list and page are side by side, Alt+Left is ours: back to the page before. */
+  g_object_bind_property (self->leaflet, "folded", self->leaflet, "can-navigate-back", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->leaflet, "notify::visible-child", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   update_actions (self);
