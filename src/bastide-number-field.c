@@ -9,6 +9,7 @@
 #include "bastide-number-field.h"
 
 #include "bastide-calculator.h"
+#include "bastide-column.h"
 
 #include <glib/gi18n.h>
 
@@ -265,6 +266,16 @@ bastide_number_field_class_init (BastideNumberFieldClass *klass)
                                    G_TYPE_NONE, 0);
 }
 
+/* In a column, which has no baseline: GTK 4.8 reckons baselines in only when it knows the width, and complains. */
+static void
+add_text (BastideNumberField *self, GtkWidget *label, gboolean expand)
+{
+  GtkWidget *column = g_object_new (BASTIDE_TYPE_COLUMN, "hexpand", expand, "valign", GTK_ALIGN_CENTER, NULL);
+
+  gtk_widget_set_parent (label, column);
+  gtk_widget_set_parent (column, GTK_WIDGET (self));
+}
+
 static void
 bastide_number_field_init (BastideNumberField *self)
 {
@@ -279,16 +290,15 @@ bastide_number_field_init (BastideNumberField *self)
   gtk_label_set_xalign (GTK_LABEL (self->label), 0);
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_set_hexpand (self->label, TRUE);
   self->less = new_button (self, "list-remove-symbolic", _("Less"), G_CALLBACK (less_cb));
   self->number = gtk_label_new ("0");
   gtk_label_set_width_chars (GTK_LABEL (self->number), 3);
   gtk_label_set_ellipsize (GTK_LABEL (self->number), PANGO_ELLIPSIZE_START);
   gtk_widget_add_css_class (self->number, "number-value");
   self->more = new_button (self, "list-add-symbolic", _("More"), G_CALLBACK (more_cb));
-  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+  add_text (self, self->label, TRUE);
   gtk_widget_set_parent (self->less, GTK_WIDGET (self));
-  gtk_widget_set_parent (self->number, GTK_WIDGET (self));
+  add_text (self, self->number, FALSE);
   gtk_widget_set_parent (self->more, GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 
@@ -310,7 +320,7 @@ bastide_number_field_new (const char *title,
   self->min = min;
   self->max = max;
   gtk_label_set_text (GTK_LABEL (self->label), title);
-  gtk_widget_set_visible (self->label, *title != '\0');
+  gtk_widget_set_visible (gtk_widget_get_parent (self->label), *title != '\0');
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, (double) min, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
                                   (double) max, -1);
