@@ -10,7 +10,9 @@
 
 #include "bastide-application.h"
 #include "bastide-game-export.h"
+#include "bastide-kept-games.h"
 #include "bastide-new-game.h"
+#include "bastide-paths.h"
 #include "bastide-recent.h"
 #include "bastide-results.h"
 #include "bastide-start-page.h"
@@ -53,85 +55,17 @@ dup_autosave_path (void)
   return g_build_filename (g_get_user_data_dir (), "bastide", "current.bastide", NULL);
 }
 
-/* Games that gave way to others are kept here, the latest ones. */
-#define N_KEPT 20
-
-static char *
-dup_kept_folder (void)
-{
-  return g_build_filename (g_get_user_data_dir (), "bastide", "games", NULL);
-}
-
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
-}
-
-/* Their names begin with the date, so the first ones are the oldest. */
-static void
-forget_oldest (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  const char *name;
-
-  while (dir && (name = g_dir_read_name (dir)))
-    if (g_str_has_suffix (name, ".bastide"))
-      g_ptr_array_add (names, g_strdup (name));
-  g_ptr_array_sort (names, compare_names);
-  for (guint i = 0; i + N_KEPT < names->len; i++)
-    {
-      g_autofree char *path = g_build_filename (folder, g_ptr_array_index (names, i), NULL);
-
-      g_unlink (path);
-    }
-}
-
-/* Two games may have to go within one second. */
-static GFile *
-find_free_name (const char *folder)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *stem = g_date_time_format (now, "%Y-%m-%d %H.%M.%S");
-
-  for (int i = 1;; i++)
-    {
-      g_autofree char *name = i == 1 ? g_strconcat (stem, ".bastide", NULL) : g_strdup_printf ("%s-%d.bastide", stem, i);
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      if (!g_file_test (path, G_FILE_TEST_EXISTS))
-        return g_file_new_for_path (path);
-    }
-}
-
 /* A game that makes room for another is not lost: it goes among the recent ones. FALSE if it can't, which is said; then
  * it must stay where it is. */
 static gboolean
 keep_game (BastidePlayView *self)
 {
-  g_autofree char *folder = dup_kept_folder ();
-  g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
-  gsize made, all;
 
-  if (!self->game)
+  if (!self->game || bastide_kept_games_add (self->game, NULL, &error))
     return TRUE;
-  /* All of it, also when an earlier point was being looked at. */
-  bst_session_log (bastide_game_get_session (self->game), &made, &all);
-  bastide_game_go_to (self->game, all);
-  if (!bastide_game_can_undo (self->game))
-    return TRUE;
-  g_mkdir_with_parents (folder, 0700);
-  file = find_free_name (folder);
-  if (!bastide_game_save (self->game, file, &error))
-    {
-      bastide_place_toast (BASTIDE_PLACE (self), error->message);
-      return FALSE;
-    }
-  bastide_recent_add (file);
-  forget_oldest (folder);
-  return TRUE;
+  bastide_place_toast (BASTIDE_PLACE (self), error->message);
+  return FALSE;
 }
 
 static void
@@ -233,24 +167,6 @@ play (BastidePlayView *self, BastideGame *game)
   gtk_widget_grab_focus (GTK_WIDGET (self->table));
 }
 
-/* What cannot be read is put aside with its journal, not lost, nor is what was put aside before. */
-static void
-put_aside (const char *path)
-{
-  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
-  g_autofree char *aside = g_strconcat (path, ".unreadable", NULL);
-  g_autofree char *aside_journal = NULL;
-
-  for (int i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
-    {
-      g_free (aside);
-      aside = g_strdup_printf ("%s.unreadable-%d", path, i);
-    }
-  aside_journal = g_strconcat (aside, ".journal", NULL);
-  g_rename (path, aside);
-  g_rename (journal, aside_journal);
-}
-
 static void
 bastide_play_view_restore (BastidePlace *place)
 {
@@ -273,7 +189,7 @@ bastide_play_view_restore (BastidePlace *place)
         gtk_widget_grab_focus (GTK_WIDGET (self->table));
       return;
     }
-  put_aside (path);
+  bastide_paths_put_aside (path, NULL);
   bastide_place_toast (BASTIDE_PLACE (self), error->message);
 }
 
@@ -522,44 +438,11 @@ print_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-save_response_cb (GtkNativeDialog *dialog, int response, BastidePlayView *self)
-{
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-      file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      G_GNUC_END_IGNORE_DEPRECATIONS
-      if (!bastide_game_save (g_object_get_data (G_OBJECT (dialog), "game"), file, &error))
-        bastide_place_toast (BASTIDE_PLACE (self), error->message);
-      else
-        {
-          bastide_recent_add (file);
-          bastide_place_toast (BASTIDE_PLACE (self), _("The game is saved."));
-        }
-    }
-  g_object_unref (dialog);
-}
-
-static void
 save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  BastidePlayView      *self = BASTIDE_PLAY_VIEW (data);
-  GtkFileChooserNative *dialog;
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
 
-  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  dialog = gtk_file_chooser_native_new (_("Save the Game"), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                        GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  /* TRANSLATORS: the name of a file; keep the ending. */
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _("Game.bastide"));
-  G_GNUC_END_IGNORE_DEPRECATIONS
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  /* Another game may be opened from outside meanwhile. */
-  g_object_set_data_full (G_OBJECT (dialog), "game", g_object_ref (self->game), g_object_unref);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (save_response_cb), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  bastide_game_save_as (self->game, GTK_WIDGET (self), say);
 }
 
 static void
