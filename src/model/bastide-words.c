@@ -42,9 +42,9 @@ bastide_words_option (BstOption option)
 {
   static const char *const names[] = {
     [BST_OPTION_TWO_TILE_CITY] = N_ ("A finished city of two tiles scores"),
-    [BST_OPTION_RIVER_TURNS] = N_ ("The river may not turn twice to the same side"),
+    [BST_OPTION_RIVER_TURNS] = N_ ("Two bends of the river to the same side are forbidden"),
     [BST_OPTION_WHEEL_BOARD] = N_ ("Where the wheel lies"),
-    [BST_OPTION_UNCHOSEN_PAYS] = N_ ("A triggered symbol that is not chosen also gives 2 points"),
+    [BST_OPTION_UNCHOSEN_PAYS] = N_ ("Your new tile’s own symbol, triggered but not chosen, also gives 2 points"),
     [BST_OPTION_FARMER_POINTS] = N_ ("Points per farmer from the farmers’ message"),
     [BST_OPTION_BLOCKED_BY_OTHERS] = N_ ("No message on a dark space that another player’s figure occupies"),
     [BST_OPTION_CAP_PER_TURN] = N_ ("At most one message per turn"),
@@ -64,7 +64,7 @@ bastide_words_choice (BstOption option,
 {
   static const char *const choices[][4] = {
     [BST_OPTION_TWO_TILE_CITY] = { N_ ("In full, 4 points"), N_ ("Half, 2 points") },
-    [BST_OPTION_RIVER_TURNS] = { N_ ("Never"), N_ ("Only without a straight tile between") },
+    [BST_OPTION_RIVER_TURNS] = { N_ ("Always"), N_ ("Only without a straight tile between") },
     [BST_OPTION_WHEEL_BOARD] = { N_ ("Automatic"), N_ ("On the map"), N_ ("Beside the map") },
     [BST_OPTION_UNCHOSEN_PAYS] = { N_ ("No"), N_ ("Yes") },
     [BST_OPTION_FARMER_POINTS] = { "2", "3" },
