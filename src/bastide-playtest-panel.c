@@ -552,7 +552,7 @@ bastide_playtest_panel_forget (BastidePlaytestPanel *self)
       g_clear_pointer (&self->titles[k], g_free);
     }
   gtk_progress_bar_set_fraction (self->progress, 0);
-  gtk_progress_bar_set_text (self->progress, "");
+  gtk_progress_bar_set_text (self->progress, _ ("No games yet"));
   show_results (self);
   update_actions (self);
 }
