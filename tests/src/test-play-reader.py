@@ -12,7 +12,7 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from play_window import Program, Tap, data_folder, wait  # noqa: E402
+from play_window import Atspi, Program, Tap, data_folder, wait  # noqa: E402
 
 PROGRAM = sys.argv[1]
 MIX = {
@@ -108,11 +108,25 @@ class Table(Program):
         self.act(self.find("Begin", "push button", page))
         wait(self.squares, "squares to place on")
 
+    def is_at_mix(self):
+        """Whether the keyboard is at the short mix in the open list."""
+        node = self.focused()
+        return (node is not None and node.get_role_name() == "list item"
+                and node.get_state_set().contains(Atspi.StateType.FOCUSED)
+                and self.find(MIX["title"], "label", node))
+
     def choose_mix(self, page):
         """With Tab to the list of mixes, to its end, and there it is: own mixes come last."""
         self.tab_to(lambda name: name == "Mix")
-        self.press_and_wait("Return")
-        self.press_and_wait("End")
+        self.press("Return")
+        # A list that has just opened knows its end only when it has been laid out.
+        for _ in range(30):
+            self.press("End")
+            try:
+                wait(self.is_at_mix, "the keyboard at the short mix", 1)
+                break
+            except AssertionError:
+                continue
         self.press("Return")
         wait(lambda: self.find(lambda name: f"{N_TILES} tiles in the bag." in name, "label", page),
              "the short mix to be chosen")
