@@ -121,9 +121,10 @@ changed_cb (BastideBoardView *self)
 
 typedef struct
 {
-  BastideGame     *game;
-  BstState        *state;               /* as it was when the game came */
-  BastideTileBook *book;
+  BastideBoardView *view;               /* not kept: who goes cancels; a view that outlived its table would call it */
+  BastideGame      *game;
+  BstState         *state;              /* as it was when the game came */
+  BastideTileBook  *book;
 } WarmUp;
 
 static void
@@ -152,10 +153,10 @@ warm_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      data)
 {
-  BastideBoardView *self = BASTIDE_BOARD_VIEW (source);
+  BastideBoardView *self = ((WarmUp *) data)->view;
 
   warm_up_free (data);
-  /* Cancelled: another game has come. */
+  /* Cancelled: another game has come, or the view has gone. */
   if (!g_task_propagate_boolean (G_TASK (result), NULL))
     return;
   g_clear_object (&self->warming);
@@ -174,11 +175,12 @@ warm_up (BastideBoardView *self)
   if (bastide_board_is_prepared (game, state, self->book))
     return;
   work = g_new (WarmUp, 1);
+  work->view = self;
   work->game = g_object_ref (self->game);
   work->state = g_memdup2 (state, game->state_size);
   work->book = bastide_tile_book_ref (self->book);
   self->warming = g_cancellable_new ();
-  task = g_task_new (self, self->warming, warm_cb, work);
+  task = g_task_new (NULL, self->warming, warm_cb, work);
   g_task_set_task_data (task, work, NULL);
   g_task_run_in_thread (task, warm_up_thread);
 }

@@ -482,7 +482,7 @@ close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "end", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect (dialog, "response", G_CALLBACK (end_response_cb), self);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (end_response_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

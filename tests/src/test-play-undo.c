@@ -262,6 +262,25 @@ test_restored (void)
   play_test_close (&test);
 }
 
+/* Closed while a thread still works out where the figures of a large game stand: the window goes, and all in it. */
+static void
+test_closed_at_once (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (31);
+  g_autoptr (BstPlay) play = play_test_new_play ("everything", 4, 31, FALSE);
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "late.bastide", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  PlayTest test = play_test_open ();
+
+  g_assert_true (play_test_random (play, rand, 200));
+  bst_play_save (play, path, &error);
+  g_assert_no_error (error);
+  bastide_window_open (test.window, file);
+  ui_test_wait (play_test_game (&test));
+  play_test_close (&test);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -274,5 +293,6 @@ main (int    argc,
   g_test_add_func ("/play/files/damaged-autosave", test_damaged_autosave);
   g_test_add_func ("/play/files/kept-games", test_kept_games);
   g_test_add_func ("/play/files/restored", test_restored);
+  g_test_add_func ("/play/files/closed-at-once", test_closed_at_once);
   return ui_test_run ();
 }

@@ -122,14 +122,41 @@ ui_test_open (void)
   return window;
 }
 
+static void
+gone_cb (gpointer  alive,
+         GObject  *widget)
+{
+  g_ptr_array_remove_fast (alive, widget);
+}
+
+/* Fills @alive with our own widgets under @widget; those that go leave it. */
+static void
+watch_widgets (GtkWidget *widget,
+               GPtrArray *alive)
+{
+  if (g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Bastide"))
+    {
+      g_ptr_array_add (alive, widget);
+      g_object_weak_ref (G_OBJECT (widget), gone_cb, alive);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    watch_widgets (child, alive);
+}
+
+/* No widget may outlive its window: what it then calls would be gone. */
 void
 ui_test_close (BastideWindow *window)
 {
+  g_autoptr (GPtrArray) alive = g_ptr_array_new ();
   gpointer weak = window;
 
   g_object_add_weak_pointer (G_OBJECT (window), &weak);
+  watch_widgets (GTK_WIDGET (window), alive);
   gtk_window_destroy (GTK_WINDOW (window));
   ui_test_wait (weak == NULL);
+  for (guint i = 0; i < alive->len; i++)
+    g_test_message ("%s is still there", G_OBJECT_TYPE_NAME (g_ptr_array_index (alive, i)));
+  g_assert_cmpuint (alive->len, ==, 0);
 }
 
 GtkWidget *
