@@ -263,6 +263,9 @@ bastide_set_page_update_grid (BastideSetPage *self)
   /* Without a tile there is nothing to edit: the invitation has the whole room. */
   if (!n)
     adw_leaflet_set_visible_child_name (self->leaflet, "list");
+  /* GTK never lets go of what is hidden while the keyboard is in it. */
+  if (!n && gtk_widget_get_focus_child (GTK_WIDGET (self->leaflet)) == self->editor_box)
+    gtk_widget_child_focus (GTK_WIDGET (self->list_stack), GTK_DIR_TAB_FORWARD);
   gtk_widget_set_hexpand (self->list_box, !n);
   gtk_widget_set_visible (self->list_separator, n > 0);
   gtk_widget_set_visible (self->editor_box, n > 0);
