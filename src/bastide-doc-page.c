@@ -139,6 +139,43 @@ ACTION (save_as)
                                   G_CALLBACK (save_as_response_cb))));
 }
 
+/* A text takes these keys before the page gets them and has its own history; a number has none, and what was typed into
+ * it counts first. */
+static gboolean
+number_key_cb (GtkWidget *page,
+               GVariant  *args,
+               gpointer   action)
+{
+  GtkRoot *root = gtk_widget_get_root (page);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *spin = focus ? gtk_widget_get_ancestor (focus, GTK_TYPE_SPIN_BUTTON) : NULL;
+
+  if (!spin)
+    return GDK_EVENT_PROPAGATE;
+  gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+  g_action_group_activate_action (G_ACTION_GROUP (PRIVATE (BASTIDE_DOC_PAGE (page))->actions), action, NULL);
+  return GDK_EVENT_STOP;
+}
+
+static void
+add_number_keys (BastideDocPage *self)
+{
+  static const struct
+  {
+    const char *trigger;
+    const char *action;
+  } keys[] = { { "<Control>z", "undo" }, { "<Control><Shift>z|<Control>y", "redo" } };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
+                        gtk_callback_action_new (number_key_cb, (gpointer) keys[i].action, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
 /* --- The object --- */
 
 static void
@@ -160,6 +197,7 @@ bastide_doc_page_constructed (GObject *object)
   gtk_widget_insert_action_group (GTK_WIDGET (self), BASTIDE_DOC_PAGE_GET_CLASS (self)->prefix,
                                   G_ACTION_GROUP (PRIVATE (self)->actions));
   bastide_doc_page_add_shortcuts (self, shortcuts, G_N_ELEMENTS (shortcuts));
+  add_number_keys (self);
 }
 
 static void

@@ -6,7 +6,6 @@
 
 #include "bastide-workshop-parts.h"
 
-
 #include <glib/gi18n.h>
 
 GListModel *
@@ -81,7 +80,6 @@ bastide_workshop_clear_rows (AdwPreferencesGroup *group,
   g_ptr_array_set_size (rows, 0);
 }
 
-
 GtkWidget *
 bastide_workshop_new_spin (int min,
                            int max)
@@ -104,4 +102,6 @@ bastide_workshop_calm_spin (GtkSpinButton *spin)
       if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
         gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
     }
+  /* It would be undone how the number came to be written: the field would be empty. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (spin), FALSE);
 }

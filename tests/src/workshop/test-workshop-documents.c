@@ -273,6 +273,35 @@ test_undo_hints (void)
   ui_test_close (window);
 }
 
+/* Undo is that of the document wherever the keyboard is, in a number too, where what was typed counts first. */
+static void
+test_undo_in_numbers (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *page = find (window, BASTIDE_TYPE_SET_PAGE), *spin = ui_test_find_id (page, "count_spin");
+  GtkFlowBox *grid = GTK_FLOW_BOX (ui_test_find_id (page, "grid"));
+  const BastideTileRef ref = { 0 };
+  BastideTileDoc doc;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1200, 700);
+  g_assert_true (gtk_widget_activate_action (page, "workshop.new-set", NULL));
+  bastide_tile_doc_init (&doc);
+  bastide_set_doc_add_tile (get_set (window), 0, &doc);
+  gtk_flow_box_select_child (grid, gtk_flow_box_get_child_at_index (grid, 0));
+  ui_test_wait (gtk_widget_get_mapped (spin));
+  g_assert_true (gtk_widget_grab_focus (spin));
+  gtk_editable_select_region (GTK_EDITABLE (spin), 0, -1);
+  ui_test_type (GTK_WIDGET (window), "7");
+  ui_test_wait (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (spin)), "7"));
+  ui_test_key (GTK_WIDGET (window), "<Control>z");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "1");
+  g_assert_cmpint (bastide_set_doc_get_count (get_set (window), &ref), ==, 1);
+  ui_test_key (GTK_WIDGET (window), "<Control><Shift>z");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "7");
+  g_assert_cmpint (bastide_set_doc_get_count (get_set (window), &ref), ==, 7);
+  ui_test_close (window);
+}
+
 /* --- The table --- */
 
 /* It opens in its middle, and may go before it was there. */
@@ -309,6 +338,7 @@ main (int    argc,
   g_test_add_func ("/workshop-documents/report-of-one-mix-and-another", test_report);
   g_test_add_func ("/workshop-documents/any-signs", test_signs);
   g_test_add_func ("/workshop-documents/undo-says-what", test_undo_hints);
+  g_test_add_func ("/workshop-documents/undo-in-numbers", test_undo_in_numbers);
   g_test_add_func ("/workshop-documents/table-opens-in-its-middle", test_table);
   return ui_test_run ();
 }
