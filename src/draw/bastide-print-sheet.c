@@ -23,7 +23,7 @@
 #define MARK_GAP_MM    1.0
 #define HEADING_MM    14.0
 #define REFERENCE_MM  30.0      /* a tile on a reference sheet */
-#define LABEL_MM       9.0
+#define LABEL_MM      12.0      /* below it, for three lines */
 #define RECORD_SIZE  128.0      /* units of a recorded square */
 #define PIECE_GAP_MM   2.0      /* between large pieces, beside the cut marks */
 
@@ -654,7 +654,8 @@ draw_front (BastideSheet *sheet,
     draw_ruler (sheet, cr);
 }
 
-#define LABEL_SIZE 7.5
+#define LABEL_SIZE  7.5
+#define LABEL_LINES 3
 
 /* As much of the text as fits. */
 static void
@@ -677,7 +678,7 @@ draw_line (cairo_t    *cr,
   bastide_paint_text (cr, shown, x, y, LABEL_SIZE, 0x000000, FALSE);
 }
 
-/* On one line or two; broken at a space or hyphen. */
+/* On as many lines as it needs, but LABEL_LINES at most; broken at a space or hyphen. */
 static void
 draw_label (cairo_t    *cr,
             const char *text,
@@ -685,27 +686,28 @@ draw_label (cairo_t    *cr,
             double      y,
             double      width)
 {
-  const char *best = NULL;
-  g_autofree char *first = NULL;
-
-  if (bastide_text_width (cr, text, LABEL_SIZE, FALSE) <= width)
+  for (int line = 0; line < LABEL_LINES - 1 && bastide_text_width (cr, text, LABEL_SIZE, FALSE) > width; line++)
     {
-      draw_line (cr, text, x, y, width);
-      return;
-    }
-  for (const char *c = text; *c; c++)
-    if (*c == ' ' || *c == '-')
-      {
-        g_autofree char *part = g_strndup (text, (gsize) (c + 1 - text));
+      const char *rest = NULL;
+      g_autofree char *first = NULL;
 
-        if (best && bastide_text_width (cr, part, LABEL_SIZE, FALSE) > width)
-          break;
-        best = c + 1;
-      }
-  first = best ? g_strndup (text, (gsize) (best - text)) : g_strdup (text);
-  draw_line (cr, g_strchomp (first), x, y, width);
-  if (best)
-    draw_line (cr, best, x, y + LABEL_SIZE * 1.2, width);
+      for (const char *c = text; *c; c++)
+        if (*c == ' ' || *c == '-')
+          {
+            g_autofree char *part = g_strndup (text, (gsize) (c + 1 - text));
+
+            if (rest && bastide_text_width (cr, g_strchomp (part), LABEL_SIZE, FALSE) > width)
+              break;
+            rest = c + 1;
+          }
+      if (!rest)
+        break;
+      first = g_strndup (text, (gsize) (rest - text));
+      draw_line (cr, g_strchomp (first), x, y, width);
+      text = rest;
+      y += LABEL_SIZE * 1.2;
+    }
+  draw_line (cr, text, x, y, width);
 }
 
 /* A tile, or a large piece made small enough, in the square with its corner at (x, y). */
@@ -727,6 +729,23 @@ draw_reference_picture (BastideSheet *sheet,
                rows * size, size, 0, 0);
 }
 
+/* A number on white in a lower corner of a picture that ends at (x, y). */
+static void
+draw_chip (cairo_t    *cr,
+           const char *text,
+           double      x,
+           double      y,
+           gboolean    at_end)
+{
+  double width = bastide_text_width (cr, text, 10, TRUE) + 8;
+  double left = at_end ? x - width - 2 : x + 2;
+
+  bastide_source (cr, 0xffffff);
+  bastide_round_rect (cr, left, y - 15, width, 13, 4);
+  cairo_fill (cr);
+  bastide_paint_text (cr, text, left + width / 2, y - 8.5, 10, 0x000000, TRUE);
+}
+
 static void
 draw_reference (BastideSheet *sheet,
                 cairo_t      *cr,
@@ -746,13 +765,11 @@ draw_reference (BastideSheet *sheet,
       double x = sheet->left + (double) (at % (guint) sheet->columns) * sheet->pitch_x + (sheet->pitch_x - size) / 2;
       double y = sheet->top + (double) (at / (guint) sheet->columns) * sheet->pitch_y;
       g_autofree char *count = g_strdup_printf ("× %d", sheet->counts[tile]);
-      double width = bastide_text_width (cr, count, 10, TRUE) + 8;
+      g_autofree char *number = g_strdup_printf ("%u", i + 1);
 
       draw_reference_picture (sheet, cr, item, x, y, size);
-      bastide_source (cr, 0xffffff);
-      bastide_round_rect (cr, x + size - width - 2, y + size - 15, width, 13, 4);
-      cairo_fill (cr);
-      bastide_paint_text (cr, count, x + size - width / 2 - 2, y + size - 8.5, 10, 0x000000, TRUE);
+      draw_chip (cr, number, x, y + size, FALSE);
+      draw_chip (cr, count, x + size, y + size, TRUE);
       if (sheet->labels)
         draw_label (cr, sheet->labels[tile], x + size / 2, y + size + 7, sheet->pitch_x - 4);
     }

@@ -4,8 +4,8 @@
  */
 #include "bastide-tile-stock.h"
 
+#include "bastide-tile-name.h"
 #include "io/json-scan.h"
-#include "io/text.h"
 
 static BastideTileStock *
 stock_new (guint n_tiles,
@@ -20,15 +20,6 @@ stock_new (guint n_tiles,
   stock->arts = g_new0 (char *, n_tiles);
   stock->pieces = g_new0 (BstPiece, n_pieces);
   return stock;
-}
-
-static char *
-dup_label (JsonObject *object,
-           const char *id)
-{
-  char *title = object ? bst_text_dup (object, "title") : NULL;
-
-  return title ? title : g_strdup (id ? id : "");
 }
 
 char *
@@ -63,7 +54,7 @@ add_piece (BastideTileStock    *stock,
         stock->tiles[stock->n_tiles].id = entry->id;
         stock->tiles[stock->n_tiles].piece = (uint16_t) stock->n_pieces;
         stock->counts[stock->n_tiles] = (guint16) entry->count;
-        stock->labels[stock->n_tiles++] = dup_label (entry->json, entry->id);
+        stock->labels[stock->n_tiles++] = bastide_piece_dup_name (entry->json, &entry->piece);
       }
   stock->n_pieces++;
 }
@@ -90,7 +81,7 @@ bastide_tile_stock_new_set (const BstSet *set,
       stock->counts[stock->n_tiles] = (guint16) entry->count;
       stock->json[stock->n_tiles] = entry->json;
       stock->arts[stock->n_tiles] = bastide_tile_dup_art (entry->json, file);
-      stock->labels[stock->n_tiles++] = dup_label (entry->json, entry->id);
+      stock->labels[stock->n_tiles++] = bastide_tile_dup_name (entry->json, &entry->tile);
     }
   for (guint i = 0; i < set->pieces->len; i++)
     if (((BstPieceEntry *) g_ptr_array_index (set->pieces, i))->sound)
@@ -141,7 +132,9 @@ bastide_tile_stock_new_box (const BstBox *box,
         stock->counts[i] += setup->start[s].tile == i && tile->group != BST_GROUP_SPRING;
       stock->json[i] = tile->piece == BST_NONE ? bst_box_get_json (box, id) : NULL;
       stock->arts[i] = bastide_tile_dup_art (stock->json[i], file);
-      stock->labels[i] = dup_label (bst_box_get_json (box, id), id);
+      stock->labels[i] = tile->piece != BST_NONE
+                           ? bastide_piece_dup_name (bst_box_get_json (box, id), &setup->pieces[tile->piece])
+                           : bastide_tile_dup_name (stock->json[i], tile);
     }
   return stock;
 }

@@ -12,7 +12,7 @@ typedef struct
 {
   BstTile  *tiles;              /* single tiles, then the squares of large pieces */
   guint16  *counts;             /* how many of each */
-  char    **labels;             /* titles or ids, ended by NULL */
+  char    **labels;             /* what people call them (bastide-tile-name.h), ended by NULL */
   JsonObject **json;            /* of each tile; NULL for squares; borrowed from what the stock was made of */
   char    **arts;               /* pictures of their own (bastide_tile_dup_art); NULL where there is none */
   guint     n_tiles;

@@ -152,6 +152,8 @@ test_reference (void)
   print = print_set ("ferries", &options);
   g_assert_cmpint (print.pdf.n_pages, ==, 1);
   g_assert_cmpuint (print.pdf.pictures->len, ==, 3);
+  /* A tile without a title is called by what it shows, never by its id. */
+  g_assert_cmpstr (print.stock->labels[0], ==, "City, road, road, road; Lake with ferries");
   print_clear (&print);
 }
 
