@@ -1,6 +1,6 @@
 /* game.c – from a set-up to a game: tables, program, listeners, layout of the state.
  *
- * Names no module: it walks the table that rules/modules.def gives it.
+ * Names no module: it walks the table that rules/module-list.h gives it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,7 @@
 
 static const BstRules *const all_rules[BST_N_MODULES] = {
 #define BST_MODULE(id, ID, title) [BST_MODULE_##ID] = &bst_rules_##id,
-#include "rules/modules.def"
+#include "rules/module-list.h"
 #undef BST_MODULE
   [BST_MODULE_CORE] = &bst_rules_core,
 };
@@ -25,7 +25,7 @@ static const BstRules *const all_rules[BST_N_MODULES] = {
 
 static const uint8_t step_phases[BST_N_STEPS] = {
 #define BST_STEP(ID, id, phases) [BST_STEP_##ID] = phases,
-#include "steps.def"
+#include "step-list.h"
 #undef BST_STEP
 };
 

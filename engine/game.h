@@ -40,11 +40,11 @@ typedef struct
   uint16_t        n_start;
 } BstSetup;
 
-/* Steps of the game in their order (steps.def). */
+/* Steps of the game in their order (step-list.h). */
 typedef enum
 {
 #define BST_STEP(ID, id, phases) BST_STEP_##ID,
-#include "steps.def"
+#include "step-list.h"
 #undef BST_STEP
   BST_N_STEPS,
 } BstStep;

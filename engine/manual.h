@@ -5,7 +5,7 @@
  * final scoring. Modules take part if their table says `on_track`; they may offer entries of their own.
  *
  * An entry takes numbers from a range, so bst_legal() lists one example of each and bst_check() accepts the range. Acts
- * (words.def), with the members of BstMove:
+ * (word-list.h), with the members of BstMove:
  *   award    a reason, v points per seat, x tiles, y shields, rot finished: one group (MIX-61)
  *   round    the scoring round is over (MIX-60): now a message may be drawn
  *   turn     a whose turn it is now; ends the round, too

@@ -7,7 +7,7 @@
 #include "words.h"
 
 /* One answer to one decision: 24 bytes, no padding, unused members 0, so that equal moves have equal bytes. Which
- * members a kind uses is written in rules/words.def. */
+ * members a kind uses is written in rules/word-list.h. */
 typedef struct
 {
   uint8_t kind;                 /* BstKind */

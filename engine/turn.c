@@ -1,6 +1,6 @@
 /* turn.c – the core actions of the turn: draw, place, follower step, whose turn is next. Scoring is in scoring.c.
  *
- * The order stands in steps.def. Here is what the core does at the steps that are its own; modules are only asked.
+ * The order stands in step-list.h. Here is what the core does at the steps that are its own; modules are only asked.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -8,14 +8,14 @@
 
 const char *const bst_module_ids[BST_N_MODULES] = {
 #define BST_MODULE(id, ID, title) #id,
-#include "rules/modules.def"
+#include "rules/module-list.h"
 #undef BST_MODULE
   "core",
 };
 
 const char *const bst_module_titles[BST_N_MODULES] = {
 #define BST_MODULE(id, ID, title) title,
-#include "rules/modules.def"
+#include "rules/module-list.h"
 #undef BST_MODULE
   "",
 };
@@ -30,7 +30,7 @@ const char *const bst_module_titles[BST_N_MODULES] = {
 const BstMarkInfo bst_marks[BST_N_MARKS] = {
 #define BST_MARK(ID, w, m, type_and_range, c, t) \
   { .word = w, .title = t, .module = BST_MODULE_##m, .clause = c, type_and_range },
-#include "rules/words.def"
+#include "rules/word-list.h"
 };
 
 #define ON(terrain) (1 << BST_##terrain)
@@ -39,38 +39,38 @@ const BstMarkInfo bst_marks[BST_N_MARKS] = {
 const BstFigureInfo bst_figures[BST_N_FIGURES] = {
 #define BST_FIGURE(ID, word, module, stands_on, default_count, max_count, flags) \
   { word, BST_MODULE_##module, stands_on, default_count, max_count, flags },
-#include "rules/words.def"
+#include "rules/word-list.h"
 };
 
 const BstStockInfo bst_stocks[BST_N_STOCKS] = {
 #define BST_STOCK(ID, word, module, default_count, max_count, title) \
   { word, title, BST_MODULE_##module, default_count, max_count },
-#include "rules/words.def"
+#include "rules/word-list.h"
 };
 
 const BstKindInfo bst_kinds[BST_N_KINDS] = {
 #define BST_KIND(ID, word, clause, fields) { word, clause, fields },
-#include "rules/words.def"
+#include "rules/word-list.h"
 };
 
 const BstActInfo bst_acts[BST_N_ACTS] = {
   { "", "", BST_MODULE_CORE },
 #define BST_ACT(ID, word, module, fields) { word, fields, BST_MODULE_##module },
-#include "rules/words.def"
+#include "rules/word-list.h"
 };
 
 const BstEventInfo bst_events[BST_N_EVENTS] = {
 #define BST_EVENT(ID, word, fields) { word, fields },
-#include "rules/words.def"
+#include "rules/word-list.h"
 };
 
 const BstReasonInfo bst_reasons[BST_N_REASONS] = {
 #define BST_REASON(ID, word, clause, clause_at_end) { word, clause, clause_at_end },
-#include "rules/words.def"
+#include "rules/word-list.h"
 };
 
 const BstOptionInfo bst_options[BST_N_OPTIONS] = {
 #define BST_OPTION(ID, word, module, type, choices, clause) \
   { word, choices, clause, BST_MODULE_##module, BST_OPTION_TYPE_##type },
-#include "rules/words.def"
+#include "rules/word-list.h"
 };

@@ -1,4 +1,4 @@
-/* words.h – the vocabulary of rules/words.def as enums and tables.
+/* words.h – the vocabulary of rules/word-list.h as enums and tables.
  *
  * The core sees numbers and flags here, never the meaning of a module's word.
  *
@@ -11,7 +11,7 @@
 typedef enum
 {
 #define BST_MODULE(id, ID, title) BST_MODULE_##ID,
-#include "rules/modules.def"
+#include "rules/module-list.h"
 #undef BST_MODULE
   BST_MODULE_CORE,              /* frames of the core itself: turn, placing, award groups */
   BST_N_MODULES,
@@ -20,28 +20,28 @@ typedef enum
 typedef enum
 {
 #define BST_MARK(ID, word, module, type, clause, title) BST_MARK_##ID,
-#include "rules/words.def"
+#include "rules/word-list.h"
   BST_N_MARKS,
 } BstMark;
 
 typedef enum
 {
 #define BST_FIGURE(ID, word, module, stands_on, default_count, max_count, flags) BST_FIGURE_##ID,
-#include "rules/words.def"
+#include "rules/word-list.h"
   BST_N_FIGURES,
 } BstFigureKind;
 
 typedef enum
 {
 #define BST_STOCK(ID, word, module, default_count, max_count, title) BST_STOCK_##ID,
-#include "rules/words.def"
+#include "rules/word-list.h"
   BST_N_STOCKS,
 } BstStock;
 
 typedef enum
 {
 #define BST_KIND(ID, word, clause, fields) BST_KIND_##ID,
-#include "rules/words.def"
+#include "rules/word-list.h"
   BST_N_KINDS,
 } BstKind;
 
@@ -49,28 +49,28 @@ typedef enum
 {
   BST_ACT_NONE,                 /* the decision has but one kind of answer */
 #define BST_ACT(ID, word, module, fields) BST_ACT_##ID,
-#include "rules/words.def"
+#include "rules/word-list.h"
   BST_N_ACTS,
 } BstAct;
 
 typedef enum
 {
 #define BST_EVENT(ID, word, fields) BST_EVENT_##ID,
-#include "rules/words.def"
+#include "rules/word-list.h"
   BST_N_EVENTS,
 } BstEventType;
 
 typedef enum
 {
 #define BST_REASON(ID, word, clause, clause_at_end) BST_REASON_##ID,
-#include "rules/words.def"
+#include "rules/word-list.h"
   BST_N_REASONS,
 } BstReason;
 
 typedef enum
 {
 #define BST_OPTION(ID, word, module, type, choices, clause) BST_OPTION_##ID,
-#include "rules/words.def"
+#include "rules/word-list.h"
   BST_N_OPTIONS,
 } BstOption;
 

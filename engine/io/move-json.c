@@ -1,6 +1,6 @@
 /* move-json.c – answers and events as JSON objects with named fields, and back.
  *
- * Reads the field lists of rules/words.def ("name[=slot][:type] …") once into tables; everything else follows them, so
+ * Reads the field lists of rules/word-list.h ("name[=slot][:type] …") once into tables; everything else follows them, so
  * that a new decision or event needs nothing here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -92,7 +92,7 @@ static const struct
   { "flag", TYPE_FLAG },     { "feature", TYPE_NUMBER }, { "seats", TYPE_SEATS },
 };
 
-/* --- the field lists of words.def --- */
+/* --- the field lists of word-list.h --- */
 
 static const Slot *
 find_slot (const Slot *slots,
@@ -101,7 +101,7 @@ find_slot (const Slot *slots,
   for (; slots->name; slots++)
     if (strcmp (slots->name, name) == 0)
       return slots;
-  g_error ("words.def: there is no slot “%s”", name);
+  g_error ("word-list.h: there is no slot “%s”", name);
 }
 
 static void
@@ -120,7 +120,7 @@ parse_type (Field      *field,
         field->type = types[i].type;
         return;
       }
-  g_error ("words.def: there is no type “%s”", type);
+  g_error ("word-list.h: there is no type “%s”", type);
 }
 
 static FieldList
@@ -697,7 +697,7 @@ bst_kind_words (void)
 {
   static const char *words[BST_N_KINDS + 1] = {
 #define BST_KIND(ID, word, clause, fields) [BST_KIND_##ID] = word,
-#include "../rules/words.def"
+#include "../rules/word-list.h"
   };
 
   return words;

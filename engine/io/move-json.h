@@ -1,6 +1,6 @@
 /* move-json.h – answers and events as JSON objects with named fields, and back.
  *
- * The names come from the field lists of rules/words.def; nothing here knows a kind of decision. The words are those of
+ * The names come from the field lists of rules/word-list.h; nothing here knows a kind of decision. The words are those of
  * the line protocol and of saved games and never change.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

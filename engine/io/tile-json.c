@@ -35,7 +35,7 @@ bst_module_words (void)
 {
   static const char *const words[] = {
 #define BST_MODULE(id, ID, title) #id,
-#include "rules/modules.def"
+#include "rules/module-list.h"
 #undef BST_MODULE
     NULL
   };

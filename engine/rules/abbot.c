@@ -1,6 +1,6 @@
 /* abbot.c – abbots and gardens (rules 05).
  *
- * Where an abbot may stand is a line in words.def; placing him is the base game's follower option. Here are the value
+ * Where an abbot may stand is a line in word-list.h; placing him is the base game's follower option. Here are the value
  * of a garden and the way back.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -15,7 +15,7 @@ enum
   OP_SHARE,                     /* S9e; count: seats from the active player to the one whose turn it is to take */
 };
 
-#define MAX_CELLS 250           /* no more tiles can hold ingots than there are ingots (words.def) */
+#define MAX_CELLS 250           /* no more tiles can hold ingots than there are ingots (word-list.h) */
 
 /* --- numbers --- */
 

@@ -1,7 +1,7 @@
 /* rules.h – the table by which a rule module takes part in the game.
  *
  * A module is one `const BstRules` at the end of engine/rules/<id>.c. It binds functions to steps of the program
- * (steps.def), listens to events, answers questions, and owns frames. It never names another module; what modules share
+ * (step-list.h), listens to events, answers questions, and owns frames. It never names another module; what modules share
  * goes through the questions here. Every member may be missing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -49,10 +49,10 @@ struct BstRules
   bool        (*brings_start) (const BstSetup *setup);
   /* How many links (board.h) this module may lay. */
   unsigned    (*max_links) (const BstSetup *setup);
-  /* Terrains (bits) that a kind of figure may stand on besides those of words.def while this module is in play. */
+  /* Terrains (bits) that a kind of figure may stand on besides those of word-list.h while this module is in play. */
   uint8_t     stands_on[BST_N_FIGURES];
 
-  /* --- steps: bound by name, see steps.def; each may push one frame --- */
+  /* --- steps: bound by name, see step-list.h; each may push one frame --- */
   BstStepFunc steps[BST_N_STEPS];
 
   /* --- events: each may push one frame --- */
@@ -96,7 +96,7 @@ struct BstRules
   /* MIX-4: has every player a second scoring figure with this module? */
   bool        second_figure;
 
-  /* --- actions of the follower step whose module is this one (words.def) --- */
+  /* --- actions of the follower step whose module is this one (word-list.h) --- */
   void (*act) (const BstGame *game, BstState *state, const BstMove *move);
   /* Why such an action is no option now: a clause; NULL: BASE-40. */
   const char *(*why_not_act) (const BstGame *game, const BstState *state, const BstMove *move);
@@ -105,7 +105,7 @@ struct BstRules
 
   /* Does the module take part? Otherwise it is not asked anything there. */
   bool        on_track;
-  /* Entries of this module (acts of words.def): appends an example of each; returns how many. act() carries them out. */
+  /* Entries of this module (acts of word-list.h): appends an example of each; returns how many. act() carries them out. */
   size_t      (*entries) (const BstGame *game, const BstState *state, BstMove *out_moves);
   /* NULL if an entry, or the answer of BST_TABLE to a frame of this module, is in its range; else the clause. */
   const char *(*accepts) (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move);
@@ -134,5 +134,5 @@ struct BstRules
 };
 
 #define BST_MODULE(id, ID, title) extern const BstRules bst_rules_##id;
-#include "modules.def"
+#include "module-list.h"
 #undef BST_MODULE

@@ -9,7 +9,7 @@
 #include "../words.h"
 #include "wheel.h"
 
-#define BST_MAX_FERRIES 200     /* as in words.def */
+#define BST_MAX_FERRIES 200     /* as in word-list.h */
 #define BST_MAX_PRIZES  8       /* in front of one player: one for each tournament, and some */
 #define BST_N_TOKENS    5
 

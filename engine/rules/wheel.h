@@ -8,7 +8,7 @@
 
 #include "../types.h"
 
-/* WHEEL-3: clockwise. The words stand in words.def (action "crown"). */
+/* WHEEL-3: clockwise. The words stand in word-list.h (action "crown"). */
 typedef enum
 {
   BST_SECTOR_FORTUNE,

@@ -38,7 +38,7 @@ def main():
     root = pathlib.Path(sys.argv[1])
     known = read_ids(root / 'tests' / 'clauses.txt')
     exempt = read_exempt(root / 'tests' / 'rulebook-exempt.txt')
-    modules = re.findall(r'(?m)^BST_MODULE \((\w+),', (root / 'engine/rules/modules.def').read_text(encoding='utf-8'))
+    modules = re.findall(r'(?m)^BST_MODULE \((\w+),', (root / 'engine/rules/module-list.h').read_text(encoding='utf-8'))
     files = sorted((root / 'data' / 'rules').glob('*.xml'))
     pages = {path: ET.parse(path).getroot() for path in files}
     number = failures = 0
@@ -83,7 +83,7 @@ def main():
             if not reason or not any(fnmatch.fnmatch(clause, pattern) and clause not in told for clause in known)])
 
     named = set()
-    for path in [*(root / 'engine').rglob('*.[ch]'), *(root / 'engine').rglob('*.def'), *(root / 'src').rglob('*.c')]:
+    for path in [*(root / 'engine').rglob('*.[ch]'), *(root / 'src').rglob('*.c')]:
         named.update(re.findall(r'"((?:EC-[A-Z]?|[A-Z]+-)\d+[a-z]?)"', path.read_text(encoding='utf-8')))
     result(f'the {len(named & set(known))} rules that the program names have a home',
            sorted(clause for clause in named if clause in known and clause not in home))

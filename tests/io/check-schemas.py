@@ -72,7 +72,7 @@ for name, document in shipped.items():
     report(not found, '%s is valid' % name, found)
 
 # The words of saved games are those of the engine, but for what happens on a scoring track without a map.
-words = (data.parent / 'engine' / 'rules' / 'words.def').read_text(encoding='utf-8')
+words = (data.parent / 'engine' / 'rules' / 'word-list.h').read_text(encoding='utf-8')
 move = schemas['bastide-game.schema.json']['definitions']['move']['properties']
 track_only = {'entry', 'message-count', 'award', 'correct', 'round', 'turn', 'finish', 'sack', 'ingots', 'set-robber'}
 for macro, key in (('KIND', 'kind'), ('ACT', 'do')):

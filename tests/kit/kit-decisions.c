@@ -37,11 +37,11 @@ slot_of (const BstMove *move, const char *slot)
     case 'f':
       return move->figure;
     default:
-      g_error ("a field of words.def names the slot %s", slot);
+      g_error ("a field of word-list.h names the slot %s", slot);
     }
 }
 
-/* The value of one field of words.def, and its short name if it has one. */
+/* The value of one field of word-list.h, and its short name if it has one. */
 static void
 add_field (KitGame *kit, GPtrArray *words, const BstMove *move, const char *field)
 {

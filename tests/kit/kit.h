@@ -131,7 +131,7 @@ int      kit_count (KitGame    *kit,
                     const char *answer);
 
 /* Takes the one option that fits: every word of `answer` must occur among the words of the option. Words:
- *   key=value         fields of words.def ("tile=…", "rot=1", "die=2", "sector=storm", "ends=NW" in the order N E S W);
+ *   key=value         fields of word-list.h ("tile=…", "rot=1", "die=2", "sector=storm", "ends=NW" in the order N E S W);
  *   @x,y              the cell; a tile id or letter alone stands for tile=…;
  *   pass add take …   what is done; without such a word only placing fits, where a decision offers several things;
  *   follower, abbot   the figure; without one the ordinary follower is meant, where figures are offered;

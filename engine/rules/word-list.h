@@ -1,4 +1,4 @@
-/* words.def – the vocabulary of the modules: marks on tiles, figures, decisions, actions, events, reasons, options.
+/* word-list.h – the vocabulary of the modules: marks on tiles, figures, decisions, actions, events, reasons, options.
  *
  * One line per word. Whoever needs a list defines the macro and includes this file; the other macros are empty.
  * The word in quotes stands in files and in the protocol and never changes.
@@ -8,6 +8,8 @@
  * BstEvent. Without a slot the name is the slot. Types: none (number), tile, piece, face, figure, player, act, reason,
  * side, sides, flag, feature, seats (slot v: a number per seat), or a list of words a|b|c whose index is the value; an
  * empty word is left out.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef BST_MARK
 #define BST_MARK(ID, word, module, type, clause, title)

@@ -1,7 +1,10 @@
-/* steps.def – the order of the game: set-up, the merged turn S0–S12 of 15-interactions.md §3, final scoring FS-1–FS-8.
+/* step-list.h – the order of the game: set-up, the merged turn S0–S12, final scoring FS-1–FS-8.
  *
- * BST_STEP (ID, id, phases); TRACK: also on a track without a map (manual.h). Core actions (marked "core") are bound by turn.c, everything else by modules; a step without
- * a listener does not exist at run time. Steps are named after what happens, not after who makes it happen.
+ * BST_STEP (ID, id, phases); TRACK: also on a track without a map (manual.h). Core actions (marked "core") are bound by
+ * turn.c, everything else by modules; a step without a listener does not exist at run time. Steps are named after what
+ * happens, not after who makes it happen. Included more than once: whoever needs the list defines BST_STEP.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
  */
 BST_STEP (SETUP, setup, PLAY | TRACK)                           /* pieces dealt, start pieces laid: core lays the start */
 BST_STEP (SETUP_LAY, setup_lay, PLAY)                   /* MIX-12: start pieces that the first player attaches */

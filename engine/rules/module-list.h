@@ -1,7 +1,9 @@
-/* modules.def – the rule modules, in the order in which they are asked.
+/* module-list.h – the rule modules, in the order in which they are asked.
  *
  * BST_MODULE (id, ID, title): the id is the word of files and of the protocol; the module's table is bst_rules_<id>. The
  * title is what people read, in the language of the template; engine/io translates it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
  */
 BST_MODULE (base, BASE, NC_ ("module", "Base game"))
 BST_MODULE (fields, FIELDS, NC_ ("module", "Fields"))
