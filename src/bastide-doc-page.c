@@ -111,17 +111,33 @@ ACTION (print)
   bastide_print_window_present (bastide_doc_page_get_window (self), stock, title);
 }
 
+#define SUBJECT "document"
+
+void
+bastide_doc_page_set_subject (BastideDocPage *self,
+                              gpointer        dialog)
+{
+  g_object_set_data_full (dialog, SUBJECT, g_object_ref (PRIVATE (self)->document), g_object_unref);
+}
+
+gboolean
+bastide_doc_page_shows_subject (BastideDocPage *self,
+                                gpointer        dialog)
+{
+  return PRIVATE (self)->document && g_object_get_data (dialog, SUBJECT) == PRIVATE (self)->document;
+}
+
 static void
 save_as_response_cb (GtkNativeDialog *dialog,
                      int              response,
                      BastideDocPage  *self)
 {
-  if (response == GTK_RESPONSE_ACCEPT && PRIVATE (self)->document)
+  if (response == GTK_RESPONSE_ACCEPT)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
       g_autoptr (GError) error = NULL;
 
-      bastide_document_save_as (PRIVATE (self)->document, file, &error);
+      bastide_document_save_as (g_object_get_data (G_OBJECT (dialog), SUBJECT), file, &error);
       bastide_doc_page_say_saved (self, file, error);
     }
   g_object_unref (dialog);
@@ -247,8 +263,8 @@ bastide_doc_page_set_document (BastideDocPage  *self,
   g_set_object (&PRIVATE (self)->document, document);
   if (!document)
     return;
-  g_signal_connect_swapped (document, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect (document, "saved", G_CALLBACK (saved_cb), self);
+  g_signal_connect_object (document, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "saved", G_CALLBACK (saved_cb), self, 0);
   changed_cb (self);
 }
 
@@ -338,6 +354,7 @@ bastide_doc_page_new_chooser (BastideDocPage       *self,
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   if (name)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  bastide_doc_page_set_subject (self, dialog);
   g_signal_connect_object (dialog, "response", response, self, 0);
   return dialog;
 }

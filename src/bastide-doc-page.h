@@ -65,6 +65,12 @@ void             bastide_doc_page_say           (BastideDocPage *self,
 void             bastide_doc_page_say_saved     (BastideDocPage *self,
                                                  GFile          *file,
                                                  const GError   *error);
+/* While a dialog is open another document may be opened from outside: what is answered concerns the one that was shown when
+ * it was asked. Choosers have their subject already. */
+void             bastide_doc_page_set_subject   (BastideDocPage *self,
+                                                 gpointer        dialog);
+gboolean         bastide_doc_page_shows_subject (BastideDocPage *self,
+                                                 gpointer        dialog);
 /* A chooser of files, to be shown; @response is called as its response and must let go of it. @name (nullable) is
  * proposed. */
 GtkFileChooserNative *bastide_doc_page_new_chooser (BastideDocPage       *self,

@@ -290,8 +290,8 @@ bastide_log_panel_init (BastideLogPanel *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _("Click a line to go back to that moment"));
   gtk_widget_set_vexpand (GTK_WIDGET (self->list), TRUE);
   bastide_line_list_set_menu (self->list, new_menu);
-  g_signal_connect (self->list, "pointed", G_CALLBACK (pointed_cb), self);
-  g_signal_connect (self->list, "chosen", G_CALLBACK (chosen_cb), self);
+  g_signal_connect_object (self->list, "pointed", G_CALLBACK (pointed_cb), self, 0);
+  g_signal_connect_object (self->list, "chosen", G_CALLBACK (chosen_cb), self, 0);
   self->filter = GTK_DROP_DOWN (bastide_drop_down_new (_("What the log shows")));
   fill_filter (self);
   g_signal_connect_object (self->filter, "notify::selected", G_CALLBACK (filter_cb), self, G_CONNECT_SWAPPED);

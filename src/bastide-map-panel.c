@@ -245,8 +245,8 @@ bastide_map_panel_init (BastideMapPanel *self)
   gtk_drop_down_set_model (self->choice, G_LIST_MODEL (choices));
   g_object_unref (choices);
   list = bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _("Map as a list"));
-  g_signal_connect (list, "pointed", G_CALLBACK (pointed_cb), self);
-  g_signal_connect (list, "chosen", G_CALLBACK (chosen_cb), self);
+  g_signal_connect_object (list, "pointed", G_CALLBACK (pointed_cb), self, 0);
+  g_signal_connect_object (list, "chosen", G_CALLBACK (chosen_cb), self, 0);
   self->empty = GTK_LABEL (gtk_label_new (""));
   gtk_label_set_wrap (self->empty, TRUE);
   gtk_label_set_justify (self->empty, GTK_JUSTIFY_CENTER);

@@ -377,7 +377,7 @@ make_rules (BastideMixPage *self)
       {
         self->modules[i] = gtk_switch_new ();
         add_row (self->modules_group, bst_module_title (i), bastide_words_module_subtitle (i), self->modules[i], i);
-        g_signal_connect (self->modules[i], "notify::active", G_CALLBACK (module_cb), self);
+        g_signal_connect_object (self->modules[i], "notify::active", G_CALLBACK (module_cb), self, 0);
       }
   for (int i = 0; i < BST_N_OPTIONS; i++)
     {
@@ -391,20 +391,20 @@ make_rules (BastideMixPage *self)
       adw_action_row_set_title_lines (ADW_ACTION_ROW (self->options[i]), 3);
       adw_combo_row_set_model (ADW_COMBO_ROW (self->options[i]), G_LIST_MODEL (names));
       g_object_set_data (G_OBJECT (self->options[i]), "ref", GINT_TO_POINTER (i));
-      g_signal_connect (self->options[i], "notify::selected", G_CALLBACK (option_cb), self);
+      g_signal_connect_object (self->options[i], "notify::selected", G_CALLBACK (option_cb), self, 0);
       adw_preferences_group_add (self->options_group, self->options[i]);
     }
   for (int i = 0; i < BST_N_FIGURES; i++)
     {
       self->figures[i] = bastide_workshop_new_spin (0, bst_figures[i].max_count);
       add_row (self->pieces_group, bastide_words_figure (i), _ ("For each player"), self->figures[i], i);
-      g_signal_connect (self->figures[i], "value-changed", G_CALLBACK (figure_cb), self);
+      g_signal_connect_object (self->figures[i], "value-changed", G_CALLBACK (figure_cb), self, 0);
     }
   for (int i = 0; i < BST_N_STOCKS; i++)
     {
       self->stocks[i] = bastide_workshop_new_spin (0, bst_stocks[i].max_count);
       add_row (self->pieces_group, bst_stock_title (i), _ ("For all together"), self->stocks[i], i);
-      g_signal_connect (self->stocks[i], "value-changed", G_CALLBACK (stock_cb), self);
+      g_signal_connect_object (self->stocks[i], "value-changed", G_CALLBACK (stock_cb), self, 0);
     }
 }
 
@@ -751,9 +751,9 @@ bastide_mix_page_init (BastideMixPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_doc_page_set_history_buttons (BASTIDE_DOC_PAGE (self), self->undo_button, self->redo_button);
   make_rules (self);
-  g_signal_connect_swapped (self->title_row, "changed", G_CALLBACK (title_cb), self);
-  g_signal_connect_swapped (self->compare_row, "notify::selected", G_CALLBACK (compare_cb), self);
-  g_signal_connect (self->playtest, "toast", G_CALLBACK (panel_toast_cb), self);
+  g_signal_connect_object (self->title_row, "changed", G_CALLBACK (title_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->compare_row, "notify::selected", G_CALLBACK (compare_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->playtest, "toast", G_CALLBACK (panel_toast_cb), self, 0);
 }
 
 BastideMixDoc *

@@ -217,8 +217,8 @@ ensure_new_game (BastidePlayView *self)
       self->new_game = BASTIDE_NEW_GAME (bastide_new_game_new ());
       if (self->settings)
         bastide_new_game_set_settings (self->new_game, self->settings);
-      g_signal_connect (self->new_game, "begin", G_CALLBACK (begin_cb), self);
-      g_signal_connect (self->new_game, "cancel", G_CALLBACK (cancel_cb), self);
+      g_signal_connect_object (self->new_game, "begin", G_CALLBACK (begin_cb), self, 0);
+      g_signal_connect_object (self->new_game, "cancel", G_CALLBACK (cancel_cb), self, 0);
       adw_bin_set_child (self->new_page, GTK_WIDGET (self->new_game));
     }
   return self->new_game;
@@ -634,9 +634,9 @@ bastide_play_view_init (BastidePlayView *self)
 
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
 
-  g_signal_connect (self->table, "toast", G_CALLBACK (toast_cb), self);
-  g_signal_connect (self->table, "copy", G_CALLBACK (table_copy_cb), self);
-  g_signal_connect (self->recent_list, "row-activated", G_CALLBACK (recent_activated_cb), self);
+  g_signal_connect_object (self->table, "toast", G_CALLBACK (toast_cb), self, 0);
+  g_signal_connect_object (self->table, "copy", G_CALLBACK (table_copy_cb), self, 0);
+  g_signal_connect_object (self->recent_list, "row-activated", G_CALLBACK (recent_activated_cb), self, 0);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent), self,
                            G_CONNECT_SWAPPED);
   fill_recent (self);

@@ -95,24 +95,44 @@ ACTION (copy)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
 }
 
+/* Other programs may take their time to tell what they have on the clipboard. */
+typedef struct
+{
+  BastideSetPage *page;         /* weak: one that outlived its window would tell those who have gone */
+  BastideSetDoc  *doc;          /* that was shown */
+} Paste;
+
 static void
 pasted_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr (BastideSetPage) self = data;
+  Paste *paste = data;
+  BastideSetPage *self = paste->page;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
-  guint at = chosen->len ? g_array_index (chosen, guint, chosen->len - 1) + 1 : G_MAXUINT, n;
 
-  if (self->doc && !bastide_set_doc_paste (self->doc, at, text ? text : "", &n, &error))
-    bastide_doc_page_say (BASTIDE_DOC_PAGE (self), error->message);
+  if (self && self->doc == paste->doc)
+    {
+      g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+      guint at = chosen->len ? g_array_index (chosen, guint, chosen->len - 1) + 1 : G_MAXUINT, n;
+
+      if (!bastide_set_doc_paste (self->doc, at, text ? text : "", &n, &error))
+        bastide_doc_page_say (BASTIDE_DOC_PAGE (self), error->message);
+    }
+  g_clear_weak_pointer (&paste->page);
+  g_object_unref (paste->doc);
+  g_free (paste);
 }
 
 ACTION (paste)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (data)), NULL, pasted_cb, g_object_ref (data));
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  Paste *paste = g_new0 (Paste, 1);
+
+  g_set_weak_pointer (&paste->page, self);
+  paste->doc = g_object_ref (self->doc);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, pasted_cb, paste);
 }
 
 ACTION (earlier)
@@ -237,6 +257,26 @@ ACTION (play)
  * one be proposed. */
 static const char *const picture_sizes[] = { "1024", "256", "512", "2048", "4096", NULL };
 
+/* The tile that a chooser of files is about: while it is open another one may come into the editor. */
+static void
+ask_for_tile (BastideSetPage       *self,
+              GtkFileChooserNative *dialog)
+{
+  g_object_set_data_full (G_OBJECT (dialog), "tile", g_memdup2 (&self->ref, sizeof self->ref), g_free);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static const BastideTileRef *
+get_asked_tile (BastideSetPage  *self,
+                GtkNativeDialog *dialog,
+                BastideTileDoc  *out_doc)
+{
+  const BastideTileRef *ref = g_object_get_data (G_OBJECT (dialog), "tile");
+
+  return bastide_doc_page_shows_subject (BASTIDE_DOC_PAGE (self), dialog)
+             && bastide_set_doc_get_tile (self->doc, ref, out_doc) ? ref : NULL;
+}
+
 static void
 tile_response_cb (GtkNativeDialog *dialog,
                   int              response,
@@ -244,12 +284,13 @@ tile_response_cb (GtkNativeDialog *dialog,
 {
   const char *size = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (dialog), "size");
   BastideTileDoc doc;
+  const BastideTileRef *ref = get_asked_tile (self, dialog, &doc);
   BstTile shown;
 
-  if (response == GTK_RESPONSE_ACCEPT && self->has_ref && bastide_set_doc_get_tile (self->doc, &self->ref, &doc))
+  if (response == GTK_RESPONSE_ACCEPT && ref)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *name = g_file_get_basename (file), *art = bastide_set_page_dup_art (self, &self->ref);
+      g_autofree char *name = g_file_get_basename (file), *art = bastide_set_page_dup_art (self, ref);
       g_autoptr (BastideTileBook) book = NULL;
       g_autoptr (GBytes) picture = NULL;
       g_autoptr (GError) error = NULL;
@@ -274,12 +315,15 @@ art_response_cb (GtkNativeDialog *dialog,
                  int              response,
                  BastideSetPage  *self)
 {
-  if (response == GTK_RESPONSE_ACCEPT && self->has_ref)
+  BastideTileDoc doc;
+  const BastideTileRef *ref = get_asked_tile (self, dialog, &doc);
+
+  if (response == GTK_RESPONSE_ACCEPT && ref)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
       g_autoptr (GError) error = NULL;
 
-      if (!bastide_set_doc_take_art (self->doc, &self->ref, file, &error))
+      if (!bastide_set_doc_take_art (self->doc, ref, file, &error))
         bastide_doc_page_say (BASTIDE_DOC_PAGE (self), error->message);
     }
   g_object_unref (dialog);
@@ -295,16 +339,14 @@ ACTION (export_tile)
 
   gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (dialog), "size", _ ("Width in pixels"), (const char **) picture_sizes,
                                (const char **) picture_sizes);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  ask_for_tile (self, dialog);
 }
 
 ACTION (art)
 {
-  GtkFileChooserNative *dialog =
-    bastide_doc_page_new_chooser (BASTIDE_DOC_PAGE (data), _ ("Choose a Picture"), GTK_FILE_CHOOSER_ACTION_OPEN, NULL,
-                                  G_CALLBACK (art_response_cb));
-
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  ask_for_tile (BASTIDE_SET_PAGE (data),
+                bastide_doc_page_new_chooser (BASTIDE_DOC_PAGE (data), _ ("Choose a Picture"), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                              NULL, G_CALLBACK (art_response_cb)));
 }
 
 ACTION (no_art)
@@ -339,7 +381,7 @@ piece_response_cb (AdwMessageDialog *dialog,
   int height = gtk_spin_button_get_value_as_int (g_object_get_data (G_OBJECT (dialog), "height"));
   BastideTileRef ref = { .piece = TRUE };
 
-  if (strcmp (response, "add") != 0 || !self->doc)
+  if (strcmp (response, "add") != 0 || !bastide_doc_page_shows_subject (BASTIDE_DOC_PAGE (self), dialog))
     return;
   ref.index = bastide_set_doc_get_n_pieces (self->doc);
   if (bastide_set_doc_add_piece (self->doc, width, height))
@@ -377,6 +419,7 @@ ACTION (add_piece)
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "add", _ ("_Add"), NULL);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "add");
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "add", ADW_RESPONSE_SUGGESTED);
+  bastide_doc_page_set_subject (BASTIDE_DOC_PAGE (self), dialog);
   g_signal_connect_object (dialog, "response", G_CALLBACK (piece_response_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }

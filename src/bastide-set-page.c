@@ -427,9 +427,9 @@ make_piece_rows (BastideSetPage *self)
       g_signal_connect (button, "toggled", G_CALLBACK (block_cb), self);
       gtk_flow_box_append (self->blocks, button);
     }
-  g_signal_connect (self->piece_start, "notify::active", G_CALLBACK (piece_flag_cb), self);
-  g_signal_connect (self->piece_followers, "notify::active", G_CALLBACK (piece_flag_cb), self);
-  g_signal_connect_swapped (self->piece_module, "notify::selected", G_CALLBACK (piece_module_cb), self);
+  g_signal_connect_object (self->piece_start, "notify::active", G_CALLBACK (piece_flag_cb), self, 0);
+  g_signal_connect_object (self->piece_followers, "notify::active", G_CALLBACK (piece_flag_cb), self, 0);
+  g_signal_connect_object (self->piece_module, "notify::selected", G_CALLBACK (piece_module_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* The keys of the canvas, or the way to a first tile. */
@@ -547,19 +547,19 @@ bastide_set_page_init (BastideSetPage *self)
   bastide_set_page_init_panels (self);
 
   g_object_bind_property (self->leaflet, "folded", self->to_list_button, "visible", G_BINDING_SYNC_CREATE);
-  g_signal_connect_swapped (self->flap, "notify::folded", G_CALLBACK (folded_cb), self);
+  g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (folded_cb), self, G_CONNECT_SWAPPED);
   folded_cb (self);
-  g_signal_connect_swapped (self->grid, "selected-children-changed", G_CALLBACK (chosen_cb), self);
-  g_signal_connect_swapped (self->grid, "child-activated", G_CALLBACK (card_activated_cb), self);
-  g_signal_connect (self->canvas, "edited", G_CALLBACK (edited_cb), self);
-  g_signal_connect (self->inspector, "edited", G_CALLBACK (edited_cb), self);
-  g_signal_connect (self->inspector, "feature", G_CALLBACK (feature_cb), self);
-  g_signal_connect (self->inspector, "fields", G_CALLBACK (fields_cb), self);
-  g_signal_connect_swapped (self->count_spin, "value-changed", G_CALLBACK (count_cb), self);
-  g_signal_connect (self->tile_title_row, "changed", G_CALLBACK (tile_text_cb), self);
-  g_signal_connect (self->tile_notes_row, "changed", G_CALLBACK (tile_text_cb), self);
-  g_signal_connect_swapped (self->tile_id_row, "apply", G_CALLBACK (tile_id_cb), self);
-  g_signal_connect (self->squares, "selected-children-changed", G_CALLBACK (square_selected_cb), self);
+  g_signal_connect_object (self->grid, "selected-children-changed", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->grid, "child-activated", G_CALLBACK (card_activated_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "edited", G_CALLBACK (edited_cb), self, 0);
+  g_signal_connect_object (self->inspector, "edited", G_CALLBACK (edited_cb), self, 0);
+  g_signal_connect_object (self->inspector, "feature", G_CALLBACK (feature_cb), self, 0);
+  g_signal_connect_object (self->inspector, "fields", G_CALLBACK (fields_cb), self, 0);
+  g_signal_connect_object (self->count_spin, "value-changed", G_CALLBACK (count_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tile_title_row, "changed", G_CALLBACK (tile_text_cb), self, 0);
+  g_signal_connect_object (self->tile_notes_row, "changed", G_CALLBACK (tile_text_cb), self, 0);
+  g_signal_connect_object (self->tile_id_row, "apply", G_CALLBACK (tile_id_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->squares, "selected-children-changed", G_CALLBACK (square_selected_cb), self, 0);
 }
 
 BastideSetDoc *

@@ -825,12 +825,12 @@ bastide_workshop_view_init (BastideWorkshopView *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "workshop", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_insert_action_group (self->header_start_box, "workshop", G_ACTION_GROUP (self->actions));
-  g_signal_connect_swapped (self->probe, "resize", G_CALLBACK (resized_cb), self);
-  g_signal_connect (self->set_page, "toast", G_CALLBACK (page_toast_cb), self);
-  g_signal_connect (self->mix_page, "toast", G_CALLBACK (page_toast_cb), self);
-  g_signal_connect (self->set_page, "play", G_CALLBACK (page_play_cb), self);
-  g_signal_connect (self->mix_page, "play", G_CALLBACK (page_play_cb), self);
-  g_signal_connect (self->set_page, "mix", G_CALLBACK (page_mix_cb), self);
+  g_signal_connect_object (self->probe, "resize", G_CALLBACK (resized_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->set_page, "toast", G_CALLBACK (page_toast_cb), self, 0);
+  g_signal_connect_object (self->mix_page, "toast", G_CALLBACK (page_toast_cb), self, 0);
+  g_signal_connect_object (self->set_page, "play", G_CALLBACK (page_play_cb), self, 0);
+  g_signal_connect_object (self->mix_page, "play", G_CALLBACK (page_play_cb), self, 0);
+  g_signal_connect_object (self->set_page, "mix", G_CALLBACK (page_mix_cb), self, 0);
   reload (self);
   update_header (self);
 }

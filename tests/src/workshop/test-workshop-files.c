@@ -173,6 +173,34 @@ test_own_art (void)
   ui_test_close (window);
 }
 
+/* Another set is opened from outside while a file is being chosen: the answer still concerns the one it was asked for. */
+static void
+test_other_set_meanwhile (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autofree char *path = path_of ("first.bastide-set"), *art = path_of ("red.svg");
+  g_autoptr (BastideDocument) first = NULL;
+  BastideTileRef ref = { .index = 0 };
+
+  g_assert_true (g_file_set_contents (art, "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", -1, NULL));
+  new_set (window, 1);
+  first = g_object_ref (BASTIDE_DOCUMENT (get_set (window)));
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.save-as");
+  new_set (window, 1);
+  ui_test_choose_file (path);
+  ui_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_cmpstr (g_file_peek_path (bastide_document_get_file (first)), ==, path);
+  g_assert_cmpstr (g_file_peek_path (bastide_document_get_file (BASTIDE_DOCUMENT (get_set (window)))), !=, path);
+
+  select_tile (window, 0);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.art");
+  new_set (window, 1);
+  select_tile (window, 0);
+  ui_test_choose_file (art);
+  g_assert_false (json_object_has_member (bastide_set_doc_get_json (get_set (window), &ref), "art"));
+  ui_test_close (window);
+}
+
 static void
 test_import (void)
 {
@@ -255,6 +283,42 @@ test_clipboard (void)
   ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "There are no tiles on the clipboard."));
   g_assert_true (has_n_tiles (window, 2));
   ui_test_close (window);
+}
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      done)
+{
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  *(gboolean *) done = TRUE;
+}
+
+/* The clipboard answers when the set, or the whole window, has gone: nothing comes into another set, and nobody is told. */
+static void
+test_late_clipboard (void)
+{
+  BastideWindow *window = open_workshop ();
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  gboolean done = FALSE;
+
+  new_set (window, 1);
+  select_tile (window, 0);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.copy");
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.paste");
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-set", NULL));
+  /* Who asks later is answered later. */
+  gdk_clipboard_read_text_async (clipboard, NULL, read_cb, &done);
+  ui_test_wait (done);
+  g_assert_true (has_n_tiles (window, 0));
+
+  gdk_clipboard_set_text (clipboard, "tiles?");
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.paste");
+  ui_test_close (window);
+  done = FALSE;
+  gdk_clipboard_read_text_async (clipboard, NULL, read_cb, &done);
+  ui_test_wait (done);
 }
 
 /* --- Paper --- */
@@ -388,9 +452,11 @@ main (int    argc,
   g_test_add_func ("/workshop-files/save-as", test_save_as);
   g_test_add_func ("/workshop-files/what-cannot-be-saved-stays-open", test_unsaved);
   g_test_add_func ("/workshop-files/own-art", test_own_art);
+  g_test_add_func ("/workshop-files/another-set-meanwhile", test_other_set_meanwhile);
   g_test_add_func ("/workshop-files/import", test_import);
   g_test_add_func ("/workshop-files/drag-reorders", test_drag);
   g_test_add_func ("/workshop-files/clipboard-between-sets", test_clipboard);
+  g_test_add_func ("/workshop-files/late-clipboard", test_late_clipboard);
   g_test_add_func ("/workshop-files/print-dialog", test_print_dialog);
   g_test_add_func ("/workshop-files/play-this-now", test_play);
   return ui_test_run ();
