@@ -604,12 +604,25 @@ fill (BastideWindow *self)
   translation_changed_cb (self);
 }
 
+/* A menu that is closed from one of its submenus leaves the focus inside itself, where no key arrives any more (GTK 4.8).
+ * It goes to the button of the menu, as from any other line. */
+static void
+focus_moved_cb (BastideWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *popover = focus ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+
+  if (popover && !gtk_widget_get_visible (popover) && gtk_widget_get_mapped (gtk_widget_get_parent (popover)))
+    gtk_widget_grab_focus (gtk_widget_get_parent (popover));
+}
+
 static void
 bastide_window_init (BastideWindow *self)
 {
   self->cancellable = g_cancellable_new ();
   fill (self);
   add_drop_target (self);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_moved_cb), NULL);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (recent_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (bastide_application_get_translation (BASTIDE_APPLICATION (g_application_get_default ())),

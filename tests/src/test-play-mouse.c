@@ -212,6 +212,39 @@ test_without_confirming (void)
   play_test_close (&test);
 }
 
+/* Waits for a line of a menu and clicks at it. */
+static void
+click_line (GtkWidget  *popover,
+            const char *text)
+{
+  GtkWidget *label = NULL;
+
+  ui_test_wait ((label = ui_test_find (popover, is_mapped_label, text)));
+  gtk_test_widget_wait_for_draw (popover);
+  ui_test_click (label);
+}
+
+/* A choice in a submenu does not keep the keyboard inside the menu that has closed. */
+static void
+test_submenu (void)
+{
+  PlayTest test = open_position (1);
+  GtkWidget *button = ui_test_find_id (GTK_WIDGET (test.window), "game_button");
+  GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+  GtkWidget *places = ui_test_find_type (GTK_WIDGET (test.window), ADW_TYPE_VIEW_STACK);
+
+  ui_test_click (button);
+  ui_test_wait (gtk_widget_get_mapped (popover));
+  click_line (popover, "Drawing of the Board");
+  click_line (popover, "Plain Diagram");
+  ui_test_wait (!gtk_widget_get_mapped (popover));
+  ui_test_key (GTK_WIDGET (test.window), "<Alt>2");
+  ui_test_wait (g_strcmp0 (adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (places)), "score") == 0);
+  bastide_window_show_place (test.window, "play");
+  g_settings_reset (bastide_application_get_settings (ui_test_app ()), "board-style");
+  play_test_close (&test);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -221,6 +254,7 @@ main (int    argc,
   g_test_add_func ("/play/mouse/double-click", test_double_click);
   g_test_add_func ("/play/mouse/refusal", test_refusal);
   g_test_add_func ("/play/mouse/zoom-and-pan", test_zoom_and_pan);
+  g_test_add_func ("/play/mouse/submenu", test_submenu);
   g_test_add_func ("/play/mouse/without-confirming", test_without_confirming);
   return ui_test_run ();
 }
