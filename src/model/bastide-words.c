@@ -863,7 +863,8 @@ bastide_words_refusal (const char *clause)
     const char *clause;
     const char *sentence;
   } reasons[] = {
-    { "BASE-32", N_ ("The tile does not fit there: every side that touches another tile must match.") },
+    { "BASE-32", N_ ("The tile does not fit there: it must touch another tile with a side, and all sides that touch must "
+                     "match.") },
     { "BASE-34", N_ ("Turned that way the tile looks just as before.") },
     { "BASE-41", N_ ("No such figure is left in the supply.") },
     { "BASE-42", N_ ("A figure may only be placed on the tile just laid.") },
@@ -873,7 +874,8 @@ bastide_words_refusal (const char *clause)
     { "ABBOT-11", N_ ("An abbot may only stand on a monastery or a garden.") },
     { "ABBOT-12", N_ ("Only an abbot may stand on a garden.") },
     { "RIVER-13", N_ ("A river tile must continue the river.") },
-    { "RIVER-14", N_ ("The river may not turn twice to the same side.") },
+    { "RIVER-14", N_ ("The river may not turn twice in the same direction: after a bend to the right the next one must "
+                      "go to the left, and the other way round.") },
     { "RIVER-18", N_ ("Two arms of the river may not be joined.") },
     { "RIVER-21", N_ ("No figure may stand on the river.") },
     { "EC-R3", N_ ("This tile would close the last open end of the river.") },
