@@ -112,7 +112,9 @@ note_fits (BastideBoardView *self, GArray *notes)
 
       if (!fits && self->dead_squares)
         add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_DEAD, .x = site->x, .y = site->y });
-      else if (fits && self->hovering && self->hover_option < 0 && site->x == self->hover_x && site->y == self->hover_y)
+      /* One mark at a time: where a tile was refused, the cross says enough. */
+      else if (fits && self->hovering && self->hover_option < 0 && site->x == self->hover_x && site->y == self->hover_y
+               && !(self->refused && site->x == self->refused_x && site->y == self->refused_y))
         add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_COUNT, .x = site->x, .y = site->y, .ref = fits });
     }
 }

@@ -230,6 +230,15 @@ bastide_board_view_set_game (BastideBoardView *self,
 }
 
 void
+bastide_board_view_forget_refusal (BastideBoardView *self)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  self->refused = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
 bastide_board_view_point (BastideBoardView *self,
                           int               option)
 {

@@ -39,6 +39,9 @@ gboolean   bastide_board_view_get_place (BastideBoardView *self,
                                          double           *out_x,
                                          double           *out_y);
 
+/* Takes the mark away from the square that was refused. */
+void       bastide_board_view_forget_refusal (BastideBoardView *self);
+
 /* Shows where an option is, or nothing (-1). */
 void       bastide_board_view_point (BastideBoardView *self,
                                      int               option);

@@ -81,6 +81,7 @@ refusal_over_cb (gpointer data)
 
   self->refusal_source = 0;
   hide_refusal (self);
+  bastide_board_view_forget_refusal (self->board);
   return G_SOURCE_REMOVE;
 }
 

@@ -111,7 +111,14 @@ draw_square_note (const BastidePainter *painter,
       break;
     case BASTIDE_NOTE_LAST:
       cairo_rectangle (cr, x + line / 2, y + line / 2, cell - line, cell - line);
-      bastide_source_alpha (cr, note->color ? note->color : 0xFFF3B0, 0.95);
+      /* A light line is seen on painted ground only. */
+      if (painter->scene->style != BASTIDE_STYLE_ILLUSTRATED)
+        {
+          bastide_source (cr, 0x1A1A1A);
+          cairo_set_line_width (cr, line * (strong ? 2.6 : 2));
+          cairo_stroke_preserve (cr);
+        }
+      bastide_source_alpha (cr, note->color ? note->color : strong ? 0xFFE100 : 0xFFF3B0, 0.95);
       cairo_set_line_width (cr, line);
       cairo_stroke (cr);
       break;
