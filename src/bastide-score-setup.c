@@ -317,8 +317,11 @@ seat_last (BastideScoreSetup *self, BastideHistory *history)
     {
       if (seat >= bastide_setup_get_n_players (self->setup))
         bastide_setup_add_player (self->setup, NULL);
-      bastide_setup_set_name (self->setup, seat, past->names[seat]);
       bastide_setup_set_color (self->setup, seat, past->colors[seat]);
+      /* Whoever had no name is asked for one again. */
+      if (past->unnamed >> seat & 1)
+        continue;
+      bastide_setup_set_name (self->setup, seat, past->names[seat]);
       bastide_seats_group_set_letter (self->players_group, seat, past->letters[seat]);
     }
   gtk_editable_set_text (GTK_EDITABLE (self->place_row), past->location);

@@ -8,6 +8,7 @@
 
 #include "bastide-evening-private.h"
 
+#include "bastide-paths.h"
 #include "bastide-words.h"
 #include "io/json-scan.h"
 #include "io/json-write.h"
@@ -41,7 +42,9 @@ write_players (BastideEvening *self, JsonObject *object)
     {
       JsonObject *player = json_object_new ();
 
-      json_object_set_string_member (player, "name", self->names[seat]);
+      /* A number is no name: the next reader counts in his own language. */
+      if (bastide_evening_is_named (self, seat))
+        json_object_set_string_member (player, "name", self->names[seat]);
       json_object_set_int_member (player, "color", self->colors[seat]);
       json_object_set_string_member (player, "letter", self->letters[seat]);
       json_array_add_object_element (players, player);
@@ -378,7 +381,7 @@ BastideEvening *
 bastide_evening_load (GFile   *file,
                       GError **error)
 {
-  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *name = bastide_file_dup_name (file);
   g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);
 
   return root ? bastide_evening_from_json (name, root, error) : NULL;

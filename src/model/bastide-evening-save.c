@@ -10,6 +10,7 @@
 
 #include "bastide-evening-private.h"
 
+#include "bastide-paths.h"
 #include "io/json-scan.h"
 #include "io/json-write.h"
 
@@ -202,7 +203,7 @@ bastide_evening_recover (const char *path,
                          GError    **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *name = bastide_file_dup_name (file);
   g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);
   g_autoptr (BastideEvening) self = root ? bastide_evening_from_json (name, root, error) : NULL;
   g_autoptr (GPtrArray) last = NULL;

@@ -72,6 +72,13 @@ bastide_evening_take_player (BastideEvening *self,
   self->letters[seat] = letter && *letter ? g_strdup (letter) : NULL;
 }
 
+gboolean
+bastide_evening_is_named (BastideEvening *self,
+                          int             seat)
+{
+  return !(self->unnamed >> seat & 1);
+}
+
 void
 bastide_evening_choose_letters (BastideEvening *self)
 {
@@ -79,7 +86,7 @@ bastide_evening_choose_letters (BastideEvening *self)
   char       *letters[BST_MAX_PLAYERS];
 
   for (int seat = 0; seat < self->game.n_players; seat++)
-    names[seat] = self->unnamed >> seat & 1 ? NULL : self->names[seat];
+    names[seat] = bastide_evening_is_named (self, seat) ? self->names[seat] : NULL;
   bastide_letters_choose (self->game.n_players, names, (const char *const *) self->letters, letters);
   for (int seat = 0; seat < self->game.n_players; seat++)
     {

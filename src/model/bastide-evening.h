@@ -88,6 +88,9 @@ const BstState    *bastide_evening_get_state   (BastideEvening *self);
 const BstSession  *bastide_evening_get_session (BastideEvening *self);
 int                bastide_evening_get_n_players (BastideEvening *self);
 const char *const *bastide_evening_get_names   (BastideEvening *self);
+/* FALSE: the name is only the number of the seat. */
+gboolean           bastide_evening_is_named    (BastideEvening *self,
+                                                int             seat);
 int                bastide_evening_get_color   (BastideEvening *self,
                                                 int             seat);
 const char        *bastide_evening_get_letter  (BastideEvening *self,

@@ -8,6 +8,7 @@
 
 #include "bastide-autosave.h"
 #include "bastide-letters.h"
+#include "bastide-paths.h"
 #include "bastide-tile-stock.h"
 #include "bastide-words.h"
 #include "io/json-scan.h"
@@ -280,7 +281,7 @@ BastideGame *
 bastide_game_load (GFile   *file,
                    GError **error)
 {
-  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *name = bastide_file_dup_name (file);
   g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);
   g_autoptr (BstReport) report = NULL;
   BstPlay *play;

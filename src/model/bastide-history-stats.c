@@ -57,8 +57,11 @@ bastide_history_dup_regulars (BastideHistory *self)
 
       for (int seat = 0; seat < past->n_players; seat++)
         {
-          BastideRegular *regular = g_hash_table_lookup (by_name, past->names[seat]);
+          BastideRegular *regular;
 
+          if (past->unnamed >> seat & 1)
+            continue;
+          regular = g_hash_table_lookup (by_name, past->names[seat]);
           if (!regular)
             {
               regular = g_new0 (BastideRegular, 1);
@@ -81,7 +84,7 @@ static int
 seat_of (const BastidePast *past, const char *name)
 {
   for (int seat = 0; seat < past->n_players; seat++)
-    if (g_str_equal (past->names[seat], name))
+    if (!(past->unnamed >> seat & 1) && g_str_equal (past->names[seat], name))
       return seat;
   return -1;
 }

@@ -8,6 +8,7 @@
 
 #include "bastide-history-private.h"
 
+#include "bastide-paths.h"
 #include "io/json-scan.h"
 #include "io/json-write.h"
 #include "io/text.h"
@@ -56,6 +57,15 @@ bastide_past_won (const BastidePast *past,
   return past->over;
 }
 
+/* A player without a name is known by the number of the seat. */
+static void
+take_name (BastidePast *past, int seat, const char *name)
+{
+  past->unnamed |= (guint) !(name && *name) << seat;
+  /* TRANSLATORS: a player who was given no name: the number of the seat. */
+  past->names[seat] = name && *name ? g_strdup (name) : g_strdup_printf (_("Player %d"), seat + 1);
+}
+
 static BastidePast *
 past_of_evening (BastideEvening *evening, const char *file)
 {
@@ -70,7 +80,7 @@ past_of_evening (BastideEvening *evening, const char *file)
   past->n_players = bastide_evening_get_n_players (evening);
   for (int seat = 0; seat < past->n_players; seat++)
     {
-      past->names[seat] = g_strdup (bastide_evening_get_names (evening)[seat]);
+      take_name (past, seat, bastide_evening_is_named (evening, seat) ? bastide_evening_get_names (evening)[seat] : NULL);
       past->letters[seat] = g_strdup (bastide_evening_get_letter (evening, seat));
       past->colors[seat] = bastide_evening_get_color (evening, seat);
       past->scores[seat] = now->scores[seat];
@@ -127,7 +137,8 @@ write_head (const BastidePast *past, JsonObject *object)
     {
       JsonObject *player = json_object_new ();
 
-      json_object_set_string_member (player, "name", past->names[seat]);
+      if (!(past->unnamed >> seat & 1))
+        json_object_set_string_member (player, "name", past->names[seat]);
       json_object_set_int_member (player, "color", past->colors[seat]);
       json_object_set_string_member (player, "letter", past->letters[seat]);
       json_array_add_object_element (players, player);
@@ -224,8 +235,9 @@ past_from_json (const char *file, JsonObject *object)
     {
       JsonNode   *node = json_array_get_element (players, seat);
       JsonObject *player = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+      g_autofree char *name = player ? dup_string (player, "name") : NULL;
 
-      past->names[seat] = player ? dup_string (player, "name") : g_strdup ("");
+      take_name (past, seat, name);
       past->letters[seat] = player ? dup_string (player, "letter") : g_strdup ("");
       past->colors[seat] = player ? CLAMP (bst_json_get_int (player, "color", seat), 0, 5) : seat;
     }
@@ -347,7 +359,7 @@ static BastidePast *
 read_past (const char *path, const char *name, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *base = bastide_file_dup_name (file);
   g_autoptr (JsonNode) root = bst_json_scan_file (file, base, error);
   g_autoptr (BastideEvening) evening = NULL;
   JsonArray *entries;
@@ -359,6 +371,12 @@ read_past (const char *path, const char *name, GError **error)
     return past_from_json (name, json_node_get_object (root));
   evening = bastide_evening_recover (path, error);
   return evening ? past_of_evening (evening, name) : NULL;
+}
+
+static int
+by_text (const void *a, const void *b)
+{
+  return g_utf8_collate (*(char *const *) a, *(char *const *) b);
 }
 
 static void
@@ -398,14 +416,16 @@ read_folder (BastideHistory *self)
         }
       else
         {
+          g_autofree char *shown = g_filename_display_name (name);
           /* TRANSLATORS: %s is the name of a file. */
-          g_autofree char *damaged = g_strdup_printf (_("%s: the result of the evening is damaged"), name);
+          g_autofree char *damaged = g_strdup_printf (_("%s: the result of the evening is damaged"), shown);
 
           g_strv_builder_add (problems, error ? error->message : damaged);
         }
     }
   g_ptr_array_sort (self->items, by_time);
   self->problems = g_strv_builder_end (problems);
+  qsort (self->problems, g_strv_length (self->problems), sizeof *self->problems, by_text);
   if (stale || g_hash_table_size (known) > 0)
     bastide_history_write_index (self);
 }
@@ -613,7 +633,7 @@ bastide_history_add_game (BastideHistory *self,
   past->n_players = bastide_game_get_game (game)->n_players;
   for (int seat = 0; seat < past->n_players; seat++)
     {
-      past->names[seat] = g_strdup (bastide_game_get_names (game)[seat]);
+      take_name (past, seat, bst_play_get_name (bastide_game_get_play (game), seat));
       past->letters[seat] = g_strdup (bastide_game_get_letter (game, seat));
       past->colors[seat] = bastide_game_get_color (game, seat);
       past->scores[seat] = bst_score (state, seat);

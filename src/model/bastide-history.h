@@ -22,6 +22,7 @@ typedef struct
   char    *mix_title;           /* for bst_text_tell() */
   int      n_players;
   char    *names[BST_MAX_PLAYERS];
+  guint    unnamed;             /* bit per seat: the name is only the number */
   char    *letters[BST_MAX_PLAYERS];
   int      colors[BST_MAX_PLAYERS];
   int      scores[BST_MAX_PLAYERS];
@@ -32,7 +33,7 @@ typedef struct
   gint64   stamp;               /* of the file when it was looked at */
 } BastidePast;
 
-/* Somebody who played. */
+/* Somebody who played under a name. */
 typedef struct
 {
   char   *name;

@@ -101,6 +101,46 @@ test_statistics (void)
   remove_folder (folder);
 }
 
+/* Whoever gave no name is known by the seat, after reading the files again too, and is nobody for the statistics. */
+static void
+test_unnamed (void)
+{
+  g_autofree char *folder = temp_folder ();
+  g_autofree char *index = g_build_filename (folder, "index.json", NULL);
+  g_autoptr (BastideHistory) history = bastide_history_new (folder);
+  g_autoptr (BastideSetup) setup = kit_setup ("classic", 3);
+  g_autoptr (BastideEvening) evening = NULL;
+  g_autoptr (GError) error = NULL;
+
+  bastide_setup_set_name (setup, 1, "");
+  evening = bastide_evening_new (setup, 0, NULL, &error);
+  g_assert_no_error (error);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 7, .owners = 2);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_END);
+  g_assert_true (bastide_history_add (history, evening, &error));
+  bastide_evening_flush (evening);
+  /* As it was made, out of the index, and out of the file. */
+  for (int way = 0; way < 3; way++)
+    {
+      g_autoptr (BastideHistory) again = way ? bastide_history_new (folder) : g_object_ref (history);
+      g_autoptr (BastideEvening) opened = bastide_history_open (again, 0, &error);
+      g_autoptr (GPtrArray) regulars = bastide_history_dup_regulars (again);
+      const BastidePast *past = bastide_history_get (again, 0);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (past->unnamed, ==, 2);
+      g_assert_cmpstr (past->names[1], ==, "Player 2");
+      g_assert_cmpuint (regulars->len, ==, 2);
+      g_assert_true (bastide_evening_is_named (opened, 0));
+      g_assert_false (bastide_evening_is_named (opened, 1));
+      g_assert_cmpstr (bastide_evening_get_names (opened)[1], ==, "Player 2");
+      if (way == 1)
+        g_unlink (index);
+    }
+  remove_folder (folder);
+}
+
 static void
 assert_same_lists (BastideHistory *a, BastideHistory *b)
 {
@@ -403,6 +443,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/history/statistics", test_statistics);
+  g_test_add_func ("/history/unnamed", test_unnamed);
   g_test_add_func ("/history/index", test_index);
   g_test_add_func ("/history/unfinished", test_unfinished);
   g_test_add_func ("/history/csv", test_csv);
