@@ -23,6 +23,7 @@ xgettext --from-code=UTF-8 --add-comments --package-name=bastide --files-from=po
   --flag=g_markup_printf_escaped:1:c-format --flag=g_log:3:c-format --flag=g_print:1:c-format \
   --flag=g_printerr:1:c-format --flag=g_printf:1:c-format --flag=g_fprintf:2:c-format --flag=g_sprintf:2:c-format \
   --flag=g_snprintf:3:c-format 2> "$dir/said" || { tap "xgettext reads the sources" cat "$dir/said"; tap_end; }
+tap_same "xgettext knows the kind of every file" "" "$(grep -F ' is unknown' "$dir/said")"
 
 # messages FILE: its messages without comments, headers and line numbers, in order
 messages () { msgattrib --no-obsolete --no-location --sort-output "$1" | grep -E '^(msgctxt|msgid|msgid_plural|")' | grep -v '^"[A-Za-z-]*: '; }
