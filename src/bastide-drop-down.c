@@ -72,3 +72,9 @@ bastide_drop_down_new (const char *name)
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return drop_down;
 }
+
+GtkListItemFactory *
+bastide_choice_factory_new (void)
+{
+  return gtk_builder_list_item_factory_new_from_resource (NULL, "/io/github/bastide/Bastide/choice.ui");
+}

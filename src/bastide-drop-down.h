@@ -12,4 +12,7 @@ G_BEGIN_DECLS
  * The usual one is as wide as its longest choice, wider than a telephone if the text is large. */
 GtkWidget *bastide_drop_down_new (const char *name);
 
+/* (transfer full): shows the choices of an AdwComboRow whole, on several lines if need be (ui/choice.ui). */
+GtkListItemFactory *bastide_choice_factory_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -8,6 +8,7 @@
 
 #include "bastide-mix-page.h"
 
+#include "bastide-drop-down.h"
 #include "bastide-playtest-panel.h"
 #include "bastide-tile-name.h"
 #include "bastide-tile-thumb.h"
@@ -382,6 +383,7 @@ make_rules (BastideMixPage *self)
   for (int i = 0; i < BST_N_OPTIONS; i++)
     {
       g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+      g_autoptr (GtkListItemFactory) factory = bastide_choice_factory_new ();
       g_auto (GStrv) choices = g_strsplit (bst_options[i].choices, "|", -1);
 
       for (int choice = 0; choices[choice]; choice++)
@@ -389,6 +391,7 @@ make_rules (BastideMixPage *self)
       self->options[i] = adw_combo_row_new ();
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->options[i]), bastide_words_option (i));
       adw_action_row_set_title_lines (ADW_ACTION_ROW (self->options[i]), 3);
+      adw_combo_row_set_list_factory (ADW_COMBO_ROW (self->options[i]), factory);
       adw_combo_row_set_model (ADW_COMBO_ROW (self->options[i]), G_LIST_MODEL (names));
       g_object_set_data (G_OBJECT (self->options[i]), "ref", GINT_TO_POINTER (i));
       g_signal_connect_object (self->options[i], "notify::selected", G_CALLBACK (option_cb), self, 0);

@@ -112,6 +112,9 @@ update_squares (BastideSetPage *self)
               bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &shown, NULL);
             }
           gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (cell), thumb);
+          /* A gap between the faces. */
+          if (face > 0 && (gint64) i < bst_json_get_int (piece, "width", 1))
+            gtk_widget_set_margin_top (cell, 12);
           gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
           g_object_set_data (G_OBJECT (cell), "face", GUINT_TO_POINTER (face));
           g_object_set_data (G_OBJECT (cell), "square", GUINT_TO_POINTER (i));

@@ -590,8 +590,9 @@ import_file (BastideWorkshopView *self,
       tell (self, _ ("Nothing Was Imported"), error->message);
       return;
     }
+  /* Not an edit: there is nothing to undo yet. */
+  bastide_json_set_text (json_node_get_object (root), "title", "", name);
   doc = bastide_set_doc_new_root (root);
-  bastide_document_set_text (BASTIDE_DOCUMENT (doc), "title", "", name);
   begin (self, BASTIDE_DOCUMENT (doc));
   if (bst_report_get_n (report) > 0)
     tell_losses (self, doc, report);

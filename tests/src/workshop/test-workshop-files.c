@@ -209,6 +209,7 @@ test_import (void)
                             "<field>ER S WL</field></tile><tile id=\"A/inn2\"><road inn=\"yes\">W S</road>"
                             "<field>WR N E SL</field><field>SR WL</field></tile></tiles></defs>";
   g_autofree char *path = path_of ("theirs.xml");
+  BastideDocPage *page;
   GtkWidget *told;
 
   g_assert_true (g_file_set_contents (path, xml, -1, NULL));
@@ -219,6 +220,9 @@ test_import (void)
   ui_test_wait ((told = find_window (ADW_TYPE_MESSAGE_DIALOG)) && gtk_widget_get_mapped (told));
   g_assert_nonnull (ui_test_find_text (told, "A/inn, A/inn2"));
   take_picture (told, "import");
+  /* The name of the file became the title; that is no edit. */
+  page = BASTIDE_DOC_PAGE (find (window, BASTIDE_TYPE_SET_PAGE));
+  g_assert_false (bastide_document_can_undo (bastide_doc_page_get_document (page)));
   gtk_window_destroy (GTK_WINDOW (told));
   ui_test_close (window);
 }
