@@ -148,8 +148,8 @@ set_game (BastidePlayView *self, BastideGame *game)
   update_actions (self);
 }
 
-/* The game is kept from now on, whatever happens to the program. */
-static void
+/* The game is kept from now on, whatever happens to the program. FALSE: the one before cannot be kept and stays. */
+static gboolean
 play (BastidePlayView *self, BastideGame *game)
 {
   g_autofree char *path = dup_autosave_path ();
@@ -157,7 +157,7 @@ play (BastidePlayView *self, BastideGame *game)
   const char *note = bst_play_get_note (bastide_game_get_play (game));
 
   if (!keep_game (self))
-    return;
+    return FALSE;
   if (!bastide_game_set_autosave (game, path, &error))
     bastide_place_toast (BASTIDE_PLACE (self), error->message);
   set_game (self, game);
@@ -165,6 +165,7 @@ play (BastidePlayView *self, BastideGame *game)
   if (note)
     bastide_place_toast (BASTIDE_PLACE (self), note);
   gtk_widget_grab_focus (GTK_WIDGET (self->table));
+  return TRUE;
 }
 
 static void
@@ -389,7 +390,8 @@ play_copy (BastidePlayView *self, const BstMove *move)
 
   bst_session_log (bastide_game_get_session (self->game), &made, &all);
   copy = bastide_game_copy (self->game, made);
-  play (self, copy);
+  if (!play (self, copy))
+    return;
   if (move && !bastide_game_apply (copy, move, &error))
     bastide_place_toast (BASTIDE_PLACE (self), error->message);
   bastide_place_toast (BASTIDE_PLACE (self), _("This is a copy now. The other game is among the recent ones."));
@@ -458,10 +460,11 @@ end_game (BastidePlayView *self)
   g_unlink (journal);
 }
 
+/* Another game may have been opened from outside while it was asked. */
 static void
 end_response_cb (AdwMessageDialog *dialog, const char *response, BastidePlayView *self)
 {
-  if (g_str_equal (response, "end"))
+  if (g_str_equal (response, "end") && self->game == g_object_get_data (G_OBJECT (dialog), "game"))
     end_game (self);
 }
 
@@ -482,6 +485,7 @@ close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "end", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "game", g_object_ref (self->game), g_object_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (end_response_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }

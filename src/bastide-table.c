@@ -135,10 +135,11 @@ get_option (BastideTable *self, int option)
   return moves && option >= 0 && option < (int) n ? &moves[option] : NULL;
 }
 
+/* Another game may have been opened from outside while it was asked. */
 static void
 copy_response_cb (AdwMessageDialog *dialog, const char *response, BastideTable *self)
 {
-  if (g_str_equal (response, "copy"))
+  if (g_str_equal (response, "copy") && self->game == g_object_get_data (G_OBJECT (dialog), "game"))
     g_signal_emit (self, signals[COPY], 0, g_object_get_data (G_OBJECT (dialog), "move"));
 }
 
@@ -156,6 +157,7 @@ ask_to_copy (BastideTable *self, const BstMove *move)
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "copy", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "copy");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "game", g_object_ref (self->game), g_object_unref);
   g_object_set_data_full (G_OBJECT (dialog), "move", g_memdup2 (move, sizeof *move), g_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (copy_response_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -243,15 +245,13 @@ describe_cb (BastideBoardView *board, const char *text, BastideTable *self)
   gtk_widget_set_visible (GTK_WIDGET (self->status), text && *text);
 }
 
-/* A line of the log lights up what it speaks of. */
+/* A line of the log lights up what it speaks of. The pointer also leaves a line that goes away with its game. */
 static void
 light_cb (BastideLogPanel *log, const BstEvent *event, BastideTable *self)
 {
-  const BstGame  *game = bastide_game_get_game (self->game);
-  const BstState *state = bastide_game_get_state (self->game);
-  uint16_t        seg = BST_NONE;
+  uint16_t seg = BST_NONE;
 
-  if (event)
+  if (event && self->game)
     switch (event->type)
       {
       case BST_EVENT_SCORE:
@@ -261,7 +261,8 @@ light_cb (BastideLogPanel *log, const BstEvent *event, BastideTable *self)
       case BST_EVENT_RETURN:
       case BST_EVENT_REGISTER:
       case BST_EVENT_MAGIC:
-        seg = bst_seg_at (game, state, event->x, event->y, event->a);
+        seg = bst_seg_at (bastide_game_get_game (self->game), bastide_game_get_state (self->game), event->x, event->y,
+                          event->a);
         break;
       default:
         break;

@@ -281,6 +281,68 @@ test_closed_at_once (void)
   play_test_close (&test);
 }
 
+static void
+answer (const char *response)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data))
+      {
+        adw_message_dialog_response (l->data, response);
+        gtk_window_destroy (l->data);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+/* Another game is opened from outside while somebody is asked about the first one: the answer does not concern it. */
+static void
+test_other_game_meanwhile (void)
+{
+  PlayTest test = play_test_open_game ("classic", 6, 9);
+  g_autoptr (BstPlay) second = play_test_new_play ("classic", 2, 7, FALSE);
+  g_autoptr (BstPlay) third = play_test_new_play ("classic", 2, 8, FALSE);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  BastideGame *shown;
+
+  g_assert_true (play_test_random (second, rand, 9));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test.table), "play.close", NULL));
+  play_test_show (&test, second);
+  answer ("end");
+  g_assert_nonnull (play_test_game (&test));
+
+  bastide_table_look (test.table, BASTIDE_TABLE_BACK);
+  g_signal_emit_by_name (test.board, "choose", 0);
+  play_test_show (&test, third);
+  shown = play_test_game (&test);
+  answer ("copy");
+  g_assert_true (play_test_game (&test) == shown);
+  play_test_close (&test);
+}
+
+/* The game ends while the pointer is on a line of its log: nothing is left to be lit. */
+static void
+test_end_under_pointer (void)
+{
+  PlayTest test = play_test_open_game ("classic", 6, 9);
+  GtkWidget *log = ui_test_find_type (GTK_WIDGET (test.table), g_type_from_name ("BastideLogPanel"));
+  GtkWidget *list = ui_test_find_type (ui_test_find_type (log, g_type_from_name ("BastideLineList")), GTK_TYPE_LIST_VIEW);
+  GtkWidget *label = NULL;
+
+  adw_flap_set_reveal_flap (bastide_table_get_flap (test.table), TRUE);
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (ui_test_find_id (GTK_WIDGET (test.table), "pages")), "log");
+  bastide_table_look (test.table, BASTIDE_TABLE_BACK);
+  ui_test_wait ((label = gtk_widget_get_last_child (list)) && gtk_widget_get_mapped (label)
+                && gtk_widget_get_height (label) > 0);
+  label = gtk_widget_get_first_child (label);
+  ui_test_scroll_at (label, 8, 8, 0);
+  ui_test_wait (gtk_widget_get_state_flags (label) & GTK_STATE_FLAG_PRELIGHT);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test.table), "play.close", NULL));
+  g_assert_null (play_test_game (&test));
+  play_test_close (&test);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -294,5 +356,7 @@ main (int    argc,
   g_test_add_func ("/play/files/kept-games", test_kept_games);
   g_test_add_func ("/play/files/restored", test_restored);
   g_test_add_func ("/play/files/closed-at-once", test_closed_at_once);
+  g_test_add_func ("/play/files/another-game-meanwhile", test_other_game_meanwhile);
+  g_test_add_func ("/play/files/ended-under-the-pointer", test_end_under_pointer);
   return ui_test_run ();
 }
