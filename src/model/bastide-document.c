@@ -425,7 +425,9 @@ static int
 compare_backups (gconstpointer a,
                  gconstpointer b)
 {
-  return ((const Backup *) b)->number - ((const Backup *) a)->number;
+  int x = ((const Backup *) a)->number, y = ((const Backup *) b)->number;
+
+  return (x < y) - (x > y);
 }
 
 /* Of Backup, newest first. */
@@ -448,7 +450,8 @@ find_backups (GFile *file)
       /* A backup that somebody edits has backups of its own, whose names go on after the number. */
       if (g_str_has_prefix (name, prefix) && g_ascii_isdigit (*number))
         {
-          Backup backup = { child, (int) strtol (number, &end, 10) };
+          gint64 value = g_ascii_strtoll (number, &end, 10);
+          Backup backup = { child, (int) MIN (value, G_MAXINT - 1) };
 
           if (strcmp (end, "~") == 0)
             {
@@ -607,6 +610,9 @@ bastide_document_save_as (BastideDocument *self,
     }
   g_set_object (&priv->file, before);
   priv->backup_time = backup_time;
+  /* The file it had still waits for what was changed last. */
+  if (before)
+    autosave_start (self);
   return FALSE;
 }
 

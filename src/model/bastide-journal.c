@@ -205,6 +205,8 @@ bastide_journal_write_base (BastideJournal *self,
 {
   g_autofree char *folder = g_path_get_dirname (self->path);
 
+  /* Without a journal of its own, what lies there goes on from somebody else's base. */
+  self->behind |= self->fd < 0;
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return fail (error, folder, errno);
   if (!g_file_set_contents_full (self->path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,

@@ -400,6 +400,30 @@ test_full_disk (void)
     }
 }
 
+/* The game could not be kept when it began, in the place of another one; as soon as it can, all of it is. */
+static void
+test_late_disk (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autofree char *folder = g_path_get_dirname (path), *aside = g_strconcat (folder, "-aside", NULL);
+  g_autoptr (BastideGame) before = game_of ("classic", 2);
+  g_autoptr (BastideGame) game = game_of ("classic", 2);
+  g_autoptr (BastideGame) again = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+
+  g_assert_true (bastide_game_set_autosave (before, path, NULL));
+  step (before, rand);
+  g_assert_cmpint (g_rename (folder, aside), ==, 0);
+  g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
+  g_assert_false (bastide_game_set_autosave (game, path, NULL));
+  g_assert_true (g_unlink (folder) == 0 && g_rename (aside, folder) == 0);
+  for (int i = 0; i < 3; i++)
+    step (game, rand);
+  again = bastide_game_recover (path, NULL);
+  assert_same (game, again);
+  remove_temp (path);
+}
+
 /* What a program of its own does in test_kill(): plays with saving and says after each decision how many it has made. */
 static int
 play_and_tell (const char *path)
@@ -664,6 +688,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/autosave/refused-line", test_refused_line);
   g_test_add_func ("/game/autosave/foreign-journal", test_foreign_journal);
   g_test_add_func ("/game/autosave/full-disk", test_full_disk);
+  g_test_add_func ("/game/autosave/late-disk", test_late_disk);
   g_test_add_func ("/game/autosave/kill", test_kill);
   g_test_add_func ("/game/hostile-files", test_hostile_files);
   g_test_add_func ("/setup/switches", test_switches);

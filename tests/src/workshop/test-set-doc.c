@@ -285,6 +285,7 @@ test_files (void)
 {
   g_autoptr (BastideSetDoc) set = make_set (), again = NULL;
   BastideDocument *document = BASTIDE_DOCUMENT (set);
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/dev/null/nowhere.bastide-set");
   g_autoptr (GError) error = NULL;
   g_autofree char *first = text_of (set), *reread = NULL;
   BastideTileRef ref = tile (0);
@@ -303,6 +304,12 @@ test_files (void)
   bastide_document_set_autosave (document, 1);
   bastide_set_doc_set_count (set, &ref, 4);
   g_assert_false (bastide_document_is_saved (document));
+  while (!bastide_document_is_saved (document))
+    g_main_context_iteration (NULL, TRUE);
+
+  /* A place where it cannot be saved leaves it to the file it has. */
+  bastide_set_doc_set_count (set, &ref, 5);
+  g_assert_false (bastide_document_save_as (document, nowhere, NULL));
   while (!bastide_document_is_saved (document))
     g_main_context_iteration (NULL, TRUE);
 
