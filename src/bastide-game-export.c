@@ -25,6 +25,7 @@ typedef struct
   BastideSay       say;
 
   /* Once a file is chosen. */
+  GApplication       *app;              /* does not end before the file is there; or NULL */
   GFile              *file;
   BastideExportFormat format;
   cairo_status_t      status;
@@ -52,6 +53,9 @@ static void
 picture_free (Picture *picture)
 {
   g_clear_weak_pointer (&picture->owner);
+  if (picture->app)
+    g_application_release (picture->app);
+  g_clear_object (&picture->app);
   g_clear_object (&picture->file);
   g_strfreev (picture->captions);
   bastide_tile_book_unref (picture->book);
@@ -132,23 +136,25 @@ draw_thread (GTask        *task,
                          (GDestroyNotify) g_bytes_unref);
 }
 
-static gboolean
-write_picture (Picture *picture, GBytes *bytes, GError **error)
+static void
+written_cb (GObject      *file,
+            GAsyncResult *result,
+            gpointer      data)
 {
-  g_autoptr (GError) problem = NULL;
+  g_autoptr (Picture) picture = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *problem = NULL;
 
-  if (!bytes)
+  if (g_file_replace_contents_finish (G_FILE (file), result, NULL, &error))
     {
-      bastide_export_set_failure (error, picture->status);
-      return FALSE;
+      tell (picture, _("The picture is saved."));
+      return;
     }
-  if (g_file_replace_contents (picture->file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, FALSE,
-                               G_FILE_CREATE_NONE, NULL, NULL, &problem))
-    return TRUE;
-  g_set_error (error, problem->domain, problem->code, _("The picture cannot be written: %s"), problem->message);
-  return FALSE;
+  problem = g_strdup_printf (_("The picture cannot be written: %s"), error->message);
+  tell (picture, problem);
 }
 
+/* A folder may be far away: the window does not wait for it either. */
 static void
 drawn_cb (GObject      *source,
           GAsyncResult *result,
@@ -157,11 +163,27 @@ drawn_cb (GObject      *source,
   g_autoptr (Picture) picture = data;
   g_autoptr (GBytes) bytes = g_task_propagate_pointer (G_TASK (result), NULL);
   g_autoptr (GError) error = NULL;
+  GFile *file = picture->file;
 
-  if (write_picture (picture, bytes, &error))
-    tell (picture, _("The picture is saved."));
-  else
-    tell (picture, error->message);
+  if (bytes)
+    {
+      g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, written_cb,
+                                           g_steal_pointer (&picture));
+      return;
+    }
+  bastide_export_set_failure (&error, picture->status);
+  tell (picture, error->message);
+}
+
+static void
+hold_application (Picture *picture)
+{
+  GApplication *app = g_application_get_default ();
+
+  if (!app)
+    return;
+  picture->app = g_object_ref (app);
+  g_application_hold (app);
 }
 
 static void
@@ -177,6 +199,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, Picture *data)
     {
       g_autoptr (GTask) task = g_task_new (NULL, NULL, drawn_cb, picture);
 
+      hold_application (picture);
       /* Freed where it was made, when the thread has told its result. */
       g_task_set_task_data (task, g_steal_pointer (&picture), NULL);
       g_task_run_in_thread (task, draw_thread);

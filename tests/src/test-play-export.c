@@ -137,6 +137,24 @@ test_unwritable (void)
   play_test_close (&test);
 }
 
+/* Closed while the board is still being drawn or written: the file comes, and the program waits for it. */
+static void
+test_closed_meanwhile (void)
+{
+  PlayTest test = play_test_open_game ("everything", 2, 40);
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "late.png", NULL);
+  gpointer game = play_test_game (&test);
+
+  g_object_add_weak_pointer (game, &game);
+  g_unlink (path);
+  export (&test, path);
+  play_test_close (&test);
+  /* Who writes has the game. */
+  ui_test_wait (!game);
+  g_assert_true (is_picture (path));
+  g_unlink (path);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -146,5 +164,6 @@ main (int    argc,
   g_test_add_func ("/play/export/formats", test_formats);
   g_test_add_func ("/play/export/wrong-name", test_wrong_name);
   g_test_add_func ("/play/export/unwritable", test_unwritable);
+  g_test_add_func ("/play/export/closed-meanwhile", test_closed_meanwhile);
   return ui_test_run ();
 }
