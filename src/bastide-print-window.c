@@ -236,7 +236,24 @@ draw_page_cb (GtkPrintOperation  *operation,
               int                 page,
               BastidePrintWindow *self)
 {
-  bastide_sheet_draw_page (self->sheet, gtk_print_context_get_cairo_context (context), (guint) page);
+  if (self->sheet)
+    bastide_sheet_draw_page (self->sheet, gtk_print_context_get_cairo_context (context), (guint) page);
+  else /* The window has been closed. */
+    gtk_print_operation_cancel (operation);
+}
+
+static void
+print_done_cb (GtkPrintOperation       *operation,
+               GtkPrintOperationResult  result,
+               BastidePrintWindow      *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
+    return;
+  gtk_print_operation_get_error (operation, &error);
+  if (error)
+    say (self, error->message);
 }
 
 static void
@@ -249,7 +266,6 @@ print_action (GSimpleAction *action,
   g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
   g_autoptr (GtkPaperSize) paper = gtk_paper_size_new (
     adw_combo_row_get_selected (self->paper_row) == BASTIDE_PAPER_LETTER ? GTK_PAPER_NAME_LETTER : GTK_PAPER_NAME_A4);
-  g_autoptr (GError) error = NULL;
 
   /* The sheet has margins of its own and its own scale: 1 point is 1 point. */
   gtk_page_setup_set_paper_size (setup, paper);
@@ -259,10 +275,12 @@ print_action (GSimpleAction *action,
   gtk_print_operation_set_n_pages (operation, (int) bastide_sheet_get_n_pages (self->sheet));
   if (self->title)
     gtk_print_operation_set_job_name (operation, self->title);
+  /* The dialog may outlive this window: no main loop of its own, which would come back to a window that has gone. */
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  g_object_set_data_full (G_OBJECT (operation), "window", g_object_ref (self), g_object_unref);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), self);
-  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self), &error)
-      == GTK_PRINT_OPERATION_RESULT_ERROR)
-    say (self, error->message);
+  g_signal_connect_object (operation, "done", G_CALLBACK (print_done_cb), self, 0);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self), NULL);
 }
 
 /* --- The object --- */

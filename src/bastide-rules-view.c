@@ -634,7 +634,8 @@ print_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       user_data)
 {
-  BastideRulesView *self = BASTIDE_RULES_VIEW (user_data);
+  /* The print dialog turns the main loop: the window may go meanwhile. */
+  g_autoptr (BastideRulesView) self = g_object_ref (BASTIDE_RULES_VIEW (user_data));
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   g_autoptr (GError) error = NULL;
 

@@ -329,8 +329,10 @@ test_late_clipboard (void)
 
 typedef struct
 {
-  char     *uri;
-  gboolean  settled;
+  char      *uri;
+  gboolean   settled;
+  GtkWindow *goes;              /* closed before the answer, or NULL */
+  gboolean   answered;
 } Printer;
 
 /* Chooses the printer that writes files, as soon as the dialog is there, and prints. */
@@ -356,6 +358,9 @@ answer_printer_cb (gpointer data)
   selected = gtk_print_unix_dialog_get_selected_printer (dialog);
   if (!selected || !gtk_printer_is_virtual (selected))
     return G_SOURCE_CONTINUE;
+  printer->answered = TRUE;
+  if (printer->goes)
+    gtk_window_destroy (printer->goes);
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_OK);
   return G_SOURCE_REMOVE;
 }
@@ -419,6 +424,28 @@ test_print_dialog (void)
   ui_test_close (window);
 }
 
+/* The window with the preview is closed before the dialog is answered. */
+static void
+test_print_late (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autofree char *path = path_of ("late.pdf"), *uri = g_filename_to_uri (path, NULL, NULL);
+  Printer printer = { .uri = uri };
+  GtkWidget *print;
+  gpointer weak;
+
+  new_set (window, 3);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.print");
+  ui_test_wait ((print = find_window (BASTIDE_TYPE_PRINT_WINDOW)) && gtk_widget_get_mapped (print));
+  weak = print;
+  g_object_add_weak_pointer (G_OBJECT (print), &weak);
+  printer.goes = GTK_WINDOW (print);
+  g_timeout_add (50, answer_printer_cb, &printer);
+  g_assert_true (gtk_widget_activate_action (print, "print.print", NULL));
+  ui_test_wait (printer.answered && !weak);
+  ui_test_close (window);
+}
+
 /* --- Play this now --- */
 
 static void
@@ -462,6 +489,7 @@ main (int    argc,
   g_test_add_func ("/workshop-files/clipboard-between-sets", test_clipboard);
   g_test_add_func ("/workshop-files/late-clipboard", test_late_clipboard);
   g_test_add_func ("/workshop-files/print-dialog", test_print_dialog);
+  g_test_add_func ("/workshop-files/print-dialog-of-a-closed-window", test_print_late);
   g_test_add_func ("/workshop-files/play-this-now", test_play);
   return ui_test_run ();
 }
