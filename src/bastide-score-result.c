@@ -50,15 +50,25 @@ G_DEFINE_FINAL_TYPE (BastideScoreResult, bastide_score_result, ADW_TYPE_BIN)
 /* --- drawing --- */
 
 static BastideChartStyle
-chart_style (BastideScoreResult *self, gboolean dark)
+picture_style (BastideScoreResult *self)
 {
   return (BastideChartStyle) {
     .n_players = self->n_players,
     .looks = self->looks,
     .names = (const char *const *) self->names,
-    .dark = dark,
     .rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL,
   };
+}
+
+/* As the rest of the window. */
+static BastideChartStyle
+screen_style (BastideScoreResult *self)
+{
+  BastideChartStyle style = picture_style (self);
+
+  style.dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  style.face = pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+  return style;
 }
 
 static int
@@ -86,7 +96,7 @@ static void
 draw_lines_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   BastideScoreResult *self = data;
-  BastideChartStyle   style = chart_style (self, adw_style_manager_get_dark (adw_style_manager_get_default ()));
+  BastideChartStyle   style = screen_style (self);
 
   bastide_chart_draw_lines (cr, &style, (const int *) (gpointer) self->course->data, n_steps (self), width, height);
 }
@@ -95,7 +105,7 @@ static void
 draw_bars_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   BastideScoreResult *self = data;
-  BastideChartStyle   style = chart_style (self, adw_style_manager_get_dark (adw_style_manager_get_default ()));
+  BastideChartStyle   style = screen_style (self);
 
   paint_bars (self, cr, &style, width, height);
 }
@@ -356,7 +366,7 @@ GBytes *
 bastide_score_result_draw_picture (BastideScoreResult *self,
                                    GError            **error)
 {
-  const BastideChartStyle style = chart_style (self, FALSE);
+  const BastideChartStyle style = picture_style (self);
   const double            bars = bastide_chart_get_bars_height (self->n_players, self->n_kinds, PICTURE_WIDTH);
   const double            lines = n_steps (self) > 1 ? 320 : 0;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, PICTURE_WIDTH, 210 + (int) (bars + lines));

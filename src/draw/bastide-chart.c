@@ -31,24 +31,38 @@ faint (const BastideChartStyle *style)
   return style->dark ? 0x5a5650 : 0xd5cfc4;
 }
 
-/* A text with its left (or, if right is set, right) end at x and its middle at y. Returns its width. */
-static double
-draw_text (cairo_t *cr, const char *text, double x, double y, gboolean right, guint32 color)
+/* A text with its left (or, if right is set, right) end at x and its middle at y, cut short where there is no more room. */
+static void
+draw_short_text (cairo_t *cr, const BastideChartStyle *style, const char *text, double x, double y, gboolean right,
+                 guint32 color, double room)
 {
   PangoLayout          *layout = pango_cairo_create_layout (cr);
-  PangoFontDescription *font = pango_font_description_from_string ("Sans");
+  PangoFontDescription *font = style->face ? pango_font_description_copy (style->face)
+                                           : pango_font_description_from_string ("Sans");
   int                   width, height;
 
   pango_font_description_set_absolute_size (font, TEXT * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
+  pango_layout_set_single_paragraph_mode (layout, TRUE);
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_pixel_size (layout, &width, &height);
+  if (width > room)
+    {
+      pango_layout_set_width (layout, (int) (MAX (room, 1) * PANGO_SCALE));
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+      pango_layout_get_pixel_size (layout, &width, NULL);
+    }
   bastide_source (cr, color);
   cairo_move_to (cr, right ? x - width : x, y - height / 2.0);
   pango_cairo_show_layout (cr, layout);
   pango_font_description_free (font);
   g_object_unref (layout);
-  return width;
+}
+
+static void
+draw_text (cairo_t *cr, const BastideChartStyle *style, const char *text, double x, double y, gboolean right, guint32 color)
+{
+  draw_short_text (cr, style, text, x, y, right, color, G_MAXDOUBLE);
 }
 
 /* A round step for about five lines of the grid. */
@@ -111,9 +125,9 @@ draw_grid (cairo_t *cr, const BastideChartStyle *style, const Frame *frame)
       cairo_line_to (cr, frame->right, y);
       cairo_stroke (cr);
       if (frame->rtl)
-        draw_text (cr, text, frame->right + 6, y, FALSE, ink (style));
+        draw_text (cr, style, text, frame->right + 6, y, FALSE, ink (style));
       else
-        draw_text (cr, text, frame->left - 6, y, TRUE, ink (style));
+        draw_text (cr, style, text, frame->left - 6, y, TRUE, ink (style));
     }
 }
 
@@ -213,11 +227,11 @@ draw_bar (cairo_t *cr, const BastideChartStyle *style, const int *values, int n_
           guint32          color = part_colors[part % G_N_ELEMENTS (part_colors)];
           g_autofree char *text = g_strdup_printf ("%d", value);
 
-          draw_text (cr, text, x + 5, y + BAR / 2, FALSE, bastide_color_luma (color) > 140 ? 0x2b2620 : 0xffffff);
+          draw_text (cr, style, text, x + 5, y + BAR / 2, FALSE, bastide_color_luma (color) > 140 ? 0x2b2620 : 0xffffff);
         }
       at += length;
     }
-  draw_text (cr, sum, style->rtl ? right - at - 6 : left + at + 6, y + BAR / 2, style->rtl, ink (style));
+  draw_text (cr, style, sum, style->rtl ? right - at - 6 : left + at + 6, y + BAR / 2, style->rtl, ink (style));
 }
 
 static void
@@ -235,11 +249,7 @@ draw_legend (cairo_t *cr, const BastideChartStyle *style, const char *const *nam
         x = width - x - 12;
       cairo_rectangle (cr, x, row - 6, 12, 12);
       bastide_paint_path (cr, part_colors[part % G_N_ELEMENTS (part_colors)], ink (style), 1);
-      cairo_save (cr);
-      cairo_rectangle (cr, style->rtl ? x - column + 12 : x, row - LEGEND_ROW / 2, column - 6, LEGEND_ROW);
-      cairo_clip (cr);
-      draw_text (cr, names[part], style->rtl ? x - 6 : x + 18, row, style->rtl, ink (style));
-      cairo_restore (cr);
+      draw_short_text (cr, style, names[part], style->rtl ? x - 6 : x + 18, row, style->rtl, ink (style), column - 24);
     }
 }
 

@@ -8,6 +8,8 @@
 
 #include "bastide-pieces-art.h"
 
+#include <pango/pango.h>
+
 G_BEGIN_DECLS
 
 typedef struct
@@ -17,6 +19,7 @@ typedef struct
   const char *const *names;
   gboolean           dark;      /* dark surroundings */
   gboolean           rtl;       /* time runs from right to left */
+  const PangoFontDescription *face;     /* of the texts, whatever its size; NULL: Sans */
 } BastideChartStyle;
 
 /* Lines over time: values[step × n_players + player]. */
