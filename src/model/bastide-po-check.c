@@ -271,6 +271,8 @@ bastide_po_check (BastidePo       *po,
 {
   GArray *problems = g_array_new (FALSE, FALSE, sizeof (BastidePoProblem));
 
+  if (po->bare_header)
+    add_problem (problems, po->bare_header, BASTIDE_PO_BARE_HEADER);
   for (guint i = 0; i < po->messages->len; i++)
     {
       BastidePoMessage *message = g_ptr_array_index (po->messages, i);

@@ -39,6 +39,7 @@ bastide_po_free (BastidePo *po)
   g_hash_table_unref (po->by_key);
   g_free (po->language);
   g_free (po->plural_forms);
+  g_clear_pointer (&po->bare_header, message_free);
   g_free (po);
 }
 
@@ -113,12 +114,14 @@ is_code (const char *code)
 static gboolean
 read_header (Reader      *reader,
              const char  *header,
+             guint        line,
              GError     **error)
 {
   g_autofree char *type = dup_header_field (header, "Content-Type");
   g_autofree char *language = dup_header_field (header, "Language");
   g_autofree char *forms = dup_header_field (header, "Plural-Forms");
   const char *charset = type ? strstr (type, "charset=") : NULL;
+  gboolean bare = TRUE;
 
   if (reader->has_header)
     return fail (reader, error, _ ("There is a second header here."));
@@ -137,11 +140,20 @@ read_header (Reader      *reader,
     {
       guint n = bastide_po_count_forms (forms);
 
+      bare = FALSE;
       if (n == 0)
         return fail (reader, error, _ ("The plural forms of the header cannot be understood."));
       g_free (reader->po->plural_forms);
       reader->po->plural_forms = g_steal_pointer (&forms);
       reader->po->n_plurals = n;
+    }
+  if (bare || !*reader->po->language)
+    {
+      reader->po->bare_header = g_new0 (BastidePoMessage, 1);
+      reader->po->bare_header->id = g_strdup ("");
+      reader->po->bare_header->strings = g_new0 (char *, 2);
+      reader->po->bare_header->strings[0] = g_strdup (header);
+      reader->po->bare_header->line = line;
     }
   return TRUE;
 }
@@ -203,9 +215,10 @@ end_message (Reader  *reader,
   if (reader->text[1]->len == 0 && !reader->has_context)
     {
       g_autofree char *header = g_strdup (g_ptr_array_index (reader->strings, 0));
+      guint line = message->line;
 
       forget_message (reader);
-      return read_header (reader, header, error);
+      return read_header (reader, header, line, error);
     }
   message->context = reader->has_context ? g_strdup (reader->text[0]->str) : NULL;
   message->id = g_strdup (reader->text[1]->str);

@@ -28,6 +28,7 @@ typedef struct
   char       *language;         /* code, or "" if the header does not tell */
   char       *plural_forms;     /* "nplurals=…; plural=…;", checked */
   guint       n_plurals;
+  BastidePoMessage *bare_header; /* the header if it does not tell language and plural forms, otherwise NULL */
 } BastidePo;
 
 #define BASTIDE_PO_ERROR (bastide_po_error_quark ())
@@ -79,6 +80,7 @@ typedef enum
   BASTIDE_PO_LOST_MNEMONIC,
   BASTIDE_PO_OTHER_LINES,       /* begins or ends with a line break where the original does not, or the other way */
   BASTIDE_PO_UNKNOWN,           /* no such message in the program */
+  BASTIDE_PO_BARE_HEADER,       /* as the template has it: language or plural forms are not filled in */
 } BastidePoFault;
 
 typedef struct

@@ -229,6 +229,9 @@ bastide_po_fault_text (BastidePoFault fault)
     [BASTIDE_PO_LOST_MNEMONIC] = N_ ("One underscore must mark the key that works together with Alt."),
     [BASTIDE_PO_OTHER_LINES] = N_ ("Line breaks at the beginning and at the end must be as in the original."),
     [BASTIDE_PO_UNKNOWN] = N_ ("There is no such message in this version of the program."),
+    /* TRANSLATORS: Language and Plural-Forms are words of the file and stay as they are. */
+    [BASTIDE_PO_BARE_HEADER] = N_ ("The header does not say yet which language this is and which plural forms it has: "
+                                   "fill in Language and Plural-Forms."),
   };
 
   return _ (texts[fault]);

@@ -270,6 +270,41 @@ test_check (void)
   g_assert_cmpuint (coverage[BASTIDE_AREA_RULES].all, ==, 1);
 }
 
+/* Whoever has just copied the template is told what the header lacks, and can go on meanwhile. */
+static void
+test_bare_header (void)
+{
+  static const struct
+  {
+    const char *header;
+    gboolean    bare;
+  } headers[] = {
+    { "\"Language: \\n\"\n\"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n\"\n", TRUE },
+    { "\"Language: it\\n\"\n\"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n\"\n", TRUE },
+    { "\"Language: \\n\"\n\"Plural-Forms: nplurals=2; plural=n != 1;\\n\"\n", TRUE },
+    { "\"Language: it\\n\"\n\"Plural-Forms: nplurals=2; plural=n != 1;\\n\"\n", FALSE },
+  };
+  g_autoptr (BastidePo) template = parse ("msgid \"fine\"\nmsgstr \"\"\n");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (headers); i++)
+    {
+      g_autofree char *text = g_strconcat ("# Italian\n\nmsgid \"\"\nmsgstr \"\"\n", headers[i].header,
+                                           "\nmsgid \"fine\"\nmsgstr \"bene\"\n", NULL);
+      g_autoptr (BastidePo) po = parse (text);
+      g_autoptr (GArray) problems = bastide_po_check (po, template);
+      g_autoptr (GBytes) mo = bastide_po_compile (po);
+      g_autoptr (GHashTable) texts = bastide_mo_read (mo);
+
+      g_assert_cmpuint (problems->len, ==, headers[i].bare);
+      if (headers[i].bare)
+        {
+          g_assert_cmpint (g_array_index (problems, BastidePoProblem, 0).fault, ==, BASTIDE_PO_BARE_HEADER);
+          g_assert_cmpuint (g_array_index (problems, BastidePoProblem, 0).message->line, ==, 3);
+        }
+      g_assert_cmpstr (g_hash_table_lookup (texts, "fine"), ==, "bene");
+    }
+}
+
 /* gettext itself reads what was compiled: contexts, plurals, long and short. */
 static void
 test_spoken (void)
@@ -483,6 +518,7 @@ main (int    argc,
   g_test_add_func ("/po/placeholders", test_placeholders);
   g_test_add_func ("/po/tags", test_tags);
   g_test_add_func ("/po/check", test_check);
+  g_test_add_func ("/po/bare-header", test_bare_header);
   g_test_add_func ("/po/spoken", test_spoken);
   g_test_add_func ("/po/ends-spoken", test_ends_spoken);
   g_test_add_func ("/po/locale-c", test_locale_c);

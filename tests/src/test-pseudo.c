@@ -155,8 +155,13 @@ speak_pseudo (const char *code)
     }
   problems = bastide_po_check (po, template);
   for (guint i = 0; i < problems->len; i++)
-    g_test_message ("%s", g_array_index (problems, BastidePoProblem, i).message->strings[0]);
-  g_assert_cmpuint (problems->len, ==, 0);
+    {
+      const BastidePoProblem *problem = &g_array_index (problems, BastidePoProblem, i);
+
+      /* The header is that of the template, which is of no language. */
+      if (problem->fault != BASTIDE_PO_BARE_HEADER)
+        g_error ("%s", problem->message->strings[0]);
+    }
   catalogue = bastide_po_compile (po);
   g_assert_true (bastide_language_test (code, catalogue, &error));
   g_assert_no_error (error);
