@@ -105,45 +105,83 @@ dup_set_title (BastideSetPage *self,
   return title ? title : g_strdup (id);
 }
 
+/* Where else a tile is found. Most tiles have no title; two that show the same are called the same then. */
+static char *
+describe_duplicate (BastideSetPage         *self,
+                    const BastideDuplicate *duplicate,
+                    const char             *name)
+{
+  g_autofree char *title = duplicate->set ? dup_set_title (self, duplicate->set) : NULL;
+  gboolean same_name = g_str_equal (duplicate->name, name);
+
+  if (title && same_name)
+    /* TRANSLATORS: said of a tile; %s is the title of another set. */
+    return g_strdup_printf (_ ("Also in “%s”"), title);
+  if (title)
+    /* TRANSLATORS: the name of a tile and the title of its set. */
+    return g_strdup_printf (_ ("Like “%s” of “%s”"), duplicate->name, title);
+  if (same_name)
+    /* TRANSLATORS: said of a tile. */
+    return g_strdup (_ ("Once more in this set"));
+  /* TRANSLATORS: the name of another tile of this set. */
+  return g_strdup_printf (_ ("Like “%s” of this set"), duplicate->name);
+}
+
+static void
+add_duplicate_row (BastideSetPage       *self,
+                   const BastideTileRef *ref,
+                   const char           *name,
+                   const char           *text)
+{
+  GtkWidget *row = add_row (self->duplicates_group, self->duplicate_rows, NULL, NULL, name, text);
+  BastideTileDoc doc;
+  BstTile shown;
+
+  if (bastide_set_doc_get_tile (self->doc, ref, &doc))
+    {
+      GtkWidget *thumb = bastide_tile_thumb_new (36);
+      g_autofree char *art = bastide_set_page_dup_art (self, ref);
+
+      bastide_tile_doc_show (&doc, &shown);
+      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &shown, art);
+      adw_action_row_add_prefix (ADW_ACTION_ROW (row), thumb);
+    }
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  g_object_set_data_full (G_OBJECT (row), "path", g_strdup_printf ("tiles[%u]", ref->index), g_free);
+  g_signal_connect (row, "activated", G_CALLBACK (problem_activated_cb), self);
+}
+
+/* One row for each tile, with a line for each place where it is found again. */
 static void
 update_duplicates (BastideSetPage *self)
 {
   g_autoptr (GPtrArray) found = bastide_set_doc_find_duplicates (self->doc, self->catalog);
+  guint n_tiles = bastide_set_doc_get_n_tiles (self->doc);
 
   bastide_workshop_clear_rows (self->duplicates_group, self->duplicate_rows);
   if (found->len == 0)
     add_row (self->duplicates_group, self->duplicate_rows, "emblem-ok-symbolic", "success", _ ("Every tile is new."), NULL);
-  for (guint i = 0; i < MIN (found->len, MAX_DUPLICATES); i++)
+  for (guint tile = 0; tile < n_tiles && self->duplicate_rows->len < MAX_DUPLICATES; tile++)
     {
-      const BastideDuplicate *duplicate = g_ptr_array_index (found, i);
-      BastideTileRef ref = { .index = duplicate->tile };
+      BastideTileRef ref = { .index = tile };
       g_autofree char *name = bastide_set_doc_dup_name (self->doc, &ref);
-      g_autofree char *title = duplicate->set ? dup_set_title (self, duplicate->set) : NULL;
-      g_autofree char *path = g_strdup_printf ("tiles[%u]", duplicate->tile);
+      g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
       g_autofree char *text = NULL;
-      BastideTileDoc doc;
-      BstTile shown;
-      GtkWidget *row;
 
-      if (duplicate->set)
-        /* TRANSLATORS: the name of a tile and the title of its set. */
-        text = g_strdup_printf (_ ("Like “%s” of “%s”"), duplicate->name, title);
-      else
-        /* TRANSLATORS: the name of another tile of this set. */
-        text = g_strdup_printf (_ ("Like “%s” of this set"), duplicate->name);
-      row = add_row (self->duplicates_group, self->duplicate_rows, NULL, NULL, name, text);
-      if (bastide_set_doc_get_tile (self->doc, &ref, &doc))
+      for (guint i = 0; i < found->len; i++)
         {
-          GtkWidget *thumb = bastide_tile_thumb_new (36);
-          g_autofree char *art = bastide_set_page_dup_art (self, &ref);
+          const BastideDuplicate *duplicate = g_ptr_array_index (found, i);
+          g_autofree char *line = duplicate->tile == tile ? describe_duplicate (self, duplicate, name) : NULL;
 
-          bastide_tile_doc_show (&doc, &shown);
-          bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &shown, art);
-          adw_action_row_add_prefix (ADW_ACTION_ROW (row), thumb);
+          if (line && !g_ptr_array_find_with_equal_func (lines, line, g_str_equal, NULL))
+            g_ptr_array_add (lines, g_steal_pointer (&line));
         }
-      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-      g_object_set_data_full (G_OBJECT (row), "path", g_steal_pointer (&path), g_free);
-      g_signal_connect (row, "activated", G_CALLBACK (problem_activated_cb), self);
+      if (lines->len == 0)
+        continue;
+      g_ptr_array_add (lines, NULL);
+      text = g_strjoinv ("\n", (char **) lines->pdata);
+      add_duplicate_row (self, &ref, name, text);
     }
 }
 
