@@ -161,18 +161,19 @@ put_away (BastideWorkshopView *self,
   return FALSE;
 }
 
-/* Gives a new document a place of its own and shows it. */
-static void
+/* Gives a new document a place of its own and shows it. FALSE: the one before stays. */
+static gboolean
 begin (BastideWorkshopView *self,
        BastideDocument     *document)
 {
   g_autoptr (GError) error = NULL;
 
   if (!put_away (self, FALSE))
-    return;
+    return FALSE;
   if (!bastide_document_adopt (document, &error))
     say (self, error->message);
   show_document (self, document);
+  return TRUE;
 }
 
 static char *
@@ -593,8 +594,7 @@ import_file (BastideWorkshopView *self,
   /* Not an edit: there is nothing to undo yet. */
   bastide_json_set_text (json_node_get_object (root), "title", "", name);
   doc = bastide_set_doc_new_root (root);
-  begin (self, BASTIDE_DOCUMENT (doc));
-  if (bst_report_get_n (report) > 0)
+  if (begin (self, BASTIDE_DOCUMENT (doc)) && bst_report_get_n (report) > 0)
     tell_losses (self, doc, report);
 }
 
