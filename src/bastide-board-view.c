@@ -210,6 +210,7 @@ bastide_board_view_set_game (BastideBoardView *self,
     g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   drop_pictures (self);
   g_set_object (&self->game, game);
+  self->selected = self->pointed = self->landing = -1;
   if (!game)
     return;
 

@@ -261,6 +261,8 @@ bastide_doc_page_set_document (BastideDocPage  *self,
   if (PRIVATE (self)->document)
     g_signal_handlers_disconnect_by_data (PRIVATE (self)->document, self);
   g_set_object (&PRIVATE (self)->document, document);
+  /* A page that fades away is still under the pointer. */
+  gtk_widget_set_can_target (GTK_WIDGET (self), document != NULL);
   if (!document)
     return;
   g_signal_connect_object (document, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);

@@ -165,9 +165,16 @@ update_place (BastideScorePanel *self)
 }
 
 static void
+drop_draft (BastideScorePanel *self)
+{
+  bastide_score_question_forget (self->question);
+  g_clear_pointer (&self->draft, bastide_draft_free);
+}
+
+static void
 back_to_choice (BastideScorePanel *self)
 {
-  g_clear_pointer (&self->draft, bastide_draft_free);
+  drop_draft (self);
   self->mode = MODE_APPEND;
   lit (self, 0);
   if (!self->evening)
@@ -185,6 +192,7 @@ accept (BastideScorePanel *self)
 {
   BastideDraft *draft = g_steal_pointer (&self->draft);
 
+  bastide_score_question_forget (self->question);
   if (!bastide_evening_accept (self->evening, draft))
     toast (self, _("The evening has gone on meanwhile; nothing was changed."));
   back_to_choice (self);
@@ -264,7 +272,7 @@ enter (BastideScorePanel *self, const BastideInput *input, const char *text)
   g_autoptr (BastideEntry) entry = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_clear_pointer (&self->draft, bastide_draft_free);
+  drop_draft (self);
   switch (self->mode)
     {
     case MODE_REPLACE:
@@ -768,7 +776,7 @@ bastide_score_panel_set_evening (BastideScorePanel *self,
 
   if (self->evening)
     g_signal_handlers_disconnect_by_func (self->evening, changed_cb, self);
-  g_clear_pointer (&self->draft, bastide_draft_free);
+  drop_draft (self);
   self->mode = MODE_APPEND;
   g_set_object (&self->evening, evening);
   if (evening)

@@ -29,7 +29,7 @@ struct _BastideScoreQuestion
   GtkBox             *options_box;
 
   BastideEvening     *evening;
-  BastideDraft       *draft;
+  BastideDraft       *draft;            /* borrowed; NULL: nothing is asked any more */
   GtkWidget          *count;            /* the number of a question, or NULL */
 };
 
@@ -61,8 +61,8 @@ answer (BastideScoreQuestion *self, const BstMove *move)
 static void
 option_cb (GtkButton *button, BastideScoreQuestion *self)
 {
-  gsize          n, i = GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (button), "option"));
-  const BstMove *options = bastide_draft_get_options (self->draft, &n);
+  gsize          n = 0, i = GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (button), "option"));
+  const BstMove *options = self->draft ? bastide_draft_get_options (self->draft, &n) : NULL;
 
   if (i < n)
     answer (self, &options[i]);
@@ -72,8 +72,11 @@ static void
 count_cb (BastideScoreQuestion *self)
 {
   gsize   n;
-  BstMove move = bastide_draft_get_options (self->draft, &n)[0];
+  BstMove move;
 
+  if (!self->draft)
+    return;
+  move = bastide_draft_get_options (self->draft, &n)[0];
   move.b = bastide_number_field_get_value (BASTIDE_NUMBER_FIELD (self->count));
   answer (self, &move);
 }
@@ -293,6 +296,14 @@ bastide_score_question_show (BastideScoreQuestion *self,
         spaces |= G_GUINT64_CONSTANT (1) << options[i].b;
     }
   return spaces;
+}
+
+void
+bastide_score_question_forget (BastideScoreQuestion *self)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_QUESTION (self));
+
+  self->draft = NULL;
 }
 
 void

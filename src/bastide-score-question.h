@@ -20,6 +20,8 @@ G_DECLARE_FINAL_TYPE (BastideScoreQuestion, bastide_score_question, BASTIDE, SCO
 guint64  bastide_score_question_show  (BastideScoreQuestion *self,
                                        BastideEvening       *evening,
                                        BastideDraft         *draft);
+/* The draft goes: whoever still answers is not heard. */
+void     bastide_score_question_forget (BastideScoreQuestion *self);
 void     bastide_score_question_focus (BastideScoreQuestion *self);
 
 /* A lit space of the track was chosen. */

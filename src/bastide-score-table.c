@@ -493,6 +493,8 @@ bastide_score_table_set_evening (BastideScoreTable *self,
   if (self->evening)
     g_signal_handlers_disconnect_by_func (self->evening, changed_cb, self);
   g_set_object (&self->evening, evening);
+  /* A table that fades away is still under the pointer. */
+  gtk_widget_set_can_target (GTK_WIDGET (self), evening != NULL);
   bastide_score_track_set_evening (self->track, evening);
   bastide_standings_set_evening (self->standings, evening);
   bastide_standings_set_evening (self->small_standings, evening);

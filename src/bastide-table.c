@@ -106,7 +106,7 @@ keep_focus (BastideTable *self)
   GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
-  if (!root || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (!root || !self->game || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   /* The window names a widget that has been taken out until it draws the next time. */
   if (!focus || gtk_widget_get_root (focus) != root)
@@ -589,6 +589,8 @@ bastide_table_set_game (BastideTable *self,
   if (self->game)
     g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_set_object (&self->game, game);
+  /* A table that fades away is still under the pointer. */
+  gtk_widget_set_can_target (GTK_WIDGET (self), game != NULL);
   self->looking = FALSE;
   bastide_board_view_set_game (self->board, game);
   bastide_decision_bar_set_game (self->bar, game);
