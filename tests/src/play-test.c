@@ -18,12 +18,14 @@ play_test_new_play (const char *mix,
                     guint64     seed,
                     gboolean    ask)
 {
-  g_autoptr (BstCatalog) catalog = bst_catalog_new_for_folders (NULL);
+  static BstCatalog *catalog;
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autoptr (JsonNode) root = NULL;
   BstPlayArgs args = { .n_players = n_players, .seed = seed, .ask = ask };
   BstPlay *play;
 
+  if (!catalog)
+    catalog = bst_catalog_new_for_folders (NULL);
   if (*mix == '{')
     root = bst_json_scan (NULL, mix, strlen (mix), NULL);
   else
@@ -74,7 +76,7 @@ play_test_open (void)
   PlayTest test = { 0 };
 
   forget_kept_game ();
-  test.window = ui_test_open ();
+  test.window = ui_test_open_place ("play");
   test.table = BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_TABLE));
   test.board = BASTIDE_BOARD_VIEW (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_BOARD_VIEW));
   test.bar = BASTIDE_DECISION_BAR (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_DECISION_BAR));

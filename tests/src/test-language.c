@@ -196,7 +196,7 @@ test_day (void)
 static void
 test_evening_stays (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("score");
   GtkWidget *place = ui_test_find_id (GTK_WIDGET (window), "score");
   BastideScoreTable *table;
   BastideScoreForm *form;
@@ -238,7 +238,7 @@ test_evening_stays (void)
 static void
 test_reader_stays (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("rules");
   BastideRulePane *pane;
 
   bastide_window_show_rule (window, "FERRY-7");
@@ -256,7 +256,7 @@ test_reader_stays (void)
 static void
 test_document_stays (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("workshop");
   BastideSetPage *page;
   BastideDocument *document;
 
@@ -283,7 +283,7 @@ test_document_stays (void)
 static void
 test_preferences_stay (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("play");
   GtkWidget *preferences;
 
   g_action_group_activate_action (G_ACTION_GROUP (ui_test_app ()), "preferences", NULL);
@@ -307,7 +307,7 @@ count_cb (gpointer n)
 static void
 test_question_is_not_interrupted (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("play");
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window), "?", NULL);
   int n = 0;
 
@@ -356,7 +356,7 @@ covered (void)
 static void
 test_coverage (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("play");
   BastideTranslation *translation = bastide_application_get_translation (ui_test_app ());
   g_autofree char *folder = g_dir_make_tmp ("bastide-language-XXXXXX", NULL);
   g_autoptr (GFile) dir = g_file_new_for_path (folder);
@@ -388,7 +388,7 @@ test_coverage (void)
 static void
 test_translation (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("play");
   BastideTranslation *translation = bastide_application_get_translation (ui_test_app ());
   g_autofree char *folder = g_dir_make_tmp ("bastide-language-XXXXXX", NULL);
   g_autoptr (GFile) dir = g_file_new_for_path (folder);
@@ -443,7 +443,7 @@ test_files (void)
 {
   static const char *const codes[] = { "cs", "de", "es", "fr", "pl", "ru", "uk" };
   BastideTranslation *translation = bastide_application_get_translation (ui_test_app ());
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("play");
 
   gtk_window_set_default_size (GTK_WINDOW (window), 620, 640);
   gtk_widget_activate_action (ui_test_find_id (GTK_WIDGET (window), "play"), "play.new", NULL);

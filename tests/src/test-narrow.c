@@ -219,7 +219,7 @@ check_entries (BastideWindow     *window,
 static void
 test_score (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("score");
   g_autoptr (BastideSetup) setup = kit_setup ("everything", 6);
   g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "narrow.bastide-score", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -252,7 +252,7 @@ test_score (void)
 static void
 test_workshop (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("workshop");
 
   make_narrow (window);
   show (window, "workshop", NULL);
@@ -267,7 +267,7 @@ test_workshop (void)
 static void
 test_rules (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("rules");
 
   make_narrow (window);
   show (window, "rules", "rules.list");
@@ -325,7 +325,7 @@ static void
 test_toast (void)
 {
   static const char sentence[] = "The file has version 99 of its format, but this program knows only versions up to 1.";
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("play");
   GtkWidget *label = NULL;
   graphene_rect_t bounds;
 

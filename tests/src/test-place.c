@@ -33,7 +33,7 @@ get_place (BastideWindow *window)
 static void
 test_takes (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place (places[which].name);
 
   for (guint kind = BASTIDE_FILE_OTHER; kind <= BASTIDE_FILE_XML; kind++)
     g_assert_cmpint (bastide_place_takes (get_place (window), kind), ==, (places[which].kinds >> kind) & 1);
@@ -43,7 +43,7 @@ test_takes (void)
 static void
 test_fits_phone (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place (places[which].name);
   int minimum;
 
   bastide_window_show_place (window, places[which].name);
@@ -55,7 +55,7 @@ test_fits_phone (void)
 static void
 test_may_close (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place (places[which].name);
   gpointer weak = window;
 
   /* With nothing begun the place does not stand in the way. */

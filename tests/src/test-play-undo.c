@@ -181,7 +181,7 @@ test_damaged_autosave (void)
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_set_contents (path, "{\"format\": \"bastide-game\", ", -1, NULL));
 
-  test.window = ui_test_open ();
+  test.window = ui_test_open_place ("play");
   test.table = BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_TABLE));
   g_assert_null (play_test_game (&test));
   ui_test_wait (has_toast (&test));
@@ -253,7 +253,7 @@ test_restored (void)
   before = play_test_text (&test);
   ui_test_close (test.window);
 
-  test.window = ui_test_open ();
+  test.window = ui_test_open_place ("play");
   test.table = BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_TABLE));
   g_assert_nonnull (play_test_game (&test));
   after = play_test_text (&test);

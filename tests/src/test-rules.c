@@ -43,7 +43,7 @@ reset_settings (void)
 static Rules
 open_window (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("rules");
   GtkWidget *view = ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_RULES_VIEW);
 
   return (Rules) {

@@ -43,7 +43,7 @@ static void
 set_up (Fixture *f, gconstpointer data)
 {
   f->folder = g_dir_make_tmp ("bastide-score-XXXXXX", NULL);
-  f->window = ui_test_open ();
+  f->window = ui_test_open_place ("score");
   f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
 }
 
@@ -143,7 +143,7 @@ test_unreadable (Fixture *f, gconstpointer data)
 
   g_mkdir_with_parents (folder, 0700);
   g_assert_true (g_file_set_contents (path, "{ \"format\": \"bastide-sc", -1, NULL));
-  f->window = ui_test_open ();
+  f->window = ui_test_open_place ("score");
   f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
   bastide_window_show_place (f->window, "score");
   gtk_widget_activate_action (f->place, "score.history", NULL);

@@ -54,7 +54,7 @@ score (Fixture *f, int seat)
 static void
 open_window (Fixture *f)
 {
-  f->window = ui_test_open ();
+  f->window = ui_test_open_place ("score");
   f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
   f->table = BASTIDE_SCORE_TABLE (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_TABLE));
 }
@@ -834,7 +834,7 @@ twin_decision (GtkWidget *twin)
 static void
 test_twin (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("score");
   GtkWidget     *place = ui_test_find_id (GTK_WIDGET (window), "score");
   GtkWidget     *stack = ui_test_find_id (place, "stack");
   GtkWidget     *twin = ui_test_find_type (place, BASTIDE_TYPE_SCORE_TWIN);

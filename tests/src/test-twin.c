@@ -28,7 +28,7 @@ dup_data_path (const char *name)
 static void
 open_window (Fixture *f)
 {
-  f->window = ui_test_open ();
+  f->window = ui_test_open_place ("score");
   f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
   f->twin = BASTIDE_SCORE_TWIN (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_TWIN));
   bastide_window_show_place (f->window, "score");

@@ -118,19 +118,30 @@ fold_at_once (GtkWidget *widget)
     fold_at_once (child);
 }
 
-BastideWindow *
-ui_test_open (void)
+static BastideWindow *
+open_with (const char *const *places)
 {
-  static const char *const places[] = { "play", "score", "workshop", "rules" };
   BastideWindow *window = bastide_window_new (the_app);
 
   /* So that tests find what they look for. */
-  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+  for (gsize i = 0; places[i]; i++)
     bastide_window_get_place (window, places[i]);
   fold_at_once (GTK_WIDGET (window));
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   return window;
+}
+
+BastideWindow *
+ui_test_open (void)
+{
+  return open_with ((const char *[]) { "play", "score", "workshop", "rules", NULL });
+}
+
+BastideWindow *
+ui_test_open_place (const char *place)
+{
+  return open_with ((const char *[]) { place, NULL });
 }
 
 static void

@@ -34,8 +34,10 @@ int                 ui_test_run     (void);
 /* One turn of the main loop. */
 void                ui_test_iterate (void);
 
-/* A window with all its places on the screen, drawn; and its end, which fails the test when somebody still holds the window. */
+/* A window on the screen, drawn, with all its places or only the one that is needed (each costs a moment); and its end,
+ * which fails the test when somebody still holds the window or one of our widgets in it. */
 BastideWindow      *ui_test_open    (void);
+BastideWindow      *ui_test_open_place (const char *place);
 void                ui_test_close   (BastideWindow *window);
 
 /* The first widget below root, root included, for which match says so; NULL if there is none. */

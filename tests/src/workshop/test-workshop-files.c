@@ -458,7 +458,7 @@ test_play (void)
   new_set (window, 3);
   /* A game needs no river. */
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.play");
-  play = ui_test_find_id (GTK_WIDGET (window), "play");
+  play = GTK_WIDGET (bastide_window_get_place (window, "play"));
   ui_test_wait (gtk_widget_get_mapped (play) && (start = ui_test_find_id (play, "start_button"))
                 && gtk_widget_get_mapped (start) && gtk_widget_is_sensitive (start));
   ui_test_click (start);

@@ -267,7 +267,7 @@ test_whole_way (void)
 
   /* And into a game: the set-up knows the mix. */
   activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.play");
-  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (window), "play")));
+  ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (bastide_window_get_place (window, "play"))));
   ui_test_close (window);
 }
 
@@ -436,7 +436,7 @@ test_rules (void)
     }
   g_assert_cmpuint (g_hash_table_size (seen), ==, BST_N_MARKS + 3);
   g_assert_true (gtk_widget_activate (last));
-  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (window), "rules")));
+  ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (bastide_window_get_place (window, "rules"))));
   ui_test_close (window);
 }
 

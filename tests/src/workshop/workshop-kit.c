@@ -66,7 +66,7 @@ take_picture (GtkWidget  *window,
 BastideWindow *
 open_workshop (void)
 {
-  BastideWindow *window = ui_test_open ();
+  BastideWindow *window = ui_test_open_place ("workshop");
 
   bastide_window_show_place (window, "workshop");
   return window;
