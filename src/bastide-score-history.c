@@ -8,7 +8,9 @@
 
 #include "bastide-score-history.h"
 
+#include "bastide-bars-view.h"
 #include "bastide-language.h"
+#include "bastide-player-badge.h"
 #include "bastide-score-row.h"
 #include "io/text.h"
 
@@ -23,17 +25,18 @@ struct _BastideScoreHistory
   GtkListView     *list;
   GtkSearchEntry  *search;
   GtkWidget       *problems_box;
-  AdwExpanderRow  *problems;
-  GPtrArray       *problem_rows;        /* borrowed */
+  AdwActionRow    *problems;
   GtkWidget       *empty;
   GtkWidget       *content;
   GtkGrid         *players_grid;
   GtkLabel        *record;
+  GtkWidget       *nobody;      /* instead of all the rest */
+  GtkWidget       *people;
   GtkDropDown     *one;
   GtkDropDown     *other;
   GtkLabel        *duel;
-  GtkLabel        *averages;
-  GtkLabel        *kinds;
+  BastideBarsView *averages;
+  BastideBarsView *kinds;
 
   GListStore      *items;       /* numbers of evenings */
   BastideHistory  *history;
@@ -159,9 +162,24 @@ add_cell (BastideScoreHistory *self, int column, int row, const char *text, gboo
 
   gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
   gtk_widget_add_css_class (label, heading ? "caption-heading" : column ? "numeric" : "body");
-  if (heading)
-    gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_hexpand (label, TRUE);
   gtk_grid_attach (self->players_grid, label, column, row, 1, 1);
+}
+
+static void
+add_player (BastideScoreHistory *self, int row, const BastideRegular *regular)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = gtk_label_new (regular->name);
+
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (name), 8);
+  gtk_label_set_max_width_chars (GTK_LABEL (name), 24);
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_widget_set_tooltip_text (name, regular->name);
+  gtk_box_append (GTK_BOX (box), bastide_player_badge_new (regular->color, regular->letter));
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_grid_attach (self->players_grid, box, 0, row, 1, 1);
 }
 
 static void
@@ -183,7 +201,7 @@ fill_players (BastideScoreHistory *self)
       g_autofree char *best = g_strdup_printf ("%d", regular->best);
       g_autofree char *streak = g_strdup_printf ("%d", regular->longest_streak);
 
-      add_cell (self, 0, 1 + i, regular->name, FALSE);
+      add_player (self, 1 + i, regular);
       add_cell (self, 1, 1 + i, games, FALSE);
       add_cell (self, 2, 1 + i, wins, FALSE);
       add_cell (self, 3, 1 + i, average, FALSE);
@@ -210,6 +228,7 @@ fill_record (BastideScoreHistory *self)
                               past->scores[seat], past->names[seat], day);
     }
   gtk_label_set_text (self->record, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->record), text != NULL);
 }
 
 static const BastideRegular *
@@ -220,40 +239,106 @@ selected (BastideScoreHistory *self, GtkDropDown *drop_down)
   return self->regulars && i < self->regulars->len ? g_ptr_array_index (self->regulars, i) : NULL;
 }
 
+/* The bars of one or two people; the texts behind them are handed over. */
 static void
-describe_averages (BastideScoreHistory *self, const BastideRegular *regular)
+show_bars (BastideBarsView *view, GArray *bars, const BastideRegular *one, const BastideRegular *other)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) summary = g_string_new (NULL);
 
-  for (int n = 2; n <= BST_MAX_PLAYERS; n++)
-    if (regular->games_of[n])
-      {
-        if (text->len)
-          g_string_append_c (text, '\n');
-        /* TRANSLATORS: with that many players: average points, wins, evenings. */
-        g_string_append_printf (text, ngettext ("%1$d player: %2$.1f points on average, %3$d of %4$d won",
-                                                "%1$d players: %2$.1f points on average, %3$d of %4$d won", n), n,
-                                (double) regular->total_of[n] / regular->games_of[n], regular->wins_of[n],
-                                regular->games_of[n]);
-      }
-  gtk_label_set_text (self->averages, text->str);
+  for (guint i = 0; i < bars->len; i++)
+    {
+      const BastideBar *bar = &g_array_index (bars, BastideBar, i);
+
+      g_string_append_printf (summary, "%s: %s%s%s. ", bar->name, bar->text_a, bar->text_b ? " / " : "",
+                              bar->text_b ? bar->text_b : "");
+    }
+  bastide_bars_view_set (view, (const BastideBar *) (void *) bars->data, bars->len, one->name, other ? other->name : NULL, FALSE,
+                         summary->str);
+  gtk_widget_set_visible (GTK_WIDGET (view), bars->len > 0);
 }
 
 static void
-describe_kinds (BastideScoreHistory *self, const BastideRegular *regular)
+clear_bar (gpointer data)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  BastideBar *bar = data;
+
+  g_free ((char *) bar->name);
+  g_free ((char *) bar->text_a);
+  g_free ((char *) bar->text_b);
+}
+
+static GArray *
+new_bars (void)
+{
+  GArray *bars = g_array_new (FALSE, FALSE, sizeof (BastideBar));
+
+  g_array_set_clear_func (bars, clear_bar);
+  return bars;
+}
+
+static double
+average_of (const BastideRegular *regular, int n)
+{
+  return regular && regular->games_of[n] ? (double) regular->total_of[n] / regular->games_of[n] : 0;
+}
+
+static char *
+dup_average (const BastideRegular *regular, int n)
+{
+  if (!regular)
+    return NULL;
+  if (!regular->games_of[n])
+    return g_strdup ("–");
+  /* TRANSLATORS: behind a bar: points on average, evenings won, evenings. */
+  return g_strdup_printf (_("%1$.1f · %2$d of %3$d won"), average_of (regular, n), regular->wins_of[n], regular->games_of[n]);
+}
+
+static void
+describe_averages (BastideScoreHistory *self, const BastideRegular *one, const BastideRegular *other)
+{
+  g_autoptr (GArray) bars = new_bars ();
+
+  for (int n = 2; n <= BST_MAX_PLAYERS; n++)
+    if (one->games_of[n] || (other && other->games_of[n]))
+      {
+        BastideBar bar = {
+          .name = g_strdup_printf (ngettext ("%d player", "%d players", n), n),
+          .a = average_of (one, n),
+          .b = average_of (other, n),
+          .text_a = dup_average (one, n),
+          .text_b = dup_average (other, n),
+        };
+
+        g_array_append_val (bars, bar);
+      }
+  show_bars (self->averages, bars, one, other);
+}
+
+static double
+points_of (const BastideRegular *regular, int kind)
+{
+  return regular && regular->n_games ? (double) regular->points[kind] / regular->n_games : 0;
+}
+
+static void
+describe_kinds (BastideScoreHistory *self, const BastideRegular *one, const BastideRegular *other)
+{
+  g_autoptr (GArray) bars = new_bars ();
 
   for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
-    if (regular->points[kind] && regular->n_games)
+    if (points_of (one, kind) || points_of (other, kind))
       {
-        if (text->len)
-          g_string_append_c (text, '\n');
-        /* TRANSLATORS: kind of points, and how many of them on average in an evening. */
-        g_string_append_printf (text, _("%1$s: %2$.1f"), bastide_points_name (kind),
-                                (double) regular->points[kind] / regular->n_games);
+        BastideBar bar = {
+          .name = g_strdup (bastide_points_name (kind)),
+          .a = MAX (points_of (one, kind), 0),
+          .b = MAX (points_of (other, kind), 0),
+          .text_a = g_strdup_printf ("%.1f", points_of (one, kind)),
+          .text_b = other ? g_strdup_printf ("%.1f", points_of (other, kind)) : NULL,
+        };
+
+        g_array_append_val (bars, bar);
       }
-  gtk_label_set_text (self->kinds, text->str);
+  show_bars (self->kinds, bars, one, other);
 }
 
 static void
@@ -276,10 +361,11 @@ person_cb (BastideScoreHistory *self)
                               duel.met, duel.ahead, duel.behind);
     }
   gtk_label_set_text (self->duel, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->duel), text != NULL);
   if (one)
     {
-      describe_averages (self, one);
-      describe_kinds (self, one);
+      describe_averages (self, one, other != one ? other : NULL);
+      describe_kinds (self, one, other != one ? other : NULL);
     }
 }
 
@@ -296,35 +382,37 @@ fill_people (BastideScoreHistory *self)
   if (self->regulars->len > 1)
     gtk_drop_down_set_selected (self->other, 1);
   self->updating = FALSE;
+  gtk_widget_set_visible (self->nobody, self->regulars->len == 0);
+  gtk_widget_set_visible (self->people, self->regulars->len > 0);
   person_cb (self);
 }
 
 /* Evenings that cannot be read are missing from the list; who misses them learns why. */
+static void
+show_problems_cb (BastideScoreHistory *self)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                              adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->problems)),
+                                              adw_action_row_get_subtitle (self->problems));
+
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog),
+                                      bastide_score_sentences_new (bastide_history_get_problems (self->history)));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static void
 fill_problems (BastideScoreHistory *self)
 {
   const char *const *problems = bastide_history_get_problems (self->history);
   const guint        n = problems ? g_strv_length ((GStrv) problems) : 0;
   g_autofree char   *title = g_strdup_printf (ngettext ("%d evening cannot be read", "%d evenings cannot be read", n), n);
+  g_autofree char   *folder = g_filename_display_name (bastide_history_get_folder (self->history));
   /* TRANSLATORS: %s is a folder. */
-  g_autofree char   *where = g_markup_printf_escaped (_("The files lie unchanged in %s."),
-                                                      bastide_history_get_folder (self->history));
+  g_autofree char   *where = g_strdup_printf (_("The files lie unchanged in %s."), folder);
 
-  for (guint i = 0; i < self->problem_rows->len; i++)
-    adw_expander_row_remove (self->problems, g_ptr_array_index (self->problem_rows, i));
-  g_ptr_array_set_size (self->problem_rows, 0);
-  for (guint i = 0; i < n; i++)
-    {
-      GtkWidget *row = adw_action_row_new ();
-
-      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), problems[i]);
-      adw_preferences_row_set_title_selectable (ADW_PREFERENCES_ROW (row), TRUE);
-      adw_expander_row_add_row (self->problems, row);
-      g_ptr_array_add (self->problem_rows, row);
-    }
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->problems), title);
-  adw_expander_row_set_subtitle (self->problems, where);
+  adw_action_row_set_subtitle (self->problems, where);
   gtk_widget_set_visible (self->problems_box, n > 0);
 }
 
@@ -353,7 +441,6 @@ bastide_score_history_dispose (GObject *object)
 
   g_clear_object (&self->history);
   g_clear_object (&self->items);
-  g_clear_pointer (&self->problem_rows, g_ptr_array_unref);
   g_clear_pointer (&self->regulars, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_score_history_parent_class)->dispose (object);
 }
@@ -375,6 +462,8 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, content);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, players_grid);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, record);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, nobody);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, people);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, one);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, other);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, duel);
@@ -383,6 +472,7 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, update_list);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, person_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_problems_cb);
   gtk_widget_class_install_action (widget_class, "history.delete", "u", delete_action);
 
   signals[OPEN] = g_signal_new ("open", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
@@ -394,8 +484,8 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
 static void
 bastide_score_history_init (BastideScoreHistory *self)
 {
+  g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->problem_rows = g_ptr_array_new ();
   self->items = bastide_score_rows_new_store (self->list, G_CALLBACK (setup_row_cb), G_CALLBACK (bind_row_cb), self);
 }
 

@@ -13,6 +13,7 @@
 #include "bastide-score-form.h"
 #include "bastide-score-keys.h"
 #include "bastide-score-question.h"
+#include "bastide-score-row.h"
 
 #include <glib/gi18n.h>
 
@@ -21,6 +22,7 @@ typedef enum
   MODE_APPEND,
   MODE_REPLACE,
   MODE_INSERT,
+  MODE_REMOVE,
 } Mode;
 
 struct _BastideScorePanel
@@ -49,6 +51,7 @@ struct _BastideScorePanel
   BastideDraft     *draft;
   Mode              mode;
   guint             at;
+  gboolean          filled_in;          /* the draft came from the form */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, ADW_TYPE_BIN)
@@ -56,7 +59,7 @@ G_DEFINE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, ADW_TYPE_BIN)
 enum
 {
   TOAST,
-  LIT,
+  ASKING,
   FINISH,
   N_SIGNALS,
 };
@@ -76,9 +79,11 @@ standing_here (BastideScorePanel *self)
 }
 
 static void
-lit (BastideScorePanel *self, guint64 spaces)
+ask (BastideScorePanel *self, guint64 spaces)
 {
-  g_signal_emit (self, signals[LIT], 0, spaces);
+  const BstState *state = self->draft && bastide_draft_has_question (self->draft) ? bastide_draft_get_state (self->draft) : NULL;
+
+  g_signal_emit (self, signals[ASKING], 0, spaces, state);
 }
 
 static void
@@ -157,7 +162,10 @@ update_place (BastideScorePanel *self)
   if (self->mode != MODE_APPEND)
     {
       g_autofree char *title = bastide_evening_dup_title (self->evening, self->at);
-      g_autofree char *text = g_strdup_printf (self->mode == MODE_REPLACE ? _("Changing: %s") : _("Inserting before: %s"),
+      g_autofree char *text = g_strdup_printf (self->mode == MODE_REPLACE  ? _("Changing: %s")
+                                               : self->mode == MODE_INSERT ? _("Inserting before: %s")
+                                                                           /* TRANSLATORS: %s is an entry of the log. */
+                                                                           : _("Taking out: %s"),
                                                title);
 
       gtk_label_set_text (self->place_label, text);
@@ -175,8 +183,9 @@ static void
 back_to_choice (BastideScorePanel *self)
 {
   drop_draft (self);
+  self->filled_in = FALSE;
   self->mode = MODE_APPEND;
-  lit (self, 0);
+  ask (self, 0);
   if (!self->evening)
     return;
   update_place (self);
@@ -209,31 +218,6 @@ confirmed_cb (AdwMessageDialog *dialog, const char *response, BastideScorePanel 
     back_to_choice (self);
 }
 
-/* One row each, as many as there are. */
-static GtkWidget *
-new_consequences (GStrv lines)
-{
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *list = gtk_list_box_new ();
-
-  for (char **line = lines; *line; line++)
-    {
-      GtkWidget *label = gtk_label_new (*line);
-
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_widget_add_css_class (label, "consequence");
-      gtk_list_box_append (GTK_LIST_BOX (list), label);
-    }
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (list, "boxed-list");
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
-  return scroller;
-}
-
 /* Everything is answered. What changes behind the edit is shown first. */
 static void
 finish (BastideScorePanel *self)
@@ -248,7 +232,7 @@ finish (BastideScorePanel *self)
     }
   dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _("This changes what came after it"),
                                    NULL);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), new_consequences (lines));
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), bastide_score_sentences_new ((const char *const *) lines));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "accept", _("_Accept"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "accept", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "accept");
@@ -371,6 +355,7 @@ bastide_score_panel_begin (BastideScorePanel *self,
     default:
       break;
     }
+  self->filled_in = FALSE;
   if (is_immediate (kind))
     enter (self, &input, NULL);
   else
@@ -392,6 +377,7 @@ apply_cb (BastideScorePanel *self)
     BastideInput     input = *bastide_score_form_get_input (self->form);
     g_autofree char *text = g_strdup (bastide_score_form_get_text (self->form));
 
+    self->filled_in = TRUE;
     enter (self, &input, text);
   }
 }
@@ -411,7 +397,7 @@ form_changed_cb (BastideScorePanel *self)
 static void
 show_question (BastideScorePanel *self)
 {
-  lit (self, bastide_score_question_show (self->question, self->evening, self->draft));
+  ask (self, bastide_score_question_show (self->question, self->evening, self->draft));
   update_place (self);
   gtk_stack_set_visible_child_name (self->stack, "question");
   bastide_score_question_focus (self->question);
@@ -420,7 +406,7 @@ show_question (BastideScorePanel *self)
 static void
 answered_cb (BastideScorePanel *self)
 {
-  lit (self, 0);
+  ask (self, 0);
   go_on (self);
 }
 
@@ -458,7 +444,15 @@ back_cb (BastideScorePanel *self)
       show_question (self);
       return;
     }
-  back_to_choice (self);
+  if (!self->filled_in || !g_str_equal (gtk_stack_get_visible_child_name (self->stack), "question"))
+    {
+      back_to_choice (self);
+      return;
+    }
+  drop_draft (self);
+  ask (self, 0);
+  gtk_stack_set_visible_child_name (self->stack, "form");
+  bastide_score_form_focus (self->form);
 }
 
 /* --- editing the log --- */
@@ -499,6 +493,8 @@ bastide_score_panel_remove (BastideScorePanel *self,
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
 
   back_to_choice (self);
+  self->mode = MODE_REMOVE;
+  self->at = at;
   self->draft = bastide_evening_draft_remove (self->evening, at);
   go_on (self);
 }
@@ -740,8 +736,8 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
 
   signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                  G_TYPE_STRING);
-  signals[LIT] = g_signal_new ("lit", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                               G_TYPE_UINT64);
+  signals[ASKING] = g_signal_new ("asking", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                  G_TYPE_UINT64, G_TYPE_POINTER);
   signals[FINISH] = g_signal_new ("finish", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 

@@ -186,3 +186,32 @@ bastide_score_rows_get_number (gpointer item)
 {
   return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (item), "number"));
 }
+
+GtkWidget *
+bastide_score_sentences_new (const char *const *sentences)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *list = gtk_list_box_new ();
+
+  for (; *sentences; sentences++)
+    {
+      GtkWidget *label = gtk_label_new (*sentences);
+
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), 46);
+      gtk_widget_add_css_class (label, "sentence");
+      gtk_list_box_append (GTK_LIST_BOX (list), label);
+    }
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_set_valign (list, GTK_ALIGN_START);
+  gtk_widget_add_css_class (list, "boxed-list");
+  gtk_widget_add_css_class (scroller, "sentences");
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  return scroller;
+}

@@ -46,4 +46,7 @@ void        bastide_score_rows_fill       (GListStore *store,
 /* The number behind an item of the store. */
 guint       bastide_score_rows_get_number (gpointer item);
 
+/* Sentences for a dialog, a row each; it scrolls when there are many. */
+GtkWidget *bastide_score_sentences_new (const char *const *sentences);
+
 G_END_DECLS

@@ -324,9 +324,9 @@ panel_toast_cb (BastideScorePanel *panel, const char *text, BastideScoreTable *s
 }
 
 static void
-lit_cb (BastideScorePanel *panel, guint64 spaces, BastideScoreTable *self)
+asking_cb (BastideScorePanel *panel, guint64 spaces, const BstState *state, BastideScoreTable *self)
 {
-  bastide_score_track_set_lit (self->track, spaces);
+  bastide_score_track_ask (self->track, spaces, state);
 }
 
 static void
@@ -456,7 +456,7 @@ bastide_score_table_class_init (BastideScoreTableClass *klass)
   CHILD (reminders_row);
 #undef CHILD
   gtk_widget_class_bind_template_callback (widget_class, panel_toast_cb);
-  gtk_widget_class_bind_template_callback (widget_class, lit_cb);
+  gtk_widget_class_bind_template_callback (widget_class, asking_cb);
   gtk_widget_class_bind_template_callback (widget_class, space_cb);
   gtk_widget_class_bind_template_callback (widget_class, edit_cb);
   gtk_widget_class_bind_template_callback (widget_class, insert_cb);

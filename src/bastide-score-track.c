@@ -18,6 +18,7 @@ struct _BastideScoreTrack
   GtkWidget       parent_instance;
 
   BastideEvening *evening;
+  BstState       *moment;       /* an earlier one that is shown; NULL: now */
   guint64         lit;
   int             space;
 };
@@ -41,11 +42,17 @@ lay_out (BastideScoreTrack *self, BastideTrackLayout *layout)
                          gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL);
 }
 
+static const BstState *
+shown_state (BastideScoreTrack *self)
+{
+  return self->moment ? self->moment : bastide_evening_get_state (self->evening);
+}
+
 /* MIX-81: in the final scoring marker and messenger are one figure. */
 static gboolean
-has_messengers (BastideEvening *evening)
+has_messengers (BastideEvening *evening, const BstState *state)
 {
-  return bastide_evening_has (evening, BST_MODULE_MESSAGES) && !bastide_evening_get_now (evening)->final;
+  return bastide_evening_has (evening, BST_MODULE_MESSAGES) && state->phase != BST_PHASE_FINAL;
 }
 
 static void
@@ -66,8 +73,8 @@ bastide_score_track_snapshot (GtkWidget   *widget,
       looks[seat] = bastide_looks[bastide_evening_get_color (self->evening, seat)];
       g_strlcpy (looks[seat].letter, bastide_evening_get_letter (self->evening, seat), sizeof looks[seat].letter);
     }
-  bastide_track_scene_read (&scene, bastide_evening_get_game (self->evening), bastide_evening_get_state (self->evening));
-  scene.messengers = has_messengers (self->evening);
+  bastide_track_scene_read (&scene, bastide_evening_get_game (self->evening), shown_state (self));
+  scene.messengers = has_messengers (self->evening, shown_state (self));
   scene.looks = looks;
   scene.lit = self->lit;
   scene.cursor = -1;
@@ -127,7 +134,7 @@ dup_place (BastideEvening *evening, const BstState *state, int seat)
   const int   marker = state->total[seat][0], messenger = state->total[seat][1];
   const int   robber = bastide_evening_has (evening, BST_MODULE_ROBBERS) ? state->m.robbers.space[seat] - 1 : -1;
 
-  if (has_messengers (evening))
+  if (has_messengers (evening, state))
     /* TRANSLATORS: the track in words: player, points of the marker, points of the messenger, space of the robber. */
     return robber >= 0 ? g_strdup_printf (_("%1$s: marker %2$d, messenger %3$d, robber on space %4$d"), name, marker, messenger,
                                           robber)
@@ -137,26 +144,33 @@ dup_place (BastideEvening *evening, const BstState *state, int seat)
                      : g_strdup_printf (_("%1$s: %2$d"), name, marker);
 }
 
-/* The picture in words. */
-static void
-describe (BastideScoreTrack *self)
+char *
+bastide_score_track_dup_words (BastideScoreTrack *self)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  const BstState *state;
+  GString *text;
 
-  if (!self->evening)
-    return;
-  state = bastide_evening_get_state (self->evening);
-  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
+  g_return_val_if_fail (BASTIDE_IS_SCORE_TRACK (self), NULL);
+
+  text = g_string_new (NULL);
+  for (int seat = 0; self->evening && seat < bastide_evening_get_n_players (self->evening); seat++)
     {
-      g_autofree char *line = dup_place (self->evening, state, seat);
+      g_autofree char *line = dup_place (self->evening, shown_state (self), seat);
 
       if (text->len)
         g_string_append (text, C_ ("list", "; "));
       g_string_append (text, line);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Scoring track"),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
+  return g_string_free (text, FALSE);
+}
+
+static void
+describe (BastideScoreTrack *self)
+{
+  g_autofree char *words = bastide_score_track_dup_words (self);
+
+  if (self->evening)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Scoring track"),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
 static void
@@ -213,18 +227,21 @@ bastide_score_track_set_evening (BastideScoreTrack *self,
   g_set_object (&self->evening, evening);
   if (evening)
     g_signal_connect_object (evening, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  self->lit = 0;
-  changed_cb (self);
+  bastide_score_track_ask (self, 0, NULL);
 }
 
 void
-bastide_score_track_set_lit (BastideScoreTrack *self,
-                            guint64           spaces)
+bastide_score_track_ask (BastideScoreTrack *self,
+                        guint64           spaces,
+                        const BstState   *state)
 {
-  if (self->lit == spaces)
-    return;
+  g_return_if_fail (BASTIDE_IS_SCORE_TRACK (self) && (!state || self->evening));
+
   self->lit = spaces;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_clear_pointer (&self->moment, g_free);
+  if (state)
+    self->moment = g_memdup2 (state, bastide_evening_get_game (self->evening)->state_size);
+  changed_cb (self);
 }
 
 void

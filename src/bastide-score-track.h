@@ -18,9 +18,14 @@ G_DECLARE_FINAL_TYPE (BastideScoreTrack, bastide_score_track, BASTIDE, SCORE_TRA
 void bastide_score_track_set_evening (BastideScoreTrack *self,
                                      BastideEvening   *evening);
 
-/* Spaces that can be chosen, bit by bit. */
-void bastide_score_track_set_lit (BastideScoreTrack *self,
-                                 guint64           spaces);
+/* Spaces that can be chosen, bit by bit, and the moment in which they can be (NULL: now): a question about an earlier entry
+ * is asked where the figures stood then. */
+void bastide_score_track_ask (BastideScoreTrack *self,
+                             guint64           spaces,
+                             const BstState   *state);
+
+/* (transfer full): the picture in words. */
+char *bastide_score_track_dup_words (BastideScoreTrack *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Width that a space should have; the height follows. */
 void bastide_score_track_set_space (BastideScoreTrack *self,

@@ -128,7 +128,18 @@ has_title (GtkWidget *widget, gconstpointer start)
   return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), start);
 }
 
-/* An evening that cannot be read is missing; the page names its file. */
+static GtkWidget *
+find_dialog (void)
+{
+  g_autoptr (GList) all = gtk_window_list_toplevels ();
+
+  for (GList *l = all; l; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_mapped (l->data))
+      return l->data;
+  return NULL;
+}
+
+/* An evening that cannot be read is missing; the page counts it, and names its file when asked. */
 static void
 test_unreadable (Fixture *f, gconstpointer data)
 {
@@ -150,7 +161,12 @@ test_unreadable (Fixture *f, gconstpointer data)
   list = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY);
   ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (list, "problems_box")));
   g_assert_nonnull (ui_test_find_text (list, "1 evening cannot be read"));
-  g_assert_nonnull (ui_test_find (list, has_title, "damaged.bastide-score"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (ui_test_find_id (list, "problems"));
+  ui_test_wait (find_dialog ());
+  g_assert_nonnull (ui_test_find (find_dialog (), has_title, "damaged.bastide-score"));
+  gtk_window_close (GTK_WINDOW (find_dialog ()));
+  ui_test_wait (!find_dialog ());
   g_unlink (path);
 }
 

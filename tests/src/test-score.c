@@ -13,6 +13,7 @@
 #include "bastide-score-panel.h"
 #include "bastide-score-result.h"
 #include "bastide-score-setup.h"
+#include "bastide-score-track.h"
 #include "bastide-score-table.h"
 #include "bastide-score-tv.h"
 #include "bastide-score-twin.h"
@@ -355,6 +356,15 @@ show_log (Fixture *f)
 }
 
 static void
+assert_track (Fixture *f, const char *words)
+{
+  GtkWidget *track = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_TRACK);
+  g_autofree char *shown = bastide_score_track_dup_words (BASTIDE_SCORE_TRACK (track));
+
+  g_assert_cmpstr (shown, ==, words);
+}
+
+static void
 test_correction (Fixture *f, gconstpointer data)
 {
   enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
@@ -383,6 +393,15 @@ test_correction (Fixture *f, gconstpointer data)
   press (f, "m");
   ui_test_wait (g_str_equal (page (f), "form"));
   press (f, "d");
+  press (f, "Return");
+  /* It is asked where the figures stood then, and one step back is what was filled in. */
+  ui_test_wait (g_str_equal (page (f), "question"));
+  assert_track (f, "Anna: marker 0, messenger 0; Ben: marker 6, messenger 0; Clara: marker 0, messenger 0; "
+                   "David: marker 0, messenger 0");
+  ui_test_click (panel_text (f, "_Back"));
+  ui_test_wait (g_str_equal (page (f), "form"));
+  assert_track (f, "Anna: marker 0, messenger 0; Ben: marker 6, messenger 0; Clara: marker 6, messenger 0; "
+                   "David: marker 0, messenger 0");
   press (f, "Return");
   answer_key (f, DAVID, WHICH, "1");
   ui_test_wait (dialog_button ("_Cancel") != NULL);
