@@ -60,14 +60,20 @@ picture_style (BastideScoreResult *self)
   };
 }
 
-/* As the rest of the window. */
+/* The chart in the window: in its colors, and in its letters, however large they are. */
 static BastideChartStyle
 screen_style (BastideScoreResult *self)
 {
-  BastideChartStyle style = picture_style (self);
+  PangoContext               *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  BastideChartStyle           style = picture_style (self);
 
   style.dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
-  style.face = pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+  style.face = font;
+  /* A little smaller than text that is read. */
+  style.font = 0.87 * pango_font_description_get_size (font) / PANGO_SCALE;
+  if (!pango_font_description_get_size_is_absolute (font))
+    style.font *= 96.0 / 72.0;
   return style;
 }
 
@@ -110,10 +116,27 @@ draw_bars_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer
   paint_bars (self, cr, &style, width, height);
 }
 
+/* As high as its bars and its legend are in this width. */
+static void
+fit_bars (BastideScoreResult *self, int width)
+{
+  const BastideChartStyle style = screen_style (self);
+
+  gtk_drawing_area_set_content_height (self->bars, bastide_chart_get_bars_height (&style, self->n_kinds, width));
+}
+
+static gboolean
+refit_bars_cb (GtkWidget *bars, GdkFrameClock *clock, gpointer data)
+{
+  fit_bars (data, gtk_widget_get_width (bars));
+  return G_SOURCE_REMOVE;
+}
+
+/* A size that is asked for while sizes are given out would be forgotten: it is asked for in the next frame. */
 static void
 bars_resized_cb (GtkDrawingArea *area, int width, int height, BastideScoreResult *self)
 {
-  gtk_drawing_area_set_content_height (area, bastide_chart_get_bars_height (self->n_players, self->n_kinds, width));
+  gtk_widget_add_tick_callback (GTK_WIDGET (area), refit_bars_cb, self, NULL);
 }
 
 /* --- the table --- */
@@ -158,10 +181,13 @@ fill_table (BastideScoreResult *self)
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
       GtkWidget *name = gtk_label_new (self->names[seat]);
 
+      GtkWidget *badge = bastide_player_badge_new (self->colors[seat], self->letters[seat]);
+
       gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
       gtk_label_set_max_width_chars (GTK_LABEL (name), 12);
       gtk_widget_set_tooltip_text (name, self->names[seat]);
-      gtk_box_append (GTK_BOX (box), bastide_player_badge_new (self->colors[seat], self->letters[seat]));
+      gtk_widget_set_halign (badge, GTK_ALIGN_END);
+      gtk_box_append (GTK_BOX (box), badge);
       gtk_box_append (GTK_BOX (box), name);
       gtk_widget_set_halign (box, GTK_ALIGN_END);
       gtk_grid_attach (self->table, box, 1 + seat, 0, 1, 1);
@@ -249,8 +275,7 @@ show (BastideScoreResult *self, const char *about)
   name_winners (self);
   fill_table (self);
   gtk_widget_set_visible (self->lines_box, n_steps (self) > 1);
-  gtk_drawing_area_set_content_height (self->bars, bastide_chart_get_bars_height (self->n_players, self->n_kinds,
-                                                                                  MAX (gtk_widget_get_width (GTK_WIDGET (self->bars)), 320)));
+  fit_bars (self, MAX (gtk_widget_get_width (GTK_WIDGET (self->bars)), 320));
   gtk_widget_queue_draw (GTK_WIDGET (self->lines));
   gtk_widget_queue_draw (GTK_WIDGET (self->bars));
 }
@@ -367,7 +392,7 @@ bastide_score_result_draw_picture (BastideScoreResult *self,
                                    GError            **error)
 {
   const BastideChartStyle style = picture_style (self);
-  const double            bars = bastide_chart_get_bars_height (self->n_players, self->n_kinds, PICTURE_WIDTH);
+  const double            bars = bastide_chart_get_bars_height (&style, self->n_kinds, PICTURE_WIDTH);
   const double            lines = n_steps (self) > 1 ? 320 : 0;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, PICTURE_WIDTH, 210 + (int) (bars + lines));
   cairo_t         *cr = cairo_create (surface);

@@ -9,15 +9,23 @@
 #include <math.h>
 #include <pango/pangocairo.h>
 
+/* All sizes are for text of this size and grow with it. */
+#define TEXT       13.0
 #define BAR        26.0         /* height of a bar */
 #define BAR_GAP    10.0
 #define LEGEND_ROW 22.0
-#define TEXT       13.0
 #define MARGIN     10.0
+#define BADGE      9.0          /* radius */
 
 /* Parts of a bar: told apart by color, and by their order and the legend. */
 static const guint32 part_colors[] = { 0x8d7757, 0xb5651d, 0xc9a227, 0x6f9a3e, 0x5a7fb0, 0x9b5fa6,
                                        0x3f9c94, 0x555f6b, 0xe0b84c, 0xa34a4a, 0x9aa0a6 };
+
+static double
+unit (const BastideChartStyle *style)
+{
+  return style->font > 0 ? style->font / TEXT : 1;
+}
 
 static guint32
 ink (const BastideChartStyle *style)
@@ -31,9 +39,10 @@ faint (const BastideChartStyle *style)
   return style->dark ? 0x5a5650 : 0xd5cfc4;
 }
 
-/* A text with its left (or, if right is set, right) end at x and its middle at y, cut short where there is no more room. */
+/* A text with its left end (0), middle (0.5) or right end (1) at x and its middle at y, cut short where there is no more
+ * room. */
 static void
-draw_short_text (cairo_t *cr, const BastideChartStyle *style, const char *text, double x, double y, gboolean right,
+draw_short_text (cairo_t *cr, const BastideChartStyle *style, const char *text, double x, double y, double align,
                  guint32 color, double room)
 {
   PangoLayout          *layout = pango_cairo_create_layout (cr);
@@ -41,7 +50,7 @@ draw_short_text (cairo_t *cr, const BastideChartStyle *style, const char *text, 
                                            : pango_font_description_from_string ("Sans");
   int                   width, height;
 
-  pango_font_description_set_absolute_size (font, TEXT * PANGO_SCALE);
+  pango_font_description_set_absolute_size (font, TEXT * unit (style) * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_single_paragraph_mode (layout, TRUE);
   pango_layout_set_text (layout, text, -1);
@@ -53,16 +62,16 @@ draw_short_text (cairo_t *cr, const BastideChartStyle *style, const char *text, 
       pango_layout_get_pixel_size (layout, &width, NULL);
     }
   bastide_source (cr, color);
-  cairo_move_to (cr, right ? x - width : x, y - height / 2.0);
+  cairo_move_to (cr, x - align * width, y - height / 2.0);
   pango_cairo_show_layout (cr, layout);
   pango_font_description_free (font);
   g_object_unref (layout);
 }
 
 static void
-draw_text (cairo_t *cr, const BastideChartStyle *style, const char *text, double x, double y, gboolean right, guint32 color)
+draw_text (cairo_t *cr, const BastideChartStyle *style, const char *text, double x, double y, double align, guint32 color)
 {
-  draw_short_text (cr, style, text, x, y, right, color, G_MAXDOUBLE);
+  draw_short_text (cr, style, text, x, y, align, color, G_MAXDOUBLE);
 }
 
 /* A round step for about five lines of the grid. */
@@ -125,9 +134,23 @@ draw_grid (cairo_t *cr, const BastideChartStyle *style, const Frame *frame)
       cairo_line_to (cr, frame->right, y);
       cairo_stroke (cr);
       if (frame->rtl)
-        draw_text (cr, style, text, frame->right + 6, y, FALSE, ink (style));
+        draw_text (cr, style, text, frame->right + 6, y, 0, ink (style));
       else
-        draw_text (cr, style, text, frame->left - 6, y, TRUE, ink (style));
+        draw_text (cr, style, text, frame->left - 6, y, 1, ink (style));
+    }
+}
+
+/* The numbers of turns below the lines. */
+static void
+draw_steps (cairo_t *cr, const BastideChartStyle *style, const Frame *frame)
+{
+  const int last = frame->n_steps - 1, step = grid_step (last);
+
+  for (int at = 0; at <= last; at += step)
+    {
+      g_autofree char *text = g_strdup_printf ("%d", at);
+
+      draw_text (cr, style, text, x_of (frame, at), frame->bottom + 14 * unit (style), 0.5, ink (style));
     }
 }
 
@@ -148,6 +171,48 @@ draw_line (cairo_t *cr, const BastideChartStyle *style, const Frame *frame, cons
     }
 }
 
+/* Whoever ends with nearly the same points as another one is seen beside, not under the other's badge. */
+static void
+spread (double *y, int n, double gap, double bottom)
+{
+  int order[BST_MAX_PLAYERS];
+
+  for (int i = 0; i < n; i++)
+    {
+      int j = i;
+
+      for (; j > 0 && y[order[j - 1]] > y[i]; j--)
+        order[j] = order[j - 1];
+      order[j] = i;
+    }
+  for (int i = 1; i < n; i++)
+    y[order[i]] = MAX (y[order[i]], y[order[i - 1]] + gap);
+  for (int i = n; i-- > 0;)
+    y[order[i]] = MIN (y[order[i]], i + 1 < n ? y[order[i + 1]] - gap : bottom);
+}
+
+static void
+draw_badges (cairo_t *cr, const BastideChartStyle *style, const Frame *frame, const int *last)
+{
+  const double u = unit (style), end = x_of (frame, frame->n_steps - 1), x = frame->rtl ? end - 20 * u : end + 20 * u;
+  double       y[BST_MAX_PLAYERS];
+
+  for (int player = 0; player < style->n_players; player++)
+    y[player] = y_of (frame, last[player]);
+  spread (y, style->n_players, 2 * BADGE * u + 1, frame->bottom);
+  cairo_set_line_width (cr, 1.5);
+  for (int player = 0; player < style->n_players; player++)
+    {
+      cairo_new_path (cr);
+      cairo_move_to (cr, end, y_of (frame, last[player]));
+      cairo_line_to (cr, x, y[player]);
+      bastide_source (cr, ink (style));
+      cairo_stroke (cr);
+    }
+  for (int player = 0; player < style->n_players; player++)
+    bastide_look_draw (cr, &style->looks[player], x, y[player], BADGE * u, BASTIDE_STYLE_PLAIN);
+}
+
 void
 bastide_chart_draw_lines (cairo_t                 *cr,
                           const BastideChartStyle *style,
@@ -156,11 +221,12 @@ bastide_chart_draw_lines (cairo_t                 *cr,
                           double                   width,
                           double                   height)
 {
+  const double u = unit (style), numbers = 44 * u, badges = MARGIN + 30 * u;
   Frame frame = {
-    .left = style->rtl ? MARGIN + 16 : 44,
-    .right = width - (style->rtl ? 44 : MARGIN + 16),
+    .left = style->rtl ? badges : numbers,
+    .right = width - (style->rtl ? numbers : badges),
     .top = MARGIN + 6,
-    .bottom = height - MARGIN - 6,
+    .bottom = height - MARGIN - 20 * u,
     .n_steps = n_steps,
     .max = max_of (values, n_steps * style->n_players),
     .rtl = style->rtl,
@@ -169,29 +235,29 @@ bastide_chart_draw_lines (cairo_t                 *cr,
   if (n_steps < 1 || frame.right <= frame.left || frame.bottom <= frame.top)
     return;
   draw_grid (cr, style, &frame);
+  draw_steps (cr, style, &frame);
   for (int player = 0; player < style->n_players; player++)
     draw_line (cr, style, &frame, values, player);
-  for (int player = 0; player < style->n_players; player++)
-    bastide_look_draw (cr, &style->looks[player], x_of (&frame, n_steps - 1),
-                       y_of (&frame, values[(n_steps - 1) * style->n_players + player]), 9, BASTIDE_STYLE_PLAIN);
+  draw_badges (cr, style, &frame, &values[(n_steps - 1) * style->n_players]);
 }
 
 /* --- bars --- */
 
 static int
-legend_columns (double width)
+legend_columns (const BastideChartStyle *style, double width)
 {
-  return CLAMP ((int) (width / 215), 1, 4);
+  return CLAMP ((int) (width / (215 * unit (style))), 1, 4);
 }
 
 double
-bastide_chart_get_bars_height (int    n_players,
-                               int    n_parts,
-                               double width)
+bastide_chart_get_bars_height (const BastideChartStyle *style,
+                               int                      n_parts,
+                               double                   width)
 {
-  int columns = legend_columns (width);
+  const int    columns = legend_columns (style, width);
+  const double u = unit (style);
 
-  return 2 * MARGIN + n_players * (BAR + BAR_GAP) + (n_parts + columns - 1) / columns * LEGEND_ROW + MARGIN;
+  return 3 * MARGIN + style->n_players * (BAR + BAR_GAP) * u + (n_parts + columns - 1) / columns * LEGEND_ROW * u;
 }
 
 static int
@@ -208,48 +274,50 @@ static void
 draw_bar (cairo_t *cr, const BastideChartStyle *style, const int *values, int n_parts, int player, double y, double left,
           double right, int max)
 {
-  const double scale = (right - left) / max;
+  const double u = unit (style), scale = (right - left) / max, middle = y + BAR * u / 2;
   double       at = 0;
   g_autofree char *sum = g_strdup_printf ("%d", total_of (values, style->n_players, n_parts, player));
 
-  bastide_look_draw (cr, &style->looks[player], style->rtl ? right + 24 : left - 24, y + BAR / 2, 11, BASTIDE_STYLE_PLAIN);
+  bastide_look_draw (cr, &style->looks[player], style->rtl ? right + 24 * u : left - 24 * u, middle, 11 * u,
+                     BASTIDE_STYLE_PLAIN);
   for (int part = 0; part < n_parts; part++)
     {
-      int    value = values[part * style->n_players + player];
-      double length = value * scale, x = style->rtl ? right - at - length : left + at;
+      const int     value = values[part * style->n_players + player];
+      const guint32 color = part_colors[part % G_N_ELEMENTS (part_colors)];
+      double        length = value * scale, x = style->rtl ? right - at - length : left + at;
 
       if (value <= 0)
         continue;
-      cairo_rectangle (cr, x, y, length, BAR);
-      bastide_paint_path (cr, part_colors[part % G_N_ELEMENTS (part_colors)], style->dark ? 0x1e1c19 : 0xffffff, 1);
-      if (length > 22)
+      cairo_rectangle (cr, x, y, length, BAR * u);
+      bastide_paint_path (cr, color, style->dark ? 0x1e1c19 : 0xffffff, 1);
+      if (length > (value > 9 ? 22 : 14) * u)
         {
-          guint32          color = part_colors[part % G_N_ELEMENTS (part_colors)];
           g_autofree char *text = g_strdup_printf ("%d", value);
 
-          draw_text (cr, style, text, x + 5, y + BAR / 2, FALSE, bastide_color_luma (color) > 140 ? 0x2b2620 : 0xffffff);
+          draw_text (cr, style, text, x + length / 2, middle, 0.5, bastide_color_luma (color) > 140 ? 0x2b2620 : 0xffffff);
         }
       at += length;
     }
-  draw_text (cr, style, sum, style->rtl ? right - at - 6 : left + at + 6, y + BAR / 2, style->rtl, ink (style));
+  draw_text (cr, style, sum, style->rtl ? right - at - 6 : left + at + 6, middle, style->rtl ? 1 : 0, ink (style));
 }
 
 static void
 draw_legend (cairo_t *cr, const BastideChartStyle *style, const char *const *names, int n_parts, double y, double width)
 {
-  int    columns = legend_columns (width);
-  double column = (width - 2 * MARGIN) / columns;
+  const int    columns = legend_columns (style, width);
+  const double u = unit (style), column = (width - 2 * MARGIN) / columns, size = 12 * u;
 
   for (int part = 0; part < n_parts; part++)
     {
       double x = MARGIN + part % columns * column;
-      double row = y + part / columns * LEGEND_ROW + LEGEND_ROW / 2;
+      double row = y + (part / columns + 0.5) * LEGEND_ROW * u;
 
       if (style->rtl)
-        x = width - x - 12;
-      cairo_rectangle (cr, x, row - 6, 12, 12);
+        x = width - x - size;
+      cairo_rectangle (cr, x, row - size / 2, size, size);
       bastide_paint_path (cr, part_colors[part % G_N_ELEMENTS (part_colors)], ink (style), 1);
-      draw_short_text (cr, style, names[part], style->rtl ? x - 6 : x + 18, row, style->rtl, ink (style), column - 24);
+      draw_short_text (cr, style, names[part], style->rtl ? x - 6 * u : x + size + 6 * u, row, style->rtl ? 1 : 0, ink (style),
+                       column - 2 * size);
     }
 }
 
@@ -262,13 +330,14 @@ bastide_chart_draw_bars (cairo_t                 *cr,
                          double                   width,
                          double                   height)
 {
-  int max = 1;
+  const double u = unit (style), badge = 48 * u, sum = 46 * u;
+  int          max = 1;
 
   (void) height;
   for (int player = 0; player < style->n_players; player++)
     max = MAX (max, total_of (values, style->n_players, n_parts, player));
   for (int player = 0; player < style->n_players; player++)
-    draw_bar (cr, style, values, n_parts, player, MARGIN + player * (BAR + BAR_GAP), style->rtl ? 46 : 48,
-              width - (style->rtl ? 48 : 46), max);
-  draw_legend (cr, style, part_names, n_parts, 2 * MARGIN + style->n_players * (BAR + BAR_GAP), width);
+    draw_bar (cr, style, values, n_parts, player, MARGIN + player * (BAR + BAR_GAP) * u, style->rtl ? sum : badge,
+              width - (style->rtl ? badge : sum), max);
+  draw_legend (cr, style, part_names, n_parts, 2 * MARGIN + style->n_players * (BAR + BAR_GAP) * u, width);
 }

@@ -19,7 +19,8 @@ typedef struct
   const char *const *names;
   gboolean           dark;      /* dark surroundings */
   gboolean           rtl;       /* time runs from right to left */
-  const PangoFontDescription *face;     /* of the texts, whatever its size; NULL: Sans */
+  double             font;      /* size of text in pixels; 0: a plain one */
+  const PangoFontDescription *face;     /* nullable: a plain one */
 } BastideChartStyle;
 
 /* Lines over time: values[step × n_players + player]. */
@@ -40,8 +41,8 @@ void bastide_chart_draw_bars  (cairo_t                 *cr,
                                double                   height);
 
 /* The height that the bars want in a given width. */
-double bastide_chart_get_bars_height (int    n_players,
-                                      int    n_parts,
-                                      double width);
+double bastide_chart_get_bars_height (const BastideChartStyle *style,
+                                      int                      n_parts,
+                                      double                   width);
 
 G_END_DECLS
