@@ -43,6 +43,7 @@ struct _BastideScoreView
   GSimpleActionGroup  *actions;
   BastideHistory      *history;
   BastideEvening      *evening;
+  gboolean             from_history;    /* what is shown was opened from the list of evenings */
   char                *past;            /* file of the evening without a log that is looked at, or NULL */
   char                *remembered;      /* what the next start of the program is told, or NULL */
   gboolean             restoring, restored;
@@ -147,6 +148,8 @@ show_page (BastideScoreView *self, const char *name)
   GtkWidget *focus;
 
   gtk_stack_set_visible_child_name (self->stack, name);
+  if (!is_page (self, "table") && !is_page (self, "result"))
+    self->from_history = is_page (self, "history");
   update_actions (self);
   remember (self);
   /* The keys of the place need a focus in it. */
@@ -605,11 +608,13 @@ ACTION (history_cb)
 ACTION (back_cb)
 {
   BastideScoreView *self = data;
-  gboolean          from_result = is_page (self, "result") && !self->evening;
+  /* A result without a log has no other way in. */
+  gboolean          from_list = !is_page (self, "history")
+                                && (self->from_history || (is_page (self, "result") && !self->evening));
 
   bastide_score_twin_flush (self->twin);
   leave_evening (self);
-  show_page (self, from_result ? "history" : "start");
+  show_page (self, from_list ? "history" : "start");
 }
 
 ACTION (undo_cb)

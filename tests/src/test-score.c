@@ -573,6 +573,14 @@ test_restore (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (f->place, "score.history", NULL);
   close_and_open (f);
   g_assert_cmpstr (shown_page (f), ==, "history");
+
+  /* What was opened from the list goes back to the list. */
+  g_signal_emit_by_name (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY), "open", 0);
+  g_assert_nonnull (evening (f));
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  g_assert_cmpstr (shown_page (f), ==, "history");
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  g_assert_cmpstr (shown_page (f), ==, "start");
 }
 
 /* An evening that is open already is not opened twice from its file: both would write there. */
