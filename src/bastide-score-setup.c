@@ -34,6 +34,7 @@ struct _BastideScoreSetup
 
   BastideSetup        *setup;
   GPtrArray           *regulars;        /* of BastideRegular */
+  gboolean             updating;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreSetup, bastide_score_setup, ADW_TYPE_BIN)
@@ -49,6 +50,7 @@ enum
 static guint signals[N_SIGNALS];
 
 static void update (BastideScoreSetup *self);
+static void update_regulars (BastideScoreSetup *self);
 
 /* --- players --- */
 
@@ -74,6 +76,7 @@ static void
 players_changed_cb (BastideScoreSetup *self)
 {
   update_first (self);
+  update_regulars (self);
   /* The stacks of tournaments depend on how many they are. */
   if (bastide_setup_has_module (self->setup, BST_MODULE_TOURNAMENTS))
     update (self);
@@ -139,26 +142,70 @@ sit_down (BastideScoreSetup *self, const BastideRegular *regular)
                                   is_letter_taken (self, regular->letter) ? NULL : regular->letter);
 }
 
+/* Goes again; of two people one stays without a name. */
 static void
-regular_cb (GtkButton *button, BastideScoreSetup *self)
+stand_up (BastideScoreSetup *self, int seat)
 {
-  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "regular"));
-
-  sit_down (self, g_ptr_array_index (self->regulars, i));
-  update_players (self);
+  if (bastide_seats_group_remove (self->players_group, seat))
+    return;
+  bastide_setup_set_name (self->setup, seat, "");
+  bastide_seats_group_set_letter (self->players_group, seat, NULL);
 }
 
 static void
-fill_regulars (BastideScoreSetup *self)
+regular_cb (GtkToggleButton *button, BastideScoreSetup *self)
+{
+  guint                 i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "regular"));
+  const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
+  int                   seat = find_seat (self, regular->name);
+
+  if (self->updating)
+    return;
+  if (seat < 0)
+    sit_down (self, regular);
+  else
+    stand_up (self, seat);
+  update_players (self);
+}
+
+/* Who sits at the table is seen, and who would find no seat. */
+static void
+update_regulars (BastideScoreSetup *self)
+{
+  const gboolean room = find_seat (self, "") >= 0 || bastide_setup_get_n_players (self->setup) < BST_MAX_PLAYERS;
+
+  self->updating = TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->regulars_box)); child;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget            *button = gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (child));
+      guint                 i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "regular"));
+      const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
+      const gboolean        sits = find_seat (self, regular->name) >= 0;
+
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), sits);
+      gtk_widget_set_sensitive (button, sits || room);
+    }
+  self->updating = FALSE;
+}
+
+static void
+clear_regulars (BastideScoreSetup *self)
 {
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->regulars_box))))
     gtk_flow_box_remove (self->regulars_box, child);
+  g_clear_pointer (&self->regulars, g_ptr_array_unref);
+}
+
+static void
+fill_regulars (BastideScoreSetup *self)
+{
   for (guint i = 0; i < MIN (self->regulars->len, 12); i++)
     {
       const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
-      GtkWidget            *button = gtk_button_new ();
+      GtkWidget            *button = gtk_toggle_button_new ();
       GtkWidget            *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
       gtk_box_append (GTK_BOX (box), bastide_player_badge_new (regular->color, regular->letter));
@@ -167,11 +214,12 @@ fill_regulars (BastideScoreSetup *self)
       gtk_widget_add_css_class (button, "touch");
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, regular->name, -1);
       g_object_set_data (G_OBJECT (button), "regular", GUINT_TO_POINTER (i));
-      g_signal_connect (button, "clicked", G_CALLBACK (regular_cb), self);
+      g_signal_connect (button, "toggled", G_CALLBACK (regular_cb), self);
       gtk_flow_box_append (self->regulars_box, button);
       gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
     }
   gtk_widget_set_visible (self->regulars_group, self->regulars->len > 0);
+  update_regulars (self);
 }
 
 /* --- what lies on the table --- */
@@ -353,8 +401,8 @@ bastide_score_setup_start (BastideScoreSetup *self,
   g_return_if_fail (BASTIDE_IS_SCORE_SETUP (self));
 
   catalog = bst_catalog_new ();
+  clear_regulars (self);
   g_clear_pointer (&self->setup, bastide_setup_free);
-  g_clear_pointer (&self->regulars, g_ptr_array_unref);
   self->setup = bastide_setup_new (catalog);
   bst_catalog_unref (catalog);
   bastide_seats_group_set_setup (self->players_group, self->setup);

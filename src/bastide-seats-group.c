@@ -115,12 +115,8 @@ removed_cb (BastidePlayerRow  *row,
 {
   int seat = seat_of (self, row);
 
-  if (!bastide_setup_remove_player (self->setup, seat))
-    return;
-  g_clear_pointer (&self->letters[seat], g_free);
-  move_letter (self, seat, BST_MAX_PLAYERS - 1);
-  say_changed (self);
-  bastide_seats_group_focus (self, MIN (seat, bastide_setup_get_n_players (self->setup) - 1));
+  if (bastide_seats_group_remove (self, seat))
+    bastide_seats_group_focus (self, MIN (seat, bastide_setup_get_n_players (self->setup) - 1));
 }
 
 /* Enter leads from name to name, and from the last one to the button for one more player. */
@@ -262,4 +258,18 @@ bastide_seats_group_set_letter (BastideSeatsGroup *self,
 
   g_free (self->letters[seat]);
   self->letters[seat] = letter && *letter ? g_strdup (letter) : NULL;
+}
+
+gboolean
+bastide_seats_group_remove (BastideSeatsGroup *self,
+                            int                seat)
+{
+  g_return_val_if_fail (BASTIDE_IS_SEATS_GROUP (self), FALSE);
+
+  if (!bastide_setup_remove_player (self->setup, seat))
+    return FALSE;
+  g_clear_pointer (&self->letters[seat], g_free);
+  move_letter (self, seat, BST_MAX_PLAYERS - 1);
+  say_changed (self);
+  return TRUE;
 }

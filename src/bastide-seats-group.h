@@ -24,6 +24,10 @@ void        bastide_seats_group_set_setup (BastideSeatsGroup *self,
 /* To be called after the set-up was changed by somebody else. */
 void        bastide_seats_group_update (BastideSeatsGroup *self);
 
+/* Somebody goes, and the letter too; FALSE if too few would stay. */
+gboolean    bastide_seats_group_remove (BastideSeatsGroup *self,
+                                        int                seat);
+
 /* Puts the cursor into the name of a player. */
 void        bastide_seats_group_focus (BastideSeatsGroup *self,
                                        int                seat);

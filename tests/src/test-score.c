@@ -666,6 +666,13 @@ test_touch (Fixture *f, gconstpointer data)
 
 /* --- setting up by keyboard --- */
 
+static gboolean
+is_row_of (GtkWidget *widget, gconstpointer name)
+{
+  return BASTIDE_IS_PLAYER_ROW (widget) && gtk_widget_get_visible (widget)
+         && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widget)), name);
+}
+
 /* People, expansions and options are those of the last evening; one key begins. */
 static void
 test_setup (Fixture *f, gconstpointer data)
@@ -686,9 +693,22 @@ test_setup (Fixture *f, gconstpointer data)
   g_assert_cmpstr (bastide_evening_get_names (evening (f))[DAVID], ==, "David");
   g_assert_cmpuint (n_entries (f), ==, 0);
 
-  /* A letter that is used is seen before the evening begins, also when its owner did not ask for it. */
+  /* Whoever sits at the table is seen among those who played before, goes with a click and comes back with another. */
   press (f, "<Control>n");
   ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "setup"));
+  {
+    GtkWidget *label = ui_test_find_text (ui_test_find_id (f->place, "regulars_box"), "Ben");
+    GtkToggleButton *ben = GTK_TOGGLE_BUTTON (gtk_widget_get_ancestor (label, GTK_TYPE_TOGGLE_BUTTON));
+
+    g_assert_true (gtk_toggle_button_get_active (ben));
+    gtk_toggle_button_set_active (ben, FALSE);
+    g_assert_null (ui_test_find (f->place, is_row_of, "Ben"));
+    g_assert_nonnull (ui_test_find (f->place, is_row_of, "Clara"));
+    gtk_toggle_button_set_active (ben, TRUE);
+    g_assert_nonnull (ui_test_find (f->place, is_row_of, "Ben"));
+  }
+
+  /* A letter that is used is seen before the evening begins, also when its owner did not ask for it. */
   {
     GType        type = BASTIDE_TYPE_PLAYER_ROW;
     GtkWidget   *row = ui_test_find_type (f->place, type);
