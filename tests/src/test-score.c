@@ -212,6 +212,21 @@ test_keyboard (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_entries (f), ==, 4);
 }
 
+/* The table fades away with an open question: whoever clicks an answer in that moment is not heard. */
+static void
+test_late_answer (Fixture *f, gconstpointer data)
+{
+  GtkWidget *option;
+
+  press (f, "s");
+  ui_test_wait (g_str_equal (page (f), "question"));
+  option = gtk_widget_get_first_child (ui_test_find_id (f->place, "options_box"));
+  g_assert_true (GTK_IS_BUTTON (option));
+  g_assert_true (gtk_widget_activate_action (f->place, "score.back", NULL));
+  g_assert_false (gtk_widget_get_can_target (GTK_WIDGET (f->table)));
+  g_signal_emit_by_name (option, "clicked");
+}
+
 /* --- pointer --- */
 
 static GtkWidget *
@@ -913,6 +928,7 @@ main (int argc, char **argv)
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
   ADD ("/score/keyboard", test_keyboard);
+  ADD ("/score/late-answer", test_late_answer);
   ADD ("/score/pointer", test_pointer);
   ADD ("/score/correction", test_correction);
   ADD ("/score/log-keys", test_log_keys);
