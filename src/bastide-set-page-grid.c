@@ -88,6 +88,7 @@ bastide_set_page_move (BastideSetPage *self,
                        GArray         *tiles,
                        guint           to)
 {
+  gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->grid)) != NULL;
   guint before = 0;
 
   for (guint i = 0; i < tiles->len; i++)
@@ -101,6 +102,9 @@ bastide_set_page_move (BastideSetPage *self,
 
       if (child)
         gtk_flow_box_select_child (self->grid, child);
+      /* The keyboard goes with them; grabbing the focus would leave the arrow keys behind. */
+      if (child && i == 0 && has_focus)
+        gtk_widget_child_focus (GTK_WIDGET (child), GTK_DIR_TAB_FORWARD);
     }
 }
 
@@ -129,6 +133,102 @@ drop_cb (GtkDropTarget *target,
   bastide_set_page_move (self, chosen, x > gtk_widget_get_width (card) / 2.0 ? to + 1 : to);
   return TRUE;
 }
+
+/* --- The menu of a tile --- */
+
+void
+bastide_set_page_drop_menu (BastideSetPage *self)
+{
+  g_clear_pointer (&self->tile_menu, gtk_widget_unparent);
+}
+
+/* GTK gives the keyboard to the page, which would give it to the tile in the editor. */
+static void
+menu_closed_cb (BastideSetPage *self)
+{
+  g_autoptr (GList) children = gtk_flow_box_get_selected_children (self->grid);
+
+  if (children && gtk_widget_get_mapped (GTK_WIDGET (self->grid)))
+    gtk_widget_grab_focus (children->data);
+}
+
+/* At a point of a card; what is chosen stays so if the card is part of it. */
+static gboolean
+open_menu (GtkWidget *card,
+           double     x,
+           double     y)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (card, BASTIDE_TYPE_SET_PAGE);
+  BastideSetPage *self = page ? BASTIDE_SET_PAGE (page) : NULL;
+  g_autoptr (GMenuModel) menu = NULL;
+  double left, top;
+
+  if (!self || !self->doc || !gtk_widget_translate_coordinates (card, page, x, y, &left, &top))
+    return FALSE;
+  /* The first section is about tiles, the others are about the set. */
+  menu = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (self->menu_button), 0, G_MENU_LINK_SECTION);
+  gtk_widget_grab_focus (card);
+  if (!gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (card)))
+    {
+      gtk_flow_box_unselect_all (self->grid);
+      gtk_flow_box_select_child (self->grid, GTK_FLOW_BOX_CHILD (card));
+    }
+  bastide_set_page_drop_menu (self);
+  self->tile_menu = gtk_popover_menu_new_from_model (menu);
+  gtk_widget_set_parent (self->tile_menu, page);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->tile_menu), FALSE);
+  gtk_widget_set_halign (self->tile_menu, GTK_ALIGN_START);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->tile_menu), &(GdkRectangle) { (int) left, (int) top, 1, 1 });
+  g_signal_connect_object (self->tile_menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
+  gtk_popover_popup (GTK_POPOVER (self->tile_menu));
+  return TRUE;
+}
+
+static void
+menu_pressed_cb (GtkGesture *gesture,
+                 int         n_press,
+                 double      x,
+                 double      y)
+{
+  if (open_menu (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)), x, y))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+menu_held_cb (GtkGesture *gesture,
+              double      x,
+              double      y)
+{
+  menu_pressed_cb (gesture, 1, x, y);
+}
+
+static gboolean
+menu_key_cb (GtkWidget *card,
+             GVariant  *args,
+             gpointer   data)
+{
+  return open_menu (card, gtk_widget_get_width (card) / 2.0, gtk_widget_get_height (card) / 2.0);
+}
+
+static void
+add_menu (GtkWidget *card)
+{
+  GtkGesture *click = gtk_gesture_click_new (), *hold = gtk_gesture_long_press_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect (click, "pressed", G_CALLBACK (menu_pressed_cb), NULL);
+  g_signal_connect (hold, "pressed", G_CALLBACK (menu_held_cb), NULL);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Shift>F10|Menu"),
+                                                          gtk_callback_action_new (menu_key_cb, NULL, NULL)));
+  gtk_widget_add_controller (card, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (card, GTK_EVENT_CONTROLLER (hold));
+  gtk_widget_add_controller (card, keys);
+}
+
+/* --- Cards --- */
 
 static GtkWidget *
 new_card (BastideSetPage *self)
@@ -167,6 +267,7 @@ new_card (BastideSetPage *self)
   gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (source));
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), child);
   gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (target));
+  add_menu (child);
   return child;
 }
 

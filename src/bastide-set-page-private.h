@@ -26,6 +26,7 @@ struct _BastideSetPage
   GtkWidget            *undo_button;
   GtkWidget            *redo_button;
   GtkLabel             *total_label;
+  GtkMenuButton        *menu_button;
   GtkWidget            *to_list_button;
   GtkLabel             *tile_label;
   GtkWidget            *hint;
@@ -67,6 +68,7 @@ struct _BastideSetPage
   GtkToggleButton      *brush_buttons[BST_N_SIDE_KINDS];
   GPtrArray            *problem_rows;   /* borrowed */
   GPtrArray            *duplicate_rows;
+  GtkWidget            *tile_menu;      /* that was opened last, or NULL */
 
   BastideSetDoc        *doc;            /* held by the class above */
   BstCatalog           *catalog;
@@ -92,6 +94,8 @@ int            bastide_set_page_get_card     (BastideSetPage       *self,
                                               const BastideTileRef *ref);
 BastideTileRef bastide_set_page_get_ref      (BastideSetPage *self,
                                               int             card);
+/* The menu of a tile, if it was opened, goes. */
+void           bastide_set_page_drop_menu    (BastideSetPage *self);
 /* (transfer full): indexes of the chosen tiles, as guint. */
 GArray        *bastide_set_page_dup_chosen   (BastideSetPage *self);
 /* Moves tiles before the one with the index @to. */

@@ -451,6 +451,7 @@ bastide_set_page_dispose (GObject *object)
   BastideSetPage *self = BASTIDE_SET_PAGE (object);
 
   g_clear_handle_id (&self->panels_source, g_source_remove);
+  bastide_set_page_drop_menu (self);
   self->doc = NULL;
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   g_clear_pointer (&self->problem_rows, g_ptr_array_unref);
@@ -489,6 +490,7 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   BIND (undo_button);
   BIND (redo_button);
   BIND (total_label);
+  BIND (menu_button);
   BIND (to_list_button);
   BIND (tile_label);
   BIND (hint);

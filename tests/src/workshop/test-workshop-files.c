@@ -229,6 +229,39 @@ test_import (void)
 
 /* --- Reordering, copying --- */
 
+/* By the key; it is about the tile that has the focus. */
+static void
+test_menu (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *page, *menu;
+  GtkFlowBoxChild *card;
+  GtkFlowBox *grid;
+
+  new_set (window, 3);
+  page = find (window, BASTIDE_TYPE_SET_PAGE);
+  grid = GTK_FLOW_BOX (ui_test_find_id (page, "grid"));
+  card = gtk_flow_box_get_child_at_index (grid, 1);
+  ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (card)));
+  gtk_flow_box_unselect_all (grid);
+  gtk_widget_grab_focus (GTK_WIDGET (card));
+  ui_test_key (GTK_WIDGET (card), "Menu");
+  ui_test_wait (GTK_IS_POPOVER_MENU (menu = gtk_widget_get_last_child (page)) && gtk_widget_get_mapped (menu));
+  g_assert_true (gtk_flow_box_child_is_selected (card));
+  g_assert_false (gtk_flow_box_child_is_selected (gtk_flow_box_get_child_at_index (grid, 0)));
+  /* What a click into it does. */
+  g_assert_true (gtk_widget_activate_action (menu, "set.duplicate", NULL));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  ui_test_wait (has_n_tiles (window, 4) && !gtk_widget_get_mapped (menu));
+  ui_test_wait (gtk_widget_get_focus_child (GTK_WIDGET (grid)));
+  /* The keyboard stays with a tile that moves. */
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.earlier");
+  card = GTK_FLOW_BOX_CHILD (gtk_widget_get_focus_child (GTK_WIDGET (grid)));
+  g_assert_nonnull (card);
+  g_assert_true (gtk_flow_box_child_is_selected (card));
+  ui_test_close (window);
+}
+
 static void
 test_drag (void)
 {
@@ -485,6 +518,7 @@ main (int    argc,
   g_test_add_func ("/workshop-files/own-art", test_own_art);
   g_test_add_func ("/workshop-files/another-set-meanwhile", test_other_set_meanwhile);
   g_test_add_func ("/workshop-files/import", test_import);
+  g_test_add_func ("/workshop-files/menu-of-a-tile", test_menu);
   g_test_add_func ("/workshop-files/drag-reorders", test_drag);
   g_test_add_func ("/workshop-files/clipboard-between-sets", test_clipboard);
   g_test_add_func ("/workshop-files/late-clipboard", test_late_clipboard);
