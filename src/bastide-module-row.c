@@ -149,7 +149,11 @@ bastide_module_row_show (BastideModuleRow *self,
                       : g_strdup (line);
 
   self->showing = TRUE;
-  adw_expander_row_set_enable_expansion (row, on);
+  if (adw_expander_row_get_enable_expansion (row) != on)
+    {
+      adw_expander_row_set_enable_expansion (row, on);
+      adw_expander_row_set_expanded (row, FALSE);
+    }
   adw_expander_row_set_subtitle (row, subtitle);
   /* What is on and has to stay on still has options. */
   adw_expander_row_set_show_enable_switch (row, !locked && self->module != BST_MODULE_BASE);

@@ -688,6 +688,12 @@ is_row_of (GtkWidget *widget, gconstpointer name)
          && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widget)), name);
 }
 
+static gboolean
+is_open_row (GtkWidget *widget, gconstpointer data)
+{
+  return ADW_IS_EXPANDER_ROW (widget) && adw_expander_row_get_expanded (ADW_EXPANDER_ROW (widget));
+}
+
 /* People, expansions and options are those of the last evening; one key begins. */
 static void
 test_setup (Fixture *f, gconstpointer data)
@@ -701,6 +707,8 @@ test_setup (Fixture *f, gconstpointer data)
   press (f, "<Control>n");
   ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "setup"));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  /* Options are there for who looks for them. */
+  g_assert_null (ui_test_find (f->place, is_open_row, NULL));
   press (f, "<Alt>b");
   ui_test_wait (evening (f) != NULL);
   g_assert_cmpuint (bastide_evening_get_game (evening (f))->modules, ==, modules);
