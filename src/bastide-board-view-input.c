@@ -364,7 +364,11 @@ cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
 
-  self->refused = FALSE;
+  if (self->refused)
+    {
+      bastide_board_view_forget_refusal (self);
+      g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_REFUSED], 0, NULL, NULL);
+    }
   bastide_board_view_select (self, -1);
 }
 

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  *
  * Signals: "choose" (int option): take this option.
  *          "narrow" (pointer GArray of int): one spot means several options.
- *          "refused" (string sentence, string clause): why something is not allowed.
+ *          "refused" (nullable string sentence, string clause): why something is not allowed; NULL: it has been read.
  *          "selected" (int option or -1): what is chosen and not yet confirmed.
  *          "describe" (nullable string): what is under the pointer, in words.
  *          "view-changed": zoom, turn or place have come to rest. */

@@ -71,6 +71,9 @@ update (BastidePlayersPanel *self)
   game = bastide_game_get_game (self->game);
   state = bastide_game_get_state (self->game);
   who = bst_who (state);
+  /* When chance or the whole table decides, it is still somebody's turn. */
+  if (who >= game->n_players)
+    who = state->active;
   bastide_game_project (self->game, projected);
   for (int seat = 0; seat < game->n_players; seat++)
     {

@@ -90,6 +90,8 @@ static void
 refused_cb (BastideBoardView *board, const char *sentence, const char *clause, BastideTable *self)
 {
   hide_refusal (self);
+  if (!sentence)
+    return;
   gtk_label_set_text (self->refusal_label, sentence);
   gtk_actionable_set_action_target (self->refusal_rule, "s", clause);
   gtk_widget_set_visible (self->refusal, TRUE);

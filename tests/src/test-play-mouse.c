@@ -145,6 +145,12 @@ test_refusal (void)
   ui_test_wait (!gtk_widget_get_visible (refusal));
   g_assert_cmpint (bastide_board_view_get_selected (test.board), >=, 0);
 
+  /* So does Escape say. */
+  ui_test_click_at (GTK_WIDGET (test.board), 6, 6);
+  ui_test_wait (gtk_widget_get_mapped (refusal));
+  ui_test_key (GTK_WIDGET (test.window), "Escape");
+  ui_test_wait (!gtk_widget_get_visible (refusal));
+
   /* Its button leads to the rule. */
   ui_test_click_at (GTK_WIDGET (test.board), 6, 6);
   ui_test_wait (gtk_widget_get_mapped (refusal));
