@@ -195,7 +195,7 @@ switcher_squeezed_cb (BastideWindow *self)
 
 typedef struct
 {
-  BastideWindow *self;
+  BastideWindow *self;          /* weak: a window that has been closed is not kept */
   GFile *file;
   GCancellable *cancellable;
 } Opening;
@@ -204,9 +204,9 @@ static Opening *
 opening_new (BastideWindow *self,
              GFile         *file)
 {
-  Opening *opening = g_new (Opening, 1);
+  Opening *opening = g_new0 (Opening, 1);
 
-  opening->self = g_object_ref (self);
+  g_set_weak_pointer (&opening->self, self);
   opening->file = g_object_ref (file);
   opening->cancellable = g_object_ref (self->cancellable);
   return opening;
@@ -215,7 +215,7 @@ opening_new (BastideWindow *self,
 static void
 opening_free (Opening *opening)
 {
-  g_object_unref (opening->self);
+  g_clear_weak_pointer (&opening->self);
   g_object_unref (opening->file);
   g_object_unref (opening->cancellable);
   g_free (opening);
@@ -262,8 +262,8 @@ say_unreadable (BastideWindow *self,
   g_autofree char *name = bastide_file_dup_name (file);
   g_autofree char *text = NULL;
 
-  /* The window is going away: nobody is left to be told. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  /* The window has gone: nobody is left to be told. */
+  if (!self || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   /* TRANSLATORS: the first %s is the name of a file, the second one a sentence of the system. */
   text = g_strdup_printf (_ ("“%s” cannot be read: %s"), name, error->message);
@@ -286,7 +286,7 @@ bytes_read_cb (GObject      *source,
       say_unreadable (opening->self, opening->file, error);
       return;
     }
-  if (g_cancellable_is_cancelled (opening->cancellable))
+  if (!opening->self || g_cancellable_is_cancelled (opening->cancellable))
     return;
   data = g_bytes_get_data (bytes, &length);
   open_as (opening->self, opening->file, bastide_file_kind_from_data (data ? data : "", length));
