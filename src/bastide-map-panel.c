@@ -99,32 +99,32 @@ chosen_cb (BastideLineList *list, BastideMapLine *line, BastideMapPanel *self)
 /* --- lines --- */
 
 static BastideMapLine *
-add_line (BastideMapPanel *self, char *text, int x, int y, uint16_t seg)
+add_line (GPtrArray *lines, char *text, int x, int y, uint16_t seg)
 {
-  g_autoptr (BastideMapLine) line = g_object_new (BASTIDE_TYPE_MAP_LINE, NULL);
+  BastideMapLine *line = g_object_new (BASTIDE_TYPE_MAP_LINE, NULL);
 
   line->text = text;
   line->x = x;
   line->y = y;
   line->seg = seg;
-  g_list_store_append (self->lines, line);
+  g_ptr_array_add (lines, line);
   return line;
 }
 
 static void
-add_tiles (BastideMapPanel *self, const BstGame *game, const BstState *state)
+add_tiles (BastideMapPanel *self, GPtrArray *lines, const BstGame *game, const BstState *state)
 {
   const BstSite *sites = bst_sites (game, state);
 
   for (int site = 0; site < state->n_sites; site++)
     if (sites[site].tile != BST_NONE)
-      add_line (self, bastide_words_tile (game, state, site, bastide_game_get_names (self->game)), sites[site].x,
+      add_line (lines, bastide_words_tile (game, state, site, bastide_game_get_names (self->game)), sites[site].x,
                 sites[site].y, BST_NONE);
 }
 
 /* Every feature that somebody stands on, once. */
 static void
-add_features (BastideMapPanel *self, const BstGame *game, const BstState *state, gboolean fields)
+add_features (BastideMapPanel *self, GPtrArray *lines, const BstGame *game, const BstState *state, gboolean fields)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
   const BstSeg    *segs = bst_segs (game, state);
@@ -142,16 +142,16 @@ add_features (BastideMapPanel *self, const BstGame *game, const BstState *state,
       if (seen || (segs[seg].terrain == BST_FIELD) != fields)
         continue;
       bst_feature_value (game, state, seg, &value);
-      line = add_line (self, bastide_words_feature (game, state, seg, bastide_game_get_names (self->game)),
+      line = add_line (lines, bastide_words_feature (game, state, seg, bastide_game_get_names (self->game)),
                        sites[segs[seg].site].x, sites[segs[seg].site].y, seg);
       line->rank = value.points;
     }
 }
 
 static int
-compare_lines (gconstpointer a, gconstpointer b, gpointer data)
+compare_lines (gconstpointer a, gconstpointer b)
 {
-  return ((const BastideMapLine *) b)->rank - ((const BastideMapLine *) a)->rank;
+  return (*(BastideMapLine *const *) b)->rank - (*(BastideMapLine *const *) a)->rank;
 }
 
 static void
@@ -160,19 +160,22 @@ update (BastideMapPanel *self)
   const BstGame  *game;
   const BstState *state;
   guint           choice = gtk_drop_down_get_selected (self->choice);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_object_unref);
 
   if (!self->game || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   game = bastide_game_get_game (self->game);
   state = bastide_game_get_state (self->game);
-  g_list_store_remove_all (self->lines);
   if (choice == SHOW_TILES)
-    add_tiles (self, game, state);
+    add_tiles (self, lines, game, state);
   else if (self->hints)
     {
-      add_features (self, game, state, choice == SHOW_FIELDS);
-      g_list_store_sort (self->lines, compare_lines, NULL);
+      add_features (self, lines, game, state, choice == SHOW_FIELDS);
+      g_ptr_array_sort (lines, compare_lines);
     }
+  /* Emptied first and filled at once, the list begins at its beginning. */
+  g_list_store_remove_all (self->lines);
+  g_list_store_splice (self->lines, 0, 0, lines->pdata, lines->len);
   gtk_label_set_text (self->empty, !self->hints ? _("In a tournament everybody counts for themselves.")
                                    : choice == SHOW_FIELDS ? _("Nobody has a farmer on a field.")
                                                            : _("Nobody has a figure on the map."));
