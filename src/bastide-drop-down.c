@@ -6,6 +6,11 @@
 
 #include "bastide-drop-down.h"
 
+#include <adwaita.h>
+
+/* Longer ones are cut beside a title where a window is narrow. */
+#define LONG_CHOICE 16
+
 static void
 setup_cb (GtkSignalListItemFactory *factory,
           GtkListItem              *item,
@@ -73,8 +78,21 @@ bastide_drop_down_new (const char *name)
   return drop_down;
 }
 
-GtkListItemFactory *
-bastide_choice_factory_new (void)
+GtkWidget *
+bastide_choice_row_new (const char    *title,
+                        GtkStringList *choices)
 {
-  return gtk_builder_list_item_factory_new_from_resource (NULL, "/io/github/bastide/Bastide/choice.ui");
+  g_autoptr (GtkListItemFactory) factory =
+    gtk_builder_list_item_factory_new_from_resource (NULL, "/io/github/bastide/Bastide/choice.ui");
+  GtkWidget *row = adw_combo_row_new ();
+  glong longest = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (choices)); i++)
+    longest = MAX (longest, g_utf8_strlen (gtk_string_list_get_string (choices, i), -1));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+  adw_combo_row_set_list_factory (ADW_COMBO_ROW (row), factory);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (choices));
+  adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), longest > LONG_CHOICE);
+  return row;
 }

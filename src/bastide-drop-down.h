@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * The usual one is as wide as its longest choice, wider than a telephone if the text is large. */
 GtkWidget *bastide_drop_down_new (const char *name);
 
-/* (transfer full): shows the choices of an AdwComboRow whole, on several lines if need be (ui/choice.ui). */
-GtkListItemFactory *bastide_choice_factory_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* An AdwComboRow whose title and choices are shown whole: on several lines if need be, and a long choice below the title. */
+GtkWidget *bastide_choice_row_new (const char    *title,
+                                   GtkStringList *choices);
 
 G_END_DECLS

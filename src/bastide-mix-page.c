@@ -109,7 +109,7 @@ new_tile_row (BastideMixPage      *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title ? title : id);
   /* For those who know the file. */
   gtk_widget_set_tooltip_text (row, id);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
   if (tile || piece)
     {
       GtkWidget *thumb = bastide_tile_thumb_new (44);
@@ -383,16 +383,11 @@ make_rules (BastideMixPage *self)
   for (int i = 0; i < BST_N_OPTIONS; i++)
     {
       g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-      g_autoptr (GtkListItemFactory) factory = bastide_choice_factory_new ();
       g_auto (GStrv) choices = g_strsplit (bst_options[i].choices, "|", -1);
 
       for (int choice = 0; choices[choice]; choice++)
         gtk_string_list_append (names, bastide_words_choice (i, choice));
-      self->options[i] = adw_combo_row_new ();
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->options[i]), bastide_words_option (i));
-      adw_action_row_set_title_lines (ADW_ACTION_ROW (self->options[i]), 3);
-      adw_combo_row_set_list_factory (ADW_COMBO_ROW (self->options[i]), factory);
-      adw_combo_row_set_model (ADW_COMBO_ROW (self->options[i]), G_LIST_MODEL (names));
+      self->options[i] = bastide_choice_row_new (bastide_words_option (i), names);
       g_object_set_data (G_OBJECT (self->options[i]), "ref", GINT_TO_POINTER (i));
       g_signal_connect_object (self->options[i], "notify::selected", G_CALLBACK (option_cb), self, 0);
       adw_preferences_group_add (self->options_group, self->options[i]);

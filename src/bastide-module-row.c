@@ -56,16 +56,12 @@ static void
 add_option (BastideModuleRow *self,
             BstOption         option)
 {
-  GtkWidget *row = adw_combo_row_new ();
-  g_autoptr (GtkListItemFactory) factory = bastide_choice_factory_new ();
   g_autoptr (GtkStringList) choices = gtk_string_list_new (NULL);
+  GtkWidget *row;
 
   for (int choice = 0; *bastide_words_choice (option, choice); choice++)
     gtk_string_list_append (choices, bastide_words_choice (option, choice));
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_words_option (option));
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  adw_combo_row_set_list_factory (ADW_COMBO_ROW (row), factory);
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (choices));
+  row = bastide_choice_row_new (bastide_words_option (option), choices);
   g_object_set_data (G_OBJECT (row), "option", GINT_TO_POINTER (option));
   g_signal_connect (row, "notify::selected", G_CALLBACK (chosen_cb), self);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
