@@ -702,8 +702,11 @@ walk_dialogs (BastideWindow *window)
 static void
 walk (void)
 {
+  static const char *const others[] = { "score", "workshop", "rules" };
   PlayTest test = play_test_open ();
 
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    bastide_window_get_place (test.window, others[i]);
   gtk_window_set_default_size (GTK_WINDOW (test.window), width, 720);
   settle ();
   /* Newer ones tell of pages and items that are no widgets, and leave out others. */
