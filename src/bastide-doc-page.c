@@ -155,26 +155,27 @@ ACTION (save_as)
                                   G_CALLBACK (save_as_response_cb))));
 }
 
-/* A text takes these keys before the page gets them and has its own history; a number has none, and what was typed into
- * it counts first. */
+/* A field of text takes these keys before the page gets them, and would undo how its text came to be written: what the
+ * page itself put there would go. Here the history is that of the document; what was typed into a number counts first. */
 static gboolean
-number_key_cb (GtkWidget *page,
-               GVariant  *args,
-               gpointer   action)
+text_key_cb (GtkWidget *page,
+             GVariant  *args,
+             gpointer   action)
 {
   GtkRoot *root = gtk_widget_get_root (page);
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
   GtkWidget *spin = focus ? gtk_widget_get_ancestor (focus, GTK_TYPE_SPIN_BUTTON) : NULL;
 
-  if (!spin)
+  if (!focus || !GTK_IS_TEXT (focus))
     return GDK_EVENT_PROPAGATE;
-  gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+  if (spin)
+    gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
   g_action_group_activate_action (G_ACTION_GROUP (PRIVATE (BASTIDE_DOC_PAGE (page))->actions), action, NULL);
   return GDK_EVENT_STOP;
 }
 
 static void
-add_number_keys (BastideDocPage *self)
+add_text_keys (BastideDocPage *self)
 {
   static const struct
   {
@@ -188,7 +189,7 @@ add_number_keys (BastideDocPage *self)
     gtk_shortcut_controller_add_shortcut (
       GTK_SHORTCUT_CONTROLLER (controller),
       gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
-                        gtk_callback_action_new (number_key_cb, (gpointer) keys[i].action, NULL)));
+                        gtk_callback_action_new (text_key_cb, (gpointer) keys[i].action, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
@@ -213,7 +214,7 @@ bastide_doc_page_constructed (GObject *object)
   gtk_widget_insert_action_group (GTK_WIDGET (self), BASTIDE_DOC_PAGE_GET_CLASS (self)->prefix,
                                   G_ACTION_GROUP (PRIVATE (self)->actions));
   bastide_doc_page_add_shortcuts (self, shortcuts, G_N_ELEMENTS (shortcuts));
-  add_number_keys (self);
+  add_text_keys (self);
 }
 
 static void

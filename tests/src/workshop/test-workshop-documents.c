@@ -302,6 +302,29 @@ test_undo_in_numbers (void)
   ui_test_close (window);
 }
 
+/* A text that the page has put there does not go either, and what was typed goes as one step of the document. */
+static void
+test_undo_in_texts (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *page = find (window, BASTIDE_TYPE_SET_PAGE), *row = ui_test_find_id (page, "title_row");
+
+  g_assert_true (gtk_widget_activate_action (page, "workshop.new-set", NULL));
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (ui_test_find_id (page, "tabs")), "about");
+  ui_test_wait (gtk_widget_get_mapped (row));
+  g_assert_true (gtk_widget_grab_focus (row));
+  ui_test_key (GTK_WIDGET (window), "<Control>z");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "My Tiles");
+  gtk_editable_select_region (GTK_EDITABLE (row), 0, -1);
+  ui_test_type (GTK_WIDGET (window), "ab");
+  ui_test_wait (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), "ab"));
+  ui_test_key (GTK_WIDGET (window), "<Control>z");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "My Tiles");
+  ui_test_key (GTK_WIDGET (window), "<Control>y");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "ab");
+  ui_test_close (window);
+}
+
 /* --- The table --- */
 
 /* It opens in its middle, and may go before it was there. */
@@ -339,6 +362,7 @@ main (int    argc,
   g_test_add_func ("/workshop-documents/any-signs", test_signs);
   g_test_add_func ("/workshop-documents/undo-says-what", test_undo_hints);
   g_test_add_func ("/workshop-documents/undo-in-numbers", test_undo_in_numbers);
+  g_test_add_func ("/workshop-documents/undo-in-texts", test_undo_in_texts);
   g_test_add_func ("/workshop-documents/table-opens-in-its-middle", test_table);
   return ui_test_run ();
 }
