@@ -12,6 +12,7 @@
 #include "bastide-column.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define MAX_TEXT 24
 
@@ -114,6 +115,26 @@ void
 bastide_number_field_allow_sum (BastideNumberField *self)
 {
   self->sum = TRUE;
+}
+
+void
+bastide_number_field_add (BastideNumberField *self,
+                          int                 more)
+{
+  int              value;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (BASTIDE_IS_NUMBER_FIELD (self));
+
+  value = bastide_number_field_get_value (self);
+  if (!bastide_number_field_is_valid (self) || value + more > self->max)
+    return;
+  text = value && self->sum ? g_strdup_printf ("%s+%d", self->text->str, more) : g_strdup_printf ("%d", value + more);
+  if (strlen (text) <= MAX_TEXT)
+    bastide_number_field_set_text (self, text);
+  else
+    bastide_number_field_set_value (self, value + more);
+  self->anew = TRUE;
 }
 
 static void

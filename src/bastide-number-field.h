@@ -27,6 +27,9 @@ const char *bastide_number_field_get_text  (BastideNumberField *self);
 void        bastide_number_field_set_text  (BastideNumberField *self,
                                             const char         *text);
 gboolean    bastide_number_field_is_valid  (BastideNumberField *self);
+/* So much more, as another part of the sum; nothing happens where it would be too much. */
+void        bastide_number_field_add       (BastideNumberField *self,
+                                            int                 more);
 
 /* What a key means to the field; FALSE if it means nothing. For whoever gets the key while nothing of his is focused. */
 gboolean    bastide_number_field_take_key (BastideNumberField *self,

@@ -133,6 +133,37 @@ sum_changed_cb (BastideNumberField *field, BastideScoreForm *self)
   bastide_score_form_update (self);
 }
 
+static void
+amount_cb (GtkWidget *button, BastideNumberField *field)
+{
+  bastide_number_field_add (field, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "amount")));
+}
+
+/* Whoever taps needs no twelve taps for twelve points. */
+static void
+add_amounts (GtkWidget *box, GtkWidget *field)
+{
+  static const int amounts[] = { 2, 3, 4, 5, 10 };
+  GtkWidget *flow = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (amounts); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("+%d", amounts[i]);
+      g_autofree char *name = g_strdup_printf (ngettext ("%d point more", "%d points more", amounts[i]), amounts[i]);
+      GtkWidget *button = gtk_button_new_with_label (text);
+
+      g_object_set_data (G_OBJECT (button), "amount", GINT_TO_POINTER (amounts[i]));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      gtk_widget_set_tooltip_text (button, name);
+      /* Whoever has keys types the number, and is not to pass by here on the way to the players. */
+      gtk_widget_set_focusable (button, FALSE);
+      gtk_widget_add_css_class (button, "touch");
+      g_signal_connect_object (button, "clicked", G_CALLBACK (amount_cb), field, 0);
+      bastide_wrap_box_append (BASTIDE_WRAP_BOX (flow), button);
+    }
+  gtk_box_append (GTK_BOX (box), flow);
+}
+
 void
 bastide_score_form_add_sum (BastideScoreForm *self,
                             GtkWidget        *box)
@@ -146,6 +177,7 @@ bastide_score_form_add_sum (BastideScoreForm *self,
     bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (field), self->input.number);
   g_signal_connect (field, "changed", G_CALLBACK (sum_changed_cb), self);
   gtk_box_append (GTK_BOX (box), field);
+  add_amounts (box, field);
   self->first = field;
 }
 

@@ -309,6 +309,22 @@ test_pointer (Fixture *f, gconstpointer data)
   ui_test_click (panel_id (f, "turn_button"));
   ui_test_wait (n_entries (f) == 3);
   g_assert_cmpint (bastide_evening_get_now (evening (f))->active, ==, BEN);
+
+  /* Amounts that are tapped are parts of a sum. */
+  click_text (f, "Points");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (form_text (f, "+10"));
+  ui_test_wait (form_text (f, "10") != NULL);
+  ui_test_click (form_text (f, "+2"));
+  ui_test_wait (form_text (f, "10+2") != NULL);
+  ui_test_click (form_text (f, "David"));
+  ui_test_wait (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (panel_id (f, "apply_button"));
+  click_text (f, "Marker: from 0 to 12");
+  ui_test_wait (n_entries (f) == 4);
+  g_assert_cmpstr (bastide_entry_get_text (bastide_evening_get_entry (evening (f), 3)), ==, "10+2");
 }
 
 /* --- a correction in the middle --- */
