@@ -387,7 +387,8 @@ bastide_calculator_dup_formula (const BstGame      *game,
     {
     case BASTIDE_ENTRY_ROAD:
     case BASTIDE_ENTRY_CITY:
-      return bastide_words_arithmetic (game, &score);
+      /* Nothing is counted yet. */
+      return input->number > 0 ? bastide_words_arithmetic (game, &score) : g_strdup ("");
     case BASTIDE_ENTRY_MONASTERY:
     case BASTIDE_ENTRY_GARDEN:
     case BASTIDE_ENTRY_ABBOT:
