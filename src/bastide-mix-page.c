@@ -13,6 +13,7 @@
 #include "bastide-tile-name.h"
 #include "bastide-tile-thumb.h"
 #include "bastide-words.h"
+#include "bastide-text-field.h"
 #include "bastide-workshop-parts.h"
 #include "io/text.h"
 #include "io/json-scan.h"
@@ -620,8 +621,7 @@ bastide_mix_page_changed (BastideDocPage *page)
   self->updating = TRUE;
   make_sets (self);
   update_own (self);
-  if (strcmp (gtk_editable_get_text (self->title_row), title) != 0)
-    gtk_editable_set_text (self->title_row, title);
+  bastide_text_field_put (self->title_row, title);
   for (guint i = 0; i < self->set_rows->len; i++)
     {
       gpointer row = g_ptr_array_index (self->set_rows, i);

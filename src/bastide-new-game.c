@@ -12,6 +12,7 @@
 #include "bastide-modules-group.h"
 #include "bastide-own-art.h"
 #include "bastide-seats-group.h"
+#include "bastide-text-field.h"
 #include "bastide-tile-picture.h"
 #include "bastide-wrap-box.h"
 #include "io/text.h"
@@ -394,7 +395,7 @@ roll_seed (BastideNewGame *self)
 {
   g_autofree char *text = g_strdup_printf ("%d", g_random_int_range (1, 1000000));
 
-  gtk_editable_set_text (GTK_EDITABLE (self->seed_row), text);
+  bastide_text_field_put (GTK_EDITABLE (self->seed_row), text);
 }
 
 static void
@@ -489,7 +490,7 @@ bastide_new_game_succeed (BastideNewGame *self,
   bastide_setup_from_text (self->setup, text);
   update_players (self);
   update (self);
-  gtk_editable_set_text (GTK_EDITABLE (self->seed_row), gtk_editable_get_text (GTK_EDITABLE (predecessor->seed_row)));
+  bastide_text_field_put (GTK_EDITABLE (self->seed_row), gtk_editable_get_text (GTK_EDITABLE (predecessor->seed_row)));
   gtk_switch_set_active (self->ask_switch, gtk_switch_get_active (predecessor->ask_switch));
 }
 

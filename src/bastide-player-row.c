@@ -10,6 +10,7 @@
 #include "bastide-player-row.h"
 
 #include "bastide-color-button.h"
+#include "bastide-text-field.h"
 
 #include <glib/gi18n.h>
 
@@ -231,15 +232,6 @@ bastide_player_row_new (gboolean letters)
   return GTK_WIDGET (self);
 }
 
-static void
-set_text (GtkEditable *editable,
-          const char  *text)
-{
-  /* The cursor stays where it is while its text does. */
-  if (!g_str_equal (gtk_editable_get_text (editable), text))
-    gtk_editable_set_text (editable, text);
-}
-
 /* The letter stands there before anybody asks for it. */
 static void
 show_letter (BastidePlayerRow *self,
@@ -250,7 +242,7 @@ show_letter (BastidePlayerRow *self,
   g_autofree char *refusal = g_strdup_printf (_("This is no letter, or somebody else has it: it will be %s"), letter);
   gboolean         refused = *wish && !g_str_equal (wish, letter);
 
-  set_text (GTK_EDITABLE (self->letter), wish);
+  bastide_text_field_put (GTK_EDITABLE (self->letter), wish);
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->letter), letter);
   gtk_widget_set_tooltip_text (self->letter, refused ? refusal
                                                      : _("Letter on the pieces and key of this player (empty: from the name)"));
@@ -277,7 +269,7 @@ bastide_player_row_show (BastidePlayerRow *self,
   self->seat = seat;
   title = g_strdup_printf (_("Player %d"), seat + 1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
-  set_text (GTK_EDITABLE (self), name);
+  bastide_text_field_put (GTK_EDITABLE (self), name);
   if (self->letter)
     show_letter (self, wish ? wish : "", letter);
   bastide_color_button_set_color (self->color, color);

@@ -10,6 +10,7 @@
 
 #include "bastide-number-field.h"
 #include "bastide-player-badge.h"
+#include "bastide-text-field.h"
 #include "bastide-wrap-box.h"
 #include "manual.h"
 
@@ -116,7 +117,7 @@ bastide_score_form_add_text (BastideScoreForm *self,
 
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_editable_set_text (GTK_EDITABLE (entry), self->text);
+  bastide_text_field_put (GTK_EDITABLE (entry), self->text);
   g_signal_connect (entry, "changed", G_CALLBACK (text_changed_cb), self);
   gtk_widget_add_css_class (entry, "touch");
   gtk_box_append (GTK_BOX (box), entry);

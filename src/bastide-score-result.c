@@ -9,6 +9,7 @@
 #include "bastide-chart.h"
 #include "bastide-language.h"
 #include "bastide-player-badge.h"
+#include "bastide-text-field.h"
 #include "io/text.h"
 
 #include <glib/gi18n.h>
@@ -309,10 +310,8 @@ read_evening (BastideScoreResult *self)
   for (int seat = 0; seat < self->n_players; seat++)
     g_array_append_val (self->course, now->scores[seat]);
   self->updating = TRUE;
-  if (!g_str_equal (gtk_editable_get_text (self->place_entry), bastide_evening_get_location (self->evening)))
-    gtk_editable_set_text (self->place_entry, bastide_evening_get_location (self->evening));
-  if (!g_str_equal (gtk_editable_get_text (self->notes_entry), bastide_evening_get_notes (self->evening)))
-    gtk_editable_set_text (self->notes_entry, bastide_evening_get_notes (self->evening));
+  bastide_text_field_put (self->place_entry, bastide_evening_get_location (self->evening));
+  bastide_text_field_put (self->notes_entry, bastide_evening_get_notes (self->evening));
   self->updating = FALSE;
   show (self, about);
 }

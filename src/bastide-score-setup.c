@@ -12,6 +12,7 @@
 #include "bastide-modules-group.h"
 #include "bastide-player-badge.h"
 #include "bastide-seats-group.h"
+#include "bastide-text-field.h"
 #include "bastide-wrap-box.h"
 #include "rules/tournaments.h"
 
@@ -372,7 +373,7 @@ seat_last (BastideScoreSetup *self, BastideHistory *history)
       bastide_setup_set_name (self->setup, seat, past->names[seat]);
       bastide_seats_group_set_letter (self->players_group, seat, past->letters[seat]);
     }
-  gtk_editable_set_text (GTK_EDITABLE (self->place_row), past->location);
+  bastide_text_field_put (GTK_EDITABLE (self->place_row), past->location);
 }
 
 /* The mix of the last evening that has one, with the expansions and options that were ticked. */
@@ -442,7 +443,7 @@ bastide_score_setup_succeed (BastideScoreSetup *self,
   update_players (self);
   update (self);
   adw_combo_row_set_selected (self->first_row, adw_combo_row_get_selected (predecessor->first_row));
-  gtk_editable_set_text (GTK_EDITABLE (self->place_row), gtk_editable_get_text (GTK_EDITABLE (predecessor->place_row)));
+  bastide_text_field_put (GTK_EDITABLE (self->place_row), gtk_editable_get_text (GTK_EDITABLE (predecessor->place_row)));
   gtk_switch_set_active (self->twin_switch, gtk_switch_get_active (predecessor->twin_switch));
 }
 

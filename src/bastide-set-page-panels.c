@@ -9,6 +9,7 @@
 #include "bastide-language.h"
 #include "bastide-mix-doc.h"
 #include "bastide-tile-thumb.h"
+#include "bastide-text-field.h"
 #include "bastide-words.h"
 #include "bastide-workshop-parts.h"
 #include "io/text.h"
@@ -323,15 +324,6 @@ stock_cb (GtkSpinButton  *spin,
                                gtk_spin_button_get_value_as_int (spin));
 }
 
-/* Does not disturb the one who types. */
-static void
-set_text (GtkEditable *row,
-          const char  *text)
-{
-  if (strcmp (gtk_editable_get_text (row), text) != 0)
-    gtk_editable_set_text (row, text);
-}
-
 static void
 show_string (BastideSetPage *self,
              GtkEditable    *row,
@@ -339,7 +331,7 @@ show_string (BastideSetPage *self,
 {
   JsonNode *node = json_object_get_member (bastide_document_get_object (BASTIDE_DOCUMENT (self->doc)), key);
 
-  set_text (row, node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : "");
+  bastide_text_field_put (row, node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : "");
 }
 
 static void
@@ -353,7 +345,7 @@ update_texts (BastideSetPage *self)
       g_autofree char *text = bastide_document_dup_text (
         BASTIDE_DOCUMENT (self->doc), g_object_get_data (G_OBJECT (rows[i]), "key"), bastide_set_page_get_language (self));
 
-      set_text (rows[i], text);
+      bastide_text_field_put (rows[i], text);
     }
   show_string (self, self->author_row, "author");
   show_string (self, self->license_row, "license");

@@ -10,6 +10,7 @@
 #include "bastide-set-page-private.h"
 
 #include "bastide-tile-thumb.h"
+#include "bastide-text-field.h"
 #include "bastide-words.h"
 #include "bastide-workshop-parts.h"
 #include "io/json-scan.h"
@@ -28,14 +29,6 @@ bastide_set_page_get_language (BastideSetPage *self)
 }
 
 /* --- The editor --- */
-
-static void
-set_text (GtkEditable *row,
-          const char  *text)
-{
-  if (strcmp (gtk_editable_get_text (row), text) != 0)
-    gtk_editable_set_text (row, text);
-}
 
 static gboolean
 get_bool (JsonObject *object,
@@ -159,9 +152,9 @@ update_name_rows (BastideSetPage *self)
   const char *art = bst_json_get_string (object, "art", "");
 
   gtk_spin_button_set_value (self->count_spin, bastide_set_doc_get_count (self->doc, &self->ref));
-  set_text (self->tile_title_row, title);
-  set_text (self->tile_notes_row, notes);
-  set_text (self->tile_id_row, bastide_set_doc_get_id (self->doc, &self->ref));
+  bastide_text_field_put (self->tile_title_row, title);
+  bastide_text_field_put (self->tile_notes_row, notes);
+  bastide_text_field_put (self->tile_id_row, bastide_set_doc_get_id (self->doc, &self->ref));
   adw_action_row_set_subtitle (self->art_row, !*art                     ? C_ ("own picture", "None")
                                               : bst_art_is_inside (art) ? C_ ("own picture", "In the file of the set")
                                                                         : art);

@@ -367,6 +367,30 @@ test_same_again (void)
   reset_settings ();
 }
 
+/* What the program has written into a field is not among what was typed there. */
+static void
+test_undo_in_texts (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *number = NULL;
+  GtkWidget *row;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test.table), "play.new", NULL));
+  play_test_wait_for_setup (&test);
+  row = ui_test_find_id (GTK_WIDGET (test.window), "seed_row");
+  number = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row)));
+  g_assert_cmpstr (number, !=, "");
+  g_assert_true (gtk_widget_grab_focus (row));
+  ui_test_key (GTK_WIDGET (test.window), "<Control>z");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, number);
+  gtk_editable_set_position (GTK_EDITABLE (row), -1);
+  ui_test_type (GTK_WIDGET (test.window), "5");
+  ui_test_wait (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), number));
+  ui_test_key (GTK_WIDGET (test.window), "<Control>z");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, number);
+  play_test_close (&test);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -379,5 +403,6 @@ main (int    argc,
   g_test_add_func ("/play/setup/module-switches", test_module_switches);
   g_test_add_func ("/play/setup/favorites", test_favorites);
   g_test_add_func ("/play/setup/same-again", test_same_again);
+  g_test_add_func ("/play/setup/undo-in-texts", test_undo_in_texts);
   return ui_test_run ();
 }
