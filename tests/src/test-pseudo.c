@@ -219,7 +219,8 @@ is_foreign (GtkWidget *widget)
     {
       if ((GTK_IS_EDITABLE (at) && !GTK_IS_LABEL (widget)) || GTK_IS_WINDOW_CONTROLS (at))
         return TRUE;
-      if (gtk_widget_has_css_class (at, "keycap") || g_str_equal (gtk_widget_get_css_name (at), "shortcut"))
+      if (gtk_widget_has_css_class (at, "keycap") || g_str_equal (gtk_widget_get_css_name (at), "shortcut")
+          || g_str_equal (gtk_widget_get_css_name (at), "accelerator"))
         return TRUE;
     }
   return GTK_IS_TEXT (widget);
@@ -682,9 +683,18 @@ walk_rules (BastideWindow *window)
     }
 }
 
+/* Places have menu buttons, too. */
+static gboolean
+is_main_menu (GtkWidget     *widget,
+              gconstpointer  data)
+{
+  return GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_primary (GTK_MENU_BUTTON (widget));
+}
+
 static void
 walk_dialogs (BastideWindow *window)
 {
+  GtkMenuButton *menu = GTK_MENU_BUTTON (ui_test_find (GTK_WIDGET (window), is_main_menu, NULL));
   GtkWidget *shortcuts = GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
 
   act (GTK_WIDGET (window), "app.preferences");
@@ -694,9 +704,9 @@ walk_dialogs (BastideWindow *window)
   settle ();
   look_at_toplevel ("translation", BASTIDE_TYPE_TRANSLATION_WINDOW);
   judge_titles ("shortcuts", shortcuts);
-  gtk_menu_button_popup (GTK_MENU_BUTTON (ui_test_find_id (GTK_WIDGET (window), "menu_button")));
+  gtk_menu_button_popup (menu);
   look ("menu", window);
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (ui_test_find_id (GTK_WIDGET (window), "menu_button")));
+  gtk_menu_button_popdown (menu);
 }
 
 static void
