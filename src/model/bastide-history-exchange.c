@@ -87,7 +87,7 @@ append_row (GString *text, const BastidePast *past, const char *date, int seat)
   append_number (text, COLUMN_OVER, past->over);
   append_number (text, COLUMN_TURNS, past->turns);
   append_number (text, COLUMN_SEAT, seat);
-  append_cell (text, COLUMN_NAME, past->names[seat]);
+  append_cell (text, COLUMN_NAME, past->unnamed >> seat & 1 ? "" : past->names[seat]);
   append_number (text, COLUMN_COLOR, past->colors[seat]);
   append_cell (text, COLUMN_LETTER, past->letters[seat]);
   append_number (text, COLUMN_SCORE, past->scores[seat]);
@@ -240,13 +240,8 @@ add_player (const Row *row, BastidePast *past, GError **error)
       return FALSE;
     }
   past->n_players++;
-  past->names[seat] = g_strdup (cell (row, COLUMN_NAME));
+  bastide_past_take_name (past, seat, cell (row, COLUMN_NAME));
   past->letters[seat] = g_strdup (cell (row, COLUMN_LETTER));
-  if (!*past->names[seat])
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("Line %d: the player has no name."), row->line);
-      return FALSE;
-    }
   if (!number (row, COLUMN_COLOR, 0, BST_MAX_PLAYERS - 1, seat, &past->colors[seat], error)
       || !number (row, COLUMN_SCORE, 0, 100000, 0, &past->scores[seat], error))
     return FALSE;

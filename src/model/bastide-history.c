@@ -57,9 +57,10 @@ bastide_past_won (const BastidePast *past,
   return past->over;
 }
 
-/* A player without a name is known by the number of the seat. */
-static void
-take_name (BastidePast *past, int seat, const char *name)
+void
+bastide_past_take_name (BastidePast *past,
+                        int          seat,
+                        const char  *name)
 {
   past->unnamed |= (guint) !(name && *name) << seat;
   /* TRANSLATORS: a player who was given no name: the number of the seat. */
@@ -80,7 +81,7 @@ past_of_evening (BastideEvening *evening, const char *file)
   past->n_players = bastide_evening_get_n_players (evening);
   for (int seat = 0; seat < past->n_players; seat++)
     {
-      take_name (past, seat, bastide_evening_is_named (evening, seat) ? bastide_evening_get_names (evening)[seat] : NULL);
+      bastide_past_take_name (past, seat, bastide_evening_is_named (evening, seat) ? bastide_evening_get_names (evening)[seat] : NULL);
       past->letters[seat] = g_strdup (bastide_evening_get_letter (evening, seat));
       past->colors[seat] = bastide_evening_get_color (evening, seat);
       past->scores[seat] = now->scores[seat];
@@ -237,7 +238,7 @@ past_from_json (const char *file, JsonObject *object)
       JsonObject *player = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
       g_autofree char *name = player ? dup_string (player, "name") : NULL;
 
-      take_name (past, seat, name);
+      bastide_past_take_name (past, seat, name);
       past->letters[seat] = player ? dup_string (player, "letter") : g_strdup ("");
       past->colors[seat] = player ? CLAMP (bst_json_get_int (player, "color", seat), 0, 5) : seat;
     }
@@ -633,7 +634,7 @@ bastide_history_add_game (BastideHistory *self,
   past->n_players = bastide_game_get_game (game)->n_players;
   for (int seat = 0; seat < past->n_players; seat++)
     {
-      take_name (past, seat, bst_play_get_name (bastide_game_get_play (game), seat));
+      bastide_past_take_name (past, seat, bst_play_get_name (bastide_game_get_play (game), seat));
       past->letters[seat] = g_strdup (bastide_game_get_letter (game, seat));
       past->colors[seat] = bastide_game_get_color (game, seat);
       past->scores[seat] = bst_score (state, seat);
