@@ -9,6 +9,7 @@
 #include "bastide-application.h"
 
 #include "bastide-about.h"
+#include "bastide-choice-mark.h"
 #include "bastide-language.h"
 #include "bastide-memory.h"
 #include "bastide-paths.h"
@@ -352,6 +353,7 @@ bastide_application_class_init (BastideApplicationClass *klass)
 
   /* In a static library nothing else would bring the templates in. */
   bastide_register_resource ();
+  g_type_ensure (BASTIDE_TYPE_CHOICE_MARK);
 }
 
 static void
