@@ -126,8 +126,11 @@ bastide_number_field_add (BastideNumberField *self,
 
   g_return_if_fail (BASTIDE_IS_NUMBER_FIELD (self));
 
+  /* A sign that still waits for its number. */
+  while (self->text->len && strchr ("+-", self->text->str[self->text->len - 1]))
+    g_string_truncate (self->text, self->text->len - 1);
   value = bastide_number_field_get_value (self);
-  if (!bastide_number_field_is_valid (self) || value + more > self->max)
+  if ((self->text->len && !bastide_number_field_is_valid (self)) || value + more > self->max)
     return;
   text = value && self->sum ? g_strdup_printf ("%s+%d", self->text->str, more) : g_strdup_printf ("%d", value + more);
   if (strlen (text) <= MAX_TEXT)

@@ -239,7 +239,7 @@ selected (BastideScoreHistory *self, GtkDropDown *drop_down)
   return self->regulars && i < self->regulars->len ? g_ptr_array_index (self->regulars, i) : NULL;
 }
 
-/* The bars of one or two people; the texts behind them are handed over. */
+/* The bars of one or two people. */
 static void
 show_bars (BastideBarsView *view, GArray *bars, const BastideRegular *one, const BastideRegular *other)
 {

@@ -676,10 +676,13 @@ static void
 changed_cb (BastideScorePanel *self)
 {
   show_problem (self);
-  if (!self->draft && self->evening)
+  if (!self->evening)
+    return;
+  /* The entry may be undone while a question about it is open. */
+  if (self->mode != MODE_APPEND && self->at >= bastide_evening_get_n_entries (self->evening))
+    back_to_choice (self);
+  if (!self->draft)
     {
-      if (self->mode != MODE_APPEND && self->at >= bastide_evening_get_n_entries (self->evening))
-        back_to_choice (self);
       update_place (self);
       update_choose (self);
     }

@@ -314,6 +314,9 @@ test_pointer (Fixture *f, gconstpointer data)
   click_text (f, "Points");
   ui_test_wait (g_str_equal (page (f), "form"));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  press (f, "4");
+  press (f, "BackSpace");
+  ui_test_wait (form_text (f, "0") != NULL);
   ui_test_click (form_text (f, "+10"));
   ui_test_wait (form_text (f, "10") != NULL);
   ui_test_click (form_text (f, "+2"));
@@ -447,6 +450,17 @@ test_correction (Fixture *f, gconstpointer data)
   ui_test_click (dialog_button ("_Accept"));
   ui_test_wait (n_entries (f) == 2);
   g_assert_cmpint (score (f, CLARA), ==, 0);
+
+  /* What is being changed is undone while it is asked about: there is nothing left to be asked. */
+  gtk_widget_activate_action (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG), "log.insert", "u", 1);
+  press (f, "m");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "d");
+  press (f, "Return");
+  ui_test_wait (g_str_equal (page (f), "question"));
+  while (n_entries (f) > 0)
+    gtk_widget_activate_action (f->place, "score.undo", NULL);
+  g_assert_cmpstr (page (f), ==, "choose");
 }
 
 /* The same by keyboard only: to the log, to the entry, changed, another one put in before it, one taken out. */
