@@ -155,8 +155,20 @@ ACTION (save_as)
                                   G_CALLBACK (save_as_response_cb))));
 }
 
+/* Shows again what the document says. FALSE: nothing else stood there. */
+static gboolean
+take_back (BastideDocPage *self,
+           GtkEditable    *field)
+{
+  g_autofree char *typed = g_strdup (gtk_editable_get_text (field));
+
+  BASTIDE_DOC_PAGE_GET_CLASS (self)->changed (self);
+  return !g_str_equal (gtk_editable_get_text (field), typed);
+}
+
 /* A field of text takes these keys before the page gets them, and would undo how its text came to be written: what the
- * page itself put there would go. Here the history is that of the document; what was typed into a number counts first. */
+ * page itself put there would go. Here the history is that of the document; what was typed into a number counts first, and
+ * what was typed but not applied is all that goes. A field with a history of its own is no part of the document. */
 static gboolean
 text_key_cb (GtkWidget *page,
              GVariant  *args,
@@ -166,10 +178,12 @@ text_key_cb (GtkWidget *page,
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
   GtkWidget *spin = focus ? gtk_widget_get_ancestor (focus, GTK_TYPE_SPIN_BUTTON) : NULL;
 
-  if (!focus || !GTK_IS_TEXT (focus))
+  if (!focus || !GTK_IS_TEXT (focus) || gtk_editable_get_enable_undo (GTK_EDITABLE (focus)))
     return GDK_EVENT_PROPAGATE;
   if (spin)
     gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+  else if (g_str_equal (action, "undo") && take_back (BASTIDE_DOC_PAGE (page), GTK_EDITABLE (focus)))
+    return GDK_EVENT_STOP;
   g_action_group_activate_action (G_ACTION_GROUP (PRIVATE (BASTIDE_DOC_PAGE (page))->actions), action, NULL);
   return GDK_EVENT_STOP;
 }

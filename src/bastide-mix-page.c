@@ -10,10 +10,10 @@
 
 #include "bastide-drop-down.h"
 #include "bastide-playtest-panel.h"
+#include "bastide-text-field.h"
 #include "bastide-tile-name.h"
 #include "bastide-tile-thumb.h"
 #include "bastide-words.h"
-#include "bastide-text-field.h"
 #include "bastide-workshop-parts.h"
 #include "io/text.h"
 #include "io/json-scan.h"

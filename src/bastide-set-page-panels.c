@@ -8,8 +8,8 @@
 
 #include "bastide-language.h"
 #include "bastide-mix-doc.h"
-#include "bastide-tile-thumb.h"
 #include "bastide-text-field.h"
+#include "bastide-tile-thumb.h"
 #include "bastide-words.h"
 #include "bastide-workshop-parts.h"
 #include "io/text.h"

@@ -9,8 +9,8 @@
 
 #include "bastide-set-page-private.h"
 
-#include "bastide-tile-thumb.h"
 #include "bastide-text-field.h"
+#include "bastide-tile-thumb.h"
 #include "bastide-words.h"
 #include "bastide-workshop-parts.h"
 #include "io/json-scan.h"
@@ -609,7 +609,7 @@ bastide_set_page_succeed (BastideSetPage *self,
 {
   g_return_if_fail (BASTIDE_IS_SET_PAGE (self) && BASTIDE_IS_SET_PAGE (predecessor));
 
-  gtk_editable_set_text (self->language_row, gtk_editable_get_text (predecessor->language_row));
+  bastide_text_field_put (self->language_row, gtk_editable_get_text (predecessor->language_row));
   if (predecessor->has_ref)
     bastide_set_page_show_tile (self, &predecessor->ref, -1);
   adw_leaflet_set_visible_child_name (self->leaflet, adw_leaflet_get_visible_child_name (predecessor->leaflet));

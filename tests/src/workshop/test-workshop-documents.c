@@ -308,6 +308,8 @@ test_undo_in_texts (void)
 {
   BastideWindow *window = open_workshop ();
   GtkWidget *page = find (window, BASTIDE_TYPE_SET_PAGE), *row = ui_test_find_id (page, "title_row");
+  GtkWidget *id_row = ui_test_find_id (page, "id_row"), *language = ui_test_find_id (page, "language_row");
+  g_autofree char *id = NULL;
 
   g_assert_true (gtk_widget_activate_action (page, "workshop.new-set", NULL));
   adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (ui_test_find_id (page, "tabs")), "about");
@@ -321,6 +323,27 @@ test_undo_in_texts (void)
   ui_test_key (GTK_WIDGET (window), "<Control>z");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "My Tiles");
   ui_test_key (GTK_WIDGET (window), "<Control>y");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "ab");
+
+  /* What was typed but not applied goes alone; the document has not heard of it yet. */
+  g_assert_true (gtk_widget_grab_focus (id_row));
+  id = g_strdup (gtk_editable_get_text (GTK_EDITABLE (id_row)));
+  ui_test_type (GTK_WIDGET (window), "xy");
+  ui_test_wait (g_str_has_suffix (gtk_editable_get_text (GTK_EDITABLE (id_row)), "xy"));
+  ui_test_key (GTK_WIDGET (window), "<Control>z");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (id_row)), ==, id);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "ab");
+  ui_test_key (GTK_WIDGET (window), "<Control>z");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "My Tiles");
+  ui_test_key (GTK_WIDGET (window), "<Control>y");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "ab");
+
+  /* The language is no part of the document. */
+  g_assert_true (gtk_widget_grab_focus (language));
+  ui_test_type (GTK_WIDGET (window), "d");
+  ui_test_wait (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (language)), "d"));
+  ui_test_key (GTK_WIDGET (window), "<Control>z");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (language)), ==, "");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "ab");
   ui_test_close (window);
 }
