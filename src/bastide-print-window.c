@@ -249,7 +249,8 @@ print_done_cb (GtkPrintOperation       *operation,
 {
   g_autoptr (GError) error = NULL;
 
-  if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
+  /* Without a sheet the window has been closed: nobody is left to be told. */
+  if (result != GTK_PRINT_OPERATION_RESULT_ERROR || !self->sheet)
     return;
   gtk_print_operation_get_error (operation, &error);
   if (error)

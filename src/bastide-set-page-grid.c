@@ -167,12 +167,14 @@ open_menu (GtkWidget *card,
     return FALSE;
   /* The first section is about tiles, the others are about the set. */
   menu = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (self->menu_button), 0, G_MENU_LINK_SECTION);
-  gtk_widget_grab_focus (card);
   if (!gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (card)))
     {
       gtk_flow_box_unselect_all (self->grid);
+      /* Unlike grabbing the focus, this takes the arrow keys along. */
+      gtk_widget_child_focus (card, GTK_DIR_TAB_FORWARD);
       gtk_flow_box_select_child (self->grid, GTK_FLOW_BOX_CHILD (card));
     }
+  gtk_widget_grab_focus (card);
   bastide_set_page_drop_menu (self);
   self->tile_menu = gtk_popover_menu_new_from_model (menu);
   gtk_widget_set_parent (self->tile_menu, page);
