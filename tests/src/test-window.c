@@ -4,6 +4,7 @@
  */
 #include "ui-test.h"
 
+#include "bastide-choice-mark.h"
 #include "bastide-vignette.h"
 
 #include <glib/gstdio.h>
@@ -282,6 +283,33 @@ find_toplevel (GType type)
   return NULL;
 }
 
+static gboolean
+is_mark_shown (GtkWidget     *widget,
+               gconstpointer  text)
+{
+  return BASTIDE_IS_CHOICE_MARK (widget) && gtk_widget_get_mapped (widget) && gtk_widget_get_opacity (widget) > 0
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (gtk_widget_get_prev_sibling (widget))), text);
+}
+
+/* The pointer over an open list selects what it is on; that is not chosen yet. */
+static void
+check_mark (GtkWidget  *row,
+            const char *chosen,
+            guint       other,
+            const char *other_text)
+{
+  GtkWidget *popover = ui_test_find_type (row, GTK_TYPE_POPOVER);
+  GtkWidget *list = ui_test_find_type (popover, GTK_TYPE_LIST_VIEW);
+
+  adw_action_row_activate (ADW_ACTION_ROW (row));
+  ui_test_wait (ui_test_find (popover, is_mark_shown, chosen));
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), other, TRUE);
+  g_assert_nonnull (ui_test_find (popover, is_mark_shown, chosen));
+  g_assert_null (ui_test_find (popover, is_mark_shown, other_text));
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  ui_test_wait (!gtk_widget_get_mapped (popover));
+}
+
 static void
 test_preferences (void)
 {
@@ -301,6 +329,8 @@ test_preferences (void)
   g_assert_cmpint (adw_style_manager_get_color_scheme (style), ==, ADW_COLOR_SCHEME_FORCE_DARK);
   g_settings_set_string (settings, "color-scheme", "light");
   g_assert_cmpint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
+  ui_test_wait (gtk_widget_get_mapped (row));
+  check_mark (row, "Light", 2, "Dark");
 
   gtk_window_destroy (preferences);
   ui_test_close (window);
