@@ -159,6 +159,7 @@ add_amounts (GtkWidget *box, GtkWidget *field)
       /* Whoever has keys types the number, and is not to pass by here on the way to the players. */
       gtk_widget_set_focusable (button, FALSE);
       gtk_widget_add_css_class (button, "touch");
+      gtk_widget_add_css_class (button, "amount");
       g_signal_connect_object (button, "clicked", G_CALLBACK (amount_cb), field, 0);
       bastide_wrap_box_append (BASTIDE_WRAP_BOX (flow), button);
     }
