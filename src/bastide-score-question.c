@@ -58,11 +58,19 @@ answer (BastideScoreQuestion *self, const BstMove *move)
     g_signal_emit (self, signals[TOAST], 0, error->message);
 }
 
+/* None when nothing is asked any more. */
+static const BstMove *
+get_options (BastideScoreQuestion *self, gsize *out_n)
+{
+  *out_n = 0;
+  return self->draft ? bastide_draft_get_options (self->draft, out_n) : NULL;
+}
+
 static void
 option_cb (GtkButton *button, BastideScoreQuestion *self)
 {
-  gsize          n = 0, i = GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (button), "option"));
-  const BstMove *options = self->draft ? bastide_draft_get_options (self->draft, &n) : NULL;
+  gsize          n, i = GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (button), "option"));
+  const BstMove *options = get_options (self, &n);
 
   if (i < n)
     answer (self, &options[i]);
@@ -71,12 +79,13 @@ option_cb (GtkButton *button, BastideScoreQuestion *self)
 static void
 count_cb (BastideScoreQuestion *self)
 {
-  gsize   n;
-  BstMove move;
+  gsize          n;
+  const BstMove *options = get_options (self, &n);
+  BstMove        move;
 
-  if (!self->draft)
+  if (n == 0)
     return;
-  move = bastide_draft_get_options (self->draft, &n)[0];
+  move = options[0];
   move.b = bastide_number_field_get_value (BASTIDE_NUMBER_FIELD (self->count));
   answer (self, &move);
 }
@@ -92,7 +101,7 @@ bastide_score_question_choose_space (BastideScoreQuestion *self,
                                      int                   space)
 {
   gsize          n;
-  const BstMove *options = bastide_draft_get_options (self->draft, &n);
+  const BstMove *options = get_options (self, &n);
 
   for (gsize i = 0; i < n; i++)
     if (is_place (&options[i]) && options[i].b == space)
@@ -108,7 +117,7 @@ bastide_score_question_take_key (BastideScoreQuestion *self,
 {
   const gunichar c = gdk_keyval_to_unicode (keyval);
   gsize          n;
-  const BstMove *options = bastide_draft_get_options (self->draft, &n);
+  const BstMove *options = get_options (self, &n);
 
   if (self->count)
     {
