@@ -182,6 +182,8 @@ open_menu (GtkWidget *card,
   gtk_widget_set_halign (self->tile_menu, GTK_ALIGN_START);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->tile_menu), &(GdkRectangle) { (int) left, (int) top, 1, 1 });
   g_signal_connect_object (self->tile_menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
+  /* The pointer rests on the card: its tooltip would lie over the menu. */
+  g_object_bind_property (self->tile_menu, "visible", card, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
   gtk_popover_popup (GTK_POPOVER (self->tile_menu));
   return TRUE;
 }

@@ -249,10 +249,13 @@ test_menu (void)
   ui_test_wait (GTK_IS_POPOVER_MENU (menu = gtk_widget_get_last_child (page)) && gtk_widget_get_mapped (menu));
   g_assert_true (gtk_flow_box_child_is_selected (card));
   g_assert_false (gtk_flow_box_child_is_selected (gtk_flow_box_get_child_at_index (grid, 0)));
+  /* No tooltip over it. */
+  g_assert_false (gtk_widget_get_has_tooltip (GTK_WIDGET (card)));
   /* What a click into it does. */
   g_assert_true (gtk_widget_activate_action (menu, "set.duplicate", NULL));
   gtk_popover_popdown (GTK_POPOVER (menu));
   ui_test_wait (has_n_tiles (window, 4) && !gtk_widget_get_mapped (menu));
+  g_assert_true (gtk_widget_get_has_tooltip (GTK_WIDGET (gtk_flow_box_get_child_at_index (grid, 1))));
   ui_test_wait (gtk_widget_get_focus_child (GTK_WIDGET (grid)));
   /* The keyboard stays with a tile that moves. */
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.earlier");
