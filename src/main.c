@@ -4,8 +4,8 @@
  */
 #include "config.h"
 
-#include "bastide-application.h"
-#include "bastide-language.h"
+#include "shell/bastide-application.h"
+#include "model/language/bastide-language.h"
 
 #include <glib/gi18n.h>
 

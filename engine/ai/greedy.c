@@ -6,9 +6,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "greedy.h"
+#include "ai/greedy.h"
 
-#include "../view.h"
+#include "view.h"
 
 #include <limits.h>
 #include <stdlib.h>

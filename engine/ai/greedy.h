@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "../agenda.h"
+#include "agenda.h"
 
 typedef struct BstGreedy BstGreedy;
 

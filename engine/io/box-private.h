@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mix-json.h"
+#include "io/mix-json.h"
 
 G_BEGIN_DECLS
 

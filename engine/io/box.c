@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "box-private.h"
+#include "io/box-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

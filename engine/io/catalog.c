@@ -3,11 +3,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "catalog.h"
+#include "io/catalog.h"
 
 #include "bastide-data.h"
-#include "json-scan.h"
-#include "text.h"
+#include "io/json-scan.h"
+#include "io/text.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "set-json.h"
+#include "io/set-json.h"
 
 #include <gio/gio.h>
 

@@ -5,13 +5,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game-json.h"
+#include "io/game-json.h"
 
-#include "../version.h"
-#include "json-write.h"
-#include "move-json.h"
-#include "state-json.h"
-#include "json-scan.h"
+#include "version.h"
+#include "io/json-write.h"
+#include "io/move-json.h"
+#include "io/state-json.h"
+#include "io/json-scan.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

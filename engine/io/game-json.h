@@ -7,9 +7,9 @@
  */
 #pragma once
 
-#include "../session.h"
-#include "mix-json.h"
-#include "report.h"
+#include "session.h"
+#include "io/mix-json.h"
+#include "io/report.h"
 
 G_BEGIN_DECLS
 

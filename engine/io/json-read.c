@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "json-read.h"
+#include "io/json-read.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

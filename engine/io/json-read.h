@@ -11,7 +11,7 @@
 
 #pragma once
 
-#include "report.h"
+#include "io/report.h"
 
 #include <json-glib/json-glib.h>
 

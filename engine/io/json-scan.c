@@ -11,7 +11,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "json-scan.h"
+#include "io/json-scan.h"
 
 #include <glib/gi18n-lib.h>
 #include <errno.h>

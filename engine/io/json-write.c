@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "json-write.h"
+#include "io/json-write.h"
 
 #include <string.h>
 

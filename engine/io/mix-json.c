@@ -6,10 +6,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "box-private.h"
+#include "io/box-private.h"
 
-#include "json-write.h"
-#include "titles.h"
+#include "io/json-write.h"
+#include "io/titles.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

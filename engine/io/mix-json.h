@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "catalog.h"
+#include "io/catalog.h"
 #include "game.h"
 
 G_BEGIN_DECLS

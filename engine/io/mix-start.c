@@ -3,10 +3,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "box-private.h"
+#include "io/box-private.h"
 
 #include "board.h"
-#include "titles.h"
+#include "io/titles.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -5,10 +5,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "move-json.h"
+#include "io/move-json.h"
 
-#include "../turn.h"
-#include "tile-json.h"
+#include "turn.h"
+#include "io/tile-json.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -697,7 +697,7 @@ bst_kind_words (void)
 {
   static const char *words[BST_N_KINDS + 1] = {
 #define BST_KIND(ID, word, clause, fields) [BST_KIND_##ID] = word,
-#include "../rules/word-list.h"
+#include "rules/word-list.h"
   };
 
   return words;

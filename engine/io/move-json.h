@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "../move.h"
-#include "json-read.h"
+#include "move.h"
+#include "io/json-read.h"
 
 G_BEGIN_DECLS
 

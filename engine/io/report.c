@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "report.h"
+#include "io/report.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "set-json.h"
+#include "io/set-json.h"
 
-#include "json-write.h"
+#include "io/json-write.h"
 
 #include <glib/gi18n-lib.h>
 

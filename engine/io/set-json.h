@@ -11,7 +11,7 @@
 
 #pragma once
 
-#include "tile-json.h"
+#include "io/tile-json.h"
 
 G_BEGIN_DECLS
 

@@ -4,10 +4,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "state-json.h"
+#include "io/state-json.h"
 
-#include "../rules/tournaments.h"
-#include "tile-json.h"
+#include "rules/tournaments.h"
+#include "io/tile-json.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "../turn.h"
+#include "turn.h"
 
 #include <json-glib/json-glib.h>
 

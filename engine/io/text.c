@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "text.h"
+#include "io/text.h"
 
 #include <glib/gi18n-lib.h>
 

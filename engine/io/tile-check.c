@@ -8,8 +8,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "tile-json.h"
-#include "titles.h"
+#include "io/tile-json.h"
+#include "io/titles.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "tile-json.h"
+#include "io/tile-json.h"
 
 G_BEGIN_DECLS
 

@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "tile-json-private.h"
+#include "io/tile-json-private.h"
 
-#include "titles.h"
+#include "io/titles.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "json-read.h"
+#include "io/json-read.h"
 #include "tile.h"
 
 G_BEGIN_DECLS

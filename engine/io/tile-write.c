@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "tile-json-private.h"
+#include "io/tile-json-private.h"
 
 #include <string.h>
 

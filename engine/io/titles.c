@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "titles.h"
+#include "io/titles.h"
 
 #include <glib/gi18n-lib.h>
 

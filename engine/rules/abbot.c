@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "base.h"
-#include "rules.h"
+#include "rules/base.h"
+#include "rules/rules.h"
 
 static void
 value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *value)

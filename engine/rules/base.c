@@ -4,8 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "base.h"
-#include "rules.h"
+#include "rules/base.h"
+#include "rules/rules.h"
 
 int
 bst_road_points (int tiles)

@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rules.h"
-#include "bonus.h"
+#include "rules/rules.h"
+#include "rules/bonus.h"
 
 /* Frames. */
 enum

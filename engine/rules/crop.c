@@ -4,8 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rules.h"
-#include "crop.h"
+#include "rules/rules.h"
+#include "rules/crop.h"
 
 /* Frames. flag: the circle. */
 enum

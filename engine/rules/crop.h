@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "../types.h"
+#include "types.h"
 
 /* Values of the mark "circle" (CROP-1). */
 typedef enum

@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "rules.h"
+#include "rules/rules.h"
 
 enum
 {

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "fields.h"
-#include "rules.h"
+#include "rules/fields.h"
+#include "rules/rules.h"
 
 int
 bst_field_points (int completed_cities)

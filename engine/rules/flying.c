@@ -4,8 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rules.h"
-#include "flying.h"
+#include "rules/rules.h"
+#include "rules/flying.h"
 
 /* Frames. x[0]: kind of the figure that flies. */
 enum

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "../types.h"
+#include "types.h"
 
 /* A tile with ingots that are shared out. */
 typedef struct

@@ -5,9 +5,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "magic.h"
+#include "rules/magic.h"
 
-#include "rules.h"
+#include "rules/rules.h"
 
 /* Figures, in the order of the words "mage|witch". */
 enum

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "../types.h"
+#include "types.h"
 
 /* MIX-50: the mage adds one point per tile (MAGIC-20), then the witch takes half away, rounded down (MAGIC-21, 22). */
 static inline int

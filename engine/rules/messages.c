@@ -5,9 +5,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "../manual.h"
-#include "messages.h"
-#include "rules.h"
+#include "manual.h"
+#include "rules/messages.h"
+#include "rules/rules.h"
 
 #include <string.h>
 

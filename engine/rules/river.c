@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rules.h"
+#include "rules/rules.h"
 
 /* --- reading the map --- */
 

@@ -4,8 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "robbers.h"
-#include "rules.h"
+#include "rules/robbers.h"
+#include "rules/rules.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "../turn.h"
+#include "turn.h"
 
 /* A placement that is being considered. For a large piece `piece` is set and (x, y) is its north-west cell. */
 typedef struct
@@ -134,5 +134,5 @@ struct BstRules
 };
 
 #define BST_MODULE(id, ID, title) extern const BstRules bst_rules_##id;
-#include "module-list.h"
+#include "rules/module-list.h"
 #undef BST_MODULE

@@ -6,8 +6,8 @@
  */
 #pragma once
 
-#include "../words.h"
-#include "wheel.h"
+#include "words.h"
+#include "rules/wheel.h"
 
 #define BST_MAX_FERRIES 200     /* as in word-list.h */
 #define BST_MAX_PRIZES  8       /* in front of one player: one for each tournament, and some */

@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tournaments-private.h"
+#include "rules/tournaments-private.h"
 
 /* What BstTournamentsState.arena says. */
 enum

@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tournaments.h"
+#include "rules/tournaments.h"
 
 int
 bst_tournament_stacks (int n_players)

@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "rules.h"
-#include "tournaments.h"
+#include "rules/rules.h"
+#include "rules/tournaments.h"
 
 /* Frames. */
 enum

@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tournaments-private.h"
+#include "rules/tournaments-private.h"
 
 static bool
 is_laid_by (const BstState *state, uint16_t site, int placement)

@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tournaments-private.h"
+#include "rules/tournaments-private.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "../types.h"
+#include "types.h"
 
 /* Crown spaces: what a tournament is about. */
 typedef enum

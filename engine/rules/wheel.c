@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rules.h"
-#include "wheel.h"
+#include "rules/rules.h"
+#include "rules/wheel.h"
 
 /* Sentences that are marked here are translated by whoever shows them. */
 #define N_(text) text

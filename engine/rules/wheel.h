@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "../types.h"
+#include "types.h"
 
 /* WHEEL-3: clockwise. The words stand in word-list.h (action "crown"). */
 typedef enum

@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "ascii.h"
+#include "cli/ascii.h"
 
 #include <stdio.h>
 #include <string.h>

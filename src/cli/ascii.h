@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "feature.h"
+#include "engine/feature.h"
 
 #include <glib.h>
 

@@ -6,8 +6,8 @@
  */
 #include "config.h"
 
-#include "cli.h"
-#include "io/json-write.h"
+#include "cli/cli.h"
+#include "engine/io/json-write.h"
 
 #include <glib/gi18n.h>
 #include <time.h>

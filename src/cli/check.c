@@ -4,12 +4,12 @@
  */
 #include "config.h"
 
-#include "bastide-evening.h"
-#include "cli.h"
-#include "io/json-scan.h"
-#include "io/json-write.h"
-#include "io/move-json.h"
-#include "io/set-json.h"
+#include "model/score/bastide-evening.h"
+#include "cli/cli.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
+#include "engine/io/move-json.h"
+#include "engine/io/set-json.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

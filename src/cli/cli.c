@@ -4,8 +4,8 @@
  */
 #include "config.h"
 
-#include "cli.h"
-#include "io/json-scan.h"
+#include "cli/cli.h"
+#include "engine/io/json-scan.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

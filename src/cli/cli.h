@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "io/game-json.h"
+#include "engine/io/game-json.h"
 
 G_BEGIN_DECLS
 

@@ -6,11 +6,11 @@
  */
 #include "config.h"
 
-#include "ascii.h"
-#include "bastide-export.h"
-#include "bastide-tile-stock.h"
-#include "cli.h"
-#include "io/json-scan.h"
+#include "cli/ascii.h"
+#include "draw/bastide-export.h"
+#include "model/bastide-tile-stock.h"
+#include "cli/cli.h"
+#include "engine/io/json-scan.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

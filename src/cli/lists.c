@@ -4,9 +4,9 @@
  */
 #include "config.h"
 
-#include "cli.h"
-#include "io/json-write.h"
-#include "io/text.h"
+#include "cli/cli.h"
+#include "engine/io/json-write.h"
+#include "engine/io/text.h"
 
 #include <glib/gi18n.h>
 

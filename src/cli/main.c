@@ -6,9 +6,9 @@
  */
 #include "config.h"
 
-#include "bastide-paths.h"
-#include "cli.h"
-#include "version.h"
+#include "model/bastide-paths.h"
+#include "cli/cli.h"
+#include "engine/version.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>

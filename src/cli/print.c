@@ -4,12 +4,12 @@
  */
 #include "config.h"
 
-#include "bastide-export.h"
-#include "bastide-print-sheet.h"
-#include "bastide-tile-stock.h"
-#include "cli.h"
-#include "io/json-scan.h"
-#include "io/text.h"
+#include "draw/bastide-export.h"
+#include "draw/bastide-print-sheet.h"
+#include "model/bastide-tile-stock.h"
+#include "cli/cli.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -6,14 +6,14 @@
  */
 #include "config.h"
 
-#include "protocol.h"
+#include "cli/protocol.h"
 
-#include "cli.h"
-#include "io/json-scan.h"
-#include "io/json-write.h"
-#include "io/move-json.h"
-#include "io/state-json.h"
-#include "version.h"
+#include "cli/cli.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
+#include "engine/io/move-json.h"
+#include "engine/io/state-json.h"
+#include "engine/version.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

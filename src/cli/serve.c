@@ -6,8 +6,8 @@
  */
 #include "config.h"
 
-#include "cli.h"
-#include "protocol.h"
+#include "cli/cli.h"
+#include "cli/protocol.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>

@@ -7,10 +7,10 @@
  */
 #include "config.h"
 
-#include "bastide-trial.h"
-#include "cli.h"
-#include "io/json-write.h"
-#include "io/state-json.h"
+#include "model/workshop/bastide-trial.h"
+#include "cli/cli.h"
+#include "engine/io/json-write.h"
+#include "engine/io/state-json.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-bars.h"
+#include "draw/bastide-bars.h"
 
 #include <pango/pangocairo.h>
 

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "bastide-paint.h"
+#include "draw/bastide-paint.h"
 
 #include <pango/pango.h>
 

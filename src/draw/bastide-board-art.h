@@ -7,9 +7,9 @@
  */
 #pragma once
 
-#include "bastide-picture-cache.h"
-#include "bastide-viewport.h"
-#include "feature.h"
+#include "draw/bastide-picture-cache.h"
+#include "draw/bastide-viewport.h"
+#include "engine/feature.h"
 
 G_BEGIN_DECLS
 

@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-board-painter.h"
+#include "draw/bastide-board-painter.h"
 
-#include "bastide-tile-art.h"
+#include "draw/bastide-tile-art.h"
 
 #include <math.h>
 

@@ -6,8 +6,8 @@
  */
 #pragma once
 
-#include "bastide-board-art.h"
-#include "board.h"
+#include "draw/bastide-board-art.h"
+#include "engine/board.h"
 
 G_BEGIN_DECLS
 

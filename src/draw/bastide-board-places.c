@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-board-painter.h"
+#include "draw/bastide-board-painter.h"
 
 #include <math.h>
 

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "bastide-chart.h"
+#include "draw/bastide-chart.h"
 
 #include <math.h>
 #include <pango/pangocairo.h>

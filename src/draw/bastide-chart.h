@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "bastide-pieces-art.h"
+#include "draw/bastide-pieces-art.h"
 
 #include <pango/pango.h>
 

@@ -4,11 +4,11 @@
  */
 #include "config.h"
 
-#include "bastide-export.h"
+#include "draw/bastide-export.h"
 
-#include "bastide-svg-press.h"
-#include "bastide-tile-art.h"
-#include "bastide-track-art.h"
+#include "draw/bastide-svg-press.h"
+#include "draw/bastide-tile-art.h"
+#include "draw/bastide-track-art.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "bastide-board-art.h"
+#include "draw/bastide-board-art.h"
 
 G_BEGIN_DECLS
 

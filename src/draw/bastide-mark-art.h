@@ -6,8 +6,8 @@
  */
 #pragma once
 
-#include "bastide-paint.h"
-#include "tile.h"
+#include "draw/bastide-paint.h"
+#include "engine/tile.h"
 
 G_BEGIN_DECLS
 

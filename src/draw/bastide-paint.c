@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-paint.h"
+#include "draw/bastide-paint.h"
 
 #include <math.h>
 #include <pango/pangocairo.h>

@@ -9,9 +9,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-picture-cache.h"
+#include "draw/bastide-picture-cache.h"
 
-#include "bastide-tile-art.h"
+#include "draw/bastide-tile-art.h"
 
 #include <math.h>
 #include <string.h>

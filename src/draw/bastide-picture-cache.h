@@ -10,8 +10,8 @@
  */
 #pragma once
 
-#include "bastide-pieces-art.h"
-#include "bastide-tile-book.h"
+#include "draw/bastide-pieces-art.h"
+#include "draw/bastide-tile-book.h"
 
 G_BEGIN_DECLS
 

@@ -7,10 +7,10 @@
  */
 #pragma once
 
-#include "bastide-paint.h"
-#include "bastide-shape.h"
-#include "bastide-tile-geometry.h"
-#include "rules/wheel.h"
+#include "draw/bastide-paint.h"
+#include "draw/bastide-shape.h"
+#include "draw/bastide-tile-geometry.h"
+#include "engine/rules/wheel.h"
 
 G_BEGIN_DECLS
 

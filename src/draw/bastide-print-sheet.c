@@ -8,10 +8,10 @@
  */
 #include "config.h"
 
-#include "bastide-print-sheet.h"
+#include "draw/bastide-print-sheet.h"
 
-#include "bastide-board-art.h"
-#include "bastide-tile-art.h"
+#include "draw/bastide-board-art.h"
+#include "draw/bastide-tile-art.h"
 
 #include <cairo-pdf.h>
 #include <glib/gi18n.h>

@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "bastide-paint.h"
-#include "bastide-tile-book.h"
+#include "draw/bastide-paint.h"
+#include "draw/bastide-tile-book.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-scenery.h"
+#include "draw/bastide-scenery.h"
 
 #include <math.h>
 

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "bastide-paint.h"
+#include "draw/bastide-paint.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-shape.h"
+#include "draw/bastide-shape.h"
 
 #include <math.h>
 

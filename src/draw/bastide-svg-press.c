@@ -8,7 +8,7 @@
  */
 #include "config.h"
 
-#include "bastide-svg-press.h"
+#include "draw/bastide-svg-press.h"
 
 #include <math.h>
 #include <string.h>

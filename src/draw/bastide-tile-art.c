@@ -7,10 +7,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-tile-art.h"
+#include "draw/bastide-tile-art.h"
 
-#include "bastide-mark-art.h"
-#include "bastide-tile-scene.h"
+#include "draw/bastide-mark-art.h"
+#include "draw/bastide-tile-scene.h"
 
 #include <string.h>
 

@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "bastide-paint.h"
-#include "bastide-tile-geometry.h"
+#include "draw/bastide-paint.h"
+#include "draw/bastide-tile-geometry.h"
 
 G_BEGIN_DECLS
 

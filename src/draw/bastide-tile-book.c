@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-tile-book.h"
+#include "draw/bastide-tile-book.h"
 
-#include "bastide-own-art.h"
-#include "bastide-tile-art.h"
+#include "draw/bastide-own-art.h"
+#include "draw/bastide-tile-art.h"
 
 #include <string.h>
 

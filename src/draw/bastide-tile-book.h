@@ -7,9 +7,9 @@
  */
 #pragma once
 
-#include "bastide-paint.h"
-#include "bastide-tile-geometry.h"
-#include "game.h"
+#include "draw/bastide-paint.h"
+#include "draw/bastide-tile-geometry.h"
+#include "engine/game.h"
 
 G_BEGIN_DECLS
 

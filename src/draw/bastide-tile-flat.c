@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-tile-scene.h"
+#include "draw/bastide-tile-scene.h"
 
-#include "bastide-mark-art.h"
+#include "draw/bastide-mark-art.h"
 
 #include <math.h>
 

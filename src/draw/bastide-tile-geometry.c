@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-tile-plan.h"
+#include "draw/bastide-tile-plan.h"
 
 #include <string.h>
 

@@ -8,8 +8,8 @@
  */
 #pragma once
 
-#include "bastide-shape.h"
-#include "tile.h"
+#include "draw/bastide-shape.h"
+#include "engine/tile.h"
 
 G_BEGIN_DECLS
 

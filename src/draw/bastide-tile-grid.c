@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-tile-grid.h"
+#include "draw/bastide-tile-grid.h"
 
 #include <math.h>
 #include <string.h>

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "bastide-shape.h"
+#include "draw/bastide-shape.h"
 
 G_BEGIN_DECLS
 

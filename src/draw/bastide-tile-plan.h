@@ -6,8 +6,8 @@
  */
 #pragma once
 
-#include "bastide-tile-geometry.h"
-#include "bastide-tile-grid.h"
+#include "draw/bastide-tile-geometry.h"
+#include "draw/bastide-tile-grid.h"
 
 G_BEGIN_DECLS
 

@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "bastide-scenery.h"
-#include "bastide-tile-art.h"
+#include "draw/bastide-scenery.h"
+#include "draw/bastide-tile-art.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-tile-scene.h"
+#include "draw/bastide-tile-scene.h"
 
 #include <math.h>
 

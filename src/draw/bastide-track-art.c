@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-track-art.h"
+#include "draw/bastide-track-art.h"
 
 #include <math.h>
 

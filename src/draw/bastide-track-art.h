@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "bastide-pieces-art.h"
-#include "track.h"
+#include "draw/bastide-pieces-art.h"
+#include "engine/track.h"
 
 G_BEGIN_DECLS
 

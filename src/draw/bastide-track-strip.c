@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-track-strip.h"
+#include "draw/bastide-track-strip.h"
 
-#include "rules/messages.h"
-#include "track.h"
+#include "engine/rules/messages.h"
+#include "engine/track.h"
 
 /* Heights in spaces: figures above, the spaces, robbers below. */
 #define ABOVE 1.3

@@ -6,8 +6,8 @@
  */
 #pragma once
 
-#include "bastide-pieces-art.h"
-#include "state.h"
+#include "draw/bastide-pieces-art.h"
+#include "engine/state.h"
 
 G_BEGIN_DECLS
 

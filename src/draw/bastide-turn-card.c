@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-turn-card.h"
+#include "draw/bastide-turn-card.h"
 
-#include "bastide-paint.h"
+#include "draw/bastide-paint.h"
 
 #include <pango/pangocairo.h>
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-viewport.h"
+#include "draw/bastide-viewport.h"
 
 #include <math.h>
 

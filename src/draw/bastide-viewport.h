@@ -7,8 +7,8 @@
  */
 #pragma once
 
-#include "bastide-shape.h"
-#include "state.h"
+#include "draw/bastide-shape.h"
+#include "engine/state.h"
 
 G_BEGIN_DECLS
 

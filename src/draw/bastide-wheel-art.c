@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-pieces-art.h"
+#include "draw/bastide-pieces-art.h"
 
-#include "bastide-mark-art.h"
+#include "draw/bastide-mark-art.h"
 
 #include <math.h>
 

@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-art.h"
+#include "model/bastide-art.h"
 
-#include "io/set-json.h"
+#include "engine/io/set-json.h"
 
 typedef struct
 {

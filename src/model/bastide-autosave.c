@@ -4,9 +4,9 @@
  */
 #include "config.h"
 
-#include "bastide-autosave.h"
+#include "model/bastide-autosave.h"
 
-#include "bastide-journal.h"
+#include "model/bastide-journal.h"
 
 #include <glib/gi18n.h>
 

@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-file-kind.h"
+#include "model/bastide-file-kind.h"
 
 #include <string.h>
 

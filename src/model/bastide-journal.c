@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "bastide-journal.h"
+#include "model/bastide-journal.h"
 
 #include <errno.h>
 #include <fcntl.h>

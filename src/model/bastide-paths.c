@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "bastide-paths.h"
+#include "model/bastide-paths.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>

@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-tile-stock.h"
+#include "model/bastide-tile-stock.h"
 
-#include "bastide-tile-name.h"
-#include "io/json-scan.h"
+#include "model/words/bastide-tile-name.h"
+#include "engine/io/json-scan.h"
 
 static BastideTileStock *
 stock_new (guint n_tiles,

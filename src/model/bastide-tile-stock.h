@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "io/mix-json.h"
+#include "engine/io/mix-json.h"
 
 G_BEGIN_DECLS
 

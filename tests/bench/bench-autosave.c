@@ -4,8 +4,8 @@
  */
 #include "bench.h"
 
-#include "bastide-game.h"
-#include "io/json-scan.h"
+#include "model/play/bastide-game.h"
+#include "engine/io/json-scan.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "bench.h"
-#include "play-test.h"
+#include "play/play-test.h"
 
 enum { STEPS = 20, ROUNDS = 5 };
 

@@ -4,8 +4,8 @@
  */
 #include "bench.h"
 
-#include "../src/evening-kit.h"
-#include "bastide-history.h"
+#include "model/score/evening-kit.h"
+#include "model/score/bastide-history.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -4,8 +4,8 @@
  */
 #include "kit.h"
 
-#include "ai/greedy.h"
-#include "session.h"
+#include "engine/ai/greedy.h"
+#include "engine/session.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "version.h"
+#include "engine/version.h"
 
 #include <glib.h>
 

@@ -8,8 +8,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "json-scan.h"
-#include "mix-json.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/mix-json.h"
 
 #include <string.h>
 

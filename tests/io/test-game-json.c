@@ -7,10 +7,10 @@
  */
 #include "kit.h"
 
-#include "game-json.h"
-#include "json-scan.h"
-#include "json-write.h"
-#include "version.h"
+#include "engine/io/game-json.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
+#include "engine/version.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

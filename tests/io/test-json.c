@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "json-scan.h"
-#include "json-write.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
 
 #include <string.h>
 

@@ -4,9 +4,9 @@
  */
 #include "kit.h"
 
-#include "json-write.h"
-#include "move-json.h"
-#include "state-json.h"
+#include "engine/io/json-write.h"
+#include "engine/io/move-json.h"
+#include "engine/io/state-json.h"
 
 #include <string.h>
 

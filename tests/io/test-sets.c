@@ -3,10 +3,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "json-scan.h"
-#include "json-write.h"
-#include "mix-json.h"
-#include "text.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
+#include "engine/io/mix-json.h"
+#include "engine/io/text.h"
 
 #include <glib/gstdio.h>
 #include <locale.h>

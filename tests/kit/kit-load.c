@@ -4,8 +4,8 @@
  */
 #include "kit-load.h"
 
-#include "io/json-scan.h"
-#include "io/mix-json.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/mix-json.h"
 
 #include <string.h>
 

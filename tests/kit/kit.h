@@ -14,7 +14,7 @@
 
 #include <glib.h>
 
-#include "rules/rules.h"
+#include "engine/rules/rules.h"
 
 typedef struct _KitGame KitGame;
 

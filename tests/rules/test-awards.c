@@ -6,8 +6,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "awards.h"
-#include "rules/gold.h"
-#include "rules/robbers.h"
+#include "engine/rules/gold.h"
+#include "engine/rules/robbers.h"
 
 #include <json-glib/json-glib.h>
 

@@ -4,8 +4,8 @@
  */
 #include "kit.h"
 
-#include "rules/base.h"
-#include "session.h"
+#include "engine/rules/base.h"
+#include "engine/session.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "kit.h"
-#include "rules/bonus.h"
+#include "engine/rules/bonus.h"
 
 #define SECOND_ROADS  "anniversary-bonus-df4"   /* monastery, roads W and E; points N */
 #define SECOND_CITY   "anniversary-bonus-df1"   /* city N, road S; points E */

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "kit.h"
-#include "rules/crop.h"
+#include "engine/rules/crop.h"
 
 #define SHIELD    "crop-circles-two-cities-opposite"
 #define PITCHFORK "crop-circles-city-road-opposite"

@@ -4,8 +4,8 @@
  */
 #include "kit.h"
 
-#include "rules/fields.h"
-#include "rules/wheel.h"
+#include "engine/rules/fields.h"
+#include "engine/rules/wheel.h"
 
 #include <string.h>
 

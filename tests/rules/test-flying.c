@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "kit.h"
-#include "rules/flying.h"
+#include "engine/rules/flying.h"
 
 #define EAST "flying-machines-field-straight"   /* arrow W as printed: rot=2 flies east */
 #define DIAGONAL "flying-machines-field-diagonal"

@@ -5,8 +5,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "awards.h"
-#include "rules/gold.h"
-#include "view.h"
+#include "engine/rules/gold.h"
+#include "engine/view.h"
 
 #define CURVES "gold-mines-two-curves"          /* roads N–W and E–S */
 #define GARDEN "anniversary-base-road-straight-garden"

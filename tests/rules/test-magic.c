@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "kit.h"
-#include "rules/base.h"
-#include "rules/magic.h"
+#include "engine/rules/base.h"
+#include "engine/rules/magic.h"
 
 #include <json-glib/json-glib.h>
 #include <string.h>

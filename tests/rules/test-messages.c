@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "awards.h"
-#include "rules/messages.h"
+#include "engine/rules/messages.h"
 
 enum { RED, BLUE, YELLOW };
 

@@ -4,7 +4,7 @@
  */
 #include "kit.h"
 
-#include "rules/wheel.h"
+#include "engine/rules/wheel.h"
 
 #include <string.h>
 

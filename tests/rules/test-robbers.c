@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "awards.h"
-#include "rules/robbers.h"
+#include "engine/rules/robbers.h"
 
 #define SACK "robbers-road-straight"
 

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "kit.h"
-#include "rules/tournaments.h"
-#include "view.h"
+#include "engine/rules/tournaments.h"
+#include "engine/view.h"
 
 #include <json-glib/json-glib.h>
 #include <string.h>

@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "awards.h"
-#include "manual.h"
-#include "rules/messages.h"
-#include "session.h"
+#include "engine/manual.h"
+#include "engine/rules/messages.h"
+#include "engine/session.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "kit.h"
-#include "mix-json.h"
-#include "rules/wheel.h"
+#include "engine/io/mix-json.h"
+#include "engine/rules/wheel.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 #include "ui-test.h"
 
-#include "bastide-language.h"
+#include "model/language/bastide-language.h"
 
 #include <X11/extensions/XTest.h>
 #include <gdk/x11/gdkx.h>

@@ -6,8 +6,8 @@
  */
 #pragma once
 
-#include "bastide-application.h"
-#include "bastide-window.h"
+#include "shell/bastide-application.h"
+#include "shell/bastide-window.h"
 
 G_BEGIN_DECLS
 

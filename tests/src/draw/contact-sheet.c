@@ -6,8 +6,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-tile-art.h"
-#include "catalog.h"
+#include "draw/bastide-tile-art.h"
+#include "engine/io/catalog.h"
 
 #include <string.h>
 

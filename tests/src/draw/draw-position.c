@@ -4,9 +4,9 @@
  */
 #include "draw-position.h"
 
-#include "ai/greedy.h"
-#include "board.h"
-#include "io/mix-json.h"
+#include "engine/ai/greedy.h"
+#include "engine/board.h"
+#include "engine/io/mix-json.h"
 
 struct _DrawPosition
 {

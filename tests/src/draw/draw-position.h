@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "bastide-board-art.h"
-#include "session.h"
+#include "draw/bastide-board-art.h"
+#include "engine/session.h"
 
 G_BEGIN_DECLS
 

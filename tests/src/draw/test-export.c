@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bastide-export.h"
-#include "bastide-svg-press.h"
+#include "draw/bastide-export.h"
+#include "draw/bastide-svg-press.h"
 #include "draw-position.h"
 
 #include <string.h>

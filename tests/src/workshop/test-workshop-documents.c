@@ -3,11 +3,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "workshop-kit.h"
+#include "workshop/workshop-kit.h"
 
-#include "bastide-place.h"
-#include "bastide-playtest-panel.h"
-#include "bastide-sandbox.h"
+#include "parts/bastide-place.h"
+#include "workshop/bastide-playtest-panel.h"
+#include "workshop/bastide-sandbox.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

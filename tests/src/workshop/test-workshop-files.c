@@ -3,13 +3,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "workshop-kit.h"
+#include "workshop/workshop-kit.h"
 
-#include "bastide-game.h"
-#include "bastide-playtest-panel.h"
-#include "bastide-print-window.h"
-#include "bastide-table.h"
-#include "pdf-measure.h"
+#include "model/play/bastide-game.h"
+#include "workshop/bastide-playtest-panel.h"
+#include "workshop/bastide-print-window.h"
+#include "table/bastide-table.h"
+#include "draw/pdf-measure.h"
 
 #include <cairo.h>
 #include <glib/gstdio.h>

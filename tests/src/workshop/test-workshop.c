@@ -2,15 +2,15 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "workshop-kit.h"
+#include "workshop/workshop-kit.h"
 
-#include "bastide-place.h"
-#include "bastide-playtest-panel.h"
-#include "bastide-print-window.h"
-#include "bastide-rulebook.h"
-#include "bastide-sandbox.h"
-#include "bastide-tile-inspector.h"
-#include "pdf-measure.h"
+#include "parts/bastide-place.h"
+#include "workshop/bastide-playtest-panel.h"
+#include "workshop/bastide-print-window.h"
+#include "model/rulebook/bastide-rulebook.h"
+#include "workshop/bastide-sandbox.h"
+#include "workshop/bastide-tile-inspector.h"
+#include "draw/pdf-measure.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

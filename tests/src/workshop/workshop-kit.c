@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "workshop-kit.h"
+#include "workshop/workshop-kit.h"
 
 /* --- Looking --- */
 

@@ -6,11 +6,11 @@
  */
 #pragma once
 
-#include "../ui-test.h"
+#include "ui-test.h"
 
-#include "bastide-mix-page.h"
-#include "bastide-set-page.h"
-#include "bastide-tile-canvas.h"
+#include "workshop/bastide-mix-page.h"
+#include "workshop/bastide-set-page.h"
+#include "workshop/bastide-tile-canvas.h"
 
 void           turn_loop        (int milliseconds);
 /* Until the widget has kept its place in the window for some frames. */

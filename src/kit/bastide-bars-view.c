@@ -1,0 +1,148 @@
+/* bastide-bars-view.c – bars or columns on the screen.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "kit/bastide-bars-view.h"
+
+#define COLUMNS_HEIGHT 180
+
+struct _BastideBarsView
+{
+  GtkWidget   parent_instance;
+
+  BastideBar *bars;
+  guint       n_bars;
+  char       *title_a, *title_b;
+  gboolean    columns;
+};
+
+G_DEFINE_FINAL_TYPE (BastideBarsView, bastide_bars_view, GTK_TYPE_WIDGET)
+
+static BastideBarsLook
+get_look (BastideBarsView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  const PangoFontDescription *font = pango_context_get_font_description (gtk_widget_get_pango_context (widget));
+  double size = (double) pango_font_description_get_size (font) / PANGO_SCALE;
+  GdkRGBA color;
+
+  if (!pango_font_description_get_size_is_absolute (font))
+    size *= 96.0 / 72.0;
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
+  return (BastideBarsLook) {
+    .two = self->title_b != NULL,
+    .title_a = self->title_a,
+    .title_b = self->title_b,
+    .text = (guint32) (color.red * 255) << 16 | (guint32) (color.green * 255) << 8 | (guint32) (color.blue * 255),
+    .alpha = color.alpha,
+    .rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL,
+    .font = size,
+    .face = font,
+  };
+}
+
+static void
+bastide_bars_view_snapshot (GtkWidget   *widget,
+                            GtkSnapshot *snapshot)
+{
+  BastideBarsView *self = BASTIDE_BARS_VIEW (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  BastideBarsLook look = get_look (self);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+
+  if (self->columns)
+    bastide_columns_draw (cr, self->bars, self->n_bars, width, height, &look);
+  else
+    bastide_bars_draw (cr, self->bars, self->n_bars, width, &look);
+  cairo_destroy (cr);
+}
+
+static void
+bastide_bars_view_measure (GtkWidget     *widget,
+                           GtkOrientation orientation,
+                           int            for_size,
+                           int           *minimum,
+                           int           *natural,
+                           int           *minimum_baseline,
+                           int           *natural_baseline)
+{
+  BastideBarsView *self = BASTIDE_BARS_VIEW (widget);
+  BastideBarsLook look = get_look (self);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = 160;
+      *natural = 480;
+    }
+  else
+    *minimum = *natural = self->columns ? COLUMNS_HEIGHT : (int) bastide_bars_height (&look, self->n_bars) + 1;
+}
+
+static void
+clear (BastideBarsView *self)
+{
+  for (guint i = 0; i < self->n_bars; i++)
+    {
+      g_free ((char *) self->bars[i].name);
+      g_free ((char *) self->bars[i].text_a);
+      g_free ((char *) self->bars[i].text_b);
+    }
+  g_clear_pointer (&self->bars, g_free);
+  g_clear_pointer (&self->title_a, g_free);
+  g_clear_pointer (&self->title_b, g_free);
+  self->n_bars = 0;
+}
+
+static void
+bastide_bars_view_finalize (GObject *object)
+{
+  clear (BASTIDE_BARS_VIEW (object));
+  G_OBJECT_CLASS (bastide_bars_view_parent_class)->finalize (object);
+}
+
+static void
+bastide_bars_view_class_init (BastideBarsViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = bastide_bars_view_finalize;
+  widget_class->snapshot = bastide_bars_view_snapshot;
+  widget_class->measure = bastide_bars_view_measure;
+  gtk_widget_class_set_css_name (widget_class, "bars-view");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+bastide_bars_view_init (BastideBarsView *self)
+{
+}
+
+void
+bastide_bars_view_set (BastideBarsView  *self,
+                       const BastideBar *bars,
+                       guint             n_bars,
+                       const char       *title_a,
+                       const char       *title_b,
+                       gboolean          columns,
+                       const char       *summary)
+{
+  g_return_if_fail (BASTIDE_IS_BARS_VIEW (self));
+
+  clear (self);
+  self->bars = g_new0 (BastideBar, n_bars);
+  self->n_bars = n_bars;
+  for (guint i = 0; i < n_bars; i++)
+    {
+      self->bars[i] = bars[i];
+      self->bars[i].name = g_strdup (bars[i].name);
+      self->bars[i].text_a = g_strdup (bars[i].text_a);
+      self->bars[i].text_b = g_strdup (bars[i].text_b);
+    }
+  self->title_a = g_strdup (title_a);
+  self->title_b = g_strdup (title_b);
+  self->columns = columns;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, summary, -1);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}

@@ -1,0 +1,16 @@
+/* bastide-choice-mark.h – the mark beside the choice of a row that holds now.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_CHOICE_MARK (bastide_choice_mark_get_type ())
+
+/* For ui/kit/choice.ui. Property "item": the choice that it stands beside. */
+G_DECLARE_FINAL_TYPE (BastideChoiceMark, bastide_choice_mark, BASTIDE, CHOICE_MARK, AdwBin)
+
+G_END_DECLS

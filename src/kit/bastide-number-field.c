@@ -1,0 +1,353 @@
+/* bastide-number-field.c – a number that is tapped up and down or typed.
+ *
+ * Knows nothing of what is counted.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "kit/bastide-number-field.h"
+
+#include "kit/bastide-column.h"
+#include "kit/bastide-sum.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_TEXT 24
+
+struct _BastideNumberField
+{
+  GtkWidget  parent_instance;
+
+  GtkWidget *label;
+  GtkWidget *less;
+  GtkWidget *number;
+  GtkWidget *more;
+  GString   *text;
+  int        min, max;
+  gboolean   sum;
+  gboolean   anew;
+};
+
+G_DEFINE_FINAL_TYPE (BastideNumberField, bastide_number_field, GTK_TYPE_WIDGET)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+gboolean
+bastide_number_field_is_valid (BastideNumberField *self)
+{
+  int value;
+
+  if (self->sum)
+    return bastide_sum_parse (self->text->str, self->max, &value);
+  return TRUE;
+}
+
+int
+bastide_number_field_get_value (BastideNumberField *self)
+{
+  int value = 0;
+
+  if (self->sum)
+    {
+      bastide_sum_parse (self->text->str, self->max, &value);
+      return value;
+    }
+  return CLAMP (atoi (self->text->str), self->min, self->max);
+}
+
+static void
+show_value (BastideNumberField *self)
+{
+  int value = bastide_number_field_get_value (self);
+
+  gtk_label_set_text (GTK_LABEL (self->number), self->text->len ? self->text->str : "0");
+  gtk_widget_set_sensitive (self->less, value > self->min);
+  gtk_widget_set_sensitive (self->more, value < self->max);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) value,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, self->text->len ? self->text->str : "0", -1);
+}
+
+static void
+changed (BastideNumberField *self)
+{
+  show_value (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+bastide_number_field_set_value (BastideNumberField *self,
+                                int                 value)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (BASTIDE_IS_NUMBER_FIELD (self));
+
+  text = g_strdup_printf ("%d", CLAMP (value, self->min, self->max));
+  if (g_str_equal (self->text->str, text))
+    return;
+  g_string_assign (self->text, text);
+  changed (self);
+}
+
+const char *
+bastide_number_field_get_text (BastideNumberField *self)
+{
+  return self->text->str;
+}
+
+void
+bastide_number_field_set_text (BastideNumberField *self,
+                               const char         *text)
+{
+  g_string_assign (self->text, text);
+  changed (self);
+}
+
+void
+bastide_number_field_allow_sum (BastideNumberField *self)
+{
+  self->sum = TRUE;
+}
+
+void
+bastide_number_field_add (BastideNumberField *self,
+                          int                 more)
+{
+  int              value;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (BASTIDE_IS_NUMBER_FIELD (self));
+
+  /* A sign that still waits for its number. */
+  while (self->text->len && strchr ("+-", self->text->str[self->text->len - 1]))
+    g_string_truncate (self->text, self->text->len - 1);
+  value = bastide_number_field_get_value (self);
+  if ((self->text->len && !bastide_number_field_is_valid (self)) || value + more > self->max)
+    return;
+  text = value && self->sum ? g_strdup_printf ("%s+%d", self->text->str, more) : g_strdup_printf ("%d", value + more);
+  if (strlen (text) <= MAX_TEXT)
+    bastide_number_field_set_text (self, text);
+  else
+    bastide_number_field_set_value (self, value + more);
+  self->anew = TRUE;
+}
+
+static void
+step (BastideNumberField *self, int by)
+{
+  bastide_number_field_set_value (self, bastide_number_field_get_value (self) + by);
+  self->anew = TRUE;
+}
+
+static gboolean
+type (BastideNumberField *self, char c)
+{
+  if (self->text->len >= MAX_TEXT)
+    return TRUE;
+  if (self->anew || g_str_equal (self->text->str, "0"))
+    {
+      if (g_ascii_isdigit (c) || !self->sum)
+        g_string_truncate (self->text, 0);
+      self->anew = FALSE;
+    }
+  g_string_append_c (self->text, c);
+  if (!self->sum && atoi (self->text->str) > self->max)
+    {
+      /* Too large as one number: the digit begins another. */
+      g_string_printf (self->text, "%c", c);
+      if (atoi (self->text->str) > self->max)
+        g_string_printf (self->text, "%d", self->max);
+    }
+  changed (self);
+  return TRUE;
+}
+
+gboolean
+bastide_number_field_take_key (BastideNumberField *self,
+                               guint               keyval)
+{
+  gunichar c = gdk_keyval_to_unicode (keyval);
+
+  if (g_unichar_isdigit (c))
+    return type (self, '0' + g_unichar_digit_value (c));
+  switch (keyval)
+    {
+    case GDK_KEY_plus:
+    case GDK_KEY_KP_Add:
+      return self->sum && type (self, '+');
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      if (!self->sum && self->min < 0)
+        {
+          bastide_number_field_set_value (self, -bastide_number_field_get_value (self));
+          return TRUE;
+        }
+      return self->sum && type (self, '-');
+    case GDK_KEY_BackSpace:
+    case GDK_KEY_Delete:
+      if (self->text->len == 0)
+        return FALSE;
+      g_string_truncate (self->text, self->text->len - 1);
+      self->anew = FALSE;
+      changed (self);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, BastideNumberField *self)
+{
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
+    return GDK_EVENT_PROPAGATE;
+  switch (keyval)
+    {
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      step (self, 1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      step (self, -1);
+      return GDK_EVENT_STOP;
+    default:
+      return bastide_number_field_take_key (self, keyval);
+    }
+}
+
+static void
+less_cb (BastideNumberField *self)
+{
+  step (self, -1);
+}
+
+static void
+more_cb (BastideNumberField *self)
+{
+  step (self, 1);
+}
+
+static void
+focus_enter_cb (BastideNumberField *self)
+{
+  self->anew = TRUE;
+}
+
+static GtkWidget *
+new_button (BastideNumberField *self, const char *icon, const char *name, GCallback clicked)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  /* The keyboard has the arrow keys for this. */
+  gtk_widget_set_focusable (button, FALSE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "number-step");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_swapped (button, "clicked", clicked, self);
+  return button;
+}
+
+static void
+bastide_number_field_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (bastide_number_field_parent_class)->dispose (object);
+}
+
+static void
+bastide_number_field_finalize (GObject *object)
+{
+  g_string_free (BASTIDE_NUMBER_FIELD (object)->text, TRUE);
+  G_OBJECT_CLASS (bastide_number_field_parent_class)->finalize (object);
+}
+
+static void
+bastide_number_field_class_init (BastideNumberFieldClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bastide_number_field_dispose;
+  object_class->finalize = bastide_number_field_finalize;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "number-field");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON);
+
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_NUMBER_FIELD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+/* In a column, which has no baseline: GTK 4.8 reckons baselines in only when it knows the width, and complains. */
+static void
+add_text (BastideNumberField *self, GtkWidget *label, gboolean expand)
+{
+  GtkWidget *column = g_object_new (BASTIDE_TYPE_COLUMN, "hexpand", expand, "valign", GTK_ALIGN_CENTER, NULL);
+
+  gtk_widget_set_parent (label, column);
+  gtk_widget_set_parent (column, GTK_WIDGET (self));
+}
+
+static void
+bastide_number_field_init (BastideNumberField *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkGesture         *click = gtk_gesture_click_new ();
+  GtkLayoutManager   *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  self->text = g_string_new ("0");
+  self->label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
+  self->less = new_button (self, "list-remove-symbolic", _("Less"), G_CALLBACK (less_cb));
+  self->number = gtk_label_new ("0");
+  gtk_label_set_width_chars (GTK_LABEL (self->number), 3);
+  gtk_label_set_ellipsize (GTK_LABEL (self->number), PANGO_ELLIPSIZE_START);
+  gtk_widget_add_css_class (self->number, "number-value");
+  self->more = new_button (self, "list-add-symbolic", _("More"), G_CALLBACK (more_cb));
+  add_text (self, self->label, TRUE);
+  gtk_widget_set_parent (self->less, GTK_WIDGET (self));
+  add_text (self, self->number, FALSE);
+  gtk_widget_set_parent (self->more, GTK_WIDGET (self));
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (focus_enter_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (gtk_widget_grab_focus), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+}
+
+GtkWidget *
+bastide_number_field_new (const char *title,
+                          int         min,
+                          int         max)
+{
+  BastideNumberField *self = g_object_new (BASTIDE_TYPE_NUMBER_FIELD, NULL);
+
+  self->min = min;
+  self->max = max;
+  gtk_label_set_text (GTK_LABEL (self->label), title);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->label), *title != '\0');
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, (double) min, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
+                                  (double) max, -1);
+  show_value (self);
+  return GTK_WIDGET (self);
+}

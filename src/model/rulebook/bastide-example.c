@@ -1,0 +1,832 @@
+/* bastide-example.c – a position of the rulebook, played by the engine.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/rulebook/bastide-example.h"
+
+#include "engine/agenda.h"
+#include "engine/io/move-json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct _BastideExample
+{
+  GHashTable *attributes;       /* borrowed while it is being made */
+  char      **colors;
+  int         first;
+  BstBox     *box;
+  BstSetup    setup;
+  BstGame    *game;
+  void       *memory;
+  BstState   *state;
+  BstMove    *moves;
+  gsize       n_moves;
+  GArray     *frames;           /* BastideFrame */
+  BastideFrame frame;           /* being made */
+  gboolean    has_track;
+};
+
+G_DEFINE_QUARK (bastide-example-error, bastide_example_error)
+
+static gboolean fail (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* What is wrong with an example concerns whoever writes the pages; the player never sees it. */
+static gboolean
+fail (GError    **error,
+      const char *format,
+      ...)
+{
+  va_list args;
+  g_autofree char *text = NULL;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_set_error_literal (error, BASTIDE_EXAMPLE_ERROR, 0, text);
+  return FALSE;
+}
+
+static const char *
+get (BastideExample *self,
+     const char     *name)
+{
+  const char *value = g_hash_table_lookup (self->attributes, name);
+
+  return value ? value : "";
+}
+
+static char **
+get_words (BastideExample *self,
+           const char     *name)
+{
+  g_auto (GStrv) words = g_strsplit_set (get (self, name), " \n\t", -1);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (char **word = words; *word; word++)
+    if (**word)
+      g_strv_builder_add (builder, *word);
+  return g_strv_builder_end (builder);
+}
+
+static gboolean
+read_seat (BastideExample *self,
+           const char     *color,
+           int            *out_seat,
+           GError        **error)
+{
+  for (int seat = 0; self->colors[seat]; seat++)
+    if (g_str_equal (self->colors[seat], color))
+      {
+        *out_seat = seat;
+        return TRUE;
+      }
+  return fail (error, "There is no player “%s”.", color);
+}
+
+/* --- the mix --- */
+
+/* "tile@x,y/rotation" in its parts. */
+typedef struct
+{
+  char *id;
+  char *way;                    /* rotation, or the sides as they lie */
+  int   x, y;
+} Placing;
+
+static void
+placing_clear (Placing *placing)
+{
+  g_free (placing->id);
+  g_free (placing->way);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Placing, placing_clear)
+
+static gboolean
+read_placing (const char       *word,
+              const BstCatalog *catalog,
+              Placing          *out_placing,
+              GError          **error)
+{
+  g_auto (GStrv) parts = g_strsplit_set (word, "@/", 3);
+
+  if (g_strv_length (parts) != 3 || sscanf (parts[1], "%d,%d", &out_placing->x, &out_placing->y) != 2)
+    return fail (error, "“%s” is no tile@x,y/rotation.", word);
+  out_placing->id = g_strdup (parts[0]);
+  if (!bst_catalog_find_tile (catalog, out_placing->id))
+    {
+      g_free (out_placing->id);
+      out_placing->id = g_strconcat ("classic-base-", parts[0], NULL);
+    }
+  out_placing->way = g_strdup (parts[2]);
+  if (!bst_catalog_find_tile (catalog, out_placing->id))
+    return fail (error, "There is no tile “%s”.", parts[0]);
+  return TRUE;
+}
+
+/* The rotation in which the tile shows these sides; the tile is looked up in its set. */
+static gboolean
+find_rotation (const BstCatalog *catalog,
+               const Placing    *placing,
+               int              *out_rot,
+               GError          **error)
+{
+  const BstSet *set = bst_catalog_find_tile (catalog, placing->id)->set;
+  const BstTile *tile = NULL;
+
+  for (guint i = 0; i < set->tiles->len; i++)
+    if (g_str_equal (g_array_index (set->tiles, BstTileEntry, i).tile.id, placing->id))
+      tile = &g_array_index (set->tiles, BstTileEntry, i).tile;
+  if (g_ascii_isdigit (placing->way[0]))
+    {
+      *out_rot = placing->way[0] - '0';
+      return TRUE;
+    }
+  for (int rot = 0; tile && rot < 4; rot++)
+    {
+      gboolean same = strlen (placing->way) == 4;
+
+      for (int side = 0; same && side < 4; side++)
+        same = "-FRCV"[bst_tile_side_kind (tile, rot, side)] == placing->way[side];
+      if (same)
+        {
+          *out_rot = rot;
+          return TRUE;
+        }
+    }
+  return fail (error, "%s never shows %s.", placing->id, placing->way);
+}
+
+static void
+add_tile_count (JsonArray  *tiles,
+                const char *id,
+                int         count)
+{
+  JsonObject *tile = json_object_new ();
+
+  for (guint i = 0; i < json_array_get_length (tiles); i++)
+    {
+      JsonObject *other = json_array_get_object_element (tiles, i);
+
+      if (g_str_equal (json_object_get_string_member (other, "tile"), id))
+        {
+          json_object_set_int_member (other, "count", count + json_object_get_int_member (other, "count"));
+          json_object_unref (tile);
+          return;
+        }
+    }
+  json_object_set_string_member (tile, "tile", id);
+  json_object_set_int_member (tile, "count", count);
+  json_array_add_object_element (tiles, tile);
+}
+
+static gboolean
+add_start (BastideExample   *self,
+           JsonObject       *mix,
+           const BstCatalog *catalog,
+           GError          **error)
+{
+  g_auto (GStrv) words = get_words (self, "start");
+  JsonArray *start = json_array_new ();
+
+  for (char **word = words; *word; word++)
+    {
+      g_auto (Placing) placing = { NULL };
+      JsonObject *tile;
+      int rot;
+
+      if (!read_placing (*word, catalog, &placing, error) || !find_rotation (catalog, &placing, &rot, error))
+        {
+          json_array_unref (start);
+          return FALSE;
+        }
+      tile = json_object_new ();
+      json_object_set_string_member (tile, "tile", placing.id);
+      json_object_set_int_member (tile, "x", placing.x);
+      json_object_set_int_member (tile, "y", placing.y);
+      json_object_set_int_member (tile, "rot", rot);
+      json_array_add_object_element (start, tile);
+    }
+  if (words[0])
+    json_object_set_array_member (mix, "start", start);
+  else
+    json_array_unref (start);
+  return TRUE;
+}
+
+/* The bag has every tile that is played, and a few more so that it is not the last turn. */
+static gboolean
+add_bag (BastideExample   *self,
+         JsonObject       *mix,
+         const BstCatalog *catalog,
+         GError          **error)
+{
+  g_auto (GStrv) words = g_strsplit_set (get (self, "play"), " ;\n", -1);
+  JsonArray *tiles = json_array_new ();
+
+  json_object_set_array_member (mix, "tiles", tiles);
+  add_tile_count (tiles, "classic-base-monastery", 3);
+  for (char **word = words; *word; word++)
+    if (strchr (*word, '/'))
+      {
+        g_auto (Placing) placing = { NULL };
+
+        if (!read_placing (*word, catalog, &placing, error))
+          return FALSE;
+        add_tile_count (tiles, placing.id, 1);
+      }
+  return TRUE;
+}
+
+static void
+add_modules (BastideExample *self,
+             JsonObject     *mix)
+{
+  g_auto (GStrv) words = get_words (self, "modules");
+  g_auto (GStrv) options = get_words (self, "options");
+  JsonArray *modules = json_array_new ();
+  JsonObject *values = json_object_new ();
+
+  json_array_add_string_element (modules, "base");
+  for (char **word = words; *word; word++)
+    json_array_add_string_element (modules, *word);
+  json_object_set_array_member (mix, "modules", modules);
+
+  for (char **option = options; *option; option++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*option, "=", 2);
+
+      if (parts[1])
+        json_object_set_string_member (values, parts[0], parts[1]);
+    }
+  json_object_set_object_member (mix, "options", values);
+}
+
+static gboolean
+open_box (BastideExample   *self,
+          const BstCatalog *catalog,
+          GError          **error)
+{
+  g_autoptr (JsonNode) root = json_node_new (JSON_NODE_OBJECT);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  JsonObject *mix = json_object_new ();
+  const char *why;
+
+  json_node_take_object (root, mix);
+  json_object_set_string_member (mix, "format", BST_MIX_FORMAT);
+  json_object_set_int_member (mix, "version", BST_MIX_VERSION);
+  add_modules (self, mix);
+  if (!add_start (self, mix, catalog, error) || !add_bag (self, mix, catalog, error))
+    return FALSE;
+
+  self->box = bst_mix_resolve (root, NULL, catalog, report);
+  if (!self->box)
+    {
+      g_autofree char *text = bst_report_dup_text (report);
+
+      return fail (error, "%s", text);
+    }
+  self->setup = *bst_box_get_setup (self->box);
+  self->setup.n_players = g_strv_length (self->colors);
+  self->setup.first = self->first;
+  self->memory = g_malloc0 (bst_game_memory (&self->setup));
+  self->game = g_new0 (BstGame, 1);
+  why = bst_game_init (self->game, self->memory, &self->setup);
+  return why ? fail (error, "%s", why) : TRUE;
+}
+
+/* --- places --- */
+
+/* Has the feature of a tile that lies turned by `rot` this name? */
+static gboolean
+is_spot (const BstTile *tile,
+         int            feature,
+         int            rot,
+         const char    *spot)
+{
+  static const char *const words[] = { "road", "city", "monastery", "garden", "field", "river", "block" };
+  const BstFeature *f = &tile->features[feature];
+  const char *colon = strchr (spot, ':');
+  gsize length = colon ? (gsize) (colon - spot) : strlen (spot);
+  const char *side;
+
+  if (strlen (words[f->terrain]) != length || strncmp (words[f->terrain], spot, length) != 0)
+    return FALSE;
+  if (!colon)
+    return f->terrain == BST_MONASTERY || f->terrain == BST_GARDEN;
+  side = colon[1] ? strchr ("NESW", colon[1]) : NULL;
+  if (!side)
+    return FALSE;
+  if (f->terrain == BST_FIELD)
+    return bst_turn_halves (f->halves, rot) >> (2 * (side - strchr ("NESW", 'N')) + (colon[2] == 'R')) & 1;
+  return bst_turn_sides (f->sides, rot) >> (strchr ("NESW", colon[1]) - strchr ("NESW", 'N')) & 1;
+}
+
+/* The segment of "spot@x,y". */
+static gboolean
+read_seg (BastideExample *self,
+          const char     *word,
+          uint16_t       *out_seg,
+          GError        **error)
+{
+  g_auto (GStrv) parts = g_strsplit (word, "@", 2);
+  uint16_t site;
+  int x, y;
+
+  if (!parts[0] || !parts[1] || sscanf (parts[1], "%d,%d", &x, &y) != 2)
+    return fail (error, "“%s” is no spot@x,y.", word);
+  site = bst_board_tile_at (self->game, self->state, x, y);
+  if (site != BST_NONE)
+    {
+      const BstTile *tile = bst_site_tile (self->game, self->state, site);
+
+      for (int f = 0; f < tile->n_features; f++)
+        if (is_spot (tile, f, bst_sites (self->game, self->state)[site].rot, parts[0]))
+          {
+            *out_seg = bst_seg_of (self->game, self->state, site, f);
+            return TRUE;
+          }
+    }
+  return fail (error, "There is no %s.", word);
+}
+
+/* --- the position at the beginning --- */
+
+static gboolean
+put_figures (BastideExample *self,
+             GError        **error)
+{
+  g_auto (GStrv) words = get_words (self, "figures");
+
+  for (char **word = words; *word; word++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*word, ":", 2);
+      const char *spot = parts[1] ? parts[1] : "";
+      int kind = BST_FIGURE_FOLLOWER;
+      uint16_t seg;
+      int seat = 0;
+      int figure;
+
+      if (g_str_has_prefix (spot, "abbot:"))
+        {
+          kind = BST_FIGURE_ABBOT;
+          spot += strlen ("abbot:");
+        }
+      if (!read_seat (self, parts[0], &seat, error) || !read_seg (self, spot, &seg, error))
+        return FALSE;
+      /* It has stood there for some time (ABBOT-33). */
+      figure = bst_figure_put (self->game, self->state, seat, kind, seg);
+      bst_figures_on_map (self->game, self->state)[figure].turn = 0;
+    }
+  return TRUE;
+}
+
+/* Words "color=number". */
+static gboolean
+read_numbers (BastideExample *self,
+              const char     *name,
+              void          (*set) (BastideExample *self, int seat, int number),
+              GError        **error)
+{
+  g_auto (GStrv) words = get_words (self, name);
+
+  for (char **word = words; *word; word++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*word, "=", 2);
+      int seat = 0;
+
+      if (!parts[1])
+        return fail (error, "“%s” is no color=number.", *word);
+      if (!read_seat (self, parts[0], &seat, error))
+        return FALSE;
+      set (self, seat, atoi (parts[1]));
+      self->has_track = TRUE;
+    }
+  return TRUE;
+}
+
+static void
+set_total (BastideExample *self,
+           int             seat,
+           int             number)
+{
+  bst_track_correct (self->game, self->state, seat, 0, number);
+}
+
+static void
+set_robber (BastideExample *self,
+            int             seat,
+            int             number)
+{
+  self->state->m.robbers.space[seat] = 1 + number;
+}
+
+static gboolean
+put_magic (BastideExample *self,
+           GError        **error)
+{
+  g_auto (GStrv) words = get_words (self, "magic");
+
+  for (char **word = words; *word; word++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*word, ":", 2);
+      uint16_t seg;
+
+      if (!parts[1] || !read_seg (self, parts[1], &seg, error))
+        return parts[1] ? FALSE : fail (error, "“%s” is no mage:spot@x,y.", *word);
+      self->state->m.magic.at[g_str_equal (parts[0], "witch")] = 1 + seg;
+    }
+  return TRUE;
+}
+
+/* Words "something@x,y". */
+static gboolean
+read_cell (BastideExample *self,
+           const char     *word,
+           uint16_t       *out_site,
+           GError        **error)
+{
+  const char *at = strchr (word, '@');
+  int x, y;
+
+  if (!at || sscanf (at, "@%d,%d", &x, &y) != 2)
+    return fail (error, "“%s” names no cell.", word);
+  *out_site = bst_board_tile_at (self->game, self->state, x, y);
+  return *out_site != BST_NONE || fail (error, "No tile lies at %s.", word);
+}
+
+static gboolean
+put_gold (BastideExample *self,
+          GError        **error)
+{
+  g_auto (GStrv) words = get_words (self, "gold");
+
+  for (char **word = words; *word; word++)
+    {
+      uint16_t site;
+
+      if (!read_cell (self, *word, &site, error))
+        return FALSE;
+      bst_sites (self->game, self->state)[site].loose = atoi (*word);
+      self->state->stock[BST_STOCK_INGOTS] -= atoi (*word);
+    }
+  return TRUE;
+}
+
+static gboolean
+put_statues (BastideExample *self,
+             GError        **error)
+{
+  g_auto (GStrv) words = get_words (self, "statues");
+  BstTournamentsState *t = &self->state->m.tournaments;
+
+  for (char **word = words; *word; word++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*word, "@", 2);
+      uint16_t site;
+      int seat = 0;
+
+      if (!read_seat (self, parts[0], &seat, error) || !read_cell (self, *word, &site, error))
+        return FALSE;
+      t->statue_site[t->n_statues] = site;
+      t->statue_owner[t->n_statues] = seat;
+      t->statue_token[t->n_statues++] = 1;
+    }
+  return TRUE;
+}
+
+/* --- moves --- */
+
+/* The words of an option: "key=value" and the values alone, "@x,y", places. */
+static gboolean
+option_has (BastideExample *self,
+            const BstMove  *move,
+            JsonObject     *object,
+            const char     *word)
+{
+  JsonObjectIter iter;
+  const char *name;
+  JsonNode *node;
+  uint16_t site = bst_board_tile_at (self->game, self->state, move->x, move->y);
+  int x, y;
+
+  if (sscanf (word, "@%d,%d", &x, &y) == 2)
+    return x == move->x && y == move->y;
+  json_object_iter_init (&iter, object);
+  while (json_object_iter_next (&iter, &name, &node))
+    {
+      g_autoptr (GString) value = g_string_new (NULL);
+      g_autofree char *pair = NULL;
+
+      if (JSON_NODE_HOLDS_ARRAY (node))
+        for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+          g_string_append (value, json_array_get_string_element (json_node_get_array (node), i));
+      else if (json_node_get_value_type (node) == G_TYPE_STRING)
+        g_string_append (value, json_node_get_string (node));
+      else
+        g_string_append_printf (value, "%" G_GINT64_FORMAT, json_node_get_int (node));
+      pair = g_strconcat (name, "=", value->str, NULL);
+      if (g_str_equal (word, pair) || g_str_equal (word, value->str))
+        return TRUE;
+      if (g_str_equal (name, "feature") && site != BST_NONE &&
+          is_spot (bst_site_tile (self->game, self->state, site), move->a,
+                   bst_sites (self->game, self->state)[site].rot, word))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+list_moves (BastideExample *self)
+{
+  self->n_moves = self->state->depth ? bst_legal (self->game, self->state, self->moves) : 0;
+}
+
+static void
+apply (BastideExample *self,
+       gsize           i)
+{
+  BstMove move = self->moves[i];
+
+  bst_apply (self->game, self->state, &move);
+  list_moves (self);
+}
+
+/* Takes the first option that has all the words. */
+static gboolean
+answer (BastideExample *self,
+        char          **words,
+        GError        **error)
+{
+  g_autofree char *text = g_strjoinv (" ", words);
+
+  for (gsize i = 0; i < self->n_moves; i++)
+    {
+      g_autoptr (JsonObject) object = bst_move_to_json (self->game, &self->moves[i]);
+      gboolean good = TRUE;
+
+      for (char **word = words; *word && good; word++)
+        good = !**word || option_has (self, &self->moves[i], object, *word);
+      if (good)
+        {
+          apply (self, i);
+          return TRUE;
+        }
+    }
+  return fail (error, "“%s” is no answer to the decision %s.", text,
+               self->state->depth ? bst_kinds[bst_decision (self->state)].word : "over");
+}
+
+static gboolean
+is_draw (BastideExample *self)
+{
+  return !self->state->depth || bst_decision (self->state) == BST_KIND_DRAW;
+}
+
+/* What nobody needs to be asked. */
+static void
+settle_single (BastideExample *self)
+{
+  while (self->n_moves == 1 && !is_draw (self) && bst_who (self->state) != BST_NATURE)
+    apply (self, 0);
+}
+
+/* On to the next draw: passing where one may, the first answer where one must. */
+static void
+settle (BastideExample *self)
+{
+  while (!is_draw (self) && bst_who (self->state) != BST_NATURE)
+    {
+      gsize choice = 0;
+
+      for (gsize i = 0; i < self->n_moves; i++)
+        if (self->moves[i].act == BST_ACT_PASS)
+          choice = i;
+      apply (self, choice);
+    }
+}
+
+static gboolean
+place (BastideExample   *self,
+       const char       *word,
+       const BstCatalog *catalog,
+       GError          **error)
+{
+  g_auto (Placing) placing = { NULL };
+  int rot;
+
+  if (!read_placing (word, catalog, &placing, error) || !find_rotation (catalog, &placing, &rot, error))
+    return FALSE;
+  settle (self);
+  if (!answer (self, (char *[]) { placing.id, NULL }, error))
+    return FALSE;
+  settle_single (self);
+  for (gsize i = 0; i < self->n_moves; i++)
+    {
+      const BstMove *move = &self->moves[i];
+
+      if (move->kind == BST_KIND_PLACE_TILE && move->x == placing.x && move->y == placing.y &&
+          bst_tile_same_picture (&self->game->tiles[self->state->hand], move->rot, rot))
+        {
+          apply (self, i);
+          return TRUE;
+        }
+    }
+  /* With one place only it lies there already. */
+  return bst_board_tile_at (self->game, self->state, placing.x, placing.y) != BST_NONE ||
+         fail (error, "%s cannot be placed.", word);
+}
+
+/* --- frames --- */
+
+static void
+listen_cb (void           *data,
+           const BstGame  *game,
+           const BstState *state,
+           const BstEvent *event)
+{
+  BastideExample *self = data;
+
+  if (event->type == BST_EVENT_RETURN)
+    {
+      BastideGhost ghost = { event->x, event->y, event->a, event->player, event->b };
+
+      g_array_append_val (self->frame.ghosts, ghost);
+    }
+  else if (event->type == BST_EVENT_PLACE)
+    {
+      guint16 site = bst_board_tile_at (game, state, event->x, event->y);
+
+      g_array_append_val (self->frame.laid, site);
+    }
+}
+
+static void
+open_frame (BastideExample *self)
+{
+  self->frame.ghosts = g_array_new (FALSE, FALSE, sizeof (BastideGhost));
+  self->frame.laid = g_array_new (FALSE, FALSE, sizeof (guint16));
+}
+
+static void
+close_frame (BastideExample *self)
+{
+  const BstState *first = self->frames->len ? g_array_index (self->frames, BastideFrame, 0).state : self->state;
+
+  self->frame.state = g_memdup2 (self->state, self->game->state_size);
+  for (int seat = 0; seat < self->game->n_players; seat++)
+    self->frame.points[seat] = bst_score (self->state, seat) - bst_score (first, seat);
+  g_array_append_val (self->frames, self->frame);
+  memset (&self->frame, 0, sizeof self->frame);
+}
+
+static gboolean
+play (BastideExample   *self,
+      const BstCatalog *catalog,
+      GError          **error)
+{
+  g_auto (GStrv) steps = g_strsplit (get (self, "play"), ";", -1);
+
+  for (int i = 0; steps[i]; i++)
+    {
+      g_auto (GStrv) words = g_strsplit_set (g_strstrip (steps[i]), " \n", -1);
+      char **words_left = words;
+
+      if (!words[0])
+        continue;
+      open_frame (self);
+      if (strchr (words[0], '/'))
+        {
+          if (!place (self, words[0], catalog, error))
+            return FALSE;
+          words_left++;
+        }
+      if (*words_left)
+        {
+          if (strchr (words[0], '/'))
+            while (self->state->depth && bst_decision (self->state) != BST_KIND_FOLLOWER && !is_draw (self) &&
+                   self->n_moves == 1)
+              apply (self, 0);
+          /* The step may have been skipped, with nothing to choose. */
+          if (!(g_str_equal (*words_left, "pass") && is_draw (self)) && !answer (self, words_left, error))
+            return FALSE;
+        }
+      settle_single (self);
+      if (!steps[i + 1])
+        settle (self);
+      if (!steps[i + 1] && *get (self, "end"))
+        bst_finish_now (self->game, self->state);
+      close_frame (self);
+    }
+  return TRUE;
+}
+
+static gboolean
+set_up (BastideExample   *self,
+        const BstCatalog *catalog,
+        GError          **error)
+{
+  if (!self->colors[0] || !self->colors[1] || g_strv_length (self->colors) > BST_MAX_PLAYERS)
+    return fail (error, "An example needs two to six players.");
+  if (*get (self, "first") && !read_seat (self, get (self, "first"), &self->first, error))
+    return FALSE;
+  if (!open_box (self, catalog, error))
+    return FALSE;
+  self->state = g_malloc0 (self->game->state_size);
+  self->moves = g_new0 (BstMove, self->game->max_moves);
+  bst_start (self->game, self->state);
+  list_moves (self);
+  return put_figures (self, error) && put_magic (self, error) && put_gold (self, error) &&
+         put_statues (self, error) && read_numbers (self, "totals", set_total, error) &&
+         read_numbers (self, "robbers", set_robber, error);
+}
+
+BastideExample *
+bastide_example_new (GHashTable        *attributes,
+                     const BstCatalog  *catalog,
+                     GError           **error)
+{
+  g_autoptr (BastideExample) self = g_new0 (BastideExample, 1);
+
+  self->attributes = attributes;
+  self->frames = g_array_new (FALSE, FALSE, sizeof (BastideFrame));
+  self->colors = get_words (self, "players");
+  if (!set_up (self, catalog, error))
+    return NULL;
+  open_frame (self);
+  close_frame (self);
+  self->game->emit = listen_cb;
+  self->game->emit_data = self;
+  if (!play (self, catalog, error))
+    return NULL;
+  self->game->emit = NULL;
+  self->attributes = NULL;
+  return g_steal_pointer (&self);
+}
+
+static void
+frame_clear (BastideFrame *frame)
+{
+  g_free (frame->state);
+  g_clear_pointer (&frame->ghosts, g_array_unref);
+  g_clear_pointer (&frame->laid, g_array_unref);
+}
+
+void
+bastide_example_free (BastideExample *self)
+{
+  for (guint i = 0; i < self->frames->len; i++)
+    frame_clear (&g_array_index (self->frames, BastideFrame, i));
+  frame_clear (&self->frame);
+  g_array_unref (self->frames);
+  g_strfreev (self->colors);
+  g_clear_pointer (&self->box, bst_box_unref);
+  g_free (self->game);
+  g_free (self->memory);
+  g_free (self->state);
+  g_free (self->moves);
+  g_free (self);
+}
+
+const BstGame *
+bastide_example_get_game (const BastideExample *self)
+{
+  return self->game;
+}
+
+guint
+bastide_example_get_n_frames (const BastideExample *self)
+{
+  return self->frames->len;
+}
+
+const BastideFrame *
+bastide_example_get_frame (const BastideExample *self,
+                           guint                 i)
+{
+  g_return_val_if_fail (i < self->frames->len, NULL);
+  return &g_array_index (self->frames, BastideFrame, i);
+}
+
+int
+bastide_example_get_color (const BastideExample *self,
+                           int                   seat)
+{
+  static const char *const words[] = { "red", "blue", "yellow", "green", "black", "white" };
+
+  g_return_val_if_fail (seat >= 0 && seat < self->game->n_players, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (words[i], self->colors[seat]))
+      return (int) i;
+  return 0;
+}
+
+gboolean
+bastide_example_has_track (const BastideExample *self)
+{
+  return self->has_track;
+}

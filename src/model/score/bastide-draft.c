@@ -1,0 +1,762 @@
+/* bastide-draft.c – a changed log of an evening, played through from the beginning.
+ *
+ * Turns entries into moves of the engine, answers its questions from what was answered before, stops where nobody can know
+ * the answer. Never changes the evening.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/score/bastide-evening-private.h"
+
+#include "model/words/bastide-words.h"
+#include "engine/manual.h"
+#include "engine/rules/messages.h"
+#include "engine/rules/wheel.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* --- where the table stands --- */
+
+static const BastideStanding *
+last_standing (BastideDraft *self)
+{
+  return &g_array_index (self->standings, BastideStanding, self->standings->len - 1);
+}
+
+/* Followers on the crown spaces of a sector (WHEEL-31). */
+static int
+count_crowns (const BastideStanding *standing, int sector)
+{
+  int n = 0;
+
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    n += standing->crowns[sector][seat];
+  return n;
+}
+
+/* --- from an entry to moves --- */
+
+static void
+push (BastideDraft *self, BstMove move)
+{
+  move.kind = BST_KIND_ENTRY;
+  self->script[self->n_script++] = move;
+}
+
+static void
+push_award (BastideDraft *self, const BastideInput *input, BstReason reason, const int *points)
+{
+  BstMove  move = { .act = BST_ACT_AWARD, .a = reason };
+  gboolean any = FALSE;
+
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      move.v[seat] = points[seat];
+      any |= points[seat] > 0;
+    }
+  if (!any)
+    return;
+  switch (input->kind)
+    {
+    case BASTIDE_ENTRY_ROAD:
+    case BASTIDE_ENTRY_CITY:
+      move.x = input->number;
+      move.y = input->shields;
+      move.rot = input->finished;
+      break;
+    case BASTIDE_ENTRY_MONASTERY:
+    case BASTIDE_ENTRY_GARDEN:
+    case BASTIDE_ENTRY_ABBOT:
+      move.rot = input->finished;
+      move.x = input->finished && input->kind != BASTIDE_ENTRY_ABBOT ? 8 : input->number;
+      break;
+    case BASTIDE_ENTRY_FIELD:
+      move.y = input->number;
+      break;
+    default:
+      break;
+    }
+  push (self, move);
+}
+
+/* MIX-60: wheel, bonus points and abbot are scoring rounds of their own; one that was open before ends first. */
+static void
+push_round (BastideDraft *self, const BstState *state, const BastideInput *input, const int *points, const int *crowns)
+{
+  if (state->phase == BST_PHASE_PLAY && state->landed)
+    push (self, (BstMove) { .act = BST_ACT_ROUND });
+  push_award (self, input, bastide_calculator_reason (input), points);
+  if (crowns)
+    push_award (self, input, BST_REASON_CROWN, crowns);
+  if (state->phase == BST_PHASE_PLAY)
+    push (self, (BstMove) { .act = BST_ACT_ROUND });
+}
+
+/* What is given back comes first, so that it can be won by another. */
+static gboolean
+push_ingots (BastideDraft *self, const BstGame *game, const BstState *state, const BastideInput *input)
+{
+  int stock = state->stock[BST_STOCK_INGOTS];
+
+  for (int seat = 0; seat < game->n_players; seat++)
+    {
+      if (input->counts[seat] < 0)
+        push (self, (BstMove) { .act = BST_ACT_INGOTS, .a = seat, .b = input->counts[seat] });
+      if (-input->counts[seat] > state->m.gold.ingots[seat])
+        return FALSE;
+      stock -= input->counts[seat];
+    }
+  for (int seat = 0; seat < game->n_players; seat++)
+    if (input->counts[seat] > 0)
+      push (self, (BstMove) { .act = BST_ACT_INGOTS, .a = seat, .b = input->counts[seat] });
+  return stock >= 0;
+}
+
+/* NULL, or a sentence that says why the entry is not possible now. (transfer full) */
+static char *
+write_script (BastideDraft *self, const BastideInput *input)
+{
+  const BstGame  *game = bst_session_game (self->session);
+  const BstState *state = bst_session_state (self->session);
+  char           *problem = bastide_calculator_dup_problem (game, input);
+  int             points[BST_MAX_PLAYERS], crowns[BST_MAX_PLAYERS];
+  const gboolean  playing = state->phase == BST_PHASE_PLAY;
+
+  self->n_script = self->done = 0;
+  if (problem)
+    return problem;
+  if (!state->depth && input->kind != BASTIDE_ENTRY_NOTE)
+    return g_strdup (_("The game is over."));
+
+  bastide_calculator_points (game, input, state->active, points);
+  bastide_calculator_crowns (input, crowns);
+  switch (input->kind)
+    {
+    case BASTIDE_ENTRY_WHEEL:
+      push_round (self, state, input, points, crowns);
+      break;
+    case BASTIDE_ENTRY_BONUS:
+    case BASTIDE_ENTRY_ABBOT:
+      push_round (self, state, input, points, NULL);
+      break;
+    case BASTIDE_ENTRY_SACK:
+      if (!playing)
+        return g_strdup (_("Robbers are not placed during final scoring."));
+      push (self, (BstMove) { .act = BST_ACT_SACK });
+      break;
+    case BASTIDE_ENTRY_GOLD:
+      if (!push_ingots (self, game, state, input))
+        return g_strdup (_("There are not so many ingots."));
+      break;
+    case BASTIDE_ENTRY_CORRECTION:
+      if (input->figure >= (playing ? game->n_track_figures : 1))
+        return g_strdup (_("The player has no such figure on the track now."));
+      if (state->total[input->seat][input->figure] + input->number < 0)
+        return g_strdup (_("No total can fall below 0."));
+      push (self, (BstMove) { .act = BST_ACT_CORRECT, .a = input->seat, .b = input->figure, .x = input->number });
+      break;
+    case BASTIDE_ENTRY_ROBBER:
+      if (!playing)
+        return g_strdup (_("The robbers have left the track."));
+      if (state->m.robbers.space[input->seat] == 1 + input->number)
+        return g_strdup (_("The robber is there already."));
+      push (self, (BstMove) { .act = BST_ACT_SET_ROBBER, .a = input->seat, .b = input->number });
+      break;
+    case BASTIDE_ENTRY_CROWN:
+      if (!playing)
+        return g_strdup (_("Final scoring has begun: there are no more turns."));
+      if (count_crowns (last_standing (self), input->number) >= bst_wheel_n_crowns (input->number))
+        return g_strdup (_("All crown spaces of this sector are taken."));
+      break;
+    case BASTIDE_ENTRY_ROUND:
+    case BASTIDE_ENTRY_TURN:
+      if (!playing)
+        return g_strdup (_("Final scoring has begun: there are no more turns."));
+      if (input->kind == BASTIDE_ENTRY_TURN)
+        push (self, (BstMove) { .act = BST_ACT_TURN, .a = input->seat });
+      else
+        push (self, (BstMove) { .act = BST_ACT_ROUND });
+      break;
+    case BASTIDE_ENTRY_TOURNAMENT:
+    case BASTIDE_ENTRY_ABBOTS:
+    case BASTIDE_ENTRY_DIE:
+    case BASTIDE_ENTRY_BAG:
+    case BASTIDE_ENTRY_NOTE:
+      break;
+    case BASTIDE_ENTRY_FINAL:
+      if (!playing)
+        return g_strdup (_("Final scoring has begun already."));
+      push (self, (BstMove) { .act = BST_ACT_FINISH });
+      break;
+    case BASTIDE_ENTRY_END:
+      if (playing)
+        return g_strdup (_("Final scoring has not begun yet."));
+      push (self, (BstMove) { .act = BST_ACT_FINISH });
+      break;
+    default:
+      push_award (self, input, bastide_calculator_reason (input), points);
+    }
+  return NULL;
+}
+
+/* --- answers --- */
+
+/* The award in which a question came up. */
+static guint8
+question_reason (const BstState *state)
+{
+  for (int i = state->depth - 1; i >= 0; i--)
+    if (state->stack[i].module == BST_MODULE_CORE && state->stack[i].op == BST_OP_GROUP)
+      return state->stack[i].reason;
+  return BST_N_REASONS;
+}
+
+static gboolean
+is_question (const BstState *state)
+{
+  return state->depth > 0 && bst_decision (state) != BST_KIND_ENTRY;
+}
+
+/* Is this the answer to that question? The same player may be asked twice because of one entry: for an award and for a
+ * robbery. */
+static gboolean
+answers (const BastideAnswer *answer, const BstState *state)
+{
+  return answer->move.kind == bst_decision (state) && answer->player == bst_who (state)
+         && (answer->reason == BST_N_REASONS || answer->reason == question_reason (state));
+}
+
+static gboolean
+give (BastideDraft *self, const BstMove *move)
+{
+  const BstState *state = bst_session_state (self->session);
+  BastideAnswer   answer = { .move = *move, .player = bst_who (state), .reason = question_reason (state) };
+
+  if (bst_session_apply (self->session, move))
+    return FALSE;
+  g_array_append_val (self->used, answer);
+  return TRUE;
+}
+
+static BastideEntry *
+current (BastideDraft *self)
+{
+  return g_ptr_array_index (self->edited, self->next);
+}
+
+/* Answers the question from what is known; FALSE if somebody must be asked. */
+static gboolean
+answer_from_log (BastideDraft *self)
+{
+  const BstState      *state = bst_session_state (self->session);
+  guint                n;
+  const BastideAnswer *known = bastide_entry_get_answers (current (self), &n);
+  const BstMove       *options;
+  gsize                n_options;
+
+  for (guint i = 0; i < n; i++)
+    if (!self->taken->data[i] && answers (&known[i], state))
+      {
+        self->taken->data[i] = TRUE;
+        if (give (self, &known[i].move))
+          return TRUE;
+        break;
+      }
+  options = bst_session_options (self->session, &n_options);
+  if (bst_who (state) == BST_NATURE && n_options == 1)
+    {
+      BstMove only = options[0];
+
+      return give (self, &only);
+    }
+  return FALSE;
+}
+
+/* --- playing --- */
+
+/* Tiles that messages gave besides the one of the turn. */
+static int
+count_extra_tiles (BastideDraft *self)
+{
+  int message = 0, n = 0;
+
+  for (guint i = 0; i < self->used->len; i++)
+    {
+      const BstMove *move = &g_array_index (self->used, BastideAnswer, i).move;
+
+      if (move->kind == BST_KIND_MESSAGE)
+        message = move->b;
+      n += move->kind == BST_KIND_MESSAGE_USE && move->act == BST_ACT_ACT && message == BST_MESSAGE_TILE;
+    }
+  return n;
+}
+
+static void
+read_state (BastideDraft *self, BastideStanding *standing)
+{
+  const BstState *state = bst_session_state (self->session);
+  gsize           n;
+
+  bst_session_events (self->session, &n);
+  standing->n_events = n;
+  standing->turn = state->turn;
+  standing->active = state->active;
+  standing->final = state->phase == BST_PHASE_FINAL;
+  standing->over = state->depth == 0;
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    standing->scores[seat] = bst_score (state, seat);
+}
+
+/* TOURN-52: prize tiles that nobody won. */
+static int
+count_untaken (BastideDraft *self, const BastideInput *input, int active)
+{
+  int                 skill[BST_MAX_PLAYERS];
+  BstTournamentResult result;
+
+  bastide_calculator_tournament (bst_session_game (self->session), input, active, skill, &result);
+  return result.to_last;
+}
+
+static void
+note_standing (BastideDraft *self)
+{
+  const BastideInput *input = bastide_entry_get_input (current (self));
+  BastideStanding     standing = *last_standing (self);
+
+  read_state (self, &standing);
+  standing.drawn += count_extra_tiles (self);
+  switch (input->kind)
+    {
+    case BASTIDE_ENTRY_TURN:
+      standing.drawn++;
+      break;
+    case BASTIDE_ENTRY_WHEEL:
+      standing.pig = input->number;
+      /* WHEEL-51 */
+      memset (standing.crowns[input->number], 0, sizeof standing.crowns[input->number]);
+      break;
+    case BASTIDE_ENTRY_CROWN:
+      standing.crowns[input->number][input->seat]++;
+      break;
+    case BASTIDE_ENTRY_ABBOTS:
+      standing.abbots = input->owners;
+      break;
+    case BASTIDE_ENTRY_ABBOT:
+      standing.abbots &= ~input->owners;
+      break;
+    case BASTIDE_ENTRY_GARDEN:
+      /* ABBOT-12, 21: only abbots stand on gardens, and they come back. */
+      standing.abbots &= input->finished ? ~input->owners : ~0u;
+      break;
+    case BASTIDE_ENTRY_MONASTERY:
+      standing.abbots &= input->abbot ? ~input->owners : ~0u;
+      break;
+    case BASTIDE_ENTRY_TOURNAMENT:
+      standing.held++;
+      standing.untaken += count_untaken (self, input, standing.active);
+      break;
+    case BASTIDE_ENTRY_BAG:
+      standing.drawn = bastide_evening_get_tiles (self->evening) - input->number;
+      break;
+    default:
+      break;
+    }
+  g_array_append_val (self->standings, standing);
+}
+
+/* The entry is played: it keeps the answers that were used, and no others. */
+static void
+end_entry (BastideDraft *self)
+{
+  BastideEntry *entry = current (self);
+  BastideEntry *played = bastide_entry_with_answers (entry, (gpointer) self->used->data, self->used->len);
+
+  if (bastide_entry_equal (entry, played))
+    {
+      bastide_entry_unref (played);
+      played = bastide_entry_ref (entry);
+    }
+  note_standing (self);
+  g_ptr_array_add (self->entries, played);
+  self->next++;
+  self->begun = FALSE;
+}
+
+/* Begins the next entry. One that has become impossible is passed over and remembered; if it is the edited one, the
+ * whole draft is impossible. */
+static gboolean
+begin_entry (BastideDraft *self)
+{
+  g_autofree char *problem = write_script (self, bastide_entry_get_input (current (self)));
+
+  g_array_set_size (self->used, 0);
+  if (!problem)
+    {
+      guint n;
+
+      bastide_entry_get_answers (current (self), &n);
+      g_byte_array_set_size (self->taken, n);
+      if (n > 0)
+        memset (self->taken->data, FALSE, n);
+      self->begun = TRUE;
+      return TRUE;
+    }
+  if ((int) self->next == self->at)
+    {
+      self->problem = g_steal_pointer (&problem);
+      return FALSE;
+    }
+  g_ptr_array_add (self->dropped, bastide_entry_ref (current (self)));
+  self->next++;
+  return TRUE;
+}
+
+/* Goes on until a question is open, everything is played, or the draft has turned out impossible. */
+static void
+play (BastideDraft *self)
+{
+  while (self->next < self->edited->len)
+    {
+      if (!self->begun)
+        {
+          if (!begin_entry (self))
+            return;
+        }
+      else if (is_question (bst_session_state (self->session)))
+        {
+          if (!answer_from_log (self))
+            return;
+        }
+      else if (self->done < self->n_script)
+        {
+          const char *clause = bst_session_apply (self->session, &self->script[self->done++]);
+
+          g_warn_if_fail (clause == NULL);      /* write_script() looks at everything the engine could mind */
+        }
+      else
+        end_entry (self);
+    }
+}
+
+static void
+restart (BastideDraft *self)
+{
+  BastideStanding standing = { .drawn = 1 };
+
+  g_clear_pointer (&self->session, bst_session_free);
+  g_clear_pointer (&self->problem, g_free);
+  self->session = bst_session_new (bastide_evening_get_game (self->evening), 0, TRUE);
+  g_ptr_array_set_size (self->entries, 0);
+  g_ptr_array_set_size (self->dropped, 0);
+  g_array_set_size (self->standings, 0);
+  self->next = 0;
+  self->begun = FALSE;
+  read_state (self, &standing);
+  g_array_append_val (self->standings, standing);
+  play (self);
+}
+
+/* --- making one --- */
+
+BastideDraft *
+bastide_draft_new (BastideEvening *evening,
+                   GPtrArray      *entries,
+                   int             at)
+{
+  BastideDraft *self = g_new0 (BastideDraft, 1);
+  GPtrArray    *before = bastide_evening_get_entries (evening);
+
+  self->evening = g_object_ref (evening);
+  self->before = before ? g_ptr_array_ref (before) : NULL;
+  self->edited = g_ptr_array_ref (entries);
+  self->at = at;
+  self->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_entry_unref);
+  self->dropped = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_entry_unref);
+  self->standings = g_array_new (FALSE, FALSE, sizeof (BastideStanding));
+  self->used = g_array_new (FALSE, FALSE, sizeof (BastideAnswer));
+  self->taken = g_byte_array_new ();
+  self->given = g_array_new (FALSE, FALSE, sizeof (BstMove));
+  restart (self);
+  return self;
+}
+
+void
+bastide_draft_free (BastideDraft *self)
+{
+  g_clear_pointer (&self->session, bst_session_free);
+  g_clear_pointer (&self->before, g_ptr_array_unref);
+  g_ptr_array_unref (self->edited);
+  g_ptr_array_unref (self->entries);
+  g_ptr_array_unref (self->dropped);
+  g_array_unref (self->standings);
+  g_array_unref (self->used);
+  g_array_unref (self->given);
+  g_byte_array_unref (self->taken);
+  g_free (self->problem);
+  g_object_unref (self->evening);
+  g_free (self);
+}
+
+static BastideDraft *
+check (BastideDraft *self, GError **error)
+{
+  if (!self->problem)
+    return self;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, self->problem);
+  bastide_draft_free (self);
+  return NULL;
+}
+
+/* The log of the evening with `remove` entries at `at` replaced by `entry` (nullable). */
+static GPtrArray *
+splice (BastideEvening *evening, guint at, guint remove, BastideEntry *entry)
+{
+  GPtrArray *before = bastide_evening_get_entries (evening);
+  GPtrArray *after = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_entry_unref);
+
+  for (guint i = 0; i <= before->len; i++)
+    {
+      if (i == at && entry)
+        g_ptr_array_add (after, bastide_entry_ref (entry));
+      if (i < before->len && (i < at || i >= at + remove))
+        g_ptr_array_add (after, bastide_entry_ref (g_ptr_array_index (before, i)));
+    }
+  return after;
+}
+
+BastideDraft *
+bastide_evening_draft_insert (BastideEvening *evening,
+                              guint           at,
+                              BastideEntry   *entry,
+                              GError        **error)
+{
+  g_autoptr (GPtrArray) after = NULL;
+
+  g_return_val_if_fail (at <= bastide_evening_get_n_entries (evening), NULL);
+
+  if (!bastide_entry_get_id (entry))
+    bastide_entry_set_id (entry, bastide_evening_next_id (evening));
+  after = splice (evening, at, 0, entry);
+  return check (bastide_draft_new (evening, after, at), error);
+}
+
+BastideDraft *
+bastide_evening_draft_append (BastideEvening *evening,
+                              BastideEntry   *entry,
+                              GError        **error)
+{
+  return bastide_evening_draft_insert (evening, bastide_evening_get_n_entries (evening), entry, error);
+}
+
+BastideDraft *
+bastide_evening_draft_replace (BastideEvening *evening,
+                               guint           at,
+                               BastideEntry   *entry,
+                               GError        **error)
+{
+  g_autoptr (GPtrArray) after = NULL;
+
+  g_return_val_if_fail (at < bastide_evening_get_n_entries (evening), NULL);
+
+  if (!bastide_entry_get_id (entry))
+    bastide_entry_set_id (entry, bastide_evening_next_id (evening));
+  after = splice (evening, at, 1, entry);
+  return check (bastide_draft_new (evening, after, at), error);
+}
+
+BastideDraft *
+bastide_evening_draft_remove (BastideEvening *evening,
+                              guint           at)
+{
+  g_autoptr (GPtrArray) after = NULL;
+
+  g_return_val_if_fail (at < bastide_evening_get_n_entries (evening), NULL);
+
+  after = splice (evening, at, 1, NULL);
+  return bastide_draft_new (evening, after, -1);
+}
+
+/* --- questions --- */
+
+gboolean
+bastide_draft_has_question (BastideDraft *self)
+{
+  return self->next < self->edited->len;
+}
+
+int
+bastide_draft_get_player (BastideDraft *self)
+{
+  return bst_who (bst_session_state (self->session));
+}
+
+char *
+bastide_draft_dup_line (BastideDraft *self)
+{
+  return bastide_evening_dup_entry_line (self->evening, current (self), last_standing (self)->active);
+}
+
+const BstState *
+bastide_draft_get_state (BastideDraft *self)
+{
+  return bst_session_state (self->session);
+}
+
+const BstMove *
+bastide_draft_get_options (BastideDraft *self,
+                           gsize        *out_n)
+{
+  return bst_session_options (self->session, out_n);
+}
+
+gboolean
+bastide_draft_answer (BastideDraft  *self,
+                      const BstMove *move,
+                      GError       **error)
+{
+  BstMove copy = *move;
+
+  g_return_val_if_fail (bastide_draft_has_question (self), FALSE);
+
+  if (!give (self, &copy))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("That is not possible here."));
+      return FALSE;
+    }
+  g_array_append_val (self->given, copy);
+  play (self);
+  return TRUE;
+}
+
+/* Everything is played again with one answer less. */
+gboolean
+bastide_draft_back (BastideDraft *self)
+{
+  const guint n = self->given->len;
+  g_autofree BstMove *again = NULL;
+
+  if (n == 0)
+    return FALSE;
+  again = g_memdup2 (self->given->data, n * sizeof (BstMove));
+  g_array_set_size (self->given, 0);
+  restart (self);
+  for (guint i = 0; i + 1 < n && bastide_draft_has_question (self); i++)
+    if (!bastide_draft_answer (self, &again[i], NULL))
+      break;
+  return TRUE;
+}
+
+/* --- consequences --- */
+
+/* What people want to know of: others see it in the totals. */
+static gboolean
+is_remarkable (const BstEvent *event)
+{
+  return event->type == BST_EVENT_ROBBERY || event->type == BST_EVENT_MESSAGE || event->type == BST_EVENT_ROBBER;
+}
+
+/* Sentences by entry, as "id sentence", so that the same sentence of another entry is another one. */
+static GPtrArray *
+remarkable_lines (BastideEvening *evening, BstSession *session, GPtrArray *entries, GArray *standings)
+{
+  const char *const  *names = bastide_evening_get_names (evening);
+  const BstGame      *game = bastide_evening_get_game (evening);
+  GPtrArray          *lines = g_ptr_array_new_with_free_func (g_free);
+  gsize               n;
+  const BstHappening *events = bst_session_events (session, &n);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      guint from = g_array_index (standings, BastideStanding, i).n_events;
+      guint to = g_array_index (standings, BastideStanding, i + 1).n_events;
+
+      for (guint e = from; e < to; e++)
+        if (is_remarkable (&events[e].event))
+          {
+            g_autofree char *line = bastide_words_event (game, &events[e].event, names);
+
+            g_ptr_array_add (lines, g_strdup_printf ("%u %s", bastide_entry_get_id (g_ptr_array_index (entries, i)), line));
+          }
+    }
+  return lines;
+}
+
+/* Takes one line equal to @line out of @lines; FALSE if there is none. */
+static gboolean
+strike (GPtrArray *lines, const char *line)
+{
+  for (guint i = 0; i < lines->len; i++)
+    if (g_str_equal (g_ptr_array_index (lines, i), line))
+      {
+        g_ptr_array_remove_index (lines, i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+add_differences (GStrvBuilder *out, GPtrArray *old_lines, GPtrArray *new_lines)
+{
+  g_autoptr (GPtrArray) added = g_ptr_array_new ();
+
+  for (guint i = 0; i < new_lines->len; i++)
+    if (!strike (old_lines, g_ptr_array_index (new_lines, i)))
+      g_ptr_array_add (added, g_ptr_array_index (new_lines, i));
+  for (guint i = 0; i < old_lines->len; i++)
+    {
+      /* TRANSLATORS: something that will not have happened after a correction of the log; %s is a line of the log. */
+      g_autofree char *text = g_strdup_printf (_("No longer: %s"), strchr (g_ptr_array_index (old_lines, i), ' ') + 1);
+
+      g_strv_builder_add (out, text);
+    }
+  for (guint i = 0; i < added->len; i++)
+    {
+      /* TRANSLATORS: something that will have happened after a correction of the log; %s is a line of the log. */
+      g_autofree char *text = g_strdup_printf (_("New: %s"), strchr (g_ptr_array_index (added, i), ' ') + 1);
+
+      g_strv_builder_add (out, text);
+    }
+}
+
+GStrv
+bastide_draft_dup_consequences (BastideDraft *self)
+{
+  g_autoptr (GStrvBuilder) out = g_strv_builder_new ();
+  g_autoptr (BastideDraft) old = NULL;
+  g_autoptr (GPtrArray) old_lines = NULL;
+  g_autoptr (GPtrArray) new_lines = NULL;
+  const char *const *names = bastide_evening_get_names (self->evening);
+
+  if (self->at >= 0 && self->at + 1 == (int) self->edited->len && self->edited->len == self->before->len + 1)
+    return g_strv_builder_end (out);
+
+  old = bastide_draft_new (self->evening, self->before, -1);
+  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
+    {
+      int before = last_standing (old)->scores[seat];
+      int after = last_standing (self)->scores[seat];
+      g_autofree char *text = NULL;
+
+      if (before == after)
+        continue;
+      /* TRANSLATORS: a consequence of a correction: player, new total, old total. "Anna: 34 points instead of 31". */
+      text = g_strdup_printf (ngettext ("%1$s: %2$d point instead of %3$d", "%1$s: %2$d points instead of %3$d", after),
+                              names[seat], after, before);
+      g_strv_builder_add (out, text);
+    }
+  old_lines = remarkable_lines (self->evening, old->session, old->entries, old->standings);
+  new_lines = remarkable_lines (self->evening, self->session, self->entries, self->standings);
+  add_differences (out, old_lines, new_lines);
+  for (guint i = 0; i < self->dropped->len; i++)
+    {
+      g_autofree char *line = bastide_evening_dup_entry_line (self->evening, g_ptr_array_index (self->dropped, i), 0);
+      /* TRANSLATORS: %s is a line of the log. */
+      g_autofree char *text = g_strdup_printf (_("No longer possible, will be taken out: %s"), line);
+
+      g_strv_builder_add (out, text);
+    }
+  return g_strv_builder_end (out);
+}

@@ -1,0 +1,394 @@
+/* bastide-evening-file.c – an evening as a file (data/formats/score.md), and back.
+ *
+ * A file that can't be read changes nothing: it gives one sentence. What it does not understand it keeps.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/score/bastide-evening-private.h"
+
+#include "model/bastide-paths.h"
+#include "model/words/bastide-words.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static const char *const known_keys[] = { "format", "version", "time", "place", "notes", "mix", "mix_title", "modules", "options",
+                                          "bag", "pieces", "players", "first", "final_step", "entries", "standing",
+                                          BASTIDE_AUTOSAVE_KEY, "undo", "redo", NULL };
+
+/* --- writing --- */
+
+JsonObject *
+bastide_evening_about_to_json (BastideEvening *self,
+                               JsonObject     *object)
+{
+  json_object_set_int_member (object, "time", self->time);
+  json_object_set_string_member (object, "place", self->location);
+  json_object_set_string_member (object, "notes", self->notes);
+  json_object_set_int_member (object, "final_step", self->final_step);
+  return object;
+}
+
+static void
+write_players (BastideEvening *self, JsonObject *object)
+{
+  JsonArray *players = json_array_new ();
+
+  for (int seat = 0; seat < self->game.n_players; seat++)
+    {
+      JsonObject *player = json_object_new ();
+
+      /* A number is no name: the next reader counts in his own language. */
+      if (bastide_evening_is_named (self, seat))
+        json_object_set_string_member (player, "name", self->names[seat]);
+      json_object_set_int_member (player, "color", self->colors[seat]);
+      json_object_set_string_member (player, "letter", self->letters[seat]);
+      json_array_add_object_element (players, player);
+    }
+  json_object_set_array_member (object, "players", players);
+  json_object_set_int_member (object, "first", self->game.first);
+}
+
+static void
+write_rules (BastideEvening *self, JsonObject *object)
+{
+  JsonArray  *modules = json_array_new ();
+  JsonObject *options = json_object_new ();
+  JsonObject *bag = json_object_new ();
+  JsonObject *pieces = json_object_new ();
+
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    if (bst_game_has (&self->game, module))
+      json_array_add_string_element (modules, bst_module_ids[module]);
+  for (int option = 0; option < BST_N_OPTIONS; option++)
+    if (bst_game_has (&self->game, bst_options[option].module))
+      json_object_set_member (options, bst_options[option].word,
+                              bst_option_to_json (option, self->game.options[option]));
+  json_object_set_int_member (bag, "land", self->land);
+  json_object_set_int_member (bag, "river", self->river);
+  json_object_set_int_member (bag, "prizes", self->prizes);
+  for (int stock = 0; stock < BST_N_STOCKS; stock++)
+    if (bst_game_has (&self->game, bst_stocks[stock].module))
+      json_object_set_int_member (pieces, bst_stocks[stock].word, self->game.stock[stock]);
+  json_object_set_array_member (object, "modules", modules);
+  json_object_set_object_member (object, "options", options);
+  json_object_set_object_member (object, "bag", bag);
+  json_object_set_object_member (object, "pieces", pieces);
+}
+
+JsonNode *
+bastide_evening_to_json (BastideEvening *self)
+{
+  JsonNode   *root = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+  JsonArray  *entries = json_array_new ();
+  JsonArray  *standing = json_array_new ();
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode   *node;
+
+  json_object_set_string_member (object, "format", BASTIDE_SCORE_FORMAT);
+  json_object_set_int_member (object, "version", BASTIDE_SCORE_VERSION);
+  bastide_evening_about_to_json (self, object);
+  json_object_set_string_member (object, "mix_title", self->mix_title);
+  write_rules (self, object);
+  write_players (self, object);
+  for (guint i = 0; i < self->entries->len; i++)
+    json_array_add_object_element (entries, bastide_entry_to_json (g_ptr_array_index (self->entries, i), &self->game));
+  json_object_set_array_member (object, "entries", entries);
+  for (int seat = 0; seat < self->game.n_players; seat++)
+    json_array_add_int_element (standing, bastide_evening_get_now (self)->scores[seat]);
+  json_object_set_array_member (object, "standing", standing);
+  if (self->mix)
+    json_object_set_member (object, "mix", json_node_copy (self->mix));
+  json_object_iter_init_ordered (&iter, self->others);
+  while (json_object_iter_next_ordered (&iter, &key, &node))
+    json_object_set_member (object, key, json_node_copy (node));
+  json_node_take_object (root, object);
+  return root;
+}
+
+char *
+bastide_evening_to_text (BastideEvening *self)
+{
+  g_autoptr (JsonNode) root = bastide_evening_to_json (self);
+
+  return bst_json_write_document (root, NULL);
+}
+
+gboolean
+bastide_evening_save (BastideEvening *self,
+                      GFile          *file,
+                      GError        **error)
+{
+  g_autofree char *text = bastide_evening_to_text (self);
+
+  return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+}
+
+/* --- reading --- */
+
+static gboolean
+read_modules (BstReader *reader, JsonObject *object, BstSetup *setup)
+{
+  JsonArray  *modules = bst_reader_get_array (reader, object, "modules", TRUE);
+  const char *words[BST_MODULE_CORE + 1] = { NULL };
+  BstPlace    place;
+
+  if (!modules)
+    return FALSE;
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    words[module] = bst_module_ids[module];
+  place = bst_reader_enter_key (reader, "modules");
+  for (guint i = 0; i < json_array_get_length (modules); i++)
+    {
+      BstPlace item = bst_reader_enter_index (reader, i);
+      int      module = bst_reader_as_word (reader, json_array_get_element (modules, i), words);
+
+      if (module >= 0)
+        setup->modules |= 1u << module;
+      bst_reader_leave (reader, item);
+    }
+  bst_reader_leave (reader, place);
+  return TRUE;
+}
+
+static void
+read_options (BstReader *reader, JsonObject *object, BstSetup *setup)
+{
+  JsonObject *options = bst_reader_get_object (reader, object, "options");
+  BstPlace    place = bst_reader_enter_key (reader, "options");
+
+  for (int option = 0; options && option < BST_N_OPTIONS; option++)
+    {
+      JsonNode *node = json_object_get_member (options, bst_options[option].word);
+      gboolean  found = node == NULL;
+
+      for (int choice = 0; !found && *bastide_words_choice (option, choice); choice++)
+        {
+          g_autoptr (JsonNode) value = bst_option_to_json (option, choice);
+
+          if (json_node_equal (value, node))
+            {
+              setup->options[option] = choice;
+              found = TRUE;
+            }
+        }
+      if (!found)
+        bst_reader_error (reader, _("The option “%s” has no such value."), bst_options[option].word);
+    }
+  bst_reader_leave (reader, place);
+}
+
+static void
+read_counts (BstReader *reader, JsonObject *object, BastideEvening *self, BstSetup *setup)
+{
+  JsonObject *bag = bst_reader_get_object (reader, object, "bag");
+  JsonObject *pieces = bst_reader_get_object (reader, object, "pieces");
+
+  if (bag)
+    {
+      BstPlace place = bst_reader_enter_key (reader, "bag");
+
+      bst_reader_get_int (reader, bag, "land", FALSE, 0, BST_MAX_TILES, &self->land);
+      bst_reader_get_int (reader, bag, "river", FALSE, 0, BST_MAX_TILES, &self->river);
+      bst_reader_get_int (reader, bag, "prizes", FALSE, 0, BST_MAX_TILES, &self->prizes);
+      bst_reader_leave (reader, place);
+    }
+  if (pieces)
+    {
+      BstPlace place = bst_reader_enter_key (reader, "pieces");
+
+      for (int stock = 0; stock < BST_N_STOCKS; stock++)
+        {
+          int count = setup->stock[stock];
+
+          bst_reader_get_int (reader, pieces, bst_stocks[stock].word, FALSE, 0, bst_stocks[stock].max_count, &count);
+          setup->stock[stock] = count;
+        }
+      bst_reader_leave (reader, place);
+    }
+}
+
+static void
+read_players (BstReader *reader, JsonObject *object, BastideEvening *self, BstSetup *setup)
+{
+  JsonArray *players = bst_reader_get_array (reader, object, "players", TRUE);
+  int        first = 0;
+  BstPlace   place;
+
+  if (!players)
+    return;
+  place = bst_reader_enter_key (reader, "players");
+  if (json_array_get_length (players) < 2 || json_array_get_length (players) > BST_MAX_PLAYERS)
+    bst_reader_error (reader, _("There must be 2 to %d players."), BST_MAX_PLAYERS);
+  else
+    {
+      setup->n_players = json_array_get_length (players);
+      for (int seat = 0; seat < setup->n_players; seat++)
+        {
+          BstPlace    item = bst_reader_enter_index (reader, seat);
+          JsonObject *player = bst_reader_as_object (reader, json_array_get_element (players, seat));
+          int         color = seat;
+
+          if (player)
+            {
+              const char *name = bst_reader_get_string (reader, player, "name", FALSE);
+              const char *letter = bst_reader_get_string (reader, player, "letter", FALSE);
+
+              bst_reader_get_int (reader, player, "color", FALSE, 0, BST_MAX_PLAYERS - 1, &color);
+              bastide_evening_take_player (self, seat, name, color, letter && g_utf8_strlen (letter, -1) <= 2 ? letter : NULL);
+            }
+          bst_reader_leave (reader, item);
+        }
+    }
+  bst_reader_leave (reader, place);
+  bst_reader_get_int (reader, object, "first", FALSE, 0, MAX (setup->n_players, 1) - 1, &first);
+  setup->first = first;
+}
+
+void
+bastide_evening_read_about (BastideEvening *self,
+                            JsonObject     *object)
+{
+  g_free (self->location);
+  g_free (self->notes);
+  self->location = g_strdup (bst_json_get_string (object, "place", ""));
+  self->notes = g_strdup (bst_json_get_string (object, "notes", ""));
+  self->time = bst_json_get_int (object, "time", 0);
+  self->final_step = CLAMP (bst_json_get_int (object, "final_step", 0), 0, 99);
+}
+
+GPtrArray *
+bastide_evening_read_entries (BstReader     *reader,
+                              JsonObject    *object,
+                              const char    *key,
+                              const BstGame *game)
+{
+  GPtrArray *log = bastide_evening_new_log ();
+  JsonArray *list = bst_reader_get_array (reader, object, key, TRUE);
+  BstPlace   place = bst_reader_enter_key (reader, key);
+
+  for (guint i = 0; list && i < json_array_get_length (list); i++)
+    {
+      BstPlace    item = bst_reader_enter_index (reader, i);
+      JsonObject *element = bst_reader_as_object (reader, json_array_get_element (list, i));
+      BastideEntry *entry = element ? bastide_entry_from_json (reader, game, element) : NULL;
+
+      if (entry)
+        {
+          /* Files written by hand need no numbers. */
+          if (!bastide_entry_get_id (entry))
+            bastide_entry_set_id (entry, i + 1);
+          g_ptr_array_add (log, entry);
+        }
+      bst_reader_leave (reader, item);
+    }
+  bst_reader_leave (reader, place);
+  return log;
+}
+
+static gboolean
+standing_agrees (BastideEvening *self, JsonArray *standing)
+{
+  for (int seat = 0; seat < self->game.n_players && seat < (int) json_array_get_length (standing); seat++)
+    {
+      JsonNode *node = json_array_get_element (standing, seat);
+
+      if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_int (node) != bastide_evening_get_now (self)->scores[seat])
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_table (BastideEvening *self, BstReader *reader, JsonObject *object, GError **error)
+{
+  BstSetup setup;
+
+  bst_setup_defaults (&setup);
+  setup.track_only = true;
+  setup.n_players = 0;
+  read_modules (reader, object, &setup);
+  read_options (reader, object, &setup);
+  read_counts (reader, object, self, &setup);
+  read_players (reader, object, self, &setup);
+  if (bst_report_get_n_errors (reader->report) > 0 || !bastide_evening_start (self, &setup, error))
+    return FALSE;
+  bastide_evening_choose_letters (self);
+  return TRUE;
+}
+
+static void
+keep_others (BastideEvening *self, JsonObject *object)
+{
+  JsonObjectIter iter;
+  const char    *key;
+  JsonNode      *node;
+
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &key, &node))
+    if (!g_strv_contains (known_keys, key))
+      json_object_set_member (self->others, key, json_node_copy (node));
+}
+
+BastideEvening *
+bastide_evening_from_json (const char *name,
+                           JsonNode   *root,
+                           GError    **error)
+{
+  g_autoptr (BastideEvening) self = g_object_new (BASTIDE_TYPE_EVENING, NULL);
+  g_autoptr (BstReport) report = bst_report_new (name);
+  g_autoptr (GPtrArray) entries = NULL;
+  g_auto (BstReader) reader = { 0 };
+  JsonObject *object;
+  JsonNode   *mix;
+
+  bst_reader_init (&reader, report);
+  object = bst_reader_as_object (&reader, root);
+  if (object && bst_reader_check_head (&reader, object, BASTIDE_SCORE_FORMAT, BASTIDE_SCORE_VERSION)
+      && read_table (self, &reader, object, error))
+    entries = bastide_evening_read_entries (&reader, object, "entries", &self->game);
+  if (!entries || bst_report_get_n_errors (report) > 0)
+    {
+      g_autofree char *problem = bst_report_dup_first_error (report);
+
+      if (error && !*error)
+        g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                             problem ? problem : _("The file is no evening at the table."));
+      return NULL;
+    }
+  bastide_evening_read_about (self, object);
+  g_free (self->mix_title);
+  self->mix_title = g_strdup (bst_json_get_string (object, "mix_title", ""));
+  mix = json_object_get_member (object, "mix");
+  self->mix = mix && JSON_NODE_HOLDS_OBJECT (mix) ? json_node_copy (mix) : NULL;
+  keep_others (self, object);
+  if (!bastide_evening_play_log (self, entries))
+    self->note = g_strdup (_("Some entries of the file are not possible by the rules of this version and were left out."));
+  else if (json_object_has_member (object, "standing")
+           && JSON_NODE_HOLDS_ARRAY (json_object_get_member (object, "standing"))
+           && !standing_agrees (self, json_object_get_array_member (object, "standing")))
+    self->note = g_strdup (_("By the rules of this version the totals are other ones than the file says."));
+  return g_steal_pointer (&self);
+}
+
+BastideEvening *
+bastide_evening_load (GFile   *file,
+                      GError **error)
+{
+  g_autofree char *name = bastide_file_dup_name (file);
+  g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);
+
+  return root ? bastide_evening_from_json (name, root, error) : NULL;
+}
+
+const char *
+bastide_evening_get_note (BastideEvening *self)
+{
+  return self->note;
+}

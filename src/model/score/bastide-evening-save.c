@@ -1,0 +1,260 @@
+/* bastide-evening-save.c – an evening that saves itself: every change of the log is on the disk before the next one.
+ *
+ * A change is written as the entries between the parts of the log that stayed the same. The base holds, besides the log,
+ * the way back to all earlier ones and forth to those that were undone, so that nothing is lost when the program is
+ * started again. Knows no rule.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/score/bastide-evening-private.h"
+
+#include "model/bastide-paths.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
+
+#include <string.h>
+
+#define LINE_UNDO "undo"
+#define LINE_REDO "redo"
+
+/* --- the difference between two logs --- */
+
+static JsonObject *
+difference (const BstGame *game, GPtrArray *before, GPtrArray *after)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray  *list = json_array_new ();
+  guint       head = 0, tail = 0;
+
+  while (head < before->len && head < after->len && g_ptr_array_index (before, head) == g_ptr_array_index (after, head))
+    head++;
+  while (tail < before->len - head && tail < after->len - head
+         && g_ptr_array_index (before, before->len - 1 - tail) == g_ptr_array_index (after, after->len - 1 - tail))
+    tail++;
+  for (guint i = head; i < after->len - tail; i++)
+    json_array_add_object_element (list, bastide_entry_to_json (g_ptr_array_index (after, i), game));
+  json_object_set_int_member (object, "at", head);
+  json_object_set_int_member (object, "remove", before->len - head - tail);
+  json_object_set_array_member (object, "entries", list);
+  return object;
+}
+
+/* (transfer full) (nullable): the log that differs from @before by what @object says; NULL if it says nothing possible. */
+static GPtrArray *
+apply_difference (const BstGame *game, GPtrArray *before, JsonObject *object)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (GPtrArray) inserted = NULL;
+  g_auto (BstReader) reader = { 0 };
+  GPtrArray *after;
+  int        at = 0, remove = 0;
+
+  bst_reader_init (&reader, report);
+  bst_reader_get_int (&reader, object, "at", TRUE, 0, before->len, &at);
+  bst_reader_get_int (&reader, object, "remove", TRUE, 0, before->len - at, &remove);
+  inserted = bastide_evening_read_entries (&reader, object, "entries", game);
+  if (bst_report_get_n_errors (report) > 0)
+    return NULL;
+  after = bastide_evening_new_log ();
+  for (int i = 0; i < at; i++)
+    g_ptr_array_add (after, bastide_entry_ref (g_ptr_array_index (before, i)));
+  for (guint i = 0; i < inserted->len; i++)
+    g_ptr_array_add (after, bastide_entry_ref (g_ptr_array_index (inserted, i)));
+  for (guint i = at + remove; i < before->len; i++)
+    g_ptr_array_add (after, bastide_entry_ref (g_ptr_array_index (before, i)));
+  return after;
+}
+
+/* --- the ways back and forth --- */
+
+/* From the log of now to the last of @logs, from there to the last but one …: one difference each. */
+static JsonArray *
+write_way (BastideEvening *self, GPtrArray *logs)
+{
+  JsonArray *way = json_array_new ();
+  GPtrArray *from = self->entries;
+
+  for (guint i = logs->len; i-- > 0; from = g_ptr_array_index (logs, i))
+    json_array_add_object_element (way, difference (&self->game, from, g_ptr_array_index (logs, i)));
+  return way;
+}
+
+/* As far as it can be understood: what lies behind a broken step is out of reach. */
+static void
+read_way (BastideEvening *self, JsonObject *root, const char *key, GPtrArray *logs)
+{
+  JsonNode  *node = json_object_get_member (root, key);
+  JsonArray *way = node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  GPtrArray *from = self->entries;
+
+  for (guint i = 0; way && i < json_array_get_length (way); i++)
+    {
+      JsonNode  *step = json_array_get_element (way, i);
+      GPtrArray *log = JSON_NODE_HOLDS_OBJECT (step) ? apply_difference (&self->game, from, json_node_get_object (step)) : NULL;
+
+      if (!log)
+        return;
+      g_ptr_array_insert (logs, 0, log);
+      from = log;
+    }
+}
+
+/* --- writing --- */
+
+static char *
+dup_base (gpointer data, guint number)
+{
+  BastideEvening *self = data;
+  g_autoptr (JsonNode) root = bastide_evening_to_json (self);
+  JsonObject *object = json_node_get_object (root);
+
+  json_object_set_int_member (object, BASTIDE_AUTOSAVE_KEY, number);
+  json_object_set_array_member (object, "undo", write_way (self, self->undo));
+  json_object_set_array_member (object, "redo", write_way (self, self->redo));
+  return bst_json_write_document (root, NULL);
+}
+
+static void
+append_object (BastideEvening *self, JsonObject *object)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *line = NULL;
+
+  json_node_take_object (node, object);
+  line = bst_json_write_line (node);
+  bastide_autosave_append (self->autosave, line);
+}
+
+void
+bastide_evening_save_log (BastideEvening *self,
+                          GPtrArray      *before)
+{
+  if (self->autosave)
+    append_object (self, difference (&self->game, before, self->entries));
+}
+
+void
+bastide_evening_save_step (BastideEvening *self,
+                           gboolean        back)
+{
+  if (self->autosave)
+    bastide_autosave_append (self->autosave, back ? LINE_UNDO : LINE_REDO);
+}
+
+void
+bastide_evening_save_about (BastideEvening *self)
+{
+  if (self->autosave)
+    append_object (self, bastide_evening_about_to_json (self, json_object_new ()));
+}
+
+/* --- reading --- */
+
+/* The log of now goes to the end of @to, @log (transfer full) takes its place; it is played when all is read. */
+static void
+exchange (BastideEvening *self, GPtrArray *log, GPtrArray *to)
+{
+  g_ptr_array_add (to, g_steal_pointer (&self->entries));
+  self->entries = log;
+}
+
+static gboolean
+step (BastideEvening *self, GPtrArray *from, GPtrArray *to)
+{
+  if (from->len == 0)
+    return FALSE;
+  exchange (self, g_ptr_array_steal_index (from, from->len - 1), to);
+  return TRUE;
+}
+
+static gboolean
+read_line (gpointer data, const char *line)
+{
+  BastideEvening *self = data;
+  g_autoptr (JsonNode) node = NULL;
+  JsonObject *object;
+  GPtrArray  *after;
+
+  if (g_str_equal (line, LINE_UNDO))
+    return step (self, self->undo, self->redo);
+  if (g_str_equal (line, LINE_REDO))
+    return step (self, self->redo, self->undo);
+  node = bst_json_scan (NULL, line, strlen (line), NULL);
+  if (!node || !JSON_NODE_HOLDS_OBJECT (node))
+    return FALSE;
+  object = json_node_get_object (node);
+  if (!json_object_has_member (object, "entries"))
+    {
+      bastide_evening_read_about (self, object);
+      return TRUE;
+    }
+  after = apply_difference (&self->game, self->entries, object);
+  if (!after)
+    return FALSE;
+  exchange (self, after, self->undo);
+  g_ptr_array_set_size (self->redo, 0);
+  return TRUE;
+}
+
+BastideEvening *
+bastide_evening_recover (const char *path,
+                         GError    **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *name = bastide_file_dup_name (file);
+  g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);
+  g_autoptr (BastideEvening) self = root ? bastide_evening_from_json (name, root, error) : NULL;
+  g_autoptr (GPtrArray) last = NULL;
+  JsonObject *object;
+
+  if (!self)
+    return NULL;
+  object = json_node_get_object (root);
+  /* The ways start from the log of the file; if a part of it is no longer possible, they lead nowhere. */
+  if (!self->note)
+    {
+      read_way (self, object, "undo", self->undo);
+      read_way (self, object, "redo", self->redo);
+    }
+  self->autosave = bastide_autosave_new (path, dup_base, NULL, self);
+  bastide_autosave_recover (self->autosave, bst_json_get_int (object, BASTIDE_AUTOSAVE_KEY, 0),
+                            read_line);
+  last = g_ptr_array_ref (self->entries);
+  bastide_evening_play_log (self, last);
+  return g_steal_pointer (&self);
+}
+
+gboolean
+bastide_evening_set_autosave (BastideEvening *self,
+                              const char     *path,
+                              GError        **error)
+{
+  g_return_val_if_fail (BASTIDE_IS_EVENING (self), FALSE);
+
+  g_clear_pointer (&self->autosave, bastide_autosave_free);
+  self->autosave = bastide_autosave_new (path, dup_base, NULL, self);
+  return bastide_autosave_begin (self->autosave, error);
+}
+
+const char *
+bastide_evening_get_path (BastideEvening *self)
+{
+  return self->autosave ? bastide_autosave_get_path (self->autosave) : NULL;
+}
+
+char *
+bastide_evening_dup_save_problem (BastideEvening *self)
+{
+  return self->autosave ? bastide_autosave_dup_problem (self->autosave) : NULL;
+}
+
+void
+bastide_evening_flush (BastideEvening *self)
+{
+  g_return_if_fail (BASTIDE_IS_EVENING (self));
+
+  if (self->autosave)
+    bastide_autosave_flush (self->autosave);
+}

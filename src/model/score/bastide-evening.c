@@ -1,0 +1,556 @@
+/* bastide-evening.c – an evening at a real table: set-up and log.
+ *
+ * How a log is played is the business of bastide-draft.c; files, saving, words and counts have their own bastide-evening-….c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/score/bastide-evening-private.h"
+
+#include "model/words/bastide-letters.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
+#include "engine/io/text.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+G_DEFINE_FINAL_TYPE (BastideEvening, bastide_evening, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  N_PROPS,
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS,
+};
+
+static GParamSpec *props[N_PROPS];
+static guint       signals[N_SIGNALS];
+
+/* --- the table --- */
+
+GPtrArray *
+bastide_evening_new_log (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_entry_unref);
+}
+
+gboolean
+bastide_evening_start (BastideEvening  *self,
+                       const BstSetup  *setup,
+                       GError         **error)
+{
+  const char *problem;
+
+  self->memory = g_malloc0 (MAX (bst_game_memory (setup), 1));
+  problem = bst_game_init (&self->game, self->memory, setup);
+  if (!problem)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("This evening cannot be set up: %s"), _(problem));
+  return FALSE;
+}
+
+void
+bastide_evening_take_player (BastideEvening *self,
+                             int             seat,
+                             const char     *name,
+                             int             color,
+                             const char     *letter)
+{
+  self->unnamed |= (guint) !(name && *name) << seat;
+  /* TRANSLATORS: a player who was given no name: the number of the seat. */
+  self->names[seat] = name && *name ? g_strdup (name) : g_strdup_printf (_("Player %d"), seat + 1);
+  self->colors[seat] = CLAMP (color, 0, BST_MAX_PLAYERS - 1);
+  self->letters[seat] = letter && *letter ? g_strdup (letter) : NULL;
+}
+
+gboolean
+bastide_evening_is_named (BastideEvening *self,
+                          int             seat)
+{
+  return !(self->unnamed >> seat & 1);
+}
+
+void
+bastide_evening_choose_letters (BastideEvening *self)
+{
+  const char *names[BST_MAX_PLAYERS];
+  char       *letters[BST_MAX_PLAYERS];
+
+  for (int seat = 0; seat < self->game.n_players; seat++)
+    names[seat] = bastide_evening_is_named (self, seat) ? self->names[seat] : NULL;
+  bastide_letters_choose (self->game.n_players, names, (const char *const *) self->letters, letters);
+  for (int seat = 0; seat < self->game.n_players; seat++)
+    {
+      g_free (self->letters[seat]);
+      self->letters[seat] = letters[seat];
+    }
+}
+
+static void
+count_tiles (BastideEvening *self, const BstSetup *setup)
+{
+  for (int i = 0; i < setup->n_tiles; i++)
+    switch (setup->tiles[i].group)
+      {
+      case BST_GROUP_LAND:
+        self->land += setup->counts[i];
+        break;
+      case BST_GROUP_RIVER:
+      case BST_GROUP_LAKE:
+        self->river += setup->counts[i];
+        break;
+      case BST_GROUP_PRIZE:
+        self->prizes += setup->counts[i];
+        break;
+      default:
+        break;
+      }
+}
+
+/* The rules of the set-up without its map. */
+static BstSetup
+track_setup (const BstSetup *from, int n_players, int first)
+{
+  BstSetup setup = *from;
+
+  setup.track_only = true;
+  setup.n_players = n_players;
+  setup.first = first;
+  setup.tiles = NULL;
+  setup.counts = NULL;
+  setup.pieces = NULL;
+  setup.start = NULL;
+  setup.n_tiles = setup.n_pieces = setup.n_start = 0;
+  return setup;
+}
+
+/* Takes over the log of a draft. */
+static void
+settle (BastideEvening *self, BastideDraft *draft)
+{
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->standings, g_array_unref);
+  g_clear_pointer (&self->session, bst_session_free);
+  self->entries = g_ptr_array_ref (draft->entries);
+  self->standings = g_array_ref (draft->standings);
+  self->session = g_steal_pointer (&draft->session);
+  for (guint i = 0; i < self->entries->len; i++)
+    self->last_id = MAX (self->last_id, bastide_entry_get_id (g_ptr_array_index (self->entries, i)));
+}
+
+gboolean
+bastide_evening_play_log (BastideEvening *self,
+                          GPtrArray      *entries)
+{
+  g_autoptr (BastideDraft) draft = bastide_draft_new (self, entries, -1);
+  gboolean whole = !bastide_draft_has_question (draft) && draft->dropped->len == 0;
+
+  settle (self, draft);
+  if (!whole)
+    {
+      /* A question is open in the session: the log ends before it. */
+      g_autoptr (GPtrArray) part = g_ptr_array_ref (self->entries);
+      g_autoptr (BastideDraft) again = bastide_draft_new (self, part, -1);
+
+      settle (self, again);
+    }
+  return whole;
+}
+
+BastideEvening *
+bastide_evening_new (BastideSetup      *setup,
+                     int                first,
+                     const char *const *letters,
+                     GError           **error)
+{
+  g_autoptr (BastideEvening) self = g_object_new (BASTIDE_TYPE_EVENING, NULL);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstBox) box = bastide_setup_resolve (setup, report);
+  g_autoptr (GPtrArray) empty = bastide_evening_new_log ();
+  JsonObject *mix = json_node_get_object (bastide_setup_get_mix (setup));
+  const int   n_players = bastide_setup_get_n_players (setup);
+  BstSetup    track;
+
+  g_return_val_if_fail (first >= 0 && first < n_players, NULL);
+
+  if (!box)
+    {
+      g_autofree char *problem = bst_report_dup_first_error (report);
+
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                           problem ? problem : _("This evening cannot be set up."));
+      return NULL;
+    }
+  count_tiles (self, bst_box_get_setup (box));
+  track = track_setup (bst_box_get_setup (box), n_players, first);
+  if (!bastide_evening_start (self, &track, error))
+    return NULL;
+  for (int seat = 0; seat < n_players; seat++)
+    {
+      const BastideSeat *player = bastide_setup_get_player (setup, seat);
+
+      bastide_evening_take_player (self, seat, player->name, player->color, letters ? letters[seat] : NULL);
+    }
+  bastide_evening_choose_letters (self);
+  {
+    g_autofree char *text = bst_json_write_line (bastide_setup_get_mix (setup));
+
+    self->mix = bst_json_scan (NULL, text, strlen (text), NULL);
+  }
+  g_free (self->mix_title);
+  self->mix_title = bst_text_dup_source (mix, "title");
+  if (!self->mix_title)
+    self->mix_title = g_strdup ("");
+  self->time = g_get_real_time () / G_USEC_PER_SEC;
+  bastide_evening_play_log (self, empty);
+  return g_steal_pointer (&self);
+}
+
+/* --- who and what --- */
+
+const BstGame *
+bastide_evening_get_game (BastideEvening *self)
+{
+  return &self->game;
+}
+
+const BstState *
+bastide_evening_get_state (BastideEvening *self)
+{
+  return bst_session_state (self->session);
+}
+
+const BstSession *
+bastide_evening_get_session (BastideEvening *self)
+{
+  return self->session;
+}
+
+int
+bastide_evening_get_n_players (BastideEvening *self)
+{
+  return self->game.n_players;
+}
+
+const char *const *
+bastide_evening_get_names (BastideEvening *self)
+{
+  return (const char *const *) self->names;
+}
+
+int
+bastide_evening_get_color (BastideEvening *self,
+                           int             seat)
+{
+  return self->colors[seat];
+}
+
+const char *
+bastide_evening_get_letter (BastideEvening *self,
+                            int             seat)
+{
+  return self->letters[seat];
+}
+
+gboolean
+bastide_evening_has (BastideEvening *self,
+                     BstModule       module)
+{
+  return bst_game_has (&self->game, module);
+}
+
+const char *
+bastide_evening_get_mix_title (BastideEvening *self)
+{
+  return self->mix_title;
+}
+
+JsonNode *
+bastide_evening_get_mix (BastideEvening *self)
+{
+  return self->mix;
+}
+
+gint64
+bastide_evening_get_time (BastideEvening *self)
+{
+  return self->time;
+}
+
+const char *
+bastide_evening_get_location (BastideEvening *self)
+{
+  return self->location;
+}
+
+const char *
+bastide_evening_get_notes (BastideEvening *self)
+{
+  return self->notes;
+}
+
+static void
+about_changed (BastideEvening *self)
+{
+  bastide_evening_save_about (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+bastide_evening_set_time (BastideEvening *self,
+                          gint64          unix_time)
+{
+  if (self->time == unix_time)
+    return;
+  self->time = unix_time;
+  about_changed (self);
+}
+
+void
+bastide_evening_set_about (BastideEvening *self,
+                           const char     *location,
+                           const char     *notes)
+{
+  if (g_str_equal (self->location, location) && g_str_equal (self->notes, notes))
+    return;
+  g_free (self->location);
+  g_free (self->notes);
+  self->location = g_strdup (location);
+  self->notes = g_strdup (notes);
+  about_changed (self);
+}
+
+int
+bastide_evening_get_final_step (BastideEvening *self)
+{
+  return self->final_step;
+}
+
+void
+bastide_evening_set_final_step (BastideEvening *self,
+                                int             step)
+{
+  if (self->final_step == step)
+    return;
+  self->final_step = step;
+  about_changed (self);
+}
+
+/* --- the log --- */
+
+GPtrArray *
+bastide_evening_get_entries (BastideEvening *self)
+{
+  return self->entries;
+}
+
+guint
+bastide_evening_next_id (BastideEvening *self)
+{
+  return ++self->last_id;
+}
+
+guint
+bastide_evening_get_n_entries (BastideEvening *self)
+{
+  return self->entries->len;
+}
+
+BastideEntry *
+bastide_evening_get_entry (BastideEvening *self,
+                           guint           i)
+{
+  g_return_val_if_fail (i < self->entries->len, NULL);
+
+  return g_ptr_array_index (self->entries, i);
+}
+
+const BastideStanding *
+bastide_evening_get_standing (BastideEvening *self,
+                              int             i)
+{
+  g_return_val_if_fail (i >= -1 && i < (int) self->entries->len, NULL);
+
+  return &g_array_index (self->standings, BastideStanding, i + 1);
+}
+
+const BastideStanding *
+bastide_evening_get_now (BastideEvening *self)
+{
+  return bastide_evening_get_standing (self, (int) self->entries->len - 1);
+}
+
+const BstHappening *
+bastide_evening_get_happenings (BastideEvening *self,
+                                guint           i,
+                                guint          *out_n)
+{
+  gsize               n;
+  const BstHappening *all = bst_session_events (self->session, &n);
+  guint               from = bastide_evening_get_standing (self, (int) i - 1)->n_events;
+
+  *out_n = bastide_evening_get_standing (self, i)->n_events - from;
+  return all + from;
+}
+
+/* --- changing it --- */
+
+void
+bastide_evening_changed (BastideEvening *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+gboolean
+bastide_evening_accept (BastideEvening *self,
+                        BastideDraft   *draft)
+{
+  g_autoptr (BastideDraft) own = draft;
+  g_autoptr (GPtrArray) before = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_EVENING (self) && draft->evening == self, FALSE);
+  g_return_val_if_fail (!bastide_draft_has_question (draft), FALSE);
+
+  if (draft->before != self->entries)
+    return FALSE;
+  before = g_ptr_array_ref (self->entries);
+  settle (self, own);
+  g_ptr_array_add (self->undo, g_ptr_array_ref (before));
+  g_ptr_array_set_size (self->redo, 0);
+  bastide_evening_save_log (self, before);
+  bastide_evening_changed (self);
+  return TRUE;
+}
+
+gboolean
+bastide_evening_can_undo (BastideEvening *self)
+{
+  return self->undo->len > 0;
+}
+
+gboolean
+bastide_evening_can_redo (BastideEvening *self)
+{
+  return self->redo->len > 0;
+}
+
+static void
+go (BastideEvening *self, GPtrArray *from, GPtrArray *to)
+{
+  g_autoptr (GPtrArray) before = g_ptr_array_ref (self->entries);
+  g_autoptr (GPtrArray) log = NULL;
+
+  if (from->len == 0)
+    return;
+  log = g_ptr_array_ref (g_ptr_array_index (from, from->len - 1));
+  g_ptr_array_remove_index (from, from->len - 1);
+  g_ptr_array_add (to, g_ptr_array_ref (before));
+  bastide_evening_play_log (self, log);
+  bastide_evening_save_step (self, from == self->undo);
+  bastide_evening_changed (self);
+}
+
+void
+bastide_evening_undo (BastideEvening *self)
+{
+  g_return_if_fail (BASTIDE_IS_EVENING (self));
+
+  go (self, self->undo, self->redo);
+}
+
+void
+bastide_evening_redo (BastideEvening *self)
+{
+  g_return_if_fail (BASTIDE_IS_EVENING (self));
+
+  go (self, self->redo, self->undo);
+}
+
+/* --- object --- */
+
+static void
+bastide_evening_get_property (GObject    *object,
+                              guint       prop_id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  BastideEvening *self = BASTIDE_EVENING (object);
+
+  switch (prop_id)
+    {
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, bastide_evening_can_undo (self));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, bastide_evening_can_redo (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bastide_evening_finalize (GObject *object)
+{
+  BastideEvening *self = BASTIDE_EVENING (object);
+
+  g_clear_pointer (&self->autosave, bastide_autosave_free);
+  g_clear_pointer (&self->session, bst_session_free);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->standings, g_array_unref);
+  g_clear_pointer (&self->mix, json_node_unref);
+  g_ptr_array_unref (self->undo);
+  g_ptr_array_unref (self->redo);
+  json_object_unref (self->others);
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      g_free (self->names[seat]);
+      g_free (self->letters[seat]);
+    }
+  g_free (self->memory);
+  g_free (self->mix_title);
+  g_free (self->location);
+  g_free (self->notes);
+  g_free (self->note);
+  G_OBJECT_CLASS (bastide_evening_parent_class)->finalize (object);
+}
+
+static void
+bastide_evening_class_init (BastideEveningClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = bastide_evening_get_property;
+  object_class->finalize = bastide_evening_finalize;
+
+  props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  /* The log or something about the evening is another one: look at everything again. */
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_EVENING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bastide_evening_init (BastideEvening *self)
+{
+  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  self->others = json_object_new ();
+  self->location = g_strdup ("");
+  self->notes = g_strdup ("");
+  self->mix_title = g_strdup ("");
+}

@@ -1,0 +1,133 @@
+/* bastide-history-stats.c – what can be learnt from the evenings that are over.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/score/bastide-history-private.h"
+
+#include <string.h>
+
+void
+bastide_regular_free (BastideRegular *regular)
+{
+  g_free (regular->name);
+  g_free (regular->letter);
+  g_free (regular);
+}
+
+static int
+by_games (gconstpointer a, gconstpointer b)
+{
+  const BastideRegular *x = *(BastideRegular *const *) a, *y = *(BastideRegular *const *) b;
+
+  return x->n_games != y->n_games ? y->n_games - x->n_games : g_utf8_collate (x->name, y->name);
+}
+
+static void
+count (BastideRegular *regular, const BastidePast *past, int seat)
+{
+  const int      score = past->scores[seat];
+  const gboolean won = bastide_past_won (past, seat);
+
+  regular->best = regular->n_games ? MAX (regular->best, score) : score;
+  regular->worst = regular->n_games ? MIN (regular->worst, score) : score;
+  regular->n_games++;
+  regular->n_wins += won;
+  regular->total += score;
+  regular->games_of[past->n_players]++;
+  regular->wins_of[past->n_players] += won;
+  regular->total_of[past->n_players] += score;
+  for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
+    regular->points[kind] += past->points[kind][seat];
+  regular->streak = won ? regular->streak + 1 : 0;
+  regular->longest_streak = MAX (regular->longest_streak, regular->streak);
+}
+
+GPtrArray *
+bastide_history_dup_regulars (BastideHistory *self)
+{
+  GPtrArray *regulars = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_regular_free);
+  g_autoptr (GHashTable) by_name = g_hash_table_new (g_str_hash, g_str_equal);
+
+  /* The oldest first, so that streaks grow in their order. */
+  for (guint i = self->items->len; i-- > 0;)
+    {
+      const BastidePast *past = g_ptr_array_index (self->items, i);
+
+      for (int seat = 0; seat < past->n_players; seat++)
+        {
+          BastideRegular *regular;
+
+          if (past->unnamed >> seat & 1)
+            continue;
+          regular = g_hash_table_lookup (by_name, past->names[seat]);
+          if (!regular)
+            {
+              regular = g_new0 (BastideRegular, 1);
+              regular->name = g_strdup (past->names[seat]);
+              g_hash_table_insert (by_name, regular->name, regular);
+              g_ptr_array_add (regulars, regular);
+            }
+          regular->color = past->colors[seat];
+          g_free (regular->letter);
+          regular->letter = g_strdup (past->letters[seat]);
+          if (past->over)
+            count (regular, past, seat);
+        }
+    }
+  g_ptr_array_sort (regulars, by_games);
+  return regulars;
+}
+
+static int
+seat_of (const BastidePast *past, const char *name)
+{
+  for (int seat = 0; seat < past->n_players; seat++)
+    if (!(past->unnamed >> seat & 1) && g_str_equal (past->names[seat], name))
+      return seat;
+  return -1;
+}
+
+BastideDuel
+bastide_history_get_duel (BastideHistory *self,
+                          const char     *name,
+                          const char     *other)
+{
+  BastideDuel duel = { 0 };
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const BastidePast *past = g_ptr_array_index (self->items, i);
+      int                a = seat_of (past, name), b = seat_of (past, other);
+
+      if (!past->over || a < 0 || b < 0)
+        continue;
+      duel.met++;
+      duel.ahead += past->scores[a] > past->scores[b];
+      duel.behind += past->scores[a] < past->scores[b];
+    }
+  return duel;
+}
+
+gboolean
+bastide_history_get_record (BastideHistory *self,
+                            guint          *out_i,
+                            int            *out_seat)
+{
+  int best = -1;
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const BastidePast *past = g_ptr_array_index (self->items, i);
+
+      for (int seat = 0; past->over && seat < past->n_players; seat++)
+        if (past->scores[seat] > best)
+          {
+            best = past->scores[seat];
+            *out_i = i;
+            *out_seat = seat;
+          }
+    }
+  return best >= 0;
+}

@@ -1,0 +1,736 @@
+/* bastide-history.c – all evenings that were kept: folder, index, list.
+ *
+ * Statistics are in bastide-history-stats.c, CSV and JSON in bastide-history-exchange.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/score/bastide-history-private.h"
+
+#include "model/bastide-paths.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
+#include "engine/io/text.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define INDEX_FORMAT  "bastide-history-index"
+#define INDEX_VERSION 1
+
+G_DEFINE_FINAL_TYPE (BastideHistory, bastide_history, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- one evening of the list --- */
+
+void
+bastide_past_free (BastidePast *past)
+{
+  g_free (past->file);
+  g_free (past->location);
+  g_free (past->mix_title);
+  g_free (past->notes);
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      g_free (past->names[seat]);
+      g_free (past->letters[seat]);
+    }
+  g_free (past);
+}
+
+gboolean
+bastide_past_won (const BastidePast *past,
+                  int                seat)
+{
+  for (int i = 0; i < past->n_players; i++)
+    if (past->scores[i] > past->scores[seat])
+      return FALSE;
+  return past->over;
+}
+
+void
+bastide_past_take_name (BastidePast *past,
+                        int          seat,
+                        const char  *name)
+{
+  past->unnamed |= (guint) !(name && *name) << seat;
+  /* TRANSLATORS: a player who was given no name: the number of the seat. */
+  past->names[seat] = name && *name ? g_strdup (name) : g_strdup_printf (_("Player %d"), seat + 1);
+}
+
+static BastidePast *
+past_of_evening (BastideEvening *evening, const char *file)
+{
+  BastidePast           *past = g_new0 (BastidePast, 1);
+  const BastideStanding *now = bastide_evening_get_now (evening);
+
+  past->file = g_strdup (file);
+  past->time = bastide_evening_get_time (evening);
+  past->location = g_strdup (bastide_evening_get_location (evening));
+  past->mix_title = g_strdup (bastide_evening_get_mix_title (evening));
+  past->notes = g_strdup (bastide_evening_get_notes (evening));
+  past->n_players = bastide_evening_get_n_players (evening);
+  for (int seat = 0; seat < past->n_players; seat++)
+    {
+      bastide_past_take_name (past, seat, bastide_evening_is_named (evening, seat) ? bastide_evening_get_names (evening)[seat] : NULL);
+      past->letters[seat] = g_strdup (bastide_evening_get_letter (evening, seat));
+      past->colors[seat] = bastide_evening_get_color (evening, seat);
+      past->scores[seat] = now->scores[seat];
+    }
+  bastide_evening_get_points (evening, past->points);
+  past->turns = now->turn;
+  past->over = now->over;
+  past->has_log = TRUE;
+  return past;
+}
+
+static void
+write_numbers (JsonObject *object, const char *key, const int *numbers, int n)
+{
+  JsonArray *list = json_array_new ();
+
+  for (int i = 0; i < n; i++)
+    json_array_add_int_element (list, numbers[i]);
+  json_object_set_array_member (object, key, list);
+}
+
+JsonObject *
+bastide_past_result_to_json (const BastidePast *past)
+{
+  JsonObject *object = json_object_new ();
+  JsonObject *points = json_object_new ();
+
+  write_numbers (object, "scores", past->scores, past->n_players);
+  for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
+    {
+      gboolean any = FALSE;
+
+      for (int seat = 0; seat < past->n_players; seat++)
+        any |= past->points[kind][seat] != 0;
+      if (any)
+        write_numbers (points, bastide_points_word (kind), past->points[kind], past->n_players);
+    }
+  json_object_set_object_member (object, "points", points);
+  json_object_set_int_member (object, "turns", past->turns);
+  json_object_set_boolean_member (object, "over", past->over);
+  return object;
+}
+
+static void
+write_head (const BastidePast *past, JsonObject *object)
+{
+  JsonArray *players = json_array_new ();
+
+  json_object_set_int_member (object, "time", past->time);
+  json_object_set_string_member (object, "place", past->location);
+  json_object_set_string_member (object, "notes", past->notes);
+  json_object_set_string_member (object, "mix_title", past->mix_title);
+  for (int seat = 0; seat < past->n_players; seat++)
+    {
+      JsonObject *player = json_object_new ();
+
+      if (!(past->unnamed >> seat & 1))
+        json_object_set_string_member (player, "name", past->names[seat]);
+      json_object_set_int_member (player, "color", past->colors[seat]);
+      json_object_set_string_member (player, "letter", past->letters[seat]);
+      json_array_add_object_element (players, player);
+    }
+  json_object_set_array_member (object, "players", players);
+}
+
+JsonNode *
+bastide_past_to_json (const BastidePast *past)
+{
+  JsonNode   *root = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+  JsonArray  *modules = json_array_new ();
+
+  json_object_set_string_member (object, "format", BASTIDE_SCORE_FORMAT);
+  json_object_set_int_member (object, "version", BASTIDE_SCORE_VERSION);
+  write_head (past, object);
+  json_array_add_string_element (modules, "base");
+  json_object_set_array_member (object, "modules", modules);
+  json_object_set_array_member (object, "entries", json_array_new ());
+  json_object_set_object_member (object, "result", bastide_past_result_to_json (past));
+  json_node_take_object (root, object);
+  return root;
+}
+
+/* --- reading what was written --- */
+
+static int
+int_at (JsonArray *list, guint i)
+{
+  JsonNode *node = list && i < json_array_get_length (list) ? json_array_get_element (list, i) : NULL;
+
+  return node && JSON_NODE_HOLDS_VALUE (node) ? CLAMP (json_node_get_int (node), -100000, 100000) : 0;
+}
+
+static JsonArray *
+array_of (JsonObject *object, const char *key)
+{
+  JsonNode *node = object ? json_object_get_member (object, key) : NULL;
+
+  return node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
+
+static JsonObject *
+object_of (JsonObject *object, const char *key)
+{
+  JsonNode *node = object ? json_object_get_member (object, key) : NULL;
+
+  return node && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+static char *
+dup_string (JsonObject *object, const char *key)
+{
+  JsonNode *node = json_object_get_member (object, key);
+
+  return g_strdup (node && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
+                     ? json_node_get_string (node) : "");
+}
+
+static void
+read_result (BastidePast *past, JsonObject *result)
+{
+  JsonObject *points = object_of (result, "points");
+
+  for (int seat = 0; seat < past->n_players; seat++)
+    {
+      past->scores[seat] = int_at (array_of (result, "scores"), seat);
+      for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
+        past->points[kind][seat] = int_at (array_of (points, bastide_points_word (kind)), seat);
+    }
+  past->turns = bst_json_get_int (result, "turns", 0);
+  past->over = bst_json_get_boolean (result, "over", TRUE);
+}
+
+/* (transfer full) (nullable): head and result of an evening, or of a line of the index. */
+static BastidePast *
+past_from_json (const char *file, JsonObject *object)
+{
+  JsonArray   *players = array_of (object, "players");
+  JsonObject  *result = object_of (object, "result");
+  BastidePast *past;
+
+  if (!players || !result || json_array_get_length (players) < 2 || json_array_get_length (players) > BST_MAX_PLAYERS)
+    return NULL;
+  past = g_new0 (BastidePast, 1);
+  past->file = g_strdup (file);
+  past->time = bst_json_get_int (object, "time", 0);
+  past->location = dup_string (object, "place");
+  past->mix_title = dup_string (object, "mix_title");
+  past->notes = dup_string (object, "notes");
+  past->n_players = json_array_get_length (players);
+  for (int seat = 0; seat < past->n_players; seat++)
+    {
+      JsonNode   *node = json_array_get_element (players, seat);
+      JsonObject *player = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+      g_autofree char *name = player ? dup_string (player, "name") : NULL;
+
+      bastide_past_take_name (past, seat, name);
+      past->letters[seat] = player ? dup_string (player, "letter") : g_strdup ("");
+      past->colors[seat] = player ? CLAMP (bst_json_get_int (player, "color", seat), 0, 5) : seat;
+    }
+  read_result (past, result);
+  return past;
+}
+
+/* --- the folder --- */
+
+char *
+bastide_history_dup_path (BastideHistory *self,
+                          const char     *file)
+{
+  g_autofree char *name = g_strconcat (file, BASTIDE_SCORE_SUFFIX, NULL);
+
+  return g_build_filename (self->folder, name, NULL);
+}
+
+static char *
+dup_index_path (BastideHistory *self)
+{
+  return g_build_filename (self->folder, "index.json", NULL);
+}
+
+/* Changes whenever the file or its journal does. */
+static gint64
+stamp_of (const char *path)
+{
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+  GStatBuf         st;
+  gint64           stamp = 0;
+
+  if (g_stat (path, &st) == 0)
+    stamp = (gint64) st.st_mtim.tv_sec * 1000000 + st.st_mtim.tv_nsec / 1000 + st.st_size;
+  if (g_stat (journal, &st) == 0)
+    stamp ^= (gint64) st.st_mtim.tv_sec * 1000003 + st.st_mtim.tv_nsec / 1000 + st.st_size;
+  return stamp;
+}
+
+static int
+by_time (gconstpointer a, gconstpointer b)
+{
+  const BastidePast *x = *(BastidePast *const *) a, *y = *(BastidePast *const *) b;
+
+  if (x->time != y->time)
+    return x->time < y->time ? 1 : -1;
+  return strcmp (y->file, x->file);
+}
+
+int
+bastide_history_find (BastideHistory *self,
+                      const char     *file)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    if (g_str_equal (((BastidePast *) g_ptr_array_index (self->items, i))->file, file))
+      return i;
+  return -1;
+}
+
+void
+bastide_history_write_index (BastideHistory *self)
+{
+  g_autoptr (JsonNode) root = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *path = dup_index_path (self);
+  g_autofree char *text = NULL;
+  JsonObject *object = json_object_new ();
+  JsonArray  *list = json_array_new ();
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const BastidePast *past = g_ptr_array_index (self->items, i);
+      JsonObject        *item = json_object_new ();
+
+      json_object_set_string_member (item, "file", past->file);
+      json_object_set_int_member (item, "stamp", past->stamp);
+      json_object_set_boolean_member (item, "log", past->has_log);
+      write_head (past, item);
+      json_object_set_object_member (item, "result", bastide_past_result_to_json (past));
+      json_array_add_object_element (list, item);
+    }
+  json_object_set_string_member (object, "format", INDEX_FORMAT);
+  json_object_set_int_member (object, "version", INDEX_VERSION);
+  json_object_set_array_member (object, "evenings", list);
+  json_node_take_object (root, object);
+  text = bst_json_write_document (root, NULL);
+  /* It can be made anew, so it need not be on the disk at once, and nothing is lost if it can't be written. */
+  g_mkdir_with_parents (self->folder, 0700);
+  g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+}
+
+/* What the index knows, by file name. */
+static GHashTable *
+read_index (BastideHistory *self)
+{
+  GHashTable *known = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) bastide_past_free);
+  g_autofree char *path = dup_index_path (self);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (JsonNode) root = bst_json_scan_file (file, NULL, NULL);
+  JsonArray *list = root && JSON_NODE_HOLDS_OBJECT (root) ? array_of (json_node_get_object (root), "evenings") : NULL;
+
+  for (guint i = 0; list && i < json_array_get_length (list); i++)
+    {
+      JsonNode    *node = json_array_get_element (list, i);
+      JsonObject  *item = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+      g_autofree char *name = item ? dup_string (item, "file") : NULL;
+      BastidePast *past = item ? past_from_json (name, item) : NULL;
+
+      if (!past)
+        continue;
+      past->stamp = bst_json_get_int (item, "stamp", 0);
+      past->has_log = bst_json_get_boolean (item, "log", TRUE);
+      g_hash_table_replace (known, past->file, past);
+    }
+  return known;
+}
+
+/* (transfer full) (nullable): looks into the file itself. */
+static BastidePast *
+read_past (const char *path, const char *name, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *base = bastide_file_dup_name (file);
+  g_autoptr (JsonNode) root = bst_json_scan_file (file, base, error);
+  g_autoptr (BastideEvening) evening = NULL;
+  JsonArray *entries;
+
+  if (!root)
+    return NULL;
+  entries = JSON_NODE_HOLDS_OBJECT (root) ? array_of (json_node_get_object (root), "entries") : NULL;
+  if (entries && json_array_get_length (entries) == 0 && object_of (json_node_get_object (root), "result"))
+    return past_from_json (name, json_node_get_object (root));
+  evening = bastide_evening_recover (path, error);
+  return evening ? past_of_evening (evening, name) : NULL;
+}
+
+static int
+by_text (const void *a, const void *b)
+{
+  return g_utf8_collate (*(char *const *) a, *(char *const *) b);
+}
+
+static void
+read_folder (BastideHistory *self)
+{
+  g_autoptr (GHashTable) known = read_index (self);
+  g_autoptr (GStrvBuilder) problems = g_strv_builder_new ();
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  gboolean    stale = FALSE;
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir)))
+    {
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+      g_autofree char *stem = NULL;
+      g_autoptr (GError) error = NULL;
+      BastidePast *past;
+      gint64       stamp;
+
+      if (!g_str_has_suffix (name, BASTIDE_SCORE_SUFFIX))
+        continue;
+      stem = g_strndup (name, strlen (name) - strlen (BASTIDE_SCORE_SUFFIX));
+      stamp = stamp_of (path);
+      past = g_hash_table_lookup (known, stem);
+      if (past && past->stamp == stamp)
+        {
+          g_hash_table_steal (known, stem);
+          g_ptr_array_add (self->items, past);
+          continue;
+        }
+      stale = TRUE;
+      past = read_past (path, stem, &error);
+      if (past)
+        {
+          past->stamp = stamp_of (path);
+          g_ptr_array_add (self->items, past);
+        }
+      else
+        {
+          g_autofree char *shown = g_filename_display_name (name);
+          /* TRANSLATORS: %s is the name of a file. */
+          g_autofree char *damaged = g_strdup_printf (_("%s: the result of the evening is damaged"), shown);
+
+          g_strv_builder_add (problems, error ? error->message : damaged);
+        }
+    }
+  g_ptr_array_sort (self->items, by_time);
+  self->problems = g_strv_builder_end (problems);
+  qsort (self->problems, g_strv_length (self->problems), sizeof *self->problems, by_text);
+  if (stale || g_hash_table_size (known) > 0)
+    bastide_history_write_index (self);
+}
+
+void
+bastide_history_reload (BastideHistory *self)
+{
+  g_ptr_array_set_size (self->items, 0);
+  g_clear_pointer (&self->problems, g_strfreev);
+  read_folder (self);
+  bastide_history_changed (self);
+}
+
+char *
+bastide_history_dup_default_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "bastide", "evenings", NULL);
+}
+
+BastideHistory *
+bastide_history_new (const char *folder)
+{
+  BastideHistory *self = g_object_new (BASTIDE_TYPE_HISTORY, NULL);
+
+  self->folder = g_strdup (folder);
+  read_folder (self);
+  return self;
+}
+
+const char *const *
+bastide_history_get_problems (BastideHistory *self)
+{
+  return (const char *const *) self->problems;
+}
+
+const char *
+bastide_history_get_folder (BastideHistory *self)
+{
+  return self->folder;
+}
+
+guint
+bastide_history_get_n (BastideHistory *self)
+{
+  return self->items->len;
+}
+
+const BastidePast *
+bastide_history_get (BastideHistory *self,
+                     guint           i)
+{
+  g_return_val_if_fail (i < self->items->len, NULL);
+
+  return g_ptr_array_index (self->items, i);
+}
+
+const BastidePast *
+bastide_history_get_unfinished (BastideHistory *self)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const BastidePast *past = g_ptr_array_index (self->items, i);
+
+      if (!past->over && past->has_log)
+        return past;
+    }
+  return NULL;
+}
+
+/* --- changing it --- */
+
+void
+bastide_history_changed (BastideHistory *self)
+{
+  g_ptr_array_sort (self->items, by_time);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+char *
+bastide_history_dup_free_name (BastideHistory *self,
+                               gint64          unix_time)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (unix_time);
+  g_autofree char *stem = date ? g_date_time_format (date, "%Y-%m-%d-%H%M%S") : g_strdup ("evening");
+
+  for (int i = 1;; i++)
+    {
+      g_autofree char *name = i == 1 ? g_strdup (stem) : g_strdup_printf ("%s-%d", stem, i);
+      g_autofree char *path = bastide_history_dup_path (self, name);
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS) && bastide_history_find (self, name) < 0)
+        return g_steal_pointer (&name);
+    }
+}
+
+gboolean
+bastide_history_has (BastideHistory *self,
+                     const char     *file)
+{
+  g_autofree char *path = bastide_history_dup_path (self, file);
+  BastidePast     *past;
+
+  if (bastide_history_find (self, file) >= 0)
+    return TRUE;
+  past = g_file_test (path, G_FILE_TEST_EXISTS) ? read_past (path, file, NULL) : NULL;
+  if (past)
+    bastide_history_take (self, past);
+  return past != NULL;
+}
+
+gboolean
+bastide_history_write_file (BastideHistory *self,
+                            const char     *file,
+                            JsonNode       *root,
+                            GError        **error)
+{
+  g_autofree char *path = bastide_history_dup_path (self, file);
+  g_autofree char *text = bst_json_write_document (root, NULL);
+
+  g_mkdir_with_parents (self->folder, 0700);
+  return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
+}
+
+void
+bastide_history_take (BastideHistory *self,
+                      BastidePast    *past)
+{
+  g_autofree char *path = bastide_history_dup_path (self, past->file);
+  int              at = bastide_history_find (self, past->file);
+
+  past->stamp = stamp_of (path);
+  if (at >= 0)
+    g_ptr_array_remove_index (self->items, at);
+  g_ptr_array_add (self->items, past);
+}
+
+gboolean
+bastide_history_add (BastideHistory *self,
+                     BastideEvening *evening,
+                     GError        **error)
+{
+  g_autofree char *name = bastide_history_dup_free_name (self, bastide_evening_get_time (evening));
+  g_autofree char *path = bastide_history_dup_path (self, name);
+
+  if (!bastide_evening_set_autosave (evening, path, error))
+    return FALSE;
+  bastide_history_update (self, evening);
+  return TRUE;
+}
+
+char *
+bastide_history_dup_file (BastideHistory *self,
+                          BastideEvening *evening)
+{
+  const char      *path = bastide_evening_get_path (evening);
+  g_autofree char *base = path ? g_path_get_basename (path) : NULL;
+  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+
+  if (!base || !g_str_has_suffix (base, BASTIDE_SCORE_SUFFIX) || !g_str_equal (folder, self->folder))
+    return NULL;
+  base[strlen (base) - strlen (BASTIDE_SCORE_SUFFIX)] = '\0';
+  return g_steal_pointer (&base);
+}
+
+void
+bastide_history_update (BastideHistory *self,
+                        BastideEvening *evening)
+{
+  g_autofree char *file = bastide_history_dup_file (self, evening);
+
+  if (!file)
+    return;
+  bastide_history_take (self, past_of_evening (evening, file));
+  bastide_history_changed (self);
+  bastide_history_write_index (self);
+}
+
+static void
+count_points (const BstSession *session, BastidePast *past)
+{
+  gsize               n;
+  const BstHappening *events = bst_session_events (session, &n);
+
+  for (gsize i = 0; i < n; i++)
+    if (events[i].event.type == BST_EVENT_SCORE && events[i].event.player < BST_MAX_PLAYERS)
+      past->points[bastide_points_of_reason (events[i].event.reason)][events[i].event.player] += events[i].event.a;
+}
+
+gboolean
+bastide_history_add_game (BastideHistory *self,
+                          BastideGame    *game,
+                          GError        **error)
+{
+  const BstState *state = bastide_game_get_state (game);
+  g_autoptr (BastidePast) past = g_new0 (BastidePast, 1);
+  g_autoptr (JsonNode) root = NULL;
+
+  past->time = g_get_real_time () / G_USEC_PER_SEC;
+  past->file = bastide_history_dup_free_name (self, past->time);
+  past->location = g_strdup ("");
+  past->notes = g_strdup ("");
+  past->mix_title = bst_text_dup_source (bst_play_get_mix (bastide_game_get_play (game)), "title");
+  if (!past->mix_title)
+    past->mix_title = g_strdup ("");
+  past->n_players = bastide_game_get_game (game)->n_players;
+  for (int seat = 0; seat < past->n_players; seat++)
+    {
+      bastide_past_take_name (past, seat, bst_play_get_name (bastide_game_get_play (game), seat));
+      past->letters[seat] = g_strdup (bastide_game_get_letter (game, seat));
+      past->colors[seat] = bastide_game_get_color (game, seat);
+      past->scores[seat] = bst_score (state, seat);
+    }
+  count_points (bastide_game_get_session (game), past);
+  past->turns = state->turn;
+  past->over = state->depth == 0;
+  root = bastide_past_to_json (past);
+  if (!bastide_history_write_file (self, past->file, root, error))
+    return FALSE;
+  bastide_history_take (self, g_steal_pointer (&past));
+  bastide_history_changed (self);
+  bastide_history_write_index (self);
+  return TRUE;
+}
+
+BastideEvening *
+bastide_history_open (BastideHistory *self,
+                      guint           i,
+                      GError        **error)
+{
+  g_autofree char *path = bastide_history_dup_path (self, bastide_history_get (self, i)->file);
+
+  return bastide_evening_recover (path, error);
+}
+
+/* Could it be? Only then its file is read. */
+static gboolean
+looks_like (const BastidePast *past, BastideEvening *evening)
+{
+  if (!past->has_log || past->time != bastide_evening_get_time (evening)
+      || past->n_players != bastide_evening_get_n_players (evening))
+    return FALSE;
+  for (int seat = 0; seat < past->n_players; seat++)
+    if (past->scores[seat] != bastide_evening_get_now (evening)->scores[seat]
+        || !g_str_equal (past->names[seat], bastide_evening_get_names (evening)[seat]))
+      return FALSE;
+  return TRUE;
+}
+
+int
+bastide_history_find_same (BastideHistory *self,
+                           BastideEvening *evening)
+{
+  g_autofree char *text = bastide_evening_to_text (evening);
+
+  for (guint i = 0; i < bastide_history_get_n (self); i++)
+    if (looks_like (bastide_history_get (self, i), evening))
+      {
+        g_autoptr (BastideEvening) kept = bastide_history_open (self, i, NULL);
+        g_autofree char *kept_text = kept ? bastide_evening_to_text (kept) : NULL;
+
+        if (g_strcmp0 (text, kept_text) == 0)
+          return i;
+      }
+  return -1;
+}
+
+void
+bastide_history_delete (BastideHistory *self,
+                        guint           i)
+{
+  g_autofree char *path = bastide_history_dup_path (self, bastide_history_get (self, i)->file);
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+
+  g_unlink (path);
+  g_unlink (journal);
+  g_ptr_array_remove_index (self->items, i);
+  bastide_history_changed (self);
+  bastide_history_write_index (self);
+}
+
+/* --- object --- */
+
+static void
+bastide_history_finalize (GObject *object)
+{
+  BastideHistory *self = BASTIDE_HISTORY (object);
+
+  g_ptr_array_unref (self->items);
+  g_strfreev (self->problems);
+  g_free (self->folder);
+  G_OBJECT_CLASS (bastide_history_parent_class)->finalize (object);
+}
+
+static void
+bastide_history_class_init (BastideHistoryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bastide_history_finalize;
+
+  /* Evenings came, went or were played on. */
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bastide_history_init (BastideHistory *self)
+{
+  self->items = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_past_free);
+}

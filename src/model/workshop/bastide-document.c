@@ -1,0 +1,898 @@
+/* bastide-document.c – a set or mix while it is being edited: a JSON tree, its history, its file and its backups.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/workshop/bastide-document.h"
+
+#include "model/bastide-art.h"
+#include "model/bastide-paths.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/set-json.h"
+#include "engine/io/tile-json.h"
+#include "engine/io/text.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* A backup is made of what was there before the first save, and then not more often than this. */
+#define BACKUP_INTERVAL (5 * 60 * G_USEC_PER_SEC)
+
+typedef struct
+{
+  JsonNode *root;
+  char     *what;               /* the edit that led away from this tree (undo) or to it (redo) */
+} Step;
+
+typedef struct
+{
+  JsonNode  *root;
+  GPtrArray *undo, *redo;       /* of Step */
+  char      *tag;               /* of the edits that are being merged, or NULL */
+
+  GFile     *file;
+  char      *etag;              /* of the file as this document knows it */
+  JsonNode  *saved;             /* the tree in the file */
+  gint64     backup_time;
+  guint      autosave;          /* milliseconds, 0: off */
+  guint      autosave_source;
+} BastideDocumentPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideDocument, bastide_document, G_TYPE_OBJECT)
+
+G_DEFINE_QUARK (bastide-document-error-quark, bastide_document_error)
+
+enum
+{
+  SIGNAL_CHANGED,               /* another tree */
+  SIGNAL_SAVED,                 /* (const char *problem): saved, or why not */
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+#define PRIV(self) ((BastideDocumentPrivate *) bastide_document_get_instance_private (self))
+
+static void
+step_free (gpointer data)
+{
+  Step *step = data;
+
+  json_node_unref (step->root);
+  g_free (step->what);
+  g_free (step);
+}
+
+static void
+push (GPtrArray  *steps,
+      JsonNode   *root,
+      const char *what)
+{
+  Step *step = g_new (Step, 1);
+
+  step->root = json_node_ref (root);
+  step->what = g_strdup (what);
+  g_ptr_array_add (steps, step);
+}
+
+static void
+autosave_start (BastideDocument *self);
+
+static void
+set_root (BastideDocument *self,
+          JsonNode        *root)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  BastideDocumentClass *klass = BASTIDE_DOCUMENT_GET_CLASS (self);
+  JsonNode *old = priv->root;
+
+  priv->root = json_node_ref (root);
+  g_clear_pointer (&old, json_node_unref);
+  if (klass->update)
+    klass->update (self);
+  autosave_start (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* --- The life of the object --- */
+
+static void
+bastide_document_dispose (GObject *object)
+{
+  BastideDocumentPrivate *priv = PRIV (BASTIDE_DOCUMENT (object));
+
+  g_clear_handle_id (&priv->autosave_source, g_source_remove);
+  g_clear_object (&priv->file);
+  G_OBJECT_CLASS (bastide_document_parent_class)->dispose (object);
+}
+
+static void
+bastide_document_finalize (GObject *object)
+{
+  BastideDocumentPrivate *priv = PRIV (BASTIDE_DOCUMENT (object));
+
+  g_clear_pointer (&priv->root, json_node_unref);
+  g_clear_pointer (&priv->saved, json_node_unref);
+  g_ptr_array_unref (priv->undo);
+  g_ptr_array_unref (priv->redo);
+  g_free (priv->tag);
+  g_free (priv->etag);
+  G_OBJECT_CLASS (bastide_document_parent_class)->finalize (object);
+}
+
+static void
+bastide_document_class_init (BastideDocumentClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = bastide_document_dispose;
+  object_class->finalize = bastide_document_finalize;
+
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("changed", BASTIDE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SAVED] = g_signal_new ("saved", BASTIDE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+bastide_document_init (BastideDocument *self)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+
+  priv->undo = g_ptr_array_new_with_free_func (step_free);
+  priv->redo = g_ptr_array_new_with_free_func (step_free);
+}
+
+/* --- History --- */
+
+JsonNode *
+bastide_document_get_root (BastideDocument *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), NULL);
+  return PRIV (self)->root;
+}
+
+JsonObject *
+bastide_document_get_object (BastideDocument *self)
+{
+  return json_node_get_object (bastide_document_get_root (self));
+}
+
+void
+bastide_document_edit (BastideDocument *self,
+                       JsonNode        *root,
+                       const char      *what,
+                       const char      *tag)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autoptr (JsonNode) owned = root;
+
+  g_return_if_fail (BASTIDE_IS_DOCUMENT (self));
+  g_return_if_fail (root && JSON_NODE_HOLDS_OBJECT (root));
+
+  if (!priv->root)
+    {
+      set_root (self, root);
+      return;
+    }
+  if (json_node_equal (priv->root, root))
+    return;
+  if (!tag || g_strcmp0 (tag, priv->tag) != 0)
+    push (priv->undo, priv->root, what);
+  g_ptr_array_set_size (priv->redo, 0);
+  g_free (priv->tag);
+  priv->tag = g_strdup (tag);
+  set_root (self, root);
+}
+
+void
+bastide_document_settle (BastideDocument *self)
+{
+  g_return_if_fail (BASTIDE_IS_DOCUMENT (self));
+  g_clear_pointer (&PRIV (self)->tag, g_free);
+}
+
+gboolean
+bastide_document_can_undo (BastideDocument *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), FALSE);
+  return PRIV (self)->undo->len > 0;
+}
+
+gboolean
+bastide_document_can_redo (BastideDocument *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), FALSE);
+  return PRIV (self)->redo->len > 0;
+}
+
+static const char *
+last_name (GPtrArray *steps)
+{
+  return steps->len ? ((Step *) g_ptr_array_index (steps, steps->len - 1))->what : NULL;
+}
+
+const char *
+bastide_document_get_undo_name (BastideDocument *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), NULL);
+  return last_name (PRIV (self)->undo);
+}
+
+const char *
+bastide_document_get_redo_name (BastideDocument *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), NULL);
+  return last_name (PRIV (self)->redo);
+}
+
+static void
+go (BastideDocument *self,
+    GPtrArray       *from,
+    GPtrArray       *to)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  Step *step;
+
+  bastide_document_settle (self);
+  if (from->len == 0)
+    return;
+  step = g_ptr_array_steal_index (from, from->len - 1);
+  push (to, priv->root, step->what);
+  set_root (self, step->root);
+  step_free (step);
+}
+
+void
+bastide_document_undo (BastideDocument *self)
+{
+  g_return_if_fail (BASTIDE_IS_DOCUMENT (self));
+  go (self, PRIV (self)->undo, PRIV (self)->redo);
+}
+
+void
+bastide_document_redo (BastideDocument *self)
+{
+  g_return_if_fail (BASTIDE_IS_DOCUMENT (self));
+  go (self, PRIV (self)->redo, PRIV (self)->undo);
+}
+
+/* --- Texts --- */
+
+char *
+bastide_document_dup_text (BastideDocument *self,
+                           const char      *key,
+                           const char      *language)
+{
+  return bastide_json_dup_text (bastide_document_get_object (self), key, language);
+}
+
+void
+bastide_document_set_text (BastideDocument *self,
+                           const char      *key,
+                           const char      *language,
+                           const char      *text)
+{
+  JsonObject *object = bastide_json_copy_object (bastide_document_get_object (self));
+  g_autofree char *tag = g_strconcat ("text-", key, "-", language, NULL);
+
+  bastide_json_set_text (object, key, language, text);
+  /* Typing is one step until something else is done. */
+  bastide_document_edit (self, bastide_json_wrap (object), C_ ("undo", "Change a text"), tag);
+}
+
+static void
+collect_languages (JsonNode   *node,
+                   GHashTable *languages)
+{
+  static const char *const keys[] = { "title", "description", "notes" };
+
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+      bastide_json_add_languages (json_node_get_object (node), keys[i], languages);
+}
+
+GStrv
+bastide_document_dup_languages (BastideDocument *self)
+{
+  static const char *const lists[] = { "tiles", "pieces" };
+  g_autoptr (GHashTable) languages = g_hash_table_new (g_str_hash, g_str_equal);
+  JsonObject *object = bastide_document_get_object (self);
+  g_autoptr (GList) keys = NULL;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  collect_languages (bastide_document_get_root (self), languages);
+  for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      JsonNode *node = json_object_get_member (object, lists[i]);
+      JsonArray *array = node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+      for (guint j = 0; array && j < json_array_get_length (array); j++)
+        collect_languages (json_array_get_element (array, j), languages);
+    }
+  keys = g_list_sort (g_hash_table_get_keys (languages), (GCompareFunc) strcmp);
+  for (GList *l = keys; l; l = l->next)
+    g_strv_builder_add (builder, l->data);
+  return g_strv_builder_end (builder);
+}
+
+char *
+bastide_document_dup_title (BastideDocument *self)
+{
+  JsonObject *object = bastide_document_get_object (self);
+  char *title = bst_text_dup (object, "title");
+  JsonNode *id = json_object_get_member (object, "id");
+
+  if (title && *title)
+    return title;
+  g_free (title);
+  return g_strdup (id && json_node_get_value_type (id) == G_TYPE_STRING ? json_node_get_string (id) : _ ("Untitled"));
+}
+
+/* --- Reading --- */
+
+static gboolean
+check_head (BastideDocument *self,
+            JsonNode        *root,
+            const char      *name,
+            GError         **error)
+{
+  BastideDocumentClass *klass = BASTIDE_DOCUMENT_GET_CLASS (self);
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
+  JsonNode *format = object ? json_object_get_member (object, "format") : NULL;
+  JsonNode *version = object ? json_object_get_member (object, "version") : NULL;
+
+  if (!format || json_node_get_value_type (format) != G_TYPE_STRING
+      || strcmp (json_node_get_string (format), klass->format) != 0)
+    {
+      g_set_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_OTHER,
+                   /* TRANSLATORS: the first %s is the name of a file, the second one bastide-set or bastide-mix. */
+                   _ ("“%s” is no file of the kind “%s”."), name, klass->format);
+      return FALSE;
+    }
+  if (version && json_node_get_value_type (version) == G_TYPE_INT64 && json_node_get_int (version) > klass->version)
+    {
+      g_set_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_NEWER,
+                   /* TRANSLATORS: %s is the name of a file. */
+                   _ ("“%s” was made by a newer version of Bastide. It has not been changed."), name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+bastide_document_read (BastideDocument *self,
+                       GFile           *file,
+                       GError         **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autofree char *name = NULL, *contents = NULL, *etag = NULL;
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  gsize length;
+
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && !priv->root, FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  name = bastide_file_dup_name (file);
+  if (!g_file_load_contents (file, NULL, &contents, &length, &etag, error))
+    return FALSE;
+  root = bst_json_scan (name, contents, length, &problem);
+  if (!root)
+    {
+      g_set_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_DAMAGED,
+                   /* TRANSLATORS: %s is a sentence that says what is wrong and where. */
+                   _ ("%s The file has not been changed."), problem->message);
+      return FALSE;
+    }
+  if (!check_head (self, root, name, error))
+    return FALSE;
+  priv->file = g_object_ref (file);
+  priv->etag = g_steal_pointer (&etag);
+  priv->saved = json_node_ref (root);
+  set_root (self, root);
+  return TRUE;
+}
+
+/* --- Backups --- */
+
+static GFile *
+backup_folder (void)
+{
+  return g_file_new_build_filename (g_get_user_data_dir (), GETTEXT_PACKAGE, "backups", NULL);
+}
+
+/* Files of the same name in different folders have backups of their own. */
+static char *
+backup_prefix (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, uri, -1);
+
+  sum[8] = '\0';
+  return g_strdup_printf ("%s-%s.~", name, sum);
+}
+
+typedef struct
+{
+  GFile *file;
+  int    number;
+} Backup;
+
+static int
+compare_backups (gconstpointer a,
+                 gconstpointer b)
+{
+  int x = ((const Backup *) a)->number, y = ((const Backup *) b)->number;
+
+  return (x < y) - (x > y);
+}
+
+/* Of Backup, newest first. */
+static GArray *
+find_backups (GFile *file)
+{
+  g_autoptr (GFile) folder = backup_folder ();
+  g_autofree char *prefix = backup_prefix (file);
+  g_autoptr (GFileEnumerator) files =
+    g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  GArray *backups = g_array_new (FALSE, FALSE, sizeof (Backup));
+  GFileInfo *info;
+  GFile *child;
+
+  while (files && g_file_enumerator_iterate (files, &info, &child, NULL, NULL) && info)
+    {
+      const char *name = g_file_info_get_name (info), *number = name + strlen (prefix);
+      char *end;
+
+      /* A backup that somebody edits has backups of its own, whose names go on after the number. */
+      if (g_str_has_prefix (name, prefix) && g_ascii_isdigit (*number))
+        {
+          gint64 value = g_ascii_strtoll (number, &end, 10);
+          Backup backup = { child, (int) MIN (value, G_MAXINT - 1) };
+
+          if (strcmp (end, "~") == 0)
+            {
+              g_object_ref (child);
+              g_array_append_val (backups, backup);
+            }
+        }
+    }
+  g_array_sort (backups, compare_backups);
+  return backups;
+}
+
+GPtrArray *
+bastide_document_list_backups (GFile *file)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GArray) backups = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), list);
+  backups = find_backups (file);
+  for (guint i = 0; i < backups->len; i++)
+    g_ptr_array_add (list, g_array_index (backups, Backup, i).file);
+  return list;
+}
+
+/* Keeps what is in the file now. FALSE only if that is impossible: then the file must not be overwritten either. */
+static gboolean
+make_backup (BastideDocument *self,
+             GError         **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  gint64 now = g_get_monotonic_time ();
+  g_autoptr (GFile) folder = backup_folder (), target = NULL;
+  g_autoptr (GArray) backups = NULL;
+  g_autofree char *prefix = NULL, *name = NULL, *path = NULL;
+  gboolean ok;
+
+  if (!g_file_query_exists (priv->file, NULL) || (priv->backup_time && now - priv->backup_time < BACKUP_INTERVAL))
+    return TRUE;
+  path = g_file_get_path (folder);
+  g_mkdir_with_parents (path, 0700);
+  backups = find_backups (priv->file);
+  prefix = backup_prefix (priv->file);
+  name = g_strdup_printf ("%s%d~", prefix, backups->len ? g_array_index (backups, Backup, 0).number + 1 : 1);
+  target = g_file_get_child (folder, name);
+  ok = g_file_copy (priv->file, target, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
+  for (guint i = 0; i < backups->len; i++)
+    {
+      Backup *backup = &g_array_index (backups, Backup, i);
+
+      if (ok && i >= BASTIDE_MAX_BACKUPS - 1)
+        g_file_delete (backup->file, NULL, NULL);
+      g_object_unref (backup->file);
+    }
+  if (ok)
+    priv->backup_time = now;
+  return ok;
+}
+
+/* --- Writing --- */
+
+static gboolean
+write_file (BastideDocument *self,
+            const char      *etag,
+            GError         **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autofree char *text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
+  g_autofree char *new_etag = NULL;
+  g_autoptr (GError) problem = NULL;
+  JsonNode *saved;
+
+  g_clear_handle_id (&priv->autosave_source, g_source_remove);
+  if (!make_backup (self, &problem)
+      || !g_file_replace_contents (priv->file, text, strlen (text), etag, FALSE, G_FILE_CREATE_NONE, &new_etag, NULL,
+                                   &problem))
+    {
+      g_autofree char *name = bastide_file_dup_name (priv->file);
+
+      if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+        g_set_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_CHANGED,
+                     /* TRANSLATORS: %s is the name of a file. */
+                     _ ("“%s” was changed by another program meanwhile. Save under another name to keep both."), name);
+      else
+        /* TRANSLATORS: the name of a file, and a whole sentence of the system that says why. */
+        g_set_error (error, problem->domain, problem->code, _ ("“%s” cannot be written: %s"), name, problem->message);
+      return FALSE;
+    }
+  g_free (priv->etag);
+  priv->etag = g_steal_pointer (&new_etag);
+  saved = priv->saved;
+  priv->saved = json_node_ref (priv->root);
+  g_clear_pointer (&saved, json_node_unref);
+  return TRUE;
+}
+
+gboolean
+bastide_document_save (BastideDocument *self,
+                       GError         **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && PRIV (self)->file, FALSE);
+
+  if (write_file (self, PRIV (self)->etag, &problem))
+    {
+      g_signal_emit (self, signals[SIGNAL_SAVED], 0, NULL);
+      return TRUE;
+    }
+  g_signal_emit (self, signals[SIGNAL_SAVED], 0, problem->message);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+/* Pictures of tiles that are named beside the file are not beside one in another folder. */
+static void
+settle_pictures (BastideDocument *self,
+                 GFile           *file)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autoptr (GFile) here = g_file_get_parent (priv->file), there = g_file_get_parent (file);
+  g_autofree char *folder = here ? g_file_get_path (here) : NULL, *text = NULL;
+  JsonNode *root;
+
+  if (!folder || (there && g_file_equal (here, there)) || bastide_art_count_outside (priv->root) == 0)
+    return;
+  text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
+  root = bst_json_scan (NULL, text, strlen (text), NULL);
+  if (!root)
+    return;
+  bst_json_settle_art (root, folder);
+  bastide_document_edit (self, root, C_ ("undo", "Change a picture"), NULL);
+}
+
+gboolean
+bastide_document_save_as (BastideDocument *self,
+                          GFile           *file,
+                          GError         **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autoptr (GFile) before = NULL;
+  gint64 backup_time = priv->backup_time;
+
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && G_IS_FILE (file), FALSE);
+
+  if (priv->file)
+    settle_pictures (self, file);
+  before = g_steal_pointer (&priv->file);
+  priv->file = g_object_ref (file);
+  /* The person has chosen this file; what is in it now becomes a backup. */
+  priv->backup_time = 0;
+  if (write_file (self, NULL, error))
+    {
+      g_signal_emit (self, signals[SIGNAL_SAVED], 0, NULL);
+      return TRUE;
+    }
+  g_set_object (&priv->file, before);
+  priv->backup_time = backup_time;
+  /* The file it had still waits for what was changed last. */
+  if (before)
+    autosave_start (self);
+  return FALSE;
+}
+
+/* Gives the file another name beside it, under which nothing is yet. (transfer full): its new place, or NULL. */
+static GFile *
+move_aside (GFile   *file,
+            GError **error)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  for (int i = 1;; i++)
+    {
+      g_autofree char *other = i == 1 ? g_strconcat (name, ".damaged", NULL) : g_strdup_printf ("%s.damaged-%d", name, i);
+      g_autoptr (GFile) target = g_file_get_child (folder, other);
+      g_autoptr (GError) problem = NULL;
+
+      if (g_file_move (file, target, G_FILE_COPY_NONE, NULL, NULL, NULL, &problem))
+        return g_steal_pointer (&target);
+      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS) || i == 1000)
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return NULL;
+        }
+    }
+}
+
+/* Fills a new document from the newest backup that can be read. */
+static gboolean
+read_backup (BastideDocument *self,
+             GFile           *file,
+             GError         **error)
+{
+  g_autoptr (GPtrArray) backups = bastide_document_list_backups (file);
+
+  for (guint i = 0; i < backups->len; i++)
+    if (bastide_document_read (self, g_ptr_array_index (backups, i), i + 1 < backups->len ? NULL : error))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+bastide_document_restore (BastideDocument *self,
+                          GFile           *file,
+                          GFile          **out_damaged,
+                          GError         **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autoptr (GFile) damaged = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && !priv->root, FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  if (!read_backup (self, file, error))
+    return FALSE;
+  /* The backup stays what it is. */
+  g_set_object (&priv->file, file);
+  g_clear_pointer (&priv->etag, g_free);
+  damaged = move_aside (file, error);
+  if (!damaged)
+    return FALSE;
+  if (!write_file (self, NULL, error))
+    {
+      g_file_move (damaged, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
+      return FALSE;
+    }
+  *out_damaged = g_steal_pointer (&damaged);
+  return TRUE;
+}
+
+GFile *
+bastide_document_class_dup_folder (GType type)
+{
+  g_autoptr (GTypeClass) klass = g_type_class_ref (type);
+
+  return g_file_new_build_filename (g_get_user_data_dir (), GETTEXT_PACKAGE, BASTIDE_DOCUMENT_CLASS (klass)->folder,
+                                    NULL);
+}
+
+gboolean
+bastide_document_adopt (BastideDocument *self,
+                        GError         **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autoptr (GFile) folder = bastide_document_class_dup_folder (G_OBJECT_TYPE (self));
+  g_autofree char *path = g_file_get_path (folder), *id = NULL;
+  JsonNode *node = json_object_get_member (bastide_document_get_object (self), "id");
+
+  g_return_val_if_fail (!priv->file, FALSE);
+  id = bastide_id_from_text (node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : "");
+  g_mkdir_with_parents (path, 0700);
+  for (int i = 1; i < 1000; i++)
+    {
+      g_autofree char *name = i == 1 ? g_strdup_printf ("%s.json", id) : g_strdup_printf ("%s-%d.json", id, i);
+      g_autoptr (GFile) file = g_file_get_child (folder, name);
+
+      if (!g_file_query_exists (file, NULL))
+        return bastide_document_save_as (self, file, error);
+    }
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _ ("There are too many files named “%s”."), id);
+  return FALSE;
+}
+
+GFile *
+bastide_document_get_file (BastideDocument *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), NULL);
+  return PRIV (self)->file;
+}
+
+gboolean
+bastide_document_is_saved (BastideDocument *self)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), TRUE);
+  return priv->saved && (priv->saved == priv->root || json_node_equal (priv->saved, priv->root));
+}
+
+static gboolean
+autosave_cb (gpointer data)
+{
+  PRIV (BASTIDE_DOCUMENT (data))->autosave_source = 0;
+  /* What goes wrong is told by the signal. */
+  bastide_document_flush (BASTIDE_DOCUMENT (data), NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+autosave_start (BastideDocument *self)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+
+  g_clear_handle_id (&priv->autosave_source, g_source_remove);
+  if (priv->autosave)
+    priv->autosave_source = g_timeout_add (priv->autosave, autosave_cb, self);
+}
+
+void
+bastide_document_set_autosave (BastideDocument *self,
+                               guint            milliseconds)
+{
+  g_return_if_fail (BASTIDE_IS_DOCUMENT (self));
+  PRIV (self)->autosave = milliseconds;
+  autosave_start (self);
+}
+
+gboolean
+bastide_document_flush (BastideDocument *self,
+                        GError         **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autoptr (GError) problem = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), FALSE);
+  g_clear_handle_id (&priv->autosave_source, g_source_remove);
+  if (priv->file)
+    return bastide_document_is_saved (self) || bastide_document_save (self, error);
+  /* It could not be given a file when it began; if there is anything to lose, perhaps it can now. */
+  if (!bastide_document_can_undo (self) || bastide_document_adopt (self, &problem))
+    return TRUE;
+  g_signal_emit (self, signals[SIGNAL_SAVED], 0, problem->message);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+/* --- Trees that share their parts --- */
+
+JsonObject *
+bastide_json_copy_object (JsonObject *object)
+{
+  return bst_json_order (object, (const char *const[]) { NULL });
+}
+
+JsonArray *
+bastide_json_copy_array (JsonArray *array)
+{
+  JsonArray *copy = json_array_new ();
+
+  for (guint i = 0; array && i < json_array_get_length (array); i++)
+    json_array_add_element (copy, json_node_ref (json_array_get_element (array, i)));
+  return copy;
+}
+
+JsonNode *
+bastide_json_wrap (JsonObject *object)
+{
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+
+  json_node_take_object (node, object);
+  return node;
+}
+
+char *
+bastide_json_dup_text (JsonObject *object,
+                       const char *key,
+                       const char *language)
+{
+  JsonNode *node = json_object_get_member (object, key);
+
+  if (node && JSON_NODE_HOLDS_OBJECT (node) && *language)
+    node = json_object_get_member (json_node_get_object (node), language);
+  else if (*language)
+    node = NULL;
+  return g_strdup (node && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
+                     ? json_node_get_string (node)
+                     : "");
+}
+
+void
+bastide_json_set_text (JsonObject *object,
+                       const char *key,
+                       const char *language,
+                       const char *text)
+{
+  JsonNode *node = json_object_get_member (object, key);
+  JsonObject *texts;
+
+  if (!*language)
+    {
+      if (*text)
+        json_object_set_string_member (object, key, text);
+      else if (json_object_has_member (object, key))
+        json_object_remove_member (object, key);
+      return;
+    }
+  if (node && JSON_NODE_HOLDS_OBJECT (node))
+    texts = bastide_json_copy_object (json_node_get_object (node));
+  else
+    {
+      texts = json_object_new ();
+      /* A text without a language is English. */
+      if (node && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
+        json_object_set_string_member (texts, "en", json_node_get_string (node));
+    }
+  if (*text)
+    json_object_set_string_member (texts, language, text);
+  else if (json_object_has_member (texts, language))
+    json_object_remove_member (texts, language);
+  if (json_object_get_size (texts) > 0)
+    json_object_set_object_member (object, key, texts);
+  else
+    {
+      json_object_unref (texts);
+      if (json_object_has_member (object, key))
+        json_object_remove_member (object, key);
+    }
+}
+
+void
+bastide_json_add_languages (JsonObject *object,
+                            const char *key,
+                            GHashTable *languages)
+{
+  JsonNode *node = json_object_get_member (object, key);
+  g_autoptr (GList) members = NULL;
+
+  if (!node || !JSON_NODE_HOLDS_OBJECT (node))
+    return;
+  members = json_object_get_members (json_node_get_object (node));
+  for (GList *l = members; l; l = l->next)
+    g_hash_table_add (languages, l->data);
+}
+
+char *
+bastide_id_from_text (const char *text)
+{
+  g_autofree char *ascii = g_str_to_ascii (text, NULL);
+  GString *id = g_string_new (NULL);
+
+  for (const char *c = ascii; *c && id->len < 60; c++)
+    {
+      if (g_ascii_isalnum (*c))
+        g_string_append_c (id, g_ascii_tolower (*c));
+      else if (id->len > 0 && id->str[id->len - 1] != '-' && *c != '?')
+        g_string_append_c (id, '-');
+    }
+  while (id->len > 0 && id->str[id->len - 1] == '-')
+    g_string_truncate (id, id->len - 1);
+  if (id->len == 0)
+    g_string_append (id, "set");
+  return g_string_free (id, FALSE);
+}

@@ -1,0 +1,393 @@
+/* bastide-mix-doc-judge.c – what a designer should know of a mix: can it be played, and how does it differ from another?
+ *
+ * Looks at the document from outside and never changes it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/workshop/bastide-mix-doc.h"
+
+#include "model/words/bastide-tile-name.h"
+#include "model/words/bastide-words.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* (nullable) */
+static const BstSetup *
+get_setup (BastideMixDoc *self)
+{
+  BstBox *box = bastide_mix_doc_get_box (self);
+
+  return box ? bst_box_get_setup (box) : NULL;
+}
+
+/* --- Judging --- */
+
+static void
+finding_free (gpointer data)
+{
+  g_free (((BastideFinding *) data)->text);
+  g_free (data);
+}
+
+/* Takes the text. */
+static void
+find (GPtrArray   *findings,
+      BastideLevel level,
+      char        *text)
+{
+  BastideFinding *finding = g_new (BastideFinding, 1);
+
+  finding->level = level;
+  finding->text = text;
+  g_ptr_array_add (findings, finding);
+}
+
+gboolean
+bastide_mix_doc_count (BastideMixDoc  *self,
+                       BastideBalance *out_balance)
+{
+  const BstSetup *setup = get_setup (self);
+
+  *out_balance = (BastideBalance) { 0 };
+  for (int i = 0; setup && i < setup->n_tiles; i++)
+    if (setup->counts[i] > 0)
+      bastide_balance_add (out_balance, &setup->tiles[i], setup->counts[i]);
+  for (int i = 0; setup && i < setup->n_start; i++)
+    if (setup->start[i].tile != BST_NONE)
+      bastide_balance_add (out_balance, &setup->tiles[setup->start[i].tile], 1);
+  return setup != NULL;
+}
+
+int
+bastide_mix_doc_get_n_drawn (BastideMixDoc *self,
+                             BstGroup       group)
+{
+  const BstSetup *setup = get_setup (self);
+  int n = 0;
+
+  for (int i = 0; setup && i < setup->n_tiles; i++)
+    n += setup->tiles[i].group == group ? setup->counts[i] : 0;
+  return n;
+}
+
+/* How many start tiles the sets of the mix bring. */
+static int
+count_starts (BastideMixDoc *self)
+{
+  BstCatalog *catalog = bastide_mix_doc_get_catalog (self);
+  int n = 0;
+
+  for (guint i = 0; i < bst_catalog_get_n_sets (catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_set (catalog, i);
+
+      for (guint t = 0; entry->set && t < entry->set->tiles->len; t++)
+        {
+          const BstTileEntry *tile = &g_array_index (entry->set->tiles, BstTileEntry, t);
+
+          if (tile->tile.flags & BST_TILE_START && tile->id && tile->tile.group == BST_GROUP_LAND)
+            n += bastide_mix_doc_get_count (self, tile->id);
+        }
+    }
+  return n;
+}
+
+static void
+judge_start (BastideMixDoc  *self,
+             const BstSetup *setup,
+             GPtrArray      *findings)
+{
+  int n = count_starts (self);
+
+  if (setup->n_start > 0 || bst_setup_brings_start (setup))
+    find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("It is clear what lies on the table at the beginning.")));
+  if (n > 1 && !json_object_has_member (bastide_document_get_object (BASTIDE_DOCUMENT (self)), "start"))
+    find (findings, BASTIDE_LEVEL_DOUBTFUL,
+          g_strdup_printf (ngettext ("There is %d start tile.",
+                                     "There are %d start tiles: one begins the map, the others are drawn like any tile.",
+                                     (gulong) n),
+                           n));
+}
+
+/* One side of a kind needs another tile that shows it, too. */
+static void
+judge_sides (const BstSetup *setup,
+             GPtrArray      *findings)
+{
+  static const BstSideKind kinds[] = { BST_SIDE_FIELD, BST_SIDE_ROAD, BST_SIDE_CITY, BST_SIDE_RIVER };
+  gboolean all = TRUE;
+
+  for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      int n_tiles = 0, n_sides = 0;
+
+      for (int i = 0; i < setup->n_tiles; i++)
+        {
+          int sides = 0, count = setup->counts[i];
+
+          for (int s = 0; s < setup->n_start; s++)
+            count += setup->start[s].tile == i;
+          /* Squares of large pieces lie on the table once. */
+          count += setup->tiles[i].piece != BST_NONE;
+          for (int side = 0; side < 4; side++)
+            sides += setup->tiles[i].side_kind[side] == kinds[k];
+          n_tiles += sides ? count : 0;
+          n_sides += sides * count;
+        }
+      if (n_tiles == 1)
+        {
+          all = FALSE;
+          find (findings, BASTIDE_LEVEL_DOUBTFUL,
+                g_strdup (kinds[k] == BST_SIDE_RIVER
+                            ? _ ("Only one tile has a river: nothing can be laid beside it there.")
+                          : kinds[k] == BST_SIDE_ROAD ? _ ("Only one tile has a road: nothing can be laid beside it there.")
+                          : kinds[k] == BST_SIDE_CITY ? _ ("Only one tile has a city: nothing can be laid beside it there.")
+                                                      : _ ("Only one tile has a field on its side: nothing can be laid "
+                                                           "beside it there.")));
+        }
+    }
+  if (all)
+    find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("Every kind of side finds partners.")));
+}
+
+static void
+judge_closing (BastideMixDoc *self,
+               GPtrArray     *findings)
+{
+  BastideBalance balance;
+
+  bastide_mix_doc_count (self, &balance);
+  if (balance.sides[BST_SIDE_CITY] > 0 && balance.caps == 0)
+    find (findings, BASTIDE_LEVEL_DOUBTFUL,
+          g_strdup (_ ("No tile has a city with a single side, so cities will rarely be finished.")));
+  if (balance.sides[BST_SIDE_ROAD] > 0 && balance.road_ends == 0)
+    find (findings, BASTIDE_LEVEL_DOUBTFUL,
+          g_strdup (_ ("No road ends inside a tile, so roads can only be finished as rings.")));
+}
+
+static void
+judge_river (BastideMixDoc  *self,
+             const BstSetup *setup,
+             GPtrArray      *findings)
+{
+  int n = bastide_mix_doc_get_n_drawn (self, BST_GROUP_RIVER);
+
+  if (n > 0 && bastide_mix_doc_get_n_drawn (self, BST_GROUP_LAKE) > 0)
+    find (findings, BASTIDE_LEVEL_FINE,
+          g_strdup_printf (ngettext ("The river is complete: spring, %d tile, lake.",
+                                     "The river is complete: spring, %d tiles, lake.", (gulong) n),
+                           n));
+}
+
+/* Tournaments part the land tiles into equal stacks between which they are held (TOURN-12, TOURN-17). */
+static void
+judge_tournaments (BastideMixDoc  *self,
+                   const BstSetup *setup,
+                   GPtrArray      *findings)
+{
+  int n = bastide_mix_doc_get_n_drawn (self, BST_GROUP_LAND);
+
+  if (!(setup->modules >> BST_MODULE_TOURNAMENTS & 1))
+    return;
+  if (bastide_mix_doc_get_n_drawn (self, BST_GROUP_PRIZE) == 0)
+    find (findings, BASTIDE_LEVEL_DOUBTFUL, g_strdup (_ ("There are tournaments, but no prize tiles.")));
+  if (n < 30)
+    find (findings, BASTIDE_LEVEL_DOUBTFUL,
+          g_strdup_printf (ngettext ("With %d land tile the stacks between two tournaments are very small.",
+                                     "With %d land tiles the stacks between two tournaments are very small.", (gulong) n),
+                           n));
+  else
+    find (findings, BASTIDE_LEVEL_FINE,
+          g_strdup_printf (ngettext ("There is %d land tile for the stacks of the tournaments.",
+                                     "There are %d land tiles for the stacks of the tournaments.", (gulong) n),
+                           n));
+}
+
+static int
+compare_findings (gconstpointer a,
+                  gconstpointer b)
+{
+  return (int) (*(BastideFinding *const *) b)->level - (int) (*(BastideFinding *const *) a)->level;
+}
+
+/* Where a problem is, as the pages of the mix call it; the path itself where they show no such thing. "" for what is said of
+ * the mix as a whole or names its place in its text. */
+static const char *
+place_of (const char *path)
+{
+  g_autofree char *word = NULL;
+  const char *dot;
+
+  if (!path || !*path || strcmp (path, "modules") == 0 || strcmp (path, "components") == 0)
+    return "";
+  if (g_str_has_prefix (path, "sets["))
+    return _ ("Sets and copies");
+  if (g_str_has_prefix (path, "define["))
+    return _ ("Defined in this mix");
+  dot = strchr (path, '.');
+  for (int i = 0; g_str_has_prefix (path, "options.") && i < BST_N_OPTIONS; i++)
+    if (strcmp (dot + 1, bst_options[i].word) == 0)
+      return bastide_words_option (i);
+  for (int i = 0; g_str_has_prefix (path, "components.") && i < BST_N_FIGURES; i++)
+    if (strcmp (dot + 1, bst_figures[i].word) == 0)
+      return bastide_words_figure (i);
+  for (int i = 0; g_str_has_prefix (path, "components.") && i < BST_N_STOCKS; i++)
+    if (strcmp (dot + 1, bst_stocks[i].word) == 0)
+      return bst_stock_title (i);
+  return path;
+}
+
+GPtrArray *
+bastide_mix_doc_judge (BastideMixDoc *self)
+{
+  GPtrArray *findings = g_ptr_array_new_with_free_func (finding_free);
+  const BstSetup *setup;
+  BstReport *report;
+
+  g_return_val_if_fail (BASTIDE_IS_MIX_DOC (self), findings);
+  setup = get_setup (self);
+  report = bastide_mix_doc_get_report (self);
+  for (guint i = 0; i < bst_report_get_n (report); i++)
+    {
+      const BstProblem *problem = bst_report_get (report, i);
+      const char *place = place_of (problem->path);
+
+      find (findings, problem->severity == BST_SEVERITY_ERROR ? BASTIDE_LEVEL_BAD : BASTIDE_LEVEL_DOUBTFUL,
+            /* TRANSLATORS: a place in a mix, for example “Options” or “tiles[3].count”, and what is wrong there. */
+            *place ? g_strdup_printf (C_ ("problem", "%s: %s"), place, problem->text) : g_strdup (problem->text));
+    }
+  if (setup)
+    {
+      judge_start (self, setup, findings);
+      judge_river (self, setup, findings);
+      judge_sides (setup, findings);
+      judge_closing (self, findings);
+      judge_tournaments (self, setup, findings);
+      if (bst_report_get_n (report) == 0)
+        find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("All rules that its tiles need are on.")));
+    }
+  g_ptr_array_sort (findings, compare_findings);
+  return findings;
+}
+
+/* --- Comparing --- */
+
+static void
+difference_free (gpointer data)
+{
+  BastideDifference *difference = data;
+
+  g_free (difference->tile);
+  g_free (difference->name);
+  g_free (difference->change);
+  g_free (difference);
+}
+
+/* What lies in the bag or on the table, by id. */
+static GHashTable *
+collect_counts (BastideMixDoc *self)
+{
+  GHashTable *counts = g_hash_table_new (g_str_hash, g_str_equal);
+  const BstSetup *setup = get_setup (self);
+
+  for (int i = 0; setup && i < setup->n_tiles; i++)
+    {
+      int count = setup->counts[i];
+
+      for (int s = 0; s < setup->n_start; s++)
+        count += setup->start[s].tile == i;
+      if (count > 0 && setup->tiles[i].id)
+        g_hash_table_insert (counts, (gpointer) setup->tiles[i].id, GINT_TO_POINTER (count));
+    }
+  for (int i = 0; setup && i < setup->n_pieces; i++)
+    g_hash_table_insert (counts, (gpointer) setup->pieces[i].id, GINT_TO_POINTER ((int) setup->pieces[i].count));
+  return counts;
+}
+
+/* Takes the texts. */
+static void
+add_difference (GPtrArray  *list,
+                const char *tile,
+                char       *name,
+                char       *change)
+{
+  BastideDifference *difference = g_new (BastideDifference, 1);
+
+  difference->tile = g_strdup (tile);
+  difference->name = name;
+  difference->change = change;
+  g_ptr_array_add (list, difference);
+}
+
+static void
+add_counts (GPtrArray  *list,
+            const char *tile,
+            char       *name,
+            int         before,
+            int         after)
+{
+  /* TRANSLATORS: how many there are in one mix and in another. */
+  add_difference (list, tile, name, g_strdup_printf (_ ("%d → %d"), before, after));
+}
+
+static int
+compare_differences (gconstpointer a,
+                     gconstpointer b)
+{
+  const BastideDifference *left = *(BastideDifference *const *) a, *right = *(BastideDifference *const *) b;
+
+  /* First the rules, then the tiles; those of a set have similar ids. */
+  return g_strcmp0 (left->tile, right->tile);
+}
+
+GPtrArray *
+bastide_mix_doc_compare (BastideMixDoc *a,
+                         BastideMixDoc *b)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (difference_free);
+  g_autoptr (GHashTable) before = NULL, after = NULL;
+  GHashTableIter iter;
+  gpointer id, count;
+
+  g_return_val_if_fail (BASTIDE_IS_MIX_DOC (a) && BASTIDE_IS_MIX_DOC (b), list);
+
+  before = collect_counts (a);
+  after = collect_counts (b);
+  g_hash_table_iter_init (&iter, before);
+  while (g_hash_table_iter_next (&iter, &id, &count))
+    {
+      int then = GPOINTER_TO_INT (g_hash_table_lookup (after, id));
+
+      if (then != GPOINTER_TO_INT (count))
+        add_counts (list, id, bastide_box_dup_name (bastide_mix_doc_get_box (a), id), GPOINTER_TO_INT (count), then);
+    }
+  g_hash_table_iter_init (&iter, after);
+  while (g_hash_table_iter_next (&iter, &id, &count))
+    if (!g_hash_table_contains (before, id))
+      add_counts (list, id, bastide_box_dup_name (bastide_mix_doc_get_box (b), id), 0, GPOINTER_TO_INT (count));
+  for (int m = 0; m < BST_MODULE_CORE; m++)
+    if (bastide_mix_doc_has_module (a, m) != bastide_mix_doc_has_module (b, m))
+      /* TRANSLATORS: what holds in one mix and in another: “No → Yes”, “4 points → 2 points”. */
+      add_difference (list, NULL, g_strdup (bst_module_title (m)),
+                      g_strdup_printf (_ ("%s → %s"), bastide_mix_doc_has_module (a, m) ? _ ("Yes") : _ ("No"),
+                                       bastide_mix_doc_has_module (b, m) ? _ ("Yes") : _ ("No")));
+  for (int o = 0; o < BST_N_OPTIONS; o++)
+    if (bastide_mix_doc_get_option (a, o) != bastide_mix_doc_get_option (b, o))
+      add_difference (list, NULL, g_strdup (bastide_words_option (o)),
+                      g_strdup_printf (_ ("%s → %s"), bastide_words_choice (o, bastide_mix_doc_get_option (a, o)),
+                                       bastide_words_choice (o, bastide_mix_doc_get_option (b, o))));
+  for (int f = 0; f < BST_N_FIGURES; f++)
+    if (bastide_mix_doc_get_figures (a, f) != bastide_mix_doc_get_figures (b, f))
+      add_counts (list, NULL, g_strdup (bastide_words_figure (f)), bastide_mix_doc_get_figures (a, f),
+                  bastide_mix_doc_get_figures (b, f));
+  for (int k = 0; k < BST_N_STOCKS; k++)
+    if ((bastide_mix_doc_has_module (a, bst_stocks[k].module) || bastide_mix_doc_has_module (b, bst_stocks[k].module))
+        && bastide_mix_doc_get_stock (a, k) != bastide_mix_doc_get_stock (b, k))
+      add_counts (list, NULL, g_strdup (bst_stock_title (k)), bastide_mix_doc_get_stock (a, k),
+                  bastide_mix_doc_get_stock (b, k));
+  g_ptr_array_sort (list, compare_differences);
+  return list;
+}

@@ -1,0 +1,528 @@
+/* bastide-playtest.c – many games of a mix between computer players, in the background, and what they tell a designer.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/workshop/bastide-playtest.h"
+
+#include "model/words/bastide-tile-name.h"
+#include "model/workshop/bastide-trial.h"
+#include "model/words/bastide-words.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
+
+/* How often listeners hear of progress. */
+#define TICK_MS 100
+
+struct _BastidePlaytest
+{
+  GObject             parent_instance;
+
+  BstBox             *box;              /* owns the tables of the game */
+  BastidePlaytestPlan plan;
+  BstGame             game;
+  void               *memory;
+
+  GMutex              lock;
+  BastideTrial       *results;          /* by seed; its counts by tile are there when it is done */
+  int                 next;             /* the game that the next free worker takes */
+  int                 n_done;
+  int                 n_working;
+  gboolean            cancelled;
+
+  GPtrArray          *threads;
+  guint               tick_source;
+};
+
+G_DEFINE_FINAL_TYPE (BastidePlaytest, bastide_playtest, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_PROGRESS,
+  SIGNAL_DONE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- Workers --- */
+
+static void
+play_games (BastidePlaytest *self)
+{
+  g_autoptr (BastideTrialTable) table = bastide_trial_table_new (&self->game, self->plan.greedy ? G_MAXUINT : 0);
+
+  g_mutex_lock (&self->lock);
+  while (self->next < self->plan.n_games && !self->cancelled)
+    {
+      int i = self->next++;
+      BastideTrial trial = { .tile_draws = g_new0 (guint16, 2 * self->game.n_tiles) };
+
+      trial.tile_stuck = trial.tile_draws + self->game.n_tiles;
+      g_mutex_unlock (&self->lock);
+      bastide_trial_play (table, self->plan.first_seed + (guint64) i, &trial);
+      g_mutex_lock (&self->lock);
+      self->results[i] = trial;
+      self->n_done++;
+    }
+  self->n_working--;
+  g_mutex_unlock (&self->lock);
+}
+
+static gpointer
+work (gpointer data)
+{
+#ifdef __linux__
+  /* Of this thread alone: the window goes first when processors are scarce. */
+  setpriority (PRIO_PROCESS, 0, 10);
+#endif
+  play_games (data);
+  return NULL;
+}
+
+static void
+join_threads (BastidePlaytest *self)
+{
+  for (guint i = 0; i < self->threads->len; i++)
+    g_thread_join (g_ptr_array_index (self->threads, i));
+  g_ptr_array_set_size (self->threads, 0);
+}
+
+static gboolean
+tick_cb (gpointer data)
+{
+  g_autoptr (BastidePlaytest) self = g_object_ref (data);
+  gboolean over;
+
+  g_mutex_lock (&self->lock);
+  over = self->n_working == 0;
+  g_mutex_unlock (&self->lock);
+  if (over)
+    {
+      self->tick_source = 0;
+      join_threads (self);
+    }
+  g_signal_emit (self, signals[over ? SIGNAL_DONE : SIGNAL_PROGRESS], 0);
+  return over ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
+}
+
+/* --- The object --- */
+
+static void
+bastide_playtest_dispose (GObject *object)
+{
+  BastidePlaytest *self = BASTIDE_PLAYTEST (object);
+
+  bastide_playtest_cancel (self);
+  g_clear_handle_id (&self->tick_source, g_source_remove);
+  join_threads (self);
+  G_OBJECT_CLASS (bastide_playtest_parent_class)->dispose (object);
+}
+
+static void
+bastide_playtest_finalize (GObject *object)
+{
+  BastidePlaytest *self = BASTIDE_PLAYTEST (object);
+
+  for (int i = 0; self->results && i < self->plan.n_games; i++)
+    g_free (self->results[i].tile_draws);
+  g_free (self->results);
+  g_free (self->memory);
+  g_clear_pointer (&self->box, bst_box_unref);
+  g_ptr_array_unref (self->threads);
+  g_mutex_clear (&self->lock);
+  G_OBJECT_CLASS (bastide_playtest_parent_class)->finalize (object);
+}
+
+static void
+bastide_playtest_class_init (BastidePlaytestClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = bastide_playtest_dispose;
+  object_class->finalize = bastide_playtest_finalize;
+  signals[SIGNAL_PROGRESS] =
+    g_signal_new ("progress", BASTIDE_TYPE_PLAYTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_DONE] =
+    g_signal_new ("done", BASTIDE_TYPE_PLAYTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bastide_playtest_init (BastidePlaytest *self)
+{
+  g_mutex_init (&self->lock);
+  self->threads = g_ptr_array_new ();
+}
+
+BastidePlaytest *
+bastide_playtest_new (BstBox                    *box,
+                      const BastidePlaytestPlan *plan)
+{
+  BastidePlaytest *self;
+  BstSetup setup;
+  const char *refusal;
+
+  g_return_val_if_fail (box && plan, NULL);
+  g_return_val_if_fail (plan->n_players >= 2 && plan->n_players <= BST_MAX_PLAYERS && plan->n_games > 0, NULL);
+
+  self = g_object_new (BASTIDE_TYPE_PLAYTEST, NULL);
+  self->box = bst_box_ref (box);
+  self->plan = *plan;
+  setup = *bst_box_get_setup (box);
+  setup.n_players = (uint8_t) plan->n_players;
+  setup.first = 0;
+  self->memory = g_malloc (bst_game_memory (&setup));
+  refusal = bst_game_init (&self->game, self->memory, &setup);
+  g_assert (!refusal);          /* the loader of mixes has asked the engine */
+  self->results = g_new0 (BastideTrial, plan->n_games);
+  return self;
+}
+
+void
+bastide_playtest_start (BastidePlaytest *self)
+{
+  /* One processor is left to the window. */
+  int n_threads = CLAMP ((int) g_get_num_processors () - 1, 1, self->plan.n_games);
+
+  g_return_if_fail (BASTIDE_IS_PLAYTEST (self) && !self->tick_source);
+
+  self->n_working = n_threads;
+  for (int i = 0; i < n_threads; i++)
+    g_ptr_array_add (self->threads, g_thread_new ("playtest", work, self));
+  self->tick_source = g_timeout_add (TICK_MS, tick_cb, self);
+}
+
+void
+bastide_playtest_cancel (BastidePlaytest *self)
+{
+  g_return_if_fail (BASTIDE_IS_PLAYTEST (self));
+  g_mutex_lock (&self->lock);
+  self->cancelled = TRUE;
+  g_mutex_unlock (&self->lock);
+}
+
+void
+bastide_playtest_run (BastidePlaytest *self)
+{
+  g_return_if_fail (BASTIDE_IS_PLAYTEST (self) && !self->tick_source);
+  self->n_working = 1;
+  play_games (self);
+}
+
+int
+bastide_playtest_get_n_done (BastidePlaytest *self)
+{
+  int n_done;
+
+  g_return_val_if_fail (BASTIDE_IS_PLAYTEST (self), 0);
+  g_mutex_lock (&self->lock);
+  n_done = self->n_done;
+  g_mutex_unlock (&self->lock);
+  return n_done;
+}
+
+int
+bastide_playtest_get_n_games (BastidePlaytest *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_PLAYTEST (self), 0);
+  return self->plan.n_games;
+}
+
+gboolean
+bastide_playtest_is_running (BastidePlaytest *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_PLAYTEST (self), FALSE);
+  return self->tick_source != 0;
+}
+
+/* --- What it all says --- */
+
+static void
+add_scores (BastidePlaytestResult *out,
+            const BastideTrial    *result)
+{
+  int best = 0, second = 0;
+
+  for (int seat = 0; seat < out->n_players; seat++)
+    {
+      int score = result->scores[seat];
+
+      out->score_mean += score;
+      out->score_spread += (double) score * score;
+      out->score_min = MIN (out->score_min, score);
+      out->score_max = MAX (out->score_max, score);
+      if (score > best)
+        {
+          second = best;
+          best = score;
+        }
+      else
+        second = MAX (second, score);
+    }
+  out->win_margin += best - second;
+}
+
+/* Steps of 5, 10, 20, 50 … that the largest score fits into. */
+static int
+choose_bin_width (int max)
+{
+  static const int steps[] = { 5, 10, 20, 50, 100, 200, 500, 1000 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (max < steps[i] * BASTIDE_SCORE_BINS)
+      return steps[i];
+  return max / BASTIDE_SCORE_BINS + 1;
+}
+
+static void
+divide (BastidePlaytestResult *out,
+        double                 n_draws)
+{
+  double n = out->n_games, n_scores = n * out->n_players;
+
+  out->score_mean /= n_scores;
+  out->score_spread = sqrt (MAX (out->score_spread / n_scores - out->score_mean * out->score_mean, 0.0));
+  out->win_margin /= n;
+  out->turns /= n;
+  out->moves /= n;
+  out->dead /= n;
+  out->unplaceable = n_draws > 0 ? 100.0 * out->unplaceable / n_draws : 0.0;
+  for (int i = 0; i < BST_N_REASONS; i++)
+    out->points[i] /= n_scores;
+  for (int i = 0; i < BST_N_TERRAINS; i++)
+    {
+      out->unfinished[i] /= n;
+      out->finished[i] /= n;
+    }
+  for (guint i = 0; i < out->n_tiles; i++)
+    {
+      out->stuck[i] = out->drawn[i] > 0 ? 100.0 * out->stuck[i] / out->drawn[i] : 0.0;
+      out->drawn[i] /= n;
+    }
+}
+
+BastidePlaytestResult *
+bastide_playtest_dup_result (BastidePlaytest *self)
+{
+  BastidePlaytestResult *out = NULL;
+  double n_draws = 0;
+
+  g_return_val_if_fail (BASTIDE_IS_PLAYTEST (self), NULL);
+
+  g_mutex_lock (&self->lock);
+  if (self->n_done > 0)
+    {
+      out = g_new0 (BastidePlaytestResult, 1);
+      out->n_games = self->n_done;
+      out->n_players = self->plan.n_players;
+      out->score_min = G_MAXINT;
+      out->n_tiles = self->game.n_tiles;
+      out->drawn = g_new0 (double, out->n_tiles);
+      out->stuck = g_new0 (double, out->n_tiles);
+      out->tiles = g_new0 (char *, out->n_tiles + 1);
+      out->names = g_new0 (char *, out->n_tiles + 1);
+      for (guint t = 0; t < out->n_tiles; t++)
+        {
+          out->tiles[t] = g_strdup (self->game.tiles[t].id ? self->game.tiles[t].id : "");
+          out->names[t] = bastide_box_dup_name (self->box, out->tiles[t]);
+        }
+    }
+  for (int i = 0; out && i < self->plan.n_games; i++)
+    {
+      const BastideTrial *result = &self->results[i];
+
+      if (!result->tile_draws)
+        continue;
+      add_scores (out, result);
+      out->turns += result->turns;
+      out->moves += result->moves;
+      out->dead += result->dead;
+      out->unplaceable += result->stuck;
+      n_draws += result->draws;
+      for (int r = 0; r < BST_N_REASONS; r++)
+        out->points[r] += result->points[r];
+      for (int t = 0; t < BST_N_TERRAINS; t++)
+        {
+          out->unfinished[t] += result->unfinished[t];
+          out->finished[t] += result->finished[t];
+        }
+      for (guint t = 0; t < out->n_tiles; t++)
+        {
+          out->drawn[t] += result->tile_draws[t];
+          out->stuck[t] += result->tile_stuck[t];
+        }
+    }
+  if (out)
+    {
+      out->bin_width = choose_bin_width (out->score_max);
+      for (int i = 0; i < self->plan.n_games; i++)
+        for (int seat = 0; self->results[i].tile_draws && seat < out->n_players; seat++)
+          out->bins[CLAMP (self->results[i].scores[seat] / out->bin_width, 0, BASTIDE_SCORE_BINS - 1)]++;
+    }
+  g_mutex_unlock (&self->lock);
+  if (out)
+    divide (out, n_draws);
+  return out;
+}
+
+void
+bastide_playtest_result_free (BastidePlaytestResult *result)
+{
+  g_strfreev (result->tiles);
+  g_strfreev (result->names);
+  g_free (result->drawn);
+  g_free (result->stuck);
+  g_free (result);
+}
+
+static int
+compare_stuck (gconstpointer a,
+               gconstpointer b,
+               gpointer      data)
+{
+  const BastidePlaytestResult *result = data;
+  guint left = *(const guint *) a, right = *(const guint *) b;
+  double difference = result->stuck[right] - result->stuck[left];
+
+  return difference > 0 ? 1 : difference < 0 ? -1 : (left > right) - (left < right);
+}
+
+GArray *
+bastide_playtest_result_worst (const BastidePlaytestResult *result,
+                               guint                        max)
+{
+  GArray *worst = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < result->n_tiles; i++)
+    if (result->stuck[i] > 0)
+      g_array_append_val (worst, i);
+  g_array_sort_with_data (worst, compare_stuck, (gpointer) result);
+  if (worst->len > max)
+    g_array_set_size (worst, max);
+  return worst;
+}
+
+/* --- The table --- */
+
+typedef struct
+{
+  GString                     *text;
+  const BastidePlaytestResult *a, *b;
+} Table;
+
+/* A name with a comma or a quote in it stands in quotes. */
+static void
+append_cell (GString    *text,
+             const char *cell)
+{
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *doubled = NULL;
+
+  if (!strpbrk (cell, ",\"\n"))
+    {
+      g_string_append (text, cell);
+      return;
+    }
+  parts = g_strsplit (cell, "\"", -1);
+  doubled = g_strjoinv ("\"\"", parts);
+  g_string_append_printf (text, "\"%s\"", doubled);
+}
+
+static void
+append_number (GString *text,
+               double   number)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append (text, g_ascii_formatd (buffer, sizeof buffer, "%.3f", number));
+}
+
+static void
+row (Table      *table,
+     const char *name,
+     double      a,
+     double      b)
+{
+  append_cell (table->text, name);
+  g_string_append_c (table->text, ',');
+  append_number (table->text, a);
+  if (table->b)
+    {
+      g_string_append_c (table->text, ',');
+      append_number (table->text, b);
+    }
+  g_string_append_c (table->text, '\n');
+}
+
+#define ROW(table, name, member) row (table, name, (table)->a->member, (table)->b ? (table)->b->member : 0.0)
+
+static int
+find_tile (const BastidePlaytestResult *result,
+           const char                  *id)
+{
+  for (guint i = 0; result && i < result->n_tiles; i++)
+    if (strcmp (result->tiles[i], id) == 0)
+      return (int) i;
+  return -1;
+}
+
+char *
+bastide_playtest_to_csv (const BastidePlaytestResult *a,
+                         const char                  *title_a,
+                         const BastidePlaytestResult *b,
+                         const char                  *title_b)
+{
+  Table table = { g_string_new (NULL), a, b };
+
+  g_return_val_if_fail (a && title_a && !b == !title_b, NULL);
+
+  g_string_append_c (table.text, ',');
+  append_cell (table.text, title_a);
+  if (b)
+    {
+      g_string_append_c (table.text, ',');
+      append_cell (table.text, title_b);
+    }
+  g_string_append_c (table.text, '\n');
+  ROW (&table, _ ("Games"), n_games);
+  ROW (&table, _ ("Players"), n_players);
+  ROW (&table, _ ("Mean score"), score_mean);
+  ROW (&table, _ ("Spread of scores"), score_spread);
+  ROW (&table, _ ("Lowest score"), score_min);
+  ROW (&table, _ ("Highest score"), score_max);
+  ROW (&table, _ ("Lead of the winner"), win_margin);
+  ROW (&table, _ ("Turns per game"), turns);
+  ROW (&table, _ ("Unplaceable draws, %"), unplaceable);
+  ROW (&table, _ ("Dead squares per game"), dead);
+  ROW (&table, _ ("Unfinished roads per game"), unfinished[BST_ROAD]);
+  ROW (&table, _ ("Unfinished cities per game"), unfinished[BST_CITY]);
+  ROW (&table, _ ("Unfinished monasteries per game"), unfinished[BST_MONASTERY]);
+  ROW (&table, _ ("Unfinished gardens per game"), unfinished[BST_GARDEN]);
+  for (int i = 0; i < BST_N_REASONS; i++)
+    if (a->points[i] != 0 || (b && b->points[i] != 0))
+      {
+        /* TRANSLATORS: %s is what points are given for: road, city … */
+        g_autofree char *name = g_strdup_printf (_ ("Points per player: %s"), bastide_words_reason (i));
+
+        ROW (&table, name, points[i]);
+      }
+  for (guint i = 0; i < a->n_tiles; i++)
+    {
+      int other = find_tile (b, a->tiles[i]);
+
+      if (a->drawn[i] > 0)
+        {
+          /* TRANSLATORS: %s is the id of a tile. */
+          g_autofree char *name = g_strdup_printf (_ ("Unplaceable, %%: %s"), a->tiles[i]);
+
+          row (&table, name, a->stuck[i], other >= 0 ? b->stuck[other] : 0.0);
+        }
+    }
+  return g_string_free (table.text, FALSE);
+}

@@ -1,0 +1,519 @@
+/* bastide-set-doc.c – a tile set while it is being edited.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/workshop/bastide-set-doc-private.h"
+
+#include "model/words/bastide-tile-name.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
+#include "engine/io/text.h"
+
+#include <string.h>
+
+struct _BastideSetDoc
+{
+  BastideDocument parent_instance;
+
+  BstSet    *set;               /* of the present tree */
+  BstReport *report;
+};
+
+G_DEFINE_FINAL_TYPE (BastideSetDoc, bastide_set_doc, BASTIDE_TYPE_DOCUMENT)
+
+static void
+bastide_set_doc_update (BastideDocument *document)
+{
+  BastideSetDoc *self = BASTIDE_SET_DOC (document);
+
+  g_clear_pointer (&self->set, bst_set_unref);
+  g_clear_pointer (&self->report, bst_report_free);
+  self->report = bst_report_new (NULL);
+  self->set = bst_set_load (bastide_document_get_root (document), self->report);
+}
+
+static void
+bastide_set_doc_finalize (GObject *object)
+{
+  BastideSetDoc *self = BASTIDE_SET_DOC (object);
+
+  g_clear_pointer (&self->set, bst_set_unref);
+  g_clear_pointer (&self->report, bst_report_free);
+  G_OBJECT_CLASS (bastide_set_doc_parent_class)->finalize (object);
+}
+
+static void
+bastide_set_doc_class_init (BastideSetDocClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  BastideDocumentClass *document_class = BASTIDE_DOCUMENT_CLASS (klass);
+
+  object_class->finalize = bastide_set_doc_finalize;
+  document_class->format = BST_SET_FORMAT;
+  document_class->version = BST_SET_VERSION;
+  document_class->folder = "sets";
+  document_class->suffix = ".bastide-set";
+  document_class->write = bst_set_write;
+  document_class->update = bastide_set_doc_update;
+}
+
+static void
+bastide_set_doc_init (BastideSetDoc *self)
+{
+}
+
+/* --- Beginnings --- */
+
+static void
+begin (BastideSetDoc *self,
+       JsonNode      *root)
+{
+  bastide_document_edit (BASTIDE_DOCUMENT (self), root, NULL, NULL);
+}
+
+BastideSetDoc *
+bastide_set_doc_new (const char *id,
+                     const char *title)
+{
+  BastideSetDoc *self = g_object_new (BASTIDE_TYPE_SET_DOC, NULL);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "format", BST_SET_FORMAT);
+  json_object_set_int_member (object, "version", BST_SET_VERSION);
+  json_object_set_string_member (object, "id", id);
+  json_object_set_string_member (object, "title", title);
+  json_object_set_array_member (object, "tiles", json_array_new ());
+  begin (self, bastide_json_wrap (object));
+  return self;
+}
+
+/* Gives the tiles and pieces in list @key ids that begin with @id instead of @old. */
+static void
+rename_list (JsonObject *object,
+             const char *key,
+             const char *old,
+             const char *id)
+{
+  JsonNode *node = json_object_get_member (object, key);
+  JsonArray *array;
+
+  if (!node || !JSON_NODE_HOLDS_ARRAY (node))
+    return;
+  array = json_array_new ();
+  for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+    {
+      JsonNode *element = json_array_get_element (json_node_get_array (node), i);
+      g_autofree char *renamed = NULL;
+      JsonObject *tile;
+      const char *name;
+
+      if (!JSON_NODE_HOLDS_OBJECT (element))
+        {
+          json_array_add_element (array, json_node_ref (element));
+          continue;
+        }
+      tile = bastide_json_copy_object (json_node_get_object (element));
+      name = bst_json_get_string (tile, "id", "");
+      if (g_str_has_prefix (name, old) && name[strlen (old)] == '-')
+        name += strlen (old) + 1;
+      renamed = g_strdup_printf ("%s-%s", id, name);
+      json_object_set_string_member (tile, "id", renamed);
+      json_array_add_object_element (array, tile);
+    }
+  json_object_set_array_member (object, key, array);
+}
+
+BastideSetDoc *
+bastide_set_doc_new_copy (const BstSet *set,
+                          const char   *id,
+                          const char   *title)
+{
+  BastideSetDoc *self = g_object_new (BASTIDE_TYPE_SET_DOC, NULL);
+  JsonObject *object = bastide_json_copy_object (json_node_get_object (set->root));
+
+  json_object_set_string_member (object, "id", id);
+  json_object_set_string_member (object, "title", title);
+  rename_list (object, "tiles", set->id, id);
+  rename_list (object, "pieces", set->id, id);
+  begin (self, bastide_json_wrap (object));
+  return self;
+}
+
+BastideSetDoc *
+bastide_set_doc_new_root (JsonNode *root)
+{
+  BastideSetDoc *self = g_object_new (BASTIDE_TYPE_SET_DOC, NULL);
+
+  begin (self, json_node_ref (root));
+  return self;
+}
+
+BastideSetDoc *
+bastide_set_doc_load (GFile   *file,
+                      GError **error)
+{
+  g_autoptr (BastideSetDoc) self = g_object_new (BASTIDE_TYPE_SET_DOC, NULL);
+
+  return bastide_document_read (BASTIDE_DOCUMENT (self), file, error) ? g_steal_pointer (&self) : NULL;
+}
+
+BastideSetDoc *
+bastide_set_doc_restore (GFile   *file,
+                         GFile  **out_damaged,
+                         GError **error)
+{
+  g_autoptr (BastideSetDoc) self = g_object_new (BASTIDE_TYPE_SET_DOC, NULL);
+
+  return bastide_document_restore (BASTIDE_DOCUMENT (self), file, out_damaged, error) ? g_steal_pointer (&self) : NULL;
+}
+
+/* --- Asking --- */
+
+BstSet *
+bastide_set_doc_get_set (BastideSetDoc *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), NULL);
+  return self->set;
+}
+
+BstReport *
+bastide_set_doc_get_report (BastideSetDoc *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), NULL);
+  return self->report;
+}
+
+/* "name[12]" at @path: the number, and where the path goes on. -1: something else. */
+static int
+read_index (const char **path,
+            const char  *name)
+{
+  gsize length = strlen (name);
+  char *end;
+  long index;
+
+  if (strncmp (*path, name, length) != 0 || (*path)[length] != '[')
+    return -1;
+  index = strtol (*path + length + 1, &end, 10);
+  if (*end != ']')
+    return -1;
+  *path = end[1] == '.' ? end + 2 : end + 1;
+  return (int) index;
+}
+
+gboolean
+bastide_set_doc_locate (BastideSetDoc  *self,
+                        const char     *path,
+                        BastideTileRef *out_ref,
+                        int            *out_feature)
+{
+  const char *rest = path;
+  int tile = read_index (&rest, "tiles"), piece = -1, face = -1, square = -1, feature;
+
+  if (tile < 0)
+    {
+      piece = read_index (&rest, "pieces");
+      if (piece < 0)
+        return FALSE;
+      face = read_index (&rest, "faces");
+      square = read_index (&rest, "squares");
+    }
+  feature = read_index (&rest, "features");
+  *out_ref = (BastideTileRef) { .piece = tile < 0,
+                                .index = (guint) (tile < 0 ? piece : tile),
+                                .face = (guint) MAX (face, 0),
+                                .square = (guint) MAX (square, 0) };
+  if (out_feature)
+    *out_feature = feature;
+  return out_ref->index < (tile < 0 ? bastide_set_doc_get_n_pieces (self) : bastide_set_doc_get_n_tiles (self));
+}
+
+JsonArray *
+bastide_set_json_list (JsonObject *object,
+                       const char *key)
+{
+  JsonNode *node = json_object_get_member (object, key);
+
+  return node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
+
+static guint
+list_length (BastideSetDoc *self,
+             const char    *key)
+{
+  JsonArray *array = bastide_set_json_list (OBJECT (self), key);
+
+  return array ? json_array_get_length (array) : 0;
+}
+
+guint
+bastide_set_doc_get_n_tiles (BastideSetDoc *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), 0);
+  return list_length (self, "tiles");
+}
+
+guint
+bastide_set_doc_get_n_pieces (BastideSetDoc *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), 0);
+  return list_length (self, "pieces");
+}
+
+JsonObject *
+bastide_set_json_element (JsonArray *array,
+                          guint      index)
+{
+  JsonNode *node = array && index < json_array_get_length (array) ? json_array_get_element (array, index) : NULL;
+
+  return node && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+JsonObject *
+bastide_set_doc_get_json (BastideSetDoc        *self,
+                          const BastideTileRef *ref)
+{
+  g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), NULL);
+  return bastide_set_json_element (bastide_set_json_list (OBJECT (self), ref->piece ? "pieces" : "tiles"), ref->index);
+}
+
+/* The object that has `features` and `marks`. */
+JsonObject *
+bastide_set_json_square (JsonObject           *object,
+                         const BastideTileRef *ref)
+{
+  if (!object || !ref->piece)
+    return object;
+  if (json_object_has_member (object, "faces"))
+    object = bastide_set_json_element (bastide_set_json_list (object, "faces"), ref->face);
+  return object ? bastide_set_json_element (bastide_set_json_list (object, "squares"), ref->square) : NULL;
+}
+
+static int
+get_int (JsonObject *object,
+         const char *key,
+         int         otherwise)
+{
+  JsonNode *node = object ? json_object_get_member (object, key) : NULL;
+
+  return node && json_node_get_value_type (node) == G_TYPE_INT64 ? (int) json_node_get_int (node) : otherwise;
+}
+
+const char *
+bastide_set_json_string (JsonObject *object,
+                         const char *key)
+{
+  JsonNode *node = object ? json_object_get_member (object, key) : NULL;
+
+  return node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
+}
+
+static int
+inner_of (JsonObject *piece,
+          JsonObject *square)
+{
+  int x = get_int (square, "x", 0), y = get_int (square, "y", 0);
+
+  return (y > 0 ? 1 << BST_N : 0) | (x < get_int (piece, "width", 1) - 1 ? 1 << BST_E : 0)
+         | (y < get_int (piece, "height", 1) - 1 ? 1 << BST_S : 0) | (x > 0 ? 1 << BST_W : 0);
+}
+
+gboolean
+bastide_set_doc_get_tile (BastideSetDoc        *self,
+                          const BastideTileRef *ref,
+                          BastideTileDoc       *out_doc)
+{
+  JsonObject *object = bastide_set_doc_get_json (self, ref), *square = bastide_set_json_square (object, ref);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_auto (BstReader) reader = { NULL, NULL };
+  BstTileEntry entry;
+
+  bst_reader_init (&reader, report);
+  if (!square)
+    return FALSE;
+  bst_tile_entry_read (&reader, square, &entry);
+  bastide_tile_doc_init_tile (out_doc, &entry.tile, ref->piece ? inner_of (object, square) : 0);
+  return TRUE;
+}
+
+const char *
+bastide_set_doc_get_id (BastideSetDoc        *self,
+                        const BastideTileRef *ref)
+{
+  const char *id = bastide_set_json_string (bastide_set_doc_get_json (self, ref), "id");
+
+  return id ? id : "";
+}
+
+int
+bastide_set_doc_get_count (BastideSetDoc        *self,
+                           const BastideTileRef *ref)
+{
+  return get_int (bastide_set_doc_get_json (self, ref), "count", 1);
+}
+
+char *
+bastide_set_doc_dup_name (BastideSetDoc        *self,
+                          const BastideTileRef *ref)
+{
+  JsonObject *object = bastide_set_doc_get_json (self, ref);
+  const BstPieceEntry *piece =
+    ref->piece && self->set && ref->index < self->set->pieces->len ? self->set->pieces->pdata[ref->index] : NULL;
+  g_autofree char *title = NULL;
+  BastideTileDoc doc;
+
+  if (!ref->piece && bastide_set_doc_get_tile (self, ref, &doc))
+    return bastide_tile_dup_name (object, &doc.tile);
+  if (piece && piece->piece.width > 0)
+    return bastide_piece_dup_name (object, &piece->piece);
+  title = object ? bst_text_dup (object, "title") : NULL;
+  return title && *title ? g_steal_pointer (&title) : g_strdup (bastide_set_doc_get_id (self, ref));
+}
+
+/* --- Looking over it --- */
+
+static void
+duplicate_free (gpointer data)
+{
+  BastideDuplicate *duplicate = data;
+
+  g_free (duplicate->set);
+  g_free (duplicate->other);
+  g_free (duplicate->name);
+  g_free (duplicate);
+}
+
+static void
+compare_with (GPtrArray    *found,
+              const BstSet *mine,
+              const BstSet *other,
+              const char   *other_name)
+{
+  for (guint i = 0; i < mine->tiles->len; i++)
+    {
+      const BstTileEntry *a = &g_array_index (mine->tiles, BstTileEntry, i);
+
+      for (guint j = mine == other ? i + 1 : 0; a->sound && j < other->tiles->len; j++)
+        {
+          const BstTileEntry *b = &g_array_index (other->tiles, BstTileEntry, j);
+          int rot = b->sound ? bastide_tile_same_turned (&a->tile, &b->tile) : -1;
+          BastideDuplicate *duplicate;
+
+          if (rot < 0)
+            continue;
+          duplicate = g_new0 (BastideDuplicate, 1);
+          duplicate->tile = i;
+          duplicate->set = g_strdup (other_name);
+          duplicate->other = g_strdup (b->id);
+          duplicate->name = bastide_tile_dup_name (b->json, &b->tile);
+          duplicate->rot = rot;
+          g_ptr_array_add (found, duplicate);
+        }
+    }
+}
+
+GPtrArray *
+bastide_set_doc_find_duplicates (BastideSetDoc    *self,
+                                 const BstCatalog *catalog)
+{
+  GPtrArray *found = g_ptr_array_new_with_free_func (duplicate_free);
+
+  g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), found);
+  if (!self->set)
+    return found;
+  compare_with (found, self->set, self->set, NULL);
+  for (guint i = 0; catalog && i < bst_catalog_get_n_sets (catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_set (catalog, i);
+
+      if (entry->set && entry->built_in && g_strcmp0 (entry->id, self->set->id) != 0)
+        compare_with (found, self->set, entry->set, entry->id);
+    }
+  return found;
+}
+
+void
+bastide_set_doc_count (BastideSetDoc  *self,
+                       BastideBalance *out_balance)
+{
+  g_return_if_fail (BASTIDE_IS_SET_DOC (self));
+
+  *out_balance = (BastideBalance) { 0 };
+  for (guint i = 0; self->set && i < self->set->tiles->len; i++)
+    {
+      const BstTileEntry *entry = &g_array_index (self->set->tiles, BstTileEntry, i);
+
+      if (entry->sound)
+        bastide_balance_add (out_balance, &entry->tile, entry->count);
+    }
+}
+
+static gboolean
+has_start (const BstSet *set)
+{
+  for (guint i = 0; i < set->tiles->len; i++)
+    if (g_array_index (set->tiles, BstTileEntry, i).tile.flags & BST_TILE_START)
+      return TRUE;
+  for (guint i = 0; i < set->pieces->len; i++)
+    if (((BstPieceEntry *) g_ptr_array_index (set->pieces, i))->piece.flags & BST_TILE_START)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_all (JsonArray *array,
+         JsonArray *objects)
+{
+  for (guint i = 0; objects && i < json_array_get_length (objects); i++)
+    json_array_add_element (array, json_node_ref (json_array_get_element (objects, i)));
+}
+
+/* The modules that make sense of the set. */
+static JsonArray *
+list_modules (const BstSet *set)
+{
+  guint32 modules = 1u << BST_MODULE_BASE | 1u << BST_MODULE_FIELDS | (set ? set->needs : 0);
+  JsonArray *words = json_array_new ();
+
+  for (guint i = 0; set && i < set->tiles->len; i++)
+    {
+      int group = g_array_index (set->tiles, BstTileEntry, i).tile.group;
+
+      if (group == BST_GROUP_RIVER || group == BST_GROUP_SPRING || group == BST_GROUP_LAKE)
+        modules |= 1u << BST_MODULE_RIVER;
+    }
+  for (int i = 0; bst_module_words ()[i]; i++)
+    if (modules >> i & 1)
+      json_array_add_string_element (words, bst_module_words ()[i]);
+  return words;
+}
+
+JsonNode *
+bastide_set_doc_to_mix (BastideSetDoc *self,
+                        const char    *base)
+{
+  JsonObject *mix = json_object_new ();
+  JsonArray *tiles = bastide_set_json_list (OBJECT (self), "tiles"), *pieces = bastide_set_json_list (OBJECT (self), "pieces");
+  JsonArray *define = json_array_new ();
+  g_autofree char *title = bastide_document_dup_title (BASTIDE_DOCUMENT (self));
+
+  json_object_set_string_member (mix, "format", "bastide-mix");
+  json_object_set_int_member (mix, "version", 1);
+  json_object_set_string_member (mix, "title", title);
+  add_all (define, tiles);
+  add_all (define, pieces);
+  json_object_set_array_member (mix, "define", define);
+  if (base && self->set && !has_start (self->set))
+    {
+      JsonArray *sets = json_array_new ();
+      JsonObject *set = json_object_new ();
+
+      json_object_set_string_member (set, "set", base);
+      json_array_add_object_element (sets, set);
+      json_object_set_array_member (mix, "sets", sets);
+    }
+  json_object_set_array_member (mix, "modules", list_modules (self->set));
+  return bastide_json_wrap (mix);
+}

@@ -1,0 +1,172 @@
+/* bastide-tile-doc-fields.c – the fields of a tile where a person reads them otherwise than the program.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "model/workshop/bastide-tile-doc-private.h"
+
+#include <string.h>
+
+/* --- Fields --- */
+
+/* The half sides that can only move together. */
+static int
+bundle (const BastideTileDoc *doc,
+        int                   half)
+{
+  int other = bastide_tile_doc_half (doc, half ^ 1);
+
+  if (bastide_tile_doc_side (doc, half / 2) >= 0 || doc->inner >> half / 2 & 1 || other < 0
+      || doc->tile.features[other].terrain != BST_FIELD)
+    return 1 << half;
+  return 3 << (half & ~1);
+}
+
+static int
+plan_find (const BastideFieldPlan *plan,
+           int                     half)
+{
+  for (int i = 0; i < plan->n; i++)
+    if (plan->halves[i] >> half & 1)
+      return i;
+  return -1;
+}
+
+/* Corner by corner: the cities that these halves cannot but touch. */
+static int
+corner_touch (const BastideTileDoc *doc,
+              int                   halves)
+{
+  int touch = 0;
+
+  for (int half = 0; half < 8; half++)
+    {
+      int city = bastide_tile_doc_side (doc, (half / 2 + (half % 2 ? 1 : 3)) & 3);
+
+      if (halves >> half & 1 && city >= 0 && doc->tile.features[city].terrain == BST_CITY)
+        touch |= doc->tile.features[city].sides;
+    }
+  return touch;
+}
+
+/* Takes over a plan that a person has made, or finds that it is the proposal after all. */
+void
+bastide_tile_doc_set_plan (BastideTileDoc   *doc,
+                           BastideFieldPlan *plan)
+{
+  BastideFieldPlan proposal;
+
+  bastide_field_plan_propose (&proposal, &doc->tile);
+  doc->own_fields = !bastide_field_plan_equal (plan, &proposal);
+  if (!doc->own_order)
+    bastide_field_plan_sort (plan);
+  bastide_tile_doc_write_fields (doc, plan);
+}
+
+gboolean
+bastide_tile_doc_move_half (BastideTileDoc *doc,
+                            int             half,
+                            int             other)
+{
+  BastideFieldPlan plan;
+  int from, to, moved = bundle (doc, half);
+
+  g_return_val_if_fail (half >= 0 && half < 8 && other < 8, FALSE);
+  bastide_field_plan_read (&plan, &doc->tile);
+  from = plan_find (&plan, half);
+  if (from < 0 || (other < 0 && (plan.halves[from] == moved || doc->tile.n_features >= BST_MAX_FEATURES)))
+    return FALSE;
+  to = other < 0 ? plan.n : plan_find (&plan, other);
+  if (to < 0 || to == from)
+    return FALSE;
+  if (to == plan.n)
+    {
+      plan.halves[plan.n] = 0;
+      plan.touch[plan.n++] = plan.touch[from];
+    }
+  plan.halves[from] &= (guint8) ~moved;
+  plan.halves[to] |= (guint8) moved;
+  plan.touch[to] |= (guint8) corner_touch (doc, moved);
+  if (!plan.halves[from])
+    {
+      plan.touch[to] |= plan.touch[from];
+      plan.n--;
+      plan.halves[from] = plan.halves[plan.n];
+      plan.touch[from] = plan.touch[plan.n];
+      plan.halves[plan.n] = plan.touch[plan.n] = 0;
+    }
+  bastide_tile_doc_set_plan (doc, &plan);
+  return TRUE;
+}
+
+gboolean
+bastide_tile_doc_set_touch (BastideTileDoc *doc,
+                            int             field,
+                            int             city,
+                            gboolean        touches)
+{
+  BastideFieldPlan plan;
+  BstFeature *land = bastide_tile_doc_get_feature (doc, field), *town = bastide_tile_doc_get_feature (doc, city);
+
+  if (!land || !town || land->terrain != BST_FIELD || town->terrain != BST_CITY || (land->cities >> city & 1) == touches)
+    return FALSE;
+  if (touches)
+    land->cities |= (uint16_t) (1 << city);
+  else
+    land->cities &= (uint16_t) ~(1 << city);
+  bastide_field_plan_read (&plan, &doc->tile);
+  bastide_tile_doc_set_plan (doc, &plan);
+  return TRUE;
+}
+
+gboolean
+bastide_tile_doc_add_enclosed (BastideTileDoc *doc)
+{
+  BastideFieldPlan plan;
+
+  bastide_field_plan_read (&plan, &doc->tile);
+  if (doc->tile.n_features >= BST_MAX_FEATURES)
+    return FALSE;
+  plan.n++;
+  bastide_tile_doc_set_plan (doc, &plan);
+  return TRUE;
+}
+
+gboolean
+bastide_tile_doc_remove_enclosed (BastideTileDoc *doc,
+                                  int             field)
+{
+  const BstFeature *land = bastide_tile_doc_get_feature (doc, field);
+  BastideFieldPlan plan;
+  BastideFeatureList list;
+
+  if (!land || land->terrain != BST_FIELD || land->halves)
+    return FALSE;
+  bastide_field_plan_read (&plan, &doc->tile);
+  for (int i = 0, at = 0; i < doc->tile.n_features; i++)
+    if (doc->tile.features[i].terrain == BST_FIELD && at++ >= 0 && i == field)
+      {
+        memmove (&plan.halves[at - 1], &plan.halves[at], (gsize) (plan.n - at));
+        memmove (&plan.touch[at - 1], &plan.touch[at], (gsize) (plan.n - at));
+        plan.n--;
+        plan.halves[plan.n] = plan.touch[plan.n] = 0;
+      }
+  /* Without the entry itself, so that another enclosed field does not take its place in the list. */
+  bastide_feature_list_read (&list, doc);
+  bastide_feature_list_remove (&list, field);
+  bastide_feature_list_write (&list, doc);
+  bastide_tile_doc_set_plan (doc, &plan);
+  return TRUE;
+}
+
+gboolean
+bastide_tile_doc_reset_fields (BastideTileDoc *doc)
+{
+  BastideTileDoc before = *doc;
+
+  if (!doc->own_fields && !doc->own_order)
+    return FALSE;
+  doc->own_fields = FALSE;
+  doc->own_order = FALSE;
+  bastide_tile_doc_settle (doc, &before);
+  return TRUE;
+}

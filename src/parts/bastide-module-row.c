@@ -1,0 +1,161 @@
+/* bastide-module-row.c – a rule module in a set-up: switched on or off, with its options.
+ *
+ * Whether it can be switched, and what it gets on with, the set-up says.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "parts/bastide-module-row.h"
+
+#include "kit/bastide-drop-down.h"
+#include "model/words/bastide-words.h"
+
+struct _BastideModuleRow
+{
+  AdwExpanderRow  parent_instance;
+
+  BstModule       module;
+  GtkWidget      *options[BST_N_OPTIONS];       /* rows; NULL: none of this module, or of no interest */
+  gboolean        showing;
+};
+
+G_DEFINE_FINAL_TYPE (BastideModuleRow, bastide_module_row, ADW_TYPE_EXPANDER_ROW)
+
+enum
+{
+  SWITCHED,
+  CHOSEN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+switched_cb (BastideModuleRow *self)
+{
+  if (self->showing)
+    return;
+  g_signal_emit (self, signals[SWITCHED], 0, adw_expander_row_get_enable_expansion (ADW_EXPANDER_ROW (self)));
+  /* Switching on opens the row by itself; options are there for who looks for them. */
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), FALSE);
+}
+
+static void
+chosen_cb (AdwComboRow      *row,
+           GParamSpec       *pspec,
+           BastideModuleRow *self)
+{
+  int option = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "option"));
+
+  if (!self->showing && adw_combo_row_get_selected (row) != GTK_INVALID_LIST_POSITION)
+    g_signal_emit (self, signals[CHOSEN], 0, option, adw_combo_row_get_selected (row));
+}
+
+static void
+add_option (BastideModuleRow *self,
+            BstOption         option)
+{
+  g_autoptr (GtkStringList) choices = gtk_string_list_new (NULL);
+  GtkWidget *row;
+
+  for (int choice = 0; *bastide_words_choice (option, choice); choice++)
+    gtk_string_list_append (choices, bastide_words_choice (option, choice));
+  row = bastide_choice_row_new (bastide_words_option (option), choices);
+  g_object_set_data (G_OBJECT (row), "option", GINT_TO_POINTER (option));
+  g_signal_connect (row, "notify::selected", G_CALLBACK (chosen_cb), self);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+  self->options[option] = row;
+}
+
+static GtkWidget *
+find_switch (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_SWITCH (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found; child = gtk_widget_get_next_sibling (child))
+    found = find_switch (child);
+  return found;
+}
+
+static void
+bastide_module_row_class_init (BastideModuleRowClass *klass)
+{
+  signals[SWITCHED] = g_signal_new ("switched", BASTIDE_TYPE_MODULE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[CHOSEN] = g_signal_new ("chosen", BASTIDE_TYPE_MODULE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                  2, G_TYPE_INT, G_TYPE_INT);
+}
+
+static void
+bastide_module_row_init (BastideModuleRow *self)
+{
+  g_signal_connect (self, "notify::enable-expansion", G_CALLBACK (switched_cb), NULL);
+}
+
+GtkWidget *
+bastide_module_row_new (BstModule   module,
+                        gboolean  (*offers) (BstOption option))
+{
+  BastideModuleRow *self = g_object_new (BASTIDE_TYPE_MODULE_ROW, NULL);
+  const char       *name = bst_module_title (module);
+  gboolean          any = FALSE;
+  GtkWidget        *toggle = find_switch (GTK_WIDGET (self));
+
+  self->module = module;
+  self->showing = TRUE;
+  /* Remarks name sets, whose titles are anybody's words. */
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
+  /* The switch is libadwaita's and has no name of its own. */
+  if (toggle)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  for (int option = 0; option < BST_N_OPTIONS; option++)
+    if (bst_options[option].module == module && (!offers || offers (option)))
+      {
+        add_option (self, option);
+        any = TRUE;
+      }
+  if (!any)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "no-options");
+  self->showing = FALSE;
+  return GTK_WIDGET (self);
+}
+
+void
+bastide_module_row_show (BastideModuleRow *self,
+                         BastideSetup     *setup)
+{
+  AdwExpanderRow  *row = ADW_EXPANDER_ROW (self);
+  g_autofree char *obstacle = NULL;
+  g_autofree char *remark = NULL;
+  g_autofree char *subtitle = NULL;
+  const char      *line;
+  gboolean         on, locked;
+
+  g_return_if_fail (BASTIDE_IS_MODULE_ROW (self));
+
+  obstacle = bastide_setup_dup_obstacle (setup, self->module);
+  remark = bastide_setup_dup_remark (setup, self->module);
+  line = bastide_words_module_subtitle (self->module);
+  on = bastide_setup_has_module (setup, self->module);
+  locked = obstacle && self->module != BST_MODULE_BASE;
+  subtitle = locked   ? g_strdup_printf ("%s\n%s", line, obstacle)
+             : remark ? g_strdup_printf ("%s\n%s", line, remark)
+                      : g_strdup (line);
+
+  self->showing = TRUE;
+  if (adw_expander_row_get_enable_expansion (row) != on)
+    {
+      adw_expander_row_set_enable_expansion (row, on);
+      adw_expander_row_set_expanded (row, FALSE);
+    }
+  adw_expander_row_set_subtitle (row, subtitle);
+  /* What is on and has to stay on still has options. */
+  adw_expander_row_set_show_enable_switch (row, !locked && self->module != BST_MODULE_BASE);
+  gtk_widget_set_sensitive (GTK_WIDGET (row), on || !locked);
+  for (int option = 0; option < BST_N_OPTIONS; option++)
+    if (self->options[option])
+      adw_combo_row_set_selected (ADW_COMBO_ROW (self->options[option]), bastide_setup_get_option (setup, option));
+  self->showing = FALSE;
+}

@@ -1,0 +1,244 @@
+/* bastide-place.c – one of the places of the window: Play, Score track, Workshop, Rules.
+ *
+ * What the window must know of every place and nothing more: what it puts into the header bar, which files it takes,
+ * and whether it lets the window close. Knows no particular place.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "parts/bastide-place.h"
+
+typedef struct
+{
+  GtkWidget *header_start;
+  GtkWidget *header_end;
+} BastidePlacePrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastidePlace, bastide_place, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_0,
+  PROP_HEADER_START,
+  PROP_HEADER_END,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+bastide_place_get_property (GObject    *object,
+                            guint       prop_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  BastidePlacePrivate *priv = bastide_place_get_instance_private (BASTIDE_PLACE (object));
+
+  switch (prop_id)
+    {
+    case PROP_HEADER_START:
+      g_value_set_object (value, priv->header_start);
+      break;
+    case PROP_HEADER_END:
+      g_value_set_object (value, priv->header_end);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bastide_place_set_property (GObject      *object,
+                            guint         prop_id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  BastidePlacePrivate *priv = bastide_place_get_instance_private (BASTIDE_PLACE (object));
+  GtkWidget **widget;
+
+  switch (prop_id)
+    {
+    case PROP_HEADER_START:
+      widget = &priv->header_start;
+      break;
+    case PROP_HEADER_END:
+      widget = &priv->header_end;
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      return;
+    }
+  g_clear_object (widget);
+  *widget = g_value_get_object (value);
+  /* The widget has no parent before the window gives it one. */
+  if (*widget)
+    g_object_ref_sink (*widget);
+}
+
+static void
+bastide_place_dispose (GObject *object)
+{
+  BastidePlacePrivate *priv = bastide_place_get_instance_private (BASTIDE_PLACE (object));
+
+  g_clear_object (&priv->header_start);
+  g_clear_object (&priv->header_end);
+  G_OBJECT_CLASS (bastide_place_parent_class)->dispose (object);
+}
+
+static void
+bastide_place_class_init (BastidePlaceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = bastide_place_get_property;
+  object_class->set_property = bastide_place_set_property;
+  object_class->dispose = bastide_place_dispose;
+
+  properties[PROP_HEADER_START] =
+    g_param_spec_object ("header-start", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HEADER_END] =
+    g_param_spec_object ("header-end", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+bastide_place_init (BastidePlace *self)
+{
+}
+
+GtkWidget *
+bastide_place_get_header_start (BastidePlace *self)
+{
+  BastidePlacePrivate *priv = bastide_place_get_instance_private (self);
+
+  g_return_val_if_fail (BASTIDE_IS_PLACE (self), NULL);
+  return priv->header_start;
+}
+
+GtkWidget *
+bastide_place_get_header_end (BastidePlace *self)
+{
+  BastidePlacePrivate *priv = bastide_place_get_instance_private (self);
+
+  g_return_val_if_fail (BASTIDE_IS_PLACE (self), NULL);
+  return priv->header_end;
+}
+
+gboolean
+bastide_place_takes (BastidePlace    *self,
+                     BastideFileKind  kind)
+{
+  BastidePlaceClass *klass;
+
+  g_return_val_if_fail (BASTIDE_IS_PLACE (self), FALSE);
+  klass = BASTIDE_PLACE_GET_CLASS (self);
+  return klass->takes && klass->takes (self, kind);
+}
+
+/* FALSE: this version cannot open such files. */
+gboolean
+bastide_place_open (BastidePlace    *self,
+                    GFile           *file,
+                    BastideFileKind  kind)
+{
+  BastidePlaceClass *klass;
+
+  g_return_val_if_fail (BASTIDE_IS_PLACE (self), FALSE);
+  klass = BASTIDE_PLACE_GET_CLASS (self);
+  if (!klass->open)
+    return FALSE;
+  klass->open (self, file, kind);
+  return TRUE;
+}
+
+gboolean
+bastide_place_may_close (BastidePlace *self)
+{
+  BastidePlaceClass *klass;
+
+  g_return_val_if_fail (BASTIDE_IS_PLACE (self), TRUE);
+  klass = BASTIDE_PLACE_GET_CLASS (self);
+  return !klass->may_close || klass->may_close (self);
+}
+
+void
+bastide_place_restore (BastidePlace *self)
+{
+  BastidePlaceClass *klass;
+
+  g_return_if_fail (BASTIDE_IS_PLACE (self));
+  klass = BASTIDE_PLACE_GET_CLASS (self);
+  if (klass->restore)
+    klass->restore (self);
+}
+
+void
+bastide_place_succeed (BastidePlace *self,
+                       BastidePlace *predecessor)
+{
+  BastidePlaceClass *klass;
+
+  g_return_if_fail (BASTIDE_IS_PLACE (self));
+  g_return_if_fail (G_OBJECT_TYPE (self) == G_OBJECT_TYPE (predecessor));
+  klass = BASTIDE_PLACE_GET_CLASS (self);
+  if (klass->succeed)
+    klass->succeed (self, predecessor);
+}
+
+/* --- keys --- */
+
+/* Places share keys: only the one that is seen hands its own to the window. */
+static void
+seen_cb (GtkShortcutController *controller,
+         GtkWidget             *self)
+{
+  gtk_shortcut_controller_set_scope (controller, gtk_widget_get_mapped (self) ? GTK_SHORTCUT_SCOPE_GLOBAL
+                                                                              : GTK_SHORTCUT_SCOPE_LOCAL);
+}
+
+void
+bastide_place_add_keys (BastidePlace          *self,
+                        const BastidePlaceKey *keys,
+                        gsize                  n_keys)
+{
+  GtkEventController *controller;
+
+  g_return_if_fail (BASTIDE_IS_PLACE (self));
+
+  controller = gtk_shortcut_controller_new ();
+  for (gsize i = 0; i < n_keys; i++)
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].keys),
+                                                            gtk_named_action_new (keys[i].action)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+  g_signal_connect_object (self, "map", G_CALLBACK (seen_cb), controller, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "unmap", G_CALLBACK (seen_cb), controller, G_CONNECT_SWAPPED);
+}
+
+/* --- toasts --- */
+
+static void
+mapped_cb (GtkWidget *self,
+           gpointer   text)
+{
+  /* Before the handler goes, and the text with it. */
+  gtk_widget_activate_action (self, "win.toast", "s", text);
+  g_signal_handlers_disconnect_by_func (self, mapped_cb, text);
+}
+
+void
+bastide_place_toast (BastidePlace *self,
+                     const char   *text)
+{
+  g_return_if_fail (BASTIDE_IS_PLACE (self));
+
+  /* There is no window yet while the place is being made: it is said when there is one. */
+  if (!gtk_widget_get_root (GTK_WIDGET (self)))
+    {
+      g_signal_connect_data (self, "map", G_CALLBACK (mapped_cb), g_strdup (text), (GClosureNotify) (void (*) (void)) g_free,
+                             0);
+      return;
+    }
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);
+}

@@ -1,0 +1,665 @@
+/* bastide-play-view.c – the place Play: start page, set-up of a game, table.
+ *
+ * Keeps the game that is being played safe on disk and brings it back after a restart. Knows no rule of the game.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "play/bastide-play-view.h"
+
+#include "shell/bastide-application.h"
+#include "table/bastide-game-export.h"
+#include "table/bastide-kept-games.h"
+#include "play/bastide-new-game.h"
+#include "model/bastide-paths.h"
+#include "kit/bastide-recent.h"
+#include "table/bastide-results.h"
+#include "kit/bastide-start-page.h"
+#include "table/bastide-table.h"
+#include "parts/bastide-vignette.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+struct _BastidePlayView
+{
+  BastidePlace        parent_instance;
+
+  GtkStack           *stack;
+  GtkListBox         *recent_list;
+  GtkWidget          *recent_box;
+  AdwBin             *new_page;
+  BastideNewGame     *new_game;         /* made when it is first wanted */
+  BastideTable       *table;
+  GtkWidget          *header_start_box;
+  GtkWidget          *header_end_box;
+  GtkWidget          *game_button;
+
+  GSimpleActionGroup *actions;
+  GSettings          *settings;
+  BastideGame        *game;
+  GtkWidget          *results;          /* the window, or NULL */
+  gboolean            was_over;
+  guint               fold_source;
+};
+
+G_DEFINE_FINAL_TYPE (BastidePlayView, bastide_play_view, BASTIDE_TYPE_PLACE)
+
+/* --- the game --- */
+
+static char *
+dup_autosave_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "bastide", "current.bastide", NULL);
+}
+
+/* A game that makes room for another is not lost: it goes among the recent ones. FALSE if it can't, which is said; then
+ * it must stay where it is. */
+static gboolean
+keep_game (BastidePlayView *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!self->game || bastide_kept_games_add (self->game, NULL, &error))
+    return TRUE;
+  bastide_place_toast (BASTIDE_PLACE (self), error->message);
+  return FALSE;
+}
+
+static void
+enable (BastidePlayView *self, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
+}
+
+static void
+update_actions (BastidePlayView *self)
+{
+  gboolean table = self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table");
+  g_autofree char *last = self->settings ? g_settings_get_string (self->settings, "last-setup") : g_strdup ("");
+
+  enable (self, "undo", table && bastide_game_can_undo (self->game));
+  enable (self, "redo", table && bastide_game_can_redo (self->game));
+  enable (self, "first", table && bastide_game_can_undo (self->game));
+  enable (self, "back", table && bastide_game_can_undo (self->game));
+  enable (self, "forward", table && bastide_game_can_redo (self->game));
+  enable (self, "last", table && bastide_game_can_redo (self->game));
+  enable (self, "results", table);
+  enable (self, "save-as", table);
+  enable (self, "export", table);
+  enable (self, "print", table);
+  enable (self, "copy", table);
+  enable (self, "close", table);
+  enable (self, "again", self->game || *last != '\0');
+  gtk_widget_set_visible (self->game_button, table);
+  gtk_widget_set_visible (self->header_start_box, table);
+}
+
+static void
+show_results (BastidePlayView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (self->results)
+    gtk_window_destroy (GTK_WINDOW (self->results));
+  g_set_weak_pointer (&self->results, bastide_results_new (self->game, G_ACTION_GROUP (self->actions)));
+  if (root)
+    gtk_window_set_transient_for (GTK_WINDOW (self->results), GTK_WINDOW (root));
+  gtk_window_present (GTK_WINDOW (self->results));
+}
+
+static void
+close_results (BastidePlayView *self)
+{
+  if (self->results)
+    gtk_window_destroy (GTK_WINDOW (self->results));
+}
+
+/* The results come up by themselves once, when the game ends before one's eyes. */
+static void
+changed_cb (BastidePlayView *self)
+{
+  gboolean over = bastide_game_get_state (self->game)->over;
+
+  update_actions (self);
+  if (over && !self->was_over && !bastide_table_is_looking (self->table) && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    show_results (self);
+  if (!over)
+    close_results (self);
+  self->was_over = over || bastide_game_can_redo (self->game);
+}
+
+static void
+set_game (BastidePlayView *self, BastideGame *game)
+{
+  close_results (self);
+  if (self->game)
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
+  g_set_object (&self->game, game);
+  bastide_table_set_game (self->table, game);
+  if (game)
+    {
+      g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+      self->was_over = bastide_game_get_state (game)->over || bastide_game_can_redo (game);
+    }
+  gtk_stack_set_visible_child_name (self->stack, game ? "table" : "start");
+  update_actions (self);
+}
+
+/* The game is kept from now on, whatever happens to the program. FALSE: the one before cannot be kept and stays. */
+static gboolean
+play (BastidePlayView *self, BastideGame *game)
+{
+  g_autofree char *path = dup_autosave_path ();
+  g_autoptr (GError) error = NULL;
+  const char *note = bst_play_get_note (bastide_game_get_play (game));
+
+  if (!keep_game (self))
+    return FALSE;
+  if (!bastide_game_set_autosave (game, path, &error))
+    bastide_place_toast (BASTIDE_PLACE (self), error->message);
+  set_game (self, game);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
+  if (note)
+    bastide_place_toast (BASTIDE_PLACE (self), note);
+  gtk_widget_grab_focus (GTK_WIDGET (self->table));
+  return TRUE;
+}
+
+static void
+bastide_play_view_restore (BastidePlace *place)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
+  g_autofree char *path = dup_autosave_path ();
+  g_autoptr (BastideGame) game = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return;
+  game = bastide_game_recover (path, &error);
+  if (game)
+    {
+      GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+      set_game (self, game);
+      bastide_table_restore_view (self->table);
+      /* The program starts: the keyboard can go on where it ended. */
+      if (root && !gtk_root_get_focus (root))
+        gtk_widget_grab_focus (GTK_WIDGET (self->table));
+      return;
+    }
+  bastide_paths_put_aside (path, NULL);
+  bastide_place_toast (BASTIDE_PLACE (self), error->message);
+}
+
+/* --- the page for a new game --- */
+
+static void
+begin_cb (BastideNewGame *page, BastideGame *game, BastidePlayView *self)
+{
+  play (self, game);
+}
+
+static void
+cancel_cb (BastideNewGame *page, BastidePlayView *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, self->game ? "table" : "start");
+  update_actions (self);
+}
+
+/* The page has a row for each module; a program that starts has better things to do. */
+static BastideNewGame *
+ensure_new_game (BastidePlayView *self)
+{
+  if (!self->new_game)
+    {
+      self->new_game = BASTIDE_NEW_GAME (bastide_new_game_new ());
+      if (self->settings)
+        bastide_new_game_set_settings (self->new_game, self->settings);
+      g_signal_connect_object (self->new_game, "begin", G_CALLBACK (begin_cb), self, 0);
+      g_signal_connect_object (self->new_game, "cancel", G_CALLBACK (cancel_cb), self, 0);
+      adw_bin_set_child (self->new_page, GTK_WIDGET (self->new_game));
+    }
+  return self->new_game;
+}
+
+static void
+bastide_play_view_succeed (BastidePlace *place,
+                           BastidePlace *predecessor)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
+  BastidePlayView *old = BASTIDE_PLAY_VIEW (predecessor);
+  g_autofree char *page = g_strdup (gtk_stack_get_visible_child_name (old->stack));
+  gboolean results = old->results != NULL;
+
+  if (old->new_game)
+    bastide_new_game_succeed (ensure_new_game (self), old->new_game);
+  if (old->game)
+    {
+      g_autoptr (BastideGame) game = g_object_ref (old->game);
+
+      set_game (self, game);
+      bastide_table_succeed (self->table, old->table);
+      set_game (old, NULL);
+    }
+  gtk_stack_set_visible_child_name (self->stack, page);
+  update_actions (self);
+  if (results)
+    show_results (self);
+}
+
+/* --- opening --- */
+
+static gboolean
+bastide_play_view_takes (BastidePlace    *place,
+                         BastideFileKind  kind)
+{
+  return kind == BASTIDE_FILE_GAME;
+}
+
+static void
+bastide_play_view_open (BastidePlace    *place,
+                        GFile           *file,
+                        BastideFileKind  kind)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
+  g_autoptr (GError) error = NULL;
+
+  g_autoptr (BastideGame) game = bastide_game_load (file, &error);
+
+  if (game)
+    play (self, game);
+  else
+    bastide_place_toast (place, error->message);
+}
+
+/* --- recent games --- */
+
+static void
+recent_activated_cb (GtkListBox *list, GtkListBoxRow *row, BastidePlayView *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-recent", "s",
+                              (const char *) g_object_get_data (G_OBJECT (row), "uri"));
+}
+
+static void
+fill_recent (BastidePlayView *self)
+{
+  g_autoptr (GPtrArray) files = bastide_recent_list (".bastide", 6);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->recent_list))))
+    gtk_list_box_remove (self->recent_list, child);
+  for (guint i = 0; i < files->len; i++)
+    {
+      GtkRecentInfo   *info = g_ptr_array_index (files, i);
+      GtkWidget       *row = adw_action_row_new ();
+      g_autofree char *title = g_strdup (gtk_recent_info_get_display_name (info));
+      g_autofree char *folder = gtk_recent_info_get_uri_display (info);
+
+      if (g_str_has_suffix (title, ".bastide"))
+        title[strlen (title) - strlen (".bastide")] = '\0';
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+      gtk_widget_set_tooltip_text (row, folder);
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+      g_object_set_data_full (G_OBJECT (row), "uri", g_strdup (gtk_recent_info_get_uri (info)), g_free);
+      gtk_list_box_append (self->recent_list, row);
+    }
+  gtk_widget_set_visible (self->recent_box, files->len > 0);
+}
+
+static void
+toast_cb (BastideTable *table, const char *text, BastidePlayView *self)
+{
+  bastide_place_toast (BASTIDE_PLACE (self), text);
+}
+
+/* --- actions --- */
+
+/* Shows the page for a new game with all that lies in the folders now; @mix: NULL, or the one to begin with. */
+static void
+set_up (BastidePlayView *self, JsonNode *mix)
+{
+  bastide_new_game_reload (ensure_new_game (self));
+  if (mix)
+    bastide_new_game_set_mix (self->new_game, mix);
+  gtk_stack_set_visible_child_name (self->stack, "new");
+  update_actions (self);
+  bastide_new_game_focus (self->new_game);
+}
+
+static void
+new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  set_up (BASTIDE_PLAY_VIEW (data), NULL);
+}
+
+static void
+again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  close_results (self);
+  if (bastide_new_game_same_again (ensure_new_game (self), self->game))
+    return;
+  /* The page says why: perhaps a set of that game is gone. */
+  gtk_stack_set_visible_child_name (self->stack, "new");
+  update_actions (self);
+}
+
+static void
+undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  bastide_game_undo (BASTIDE_PLAY_VIEW (data)->game);
+}
+
+static void
+redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  bastide_game_redo (BASTIDE_PLAY_VIEW (data)->game);
+}
+
+static void
+look_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const char *const names[] = { "first", "back", "forward", "last" };
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (name, names[i]))
+      bastide_table_look (BASTIDE_PLAY_VIEW (data)->table, (BastideTableStep) i);
+}
+
+static void
+results_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  show_results (BASTIDE_PLAY_VIEW (data));
+}
+
+/* Goes on with a copy of the game from the point that is shown; the game itself is kept. */
+static void
+play_copy (BastidePlayView *self, const BstMove *move)
+{
+  g_autoptr (BastideGame) copy = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize made, all;
+
+  bst_session_log (bastide_game_get_session (self->game), &made, &all);
+  copy = bastide_game_copy (self->game, made);
+  if (!play (self, copy))
+    return;
+  if (move && !bastide_game_apply (copy, move, &error))
+    bastide_place_toast (BASTIDE_PLACE (self), error->message);
+  bastide_place_toast (BASTIDE_PLACE (self), _("This is a copy now. The other game is among the recent ones."));
+}
+
+static void
+copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  play_copy (BASTIDE_PLAY_VIEW (data), NULL);
+}
+
+static void
+table_copy_cb (BastideTable *table, const BstMove *move, BastidePlayView *self)
+{
+  BstMove copy = *move;
+
+  play_copy (self, &copy);
+}
+
+static BastideStyle
+get_style (BastidePlayView *self)
+{
+  return self->settings ? g_settings_get_enum (self->settings, "board-style") : BASTIDE_STYLE_ILLUSTRATED;
+}
+
+static void
+say (gpointer data, const char *text)
+{
+  bastide_place_toast (BASTIDE_PLACE (data), text);
+}
+
+static void
+export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  bastide_game_export (self->game, get_style (self), GTK_WIDGET (self), say);
+}
+
+static void
+print_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  bastide_game_print (self->game, get_style (self), GTK_WIDGET (self), say);
+}
+
+static void
+save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  bastide_game_save_as (self->game, GTK_WIDGET (self), say);
+}
+
+static void
+end_game (BastidePlayView *self)
+{
+  g_autofree char *path = dup_autosave_path ();
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+
+  if (!keep_game (self))
+    return;
+  set_game (self, NULL);
+  g_unlink (path);
+  g_unlink (journal);
+}
+
+/* Another game may have been opened from outside while it was asked. */
+static void
+end_response_cb (AdwMessageDialog *dialog, const char *response, BastidePlayView *self)
+{
+  if (g_str_equal (response, "end") && self->game == g_object_get_data (G_OBJECT (dialog), "game"))
+    end_game (self);
+}
+
+static void
+close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+  GtkWidget       *dialog;
+
+  if (bastide_game_get_state (self->game)->over || bastide_table_is_looking (self->table))
+    {
+      end_game (self);
+      return;
+    }
+  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _("End this game?"),
+                                   _("It is not finished. It will be among the recent games if you want to go on with it."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "end", _("_End Game"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "end", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "game", g_object_ref (self->game), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (end_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- keys --- */
+
+static const BastidePlaceKey place_keys[] = {
+  { "<Control>z", "play.undo" },
+  { "<Control><Shift>z|<Control>y", "play.redo" },
+  { "<Control>n", "play.new" },
+  { "<Control><Shift>s", "play.save-as" },
+  { "<Control>e", "play.export" },
+  { "<Control>p", "play.print" },
+  { "<Control>f", "play.show-fields" },
+  { "<Control>i", "play.results" },
+  { "<Alt>Home", "play.first" },
+  { "<Alt>Left", "play.back" },
+  { "<Alt>Right", "play.forward" },
+  { "<Alt>End", "play.last" },
+  { "F9", "play.panel" },
+};
+
+/* --- life --- */
+
+static gboolean
+bastide_play_view_may_close (BastidePlace *place)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
+
+  if (self->game)
+    bastide_game_flush (self->game);
+  return TRUE;
+}
+
+static void
+use_settings (BastidePlayView *self, GSettings *settings)
+{
+  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves", "board-style", "assistance" };
+
+  self->settings = g_object_ref (settings);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (settings, keys[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (self->actions), action);
+    }
+  bastide_table_set_settings (self->table, settings);
+  g_signal_connect_object (settings, "changed::last-setup", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+}
+
+/* An open panel is remembered while there is room for it; in a narrow window it covers the board and starts closed. */
+static void
+flap_cb (BastidePlayView *self)
+{
+  AdwFlap *flap = bastide_table_get_flap (self->table);
+
+  if (self->settings && !adw_flap_get_folded (flap))
+    g_settings_set_boolean (self->settings, "panel-open", adw_flap_get_reveal_flap (flap));
+}
+
+static gboolean
+fold_cb (gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+  AdwFlap         *flap = bastide_table_get_flap (self->table);
+
+  self->fold_source = 0;
+  adw_flap_set_reveal_flap (flap, !adw_flap_get_folded (flap)
+                                    && (!self->settings || g_settings_get_boolean (self->settings, "panel-open")));
+  return G_SOURCE_REMOVE;
+}
+
+/* Folding happens while sizes are given out; the panel waits until all have theirs. */
+static void
+folded_cb (BastidePlayView *self)
+{
+  if (!self->fold_source)
+    self->fold_source = g_idle_add (fold_cb, self);
+}
+
+static void
+bastide_play_view_dispose (GObject *object)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (object);
+
+  g_clear_handle_id (&self->fold_source, g_source_remove);
+  close_results (self);
+  g_clear_weak_pointer (&self->results);
+  if (self->game)
+    {
+      bastide_table_stop_looking (self->table);
+      bastide_game_flush (self->game);
+    }
+  g_clear_object (&self->game);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->actions);
+  G_OBJECT_CLASS (bastide_play_view_parent_class)->dispose (object);
+}
+
+static void
+bastide_play_view_class_init (BastidePlayViewClass *klass)
+{
+  GtkWidgetClass    *widget_class = GTK_WIDGET_CLASS (klass);
+  BastidePlaceClass *place_class = BASTIDE_PLACE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_play_view_dispose;
+  place_class->takes = bastide_play_view_takes;
+  place_class->open = bastide_play_view_open;
+  place_class->may_close = bastide_play_view_may_close;
+  place_class->restore = bastide_play_view_restore;
+  place_class->succeed = bastide_play_view_succeed;
+
+  g_type_ensure (BASTIDE_TYPE_TABLE);
+  g_type_ensure (BASTIDE_TYPE_START_PAGE);
+  g_type_ensure (BASTIDE_TYPE_VIGNETTE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/play/bastide-play-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, stack);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, recent_list);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, recent_box);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_page);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, table);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_end_box);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, game_button);
+}
+
+static void
+bastide_play_view_init (BastidePlayView *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "new", .activate = new_cb },         { .name = "again", .activate = again_cb },
+    { .name = "undo", .activate = undo_cb },       { .name = "redo", .activate = redo_cb },
+    { .name = "copy", .activate = copy_cb },       { .name = "save-as", .activate = save_as_cb },
+    { .name = "close", .activate = close_cb },     { .name = "results", .activate = results_cb },
+    { .name = "first", .activate = look_cb },      { .name = "back", .activate = look_cb },
+    { .name = "forward", .activate = look_cb },    { .name = "last", .activate = look_cb },
+    { .name = "export", .activate = export_cb },   { .name = "print", .activate = print_cb },
+  };
+  GApplication *app = g_application_get_default ();
+  g_autoptr (GPropertyAction) panel = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  panel = g_property_action_new ("panel", bastide_table_get_flap (self->table), "reveal-flap");
+  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (panel));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (self->actions));
+  gtk_widget_insert_action_group (self->header_start_box, "play", G_ACTION_GROUP (self->actions));
+  gtk_widget_insert_action_group (self->header_end_box, "play", G_ACTION_GROUP (self->actions));
+
+  bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
+
+  g_signal_connect_object (self->table, "toast", G_CALLBACK (toast_cb), self, 0);
+  g_signal_connect_object (self->table, "copy", G_CALLBACK (table_copy_cb), self, 0);
+  g_signal_connect_object (self->recent_list, "row-activated", G_CALLBACK (recent_activated_cb), self, 0);
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent), self,
+                           G_CONNECT_SWAPPED);
+  fill_recent (self);
+  if (BASTIDE_IS_APPLICATION (app) && bastide_application_get_settings (BASTIDE_APPLICATION (app)))
+    use_settings (self, bastide_application_get_settings (BASTIDE_APPLICATION (app)));
+  if (self->settings)
+    adw_flap_set_reveal_flap (bastide_table_get_flap (self->table), g_settings_get_boolean (self->settings, "panel-open"));
+  g_signal_connect_object (bastide_table_get_flap (self->table), "notify::reveal-flap", G_CALLBACK (flap_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (bastide_table_get_flap (self->table), "notify::folded", G_CALLBACK (folded_cb), self,
+                           G_CONNECT_SWAPPED);
+  update_actions (self);
+}
+
+void
+bastide_play_view_set_up (BastidePlayView *self,
+                          JsonNode        *mix)
+{
+  g_return_if_fail (BASTIDE_IS_PLAY_VIEW (self));
+
+  set_up (self, mix);
+}

@@ -1,0 +1,856 @@
+/* bastide-rules-view.c – the place Rules: pages to read, search, the choice of modules.
+ *
+ * Goes from page to page and remembers the way. What stands on the pages is the rulebook's business, how a page looks
+ * that of the pane. Asks nothing of a game but which modules it has.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "rulebook/bastide-rules-view.h"
+
+#include "shell/bastide-application.h"
+#include "rulebook/bastide-rule-card.h"
+#include "rulebook/bastide-rule-pane.h"
+#include "model/words/bastide-words.h"
+
+#include <glib/gi18n.h>
+
+/* So many results are more than anybody reads. */
+#define MOST_RESULTS 60
+
+/* So much of a text is seen in a result before it is cut off. */
+#define EXCERPT_BYTES 80
+
+/* A place where the reader has been. */
+typedef struct
+{
+  const BastideRulePage  *page;
+  const BastideRuleBlock *block;        /* jumped to, or NULL */
+  double                  scroll;
+} Stop;
+
+struct _BastideRulesView
+{
+  BastidePlace        parent_instance;
+
+  AdwLeaflet         *leaflet;
+  GtkWidget          *sidebar;
+  GtkSearchEntry     *search;
+  GtkStack           *sidebar_stack;
+  GtkListBox         *pages;
+  GtkListBox         *results;
+  GtkWidget          *search_all;
+  BastideRulePane    *pane;
+  GtkWidget          *header_start_box;
+  GtkWidget          *header_end_box;
+  GtkWidget          *list_button;
+  GtkWidget          *forward_button;
+  GtkMenuButton      *modules_button;
+  GtkSwitch          *only;
+  GtkBox             *checks;
+
+  GSimpleActionGroup *actions;
+  GSettings          *settings;
+  BastideRulebook    *rulebook;         /* opened when first wanted */
+  guint32             modules;          /* chosen */
+  GtkCheckButton     *check[BST_MODULE_CORE];
+  guint               header_source;
+  guint               reveal_tick;
+  gboolean            setting;          /* the program changes the choice, not the reader */
+  GArray             *stops;            /* Stop: the way so far, and what was gone back from */
+  guint               stop;             /* where we are; stops->len if nowhere */
+};
+
+G_DEFINE_FINAL_TYPE (BastideRulesView, bastide_rules_view, BASTIDE_TYPE_PLACE)
+
+static void open_rulebook (BastideRulesView *self);
+
+/* --- modules --- */
+
+static guint32
+shown_modules (BastideRulesView *self)
+{
+  return gtk_switch_get_active (self->only) ? self->modules | 1u << BST_MODULE_BASE : BASTIDE_RULES_ALL;
+}
+
+/* --- the list of pages --- */
+
+static const char *
+group_title (const char *group)
+{
+  if (g_str_equal (group, "game"))
+    return C_ ("pages of the rules", "The game");
+  if (g_str_equal (group, "modules"))
+    return C_ ("pages of the rules", "Modules");
+  return C_ ("pages of the rules", "Using the program");
+}
+
+static const BastideRulePage *
+row_page (GtkListBoxRow *row)
+{
+  return g_object_get_data (G_OBJECT (row), "page");
+}
+
+static void
+group_header_cb (GtkListBoxRow *row,
+                 GtkListBoxRow *before,
+                 gpointer       user_data)
+{
+  GtkWidget *label;
+
+  if (before && g_str_equal (row_page (row)->group, row_page (before)->group))
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+  label = gtk_label_new (group_title (row_page (row)->group));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "caption-heading");
+  gtk_widget_add_css_class (label, "rule-group");
+  gtk_list_box_row_set_header (row, label);
+}
+
+static GtkWidget *
+new_page_row (const BastideRulePage *page)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *label = gtk_label_new (page->title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  g_object_set_data (G_OBJECT (row), "page", (gpointer) page);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, page->title, -1);
+  return row;
+}
+
+static void
+clear_list (GtkListBox *list)
+{
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (list))))
+    gtk_list_box_remove (list, row);
+}
+
+/* Scrolls the list so that the page that is read is seen in it, as soon as the rows have their places. */
+static gboolean
+reveal_row_cb (GtkWidget     *list,
+               GdkFrameClock *clock,
+               gpointer       user_data)
+{
+  BastideRulesView *self = BASTIDE_RULES_VIEW (user_data);
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->pages);
+  GtkAdjustment *at = gtk_list_box_get_adjustment (self->pages);
+  graphene_rect_t bounds;
+
+  if (row && gtk_widget_get_mapped (list))
+    {
+      if (gtk_widget_get_height (GTK_WIDGET (row)) == 0)
+        return G_SOURCE_CONTINUE;
+      /* The list has a rim around its rows, which the part that is seen has not. */
+      if (gtk_widget_compute_bounds (GTK_WIDGET (row), gtk_widget_get_parent (list), &bounds))
+        gtk_adjustment_clamp_page (at, gtk_adjustment_get_value (at) + bounds.origin.y,
+                                   gtk_adjustment_get_value (at) + bounds.origin.y + bounds.size.height);
+    }
+  self->reveal_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+reveal_row (BastideRulesView *self)
+{
+  if (!self->reveal_tick)
+    self->reveal_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self->pages), reveal_row_cb, self, NULL);
+}
+
+static void
+select_page (BastideRulesView *self)
+{
+  const BastideRulePage *page = bastide_rule_pane_get_page (self->pane);
+
+  for (int i = 0;; i++)
+    {
+      GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->pages, i);
+
+      if (!row || row_page (row) == page)
+        {
+          gtk_list_box_select_row (self->pages, row);
+          reveal_row (self);
+          return;
+        }
+    }
+}
+
+static void
+fill_pages (BastideRulesView *self)
+{
+  clear_list (self->pages);
+  for (guint i = 0; i < bastide_rulebook_get_n_pages (self->rulebook); i++)
+    {
+      const BastideRulePage *page = bastide_rulebook_get_page (self->rulebook, i);
+
+      if (bastide_rule_page_is_shown (page, shown_modules (self)))
+        gtk_list_box_append (self->pages, new_page_row (page));
+    }
+  select_page (self);
+}
+
+/* --- going from place to place --- */
+
+static void
+enable (BastideRulesView *self,
+        const char       *name,
+        gboolean          enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
+                               enabled);
+}
+
+static gboolean
+update_header_cb (gpointer user_data)
+{
+  BastideRulesView *self = BASTIDE_RULES_VIEW (user_data);
+  gboolean folded = adw_leaflet_get_folded (self->leaflet);
+  gboolean page = g_strcmp0 (adw_leaflet_get_visible_child_name (self->leaflet), "page") == 0;
+
+  self->header_source = 0;
+  gtk_widget_set_visible (self->list_button, folded && page);
+  /* In a narrow header bar there is no room for everything; the key remains. */
+  gtk_widget_set_visible (self->forward_button, !folded);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+update_actions (BastideRulesView *self)
+{
+  enable (self, "back", self->stop > 0 && self->stops->len > 0);
+  enable (self, "forward", self->stop + 1 < self->stops->len);
+  /* The leaflet folds while sizes are being given out: the header bar must wait until all have theirs. */
+  if (!self->header_source)
+    self->header_source = g_idle_add (update_header_cb, self);
+}
+
+static const char *
+get_query (BastideRulesView *self)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (self->search));
+}
+
+/* Words to be marked on the page. The number of a rule is not made of words. */
+static const char *
+get_words (BastideRulesView *self)
+{
+  return bastide_rulebook_find_clause (self->rulebook, get_query (self)) ? "" : get_query (self);
+}
+
+static void
+show_stop (BastideRulesView *self)
+{
+  const Stop *stop = &g_array_index (self->stops, Stop, self->stop);
+
+  bastide_rule_pane_show (self->pane, stop->page, shown_modules (self));
+  bastide_rule_pane_mark_words (self->pane, get_words (self));
+  if (stop->block)
+    bastide_rule_pane_go_to (self->pane, stop->block);
+  else
+    bastide_rule_pane_set_scroll (self->pane, stop->scroll);
+  adw_leaflet_set_visible_child_name (self->leaflet, "page");
+  select_page (self);
+  update_actions (self);
+}
+
+static void
+leave_stop (BastideRulesView *self)
+{
+  if (self->stop < self->stops->len)
+    g_array_index (self->stops, Stop, self->stop).scroll = bastide_rule_pane_get_scroll (self->pane);
+}
+
+static void
+go_to (BastideRulesView       *self,
+       const BastideRulePage  *page,
+       const BastideRuleBlock *block)
+{
+  Stop stop = { page, block, 0 };
+
+  /* What is looked for is shown, whatever was chosen before. */
+  if (!bastide_rule_page_is_shown (page, shown_modules (self)) ||
+      (block && !bastide_rule_block_is_shown (block, shown_modules (self))))
+    gtk_switch_set_active (self->only, FALSE);
+  leave_stop (self);
+  if (self->stop < self->stops->len)
+    g_array_set_size (self->stops, self->stop + 1);
+  g_array_append_val (self->stops, stop);
+  self->stop = self->stops->len - 1;
+  show_stop (self);
+}
+
+/* A link to a whole page leads to its beginning. */
+static gboolean
+go_to_link (BastideRulesView *self,
+            const char       *href)
+{
+  const BastideRuleBlock *block = bastide_rulebook_find_link (self->rulebook, href);
+
+  if (!block)
+    return FALSE;
+  go_to (self, block->page, strchr (href, '#') ? block : NULL);
+  return TRUE;
+}
+
+static void
+step (BastideRulesView *self,
+      int               by)
+{
+  if ((by < 0 && self->stop == 0) || self->stop + by >= self->stops->len)
+    return;
+  leave_stop (self);
+  self->stop += by;
+  show_stop (self);
+}
+
+/* The choice of modules has changed. */
+static void
+refresh (BastideRulesView *self)
+{
+  const BastideRulePage *page = bastide_rule_pane_get_page (self->pane);
+
+  if (!self->rulebook)
+    return;
+  fill_pages (self);
+  if (page && !bastide_rule_page_is_shown (page, shown_modules (self)))
+    go_to_link (self, "overview");
+  else if (page)
+    {
+      double scroll = bastide_rule_pane_get_scroll (self->pane);
+
+      bastide_rule_pane_show (self->pane, page, shown_modules (self));
+      bastide_rule_pane_set_scroll (self->pane, scroll);
+      select_page (self);
+    }
+}
+
+static void
+page_activated_cb (BastideRulesView *self,
+                   GtkListBoxRow    *row)
+{
+  go_to (self, row_page (row), NULL);
+}
+
+static void
+link_cb (BastideRulesView *self,
+         const char       *href)
+{
+  go_to_link (self, href);
+}
+
+/* --- search --- */
+
+/* Where a hit stands: page, and section below it. */
+static char *
+dup_place (const BastideRuleBlock *block)
+{
+  const BastideRuleBlock *heading = bastide_rule_page_get_block (block->page, block->heading);
+
+  if (block == heading || heading->kind != BASTIDE_BLOCK_HEADING)
+    return g_strdup (block->page->title);
+  /* TRANSLATORS: where something was found: title of the page, heading of the section. */
+  return g_strdup_printf (C_ ("place in the rules", "%1$s – %2$s"), block->page->title, heading->texts[0]);
+}
+
+static void
+mark_words (GtkLabel   *label,
+            const char *query)
+{
+  g_autoptr (GArray) spans = bastide_rule_find_words (gtk_label_get_text (label), query);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  for (guint i = 0; i < spans->len; i++)
+    {
+      PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+
+      bold->start_index = g_array_index (spans, BastideRuleSpan, i).start;
+      bold->end_index = g_array_index (spans, BastideRuleSpan, i).end;
+      pango_attr_list_insert (attributes, bold);
+    }
+  gtk_label_set_attributes (label, attributes);
+}
+
+/* A long text is told from a few words before the first one that was found. */
+static char *
+dup_excerpt (const char *text,
+             const char *query)
+{
+  g_autoptr (GArray) spans = bastide_rule_find_words (text, query);
+  const char *start;
+
+  if (spans->len == 0 || g_array_index (spans, BastideRuleSpan, 0).start < EXCERPT_BYTES)
+    return g_strdup (text);
+  start = text + g_array_index (spans, BastideRuleSpan, 0).start - EXCERPT_BYTES / 2;
+  while (*start && *start != ' ')
+    start++;
+  return *start ? g_strconcat ("…", start, NULL) : g_strdup (text);
+}
+
+static GtkWidget *
+new_result_row (const BastideRuleBlock *block,
+                const char             *query)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *place_name = dup_place (block);
+  g_autofree char *markup = g_strjoinv (" – ", block->texts);
+  g_autofree char *text = bastide_rule_plain_text (markup);
+  GtkWidget *title = gtk_label_new (place_name);
+  g_autofree char *excerpt = dup_excerpt (text, query);
+  GtkWidget *snippet = gtk_label_new (excerpt);
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (title, "caption");
+  gtk_widget_add_css_class (title, "dim-label");
+  gtk_label_set_xalign (GTK_LABEL (snippet), 0);
+  gtk_label_set_wrap (GTK_LABEL (snippet), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (snippet), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (snippet), 3);
+  gtk_label_set_ellipsize (GTK_LABEL (snippet), PANGO_ELLIPSIZE_END);
+  mark_words (GTK_LABEL (snippet), query);
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), snippet);
+  gtk_widget_add_css_class (row, "rule-result");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data (G_OBJECT (row), "block", (gpointer) block);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, place_name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  return row;
+}
+
+static void
+search_changed_cb (BastideRulesView *self)
+{
+  const char *query = get_query (self);
+  g_autoptr (GArray) hits = NULL;
+
+  open_rulebook (self);
+  bastide_rule_pane_mark_words (self->pane, get_words (self));
+  clear_list (self->results);
+  if (!*query)
+    {
+      gtk_stack_set_visible_child_name (self->sidebar_stack, "pages");
+      return;
+    }
+  hits = bastide_rulebook_search (self->rulebook, query, shown_modules (self));
+  for (guint i = 0; i < MIN (hits->len, MOST_RESULTS); i++)
+    {
+      const BastideRuleBlock *block = g_array_index (hits, BastideRuleHit, i).block;
+
+      gtk_list_box_append (self->results, new_result_row (block, get_words (self)));
+    }
+  gtk_widget_set_visible (self->search_all, gtk_switch_get_active (self->only));
+  gtk_stack_set_visible_child_name (self->sidebar_stack, hits->len ? "results" : "nothing");
+}
+
+static void
+result_activated_cb (BastideRulesView *self,
+                     GtkListBoxRow    *row)
+{
+  const BastideRuleBlock *block = g_object_get_data (G_OBJECT (row), "block");
+
+  go_to (self, block->page, block);
+}
+
+static void
+search_activated_cb (BastideRulesView *self)
+{
+  GtkListBoxRow *row;
+
+  /* Whoever types fast has not waited for the results. */
+  search_changed_cb (self);
+  row = gtk_list_box_get_row_at_index (self->results, 0);
+  if (row)
+    result_activated_cb (self, row);
+}
+
+static void
+search_stopped_cb (BastideRulesView *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  if (self->stop < self->stops->len)
+    adw_leaflet_set_visible_child_name (self->leaflet, "page");
+}
+
+static void
+search_all_cb (BastideRulesView *self)
+{
+  gtk_switch_set_active (self->only, FALSE);
+  search_changed_cb (self);
+}
+
+/* --- the choice of modules --- */
+
+static void
+save_choice (BastideRulesView *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) words = NULL;
+
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    if (self->modules >> module & 1)
+      g_strv_builder_add (builder, bst_module_ids[module]);
+  words = g_strv_builder_end (builder);
+  if (self->settings)
+    {
+      g_settings_set_strv (self->settings, "rules-modules", (const char *const *) words);
+      g_settings_set_boolean (self->settings, "rules-only", gtk_switch_get_active (self->only));
+    }
+}
+
+/* Shows the choice without taking it for a new one. */
+static void
+show_choice (BastideRulesView *self,
+             guint32           modules,
+             gboolean          only)
+{
+  self->setting = TRUE;
+  self->modules = modules;
+  for (int module = BST_MODULE_BASE + 1; module < BST_MODULE_CORE; module++)
+    gtk_check_button_set_active (self->check[module], modules >> module & 1);
+  gtk_switch_set_active (self->only, only);
+  self->setting = FALSE;
+  if (only)
+    gtk_widget_add_css_class (GTK_WIDGET (self->modules_button), "rule-filtered");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->modules_button), "rule-filtered");
+}
+
+static void
+choice_changed (BastideRulesView *self)
+{
+  if (self->setting)
+    return;
+  show_choice (self, self->modules, gtk_switch_get_active (self->only));
+  save_choice (self);
+  refresh (self);
+  if (*get_query (self))
+    search_changed_cb (self);
+}
+
+static void
+only_changed_cb (BastideRulesView *self)
+{
+  choice_changed (self);
+}
+
+static void
+check_changed_cb (GtkCheckButton   *check,
+                  BastideRulesView *self)
+{
+  guint32 modules = 0;
+
+  if (self->setting)
+    return;
+  for (int module = BST_MODULE_BASE + 1; module < BST_MODULE_CORE; module++)
+    if (gtk_check_button_get_active (self->check[module]))
+      modules |= 1u << module;
+  self->modules = modules;
+  /* Choosing modules means wanting to read about these. */
+  self->setting = TRUE;
+  gtk_switch_set_active (self->only, TRUE);
+  self->setting = FALSE;
+  choice_changed (self);
+}
+
+static void
+add_checks (BastideRulesView *self)
+{
+  for (int module = BST_MODULE_BASE + 1; module < BST_MODULE_CORE; module++)
+    {
+      GtkWidget *check = gtk_check_button_new_with_label (bst_module_title (module));
+
+      self->check[module] = GTK_CHECK_BUTTON (check);
+      g_signal_connect_object (check, "toggled", G_CALLBACK (check_changed_cb), self, 0);
+      gtk_box_append (self->checks, check);
+    }
+}
+
+static void
+load_choice (BastideRulesView *self)
+{
+  g_auto (GStrv) words = g_settings_get_strv (self->settings, "rules-modules");
+  guint32 modules = 0;
+
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    if (g_strv_contains ((const char *const *) words, bst_module_ids[module]))
+      modules |= 1u << module;
+  show_choice (self, modules, g_settings_get_boolean (self->settings, "rules-only"));
+}
+
+/* --- actions --- */
+
+static void
+list_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  BastideRulesView *self = BASTIDE_RULES_VIEW (user_data);
+
+  adw_leaflet_set_visible_child_name (self->leaflet, "list");
+  gtk_widget_child_focus (self->sidebar, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+back_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  step (BASTIDE_RULES_VIEW (user_data), -1);
+}
+
+static void
+forward_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
+{
+  step (BASTIDE_RULES_VIEW (user_data), 1);
+}
+
+static void
+search_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  BastideRulesView *self = BASTIDE_RULES_VIEW (user_data);
+
+  adw_leaflet_set_visible_child_name (self->leaflet, "list");
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+static void
+print_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  /* The print dialog turns the main loop: the window may go meanwhile. */
+  g_autoptr (BastideRulesView) self = g_object_ref (BASTIDE_RULES_VIEW (user_data));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autoptr (GError) error = NULL;
+
+  open_rulebook (self);
+  if (!bastide_rule_card_print (self->rulebook, shown_modules (self), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                NULL, &error))
+    {
+      /* TRANSLATORS: %s is a sentence of the system. */
+      g_autofree char *text = g_strdup_printf (_("The turn card cannot be printed: %s"), error->message);
+
+      bastide_place_toast (BASTIDE_PLACE (self), text);
+    }
+}
+
+static const GActionEntry action_entries[] = {
+  { .name = "list", .activate = list_cb },       { .name = "back", .activate = back_cb },
+  { .name = "forward", .activate = forward_cb }, { .name = "search", .activate = search_cb },
+  { .name = "print", .activate = print_cb },
+};
+
+static const BastidePlaceKey place_keys[] = {
+  { "<Control>f", "rules.search" },
+  { "<Alt>Left", "rules.back" },
+  { "<Alt>Right", "rules.forward" },
+  { "<Control>p", "rules.print" },
+};
+
+static void
+add_actions (BastideRulesView *self)
+{
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), action_entries, G_N_ELEMENTS (action_entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "rules", G_ACTION_GROUP (self->actions));
+  /* The header bar lends room to these: they are not below us. */
+  gtk_widget_insert_action_group (self->header_start_box, "rules", G_ACTION_GROUP (self->actions));
+  gtk_widget_insert_action_group (self->header_end_box, "rules", G_ACTION_GROUP (self->actions));
+}
+
+/* --- the widget --- */
+
+static void
+rulebook_changed_cb (BastideRulesView *self)
+{
+  for (int module = BST_MODULE_BASE + 1; module < BST_MODULE_CORE; module++)
+    gtk_check_button_set_label (self->check[module], bst_module_title (module));
+  refresh (self);
+}
+
+static void
+take_rulebook (BastideRulesView *self,
+               BastideRulebook  *rulebook)
+{
+  self->rulebook = rulebook;
+  g_signal_connect_object (self->rulebook, "changed", G_CALLBACK (rulebook_changed_cb), self, G_CONNECT_SWAPPED);
+  bastide_rule_pane_set_rulebook (self->pane, self->rulebook);
+  fill_pages (self);
+}
+
+static void
+open_rulebook (BastideRulesView *self)
+{
+  if (!self->rulebook)
+    take_rulebook (self, bastide_rulebook_new ());
+}
+
+/* The reader comes here for the first time. */
+static void
+map_cb (BastideRulesView *self)
+{
+  open_rulebook (self);
+  if (self->stops->len > 0)
+    return;
+  go_to_link (self, "overview");
+  if (adw_leaflet_get_folded (self->leaflet))
+    adw_leaflet_set_visible_child_name (self->leaflet, "list");
+}
+
+static void
+bastide_rules_view_succeed (BastidePlace *place,
+                            BastidePlace *predecessor)
+{
+  BastideRulesView *self = BASTIDE_RULES_VIEW (place), *old = BASTIDE_RULES_VIEW (predecessor);
+
+  show_choice (self, old->modules, gtk_switch_get_active (old->only));
+  if (!old->rulebook)
+    return;
+  leave_stop (old);
+  g_signal_handlers_disconnect_by_func (old->rulebook, rulebook_changed_cb, old);
+  bastide_rulebook_retranslate (old->rulebook);
+  take_rulebook (self, g_object_ref (old->rulebook));
+  g_array_append_vals (self->stops, old->stops->data, old->stops->len);
+  self->stop = old->stop;
+  if (*get_query (old))
+    {
+      gtk_editable_set_text (GTK_EDITABLE (self->search), get_query (old));
+      search_changed_cb (self);
+    }
+  if (self->stop < self->stops->len)
+    show_stop (self);
+  adw_leaflet_set_visible_child_name (self->leaflet, adw_leaflet_get_visible_child_name (old->leaflet));
+}
+
+static void
+bastide_rules_view_dispose (GObject *object)
+{
+  BastideRulesView *self = BASTIDE_RULES_VIEW (object);
+
+  g_clear_handle_id (&self->header_source, g_source_remove);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (bastide_rules_view_parent_class)->dispose (object);
+}
+
+static void
+bastide_rules_view_finalize (GObject *object)
+{
+  BastideRulesView *self = BASTIDE_RULES_VIEW (object);
+
+  /* The rows of the lists point into it to their last moment. */
+  g_clear_object (&self->rulebook);
+  g_array_unref (self->stops);
+  G_OBJECT_CLASS (bastide_rules_view_parent_class)->finalize (object);
+}
+
+static void
+bastide_rules_view_class_init (BastideRulesViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_rules_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bastide_rules_view_finalize;
+  BASTIDE_PLACE_CLASS (klass)->succeed = bastide_rules_view_succeed;
+
+  g_type_ensure (BASTIDE_TYPE_RULE_PANE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/rulebook/bastide-rules-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, sidebar);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, search);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, sidebar_stack);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, pages);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, results);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, search_all);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, pane);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, header_start_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, header_end_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, list_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, forward_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, modules_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, only);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, checks);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_all_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, result_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, link_cb);
+  gtk_widget_class_bind_template_callback (widget_class, only_changed_cb);
+}
+
+static void
+bastide_rules_view_init (BastideRulesView *self)
+{
+  GApplication *app = g_application_get_default ();
+
+  self->stops = g_array_new (FALSE, FALSE, sizeof (Stop));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_actions (self);
+  bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
+  add_checks (self);
+  gtk_list_box_set_header_func (self->pages, group_header_cb, NULL, NULL);
+  g_signal_connect_object (self->pages, "map", G_CALLBACK (reveal_row), self, G_CONNECT_SWAPPED);
+  gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
+  if (BASTIDE_IS_APPLICATION (app) && bastide_application_get_settings (BASTIDE_APPLICATION (app)))
+    {
+      self->settings = g_object_ref (bastide_application_get_settings (BASTIDE_APPLICATION (app)));
+      load_choice (self);
+    }
+  g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
+  /* Where list and page are side by side, Alt+Left is ours: back to the page before. */
+  g_object_bind_property (self->leaflet, "folded", self->leaflet, "can-navigate-back", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->leaflet, "notify::visible-child", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  update_actions (self);
+}
+
+gboolean
+bastide_rules_view_show_clause (BastideRulesView *self,
+                                const char       *clause)
+{
+  const BastideRuleBlock *block;
+
+  g_return_val_if_fail (BASTIDE_IS_RULES_VIEW (self), FALSE);
+  open_rulebook (self);
+  block = bastide_rulebook_find_clause (self->rulebook, clause);
+  if (block)
+    go_to (self, block->page, block);
+  return block != NULL;
+}
+
+gboolean
+bastide_rules_view_show_link (BastideRulesView *self,
+                              const char       *href)
+{
+  g_return_val_if_fail (BASTIDE_IS_RULES_VIEW (self), FALSE);
+  open_rulebook (self);
+  return go_to_link (self, href);
+}
+
+void
+bastide_rules_view_set_modules (BastideRulesView *self,
+                                guint32           modules)
+{
+  g_return_if_fail (BASTIDE_IS_RULES_VIEW (self));
+  show_choice (self, modules, TRUE);
+  save_choice (self);
+  refresh (self);
+}

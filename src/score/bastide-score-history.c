@@ -1,0 +1,504 @@
+/* bastide-score-history.c – the evenings that were kept, and what can be learnt from them.
+ *
+ * Shows; the history counts.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "score/bastide-score-history.h"
+
+#include "kit/bastide-bars-view.h"
+#include "model/language/bastide-language.h"
+#include "parts/bastide-player-badge.h"
+#include "score/bastide-score-row.h"
+#include "engine/io/text.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _BastideScoreHistory
+{
+  AdwBin           parent_instance;
+
+  GtkStack        *pages;
+  GtkListView     *list;
+  GtkSearchEntry  *search;
+  GtkWidget       *problems_box;
+  AdwActionRow    *problems;
+  GtkWidget       *empty;
+  GtkWidget       *content;
+  GtkGrid         *players_grid;
+  GtkLabel        *record;
+  GtkWidget       *nobody;      /* instead of all the rest */
+  GtkWidget       *people;
+  GtkDropDown     *one;
+  GtkDropDown     *other;
+  GtkLabel        *duel;
+  BastideBarsView *averages;
+  BastideBarsView *kinds;
+
+  GListStore      *items;       /* numbers of evenings */
+  BastideHistory  *history;
+  GPtrArray       *regulars;
+  gboolean         updating;
+};
+
+G_DEFINE_FINAL_TYPE (BastideScoreHistory, bastide_score_history, ADW_TYPE_BIN)
+
+enum
+{
+  OPEN,
+  DELETE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- the list --- */
+
+static char *
+dup_scores (const BastidePast *past)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int seat = 0; seat < past->n_players; seat++)
+    {
+      if (seat > 0)
+        g_string_append (text, C_ ("list", ", "));
+      /* TRANSLATORS: a player and the points of an evening: "Anna 84". */
+      g_string_append_printf (text, C_ ("points of a player", "%1$s %2$d"), past->names[seat], past->scores[seat]);
+      if (bastide_past_won (past, seat))
+        g_string_append (text, " ★");
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_head (const BastidePast *past)
+{
+  g_autofree char *day = bastide_language_dup_day (past->time);
+  GString *text = g_string_new (day);
+
+  if (*past->location)
+    g_string_append_printf (text, " · %s", past->location);
+  if (*past->mix_title)
+    g_string_append_printf (text, " · %s", bst_text_tell (past->mix_title));
+  if (!past->over)
+    g_string_append_printf (text, " · %s", _("not finished"));
+  if (*past->notes)
+    g_string_append_printf (text, " · %s", past->notes);
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+matches (const BastidePast *past, const char *text)
+{
+  g_autofree char *scores = dup_scores (past), *head = dup_head (past);
+  g_autofree char *all = g_strconcat (scores, "\n", head, NULL);
+  g_autofree char *folded = g_utf8_casefold (all, -1), *wanted = g_utf8_casefold (text, -1);
+
+  return !*text || strstr (folded, wanted) != NULL;
+}
+
+static void
+update_list (BastideScoreHistory *self)
+{
+  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (guint));
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+
+  for (guint i = 0; self->history && i < bastide_history_get_n (self->history); i++)
+    if (matches (bastide_history_get (self->history, i), text))
+      g_array_append_val (shown, i);
+  bastide_score_rows_fill (self->items, shown);
+}
+
+static void
+delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideScoreHistory *self = BASTIDE_SCORE_HISTORY (widget);
+  const guint          i = g_variant_get_uint32 (parameter);
+
+  if (self->history && i < bastide_history_get_n (self->history))
+    g_signal_emit (self, signals[DELETE], 0, i);
+}
+
+static void
+setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreHistory *self)
+{
+  GtkWidget *row = bastide_score_row_new ();
+
+  bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "user-trash-symbolic", _("Delete this evening"), "history.delete");
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreHistory *self)
+{
+  guint            i = bastide_score_rows_get_number (gtk_list_item_get_item (item));
+  g_autofree char *scores = NULL, *head = NULL;
+
+  if (!self->history || i >= bastide_history_get_n (self->history))
+    return;
+  scores = dup_scores (bastide_history_get (self->history, i));
+  head = dup_head (bastide_history_get (self->history, i));
+  bastide_score_row_show (BASTIDE_SCORE_ROW (gtk_list_item_get_child (item)), i, scores, head, FALSE);
+}
+
+static void
+activate_cb (GtkListView *list, guint position, BastideScoreHistory *self)
+{
+  g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
+
+  g_signal_emit (self, signals[OPEN], 0, bastide_score_rows_get_number (item));
+}
+
+/* --- statistics --- */
+
+static void
+add_cell (BastideScoreHistory *self, int column, int row, const char *text, gboolean heading)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
+  gtk_widget_add_css_class (label, heading ? "caption-heading" : column ? "numeric" : "body");
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_grid_attach (self->players_grid, label, column, row, 1, 1);
+}
+
+static void
+add_player (BastideScoreHistory *self, int row, const BastideRegular *regular)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = gtk_label_new (regular->name);
+
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (name), 8);
+  gtk_label_set_max_width_chars (GTK_LABEL (name), 24);
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_widget_set_tooltip_text (name, regular->name);
+  gtk_box_append (GTK_BOX (box), bastide_player_badge_new (regular->color, regular->letter));
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_grid_attach (self->players_grid, box, 0, row, 1, 1);
+}
+
+static void
+fill_players (BastideScoreHistory *self)
+{
+  const char *const titles[] = { _("Player"), _("Evenings"), _("Wins"), _("Average"), _("Best"), _("Wins in a row") };
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->players_grid))))
+    gtk_grid_remove (self->players_grid, child);
+  for (gsize i = 0; i < G_N_ELEMENTS (titles); i++)
+    add_cell (self, i, 0, titles[i], TRUE);
+  for (guint i = 0; i < self->regulars->len; i++)
+    {
+      const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
+      g_autofree char *games = g_strdup_printf ("%d", regular->n_games);
+      g_autofree char *wins = g_strdup_printf ("%d", regular->n_wins);
+      g_autofree char *average = g_strdup_printf ("%.1f", regular->n_games ? (double) regular->total / regular->n_games : 0.0);
+      g_autofree char *best = g_strdup_printf ("%d", regular->best);
+      g_autofree char *streak = g_strdup_printf ("%d", regular->longest_streak);
+
+      add_player (self, 1 + i, regular);
+      add_cell (self, 1, 1 + i, games, FALSE);
+      add_cell (self, 2, 1 + i, wins, FALSE);
+      add_cell (self, 3, 1 + i, average, FALSE);
+      add_cell (self, 4, 1 + i, best, FALSE);
+      add_cell (self, 5, 1 + i, streak, FALSE);
+    }
+}
+
+static void
+fill_record (BastideScoreHistory *self)
+{
+  guint            i;
+  int              seat;
+  g_autofree char *text = NULL;
+
+  if (bastide_history_get_record (self->history, &i, &seat))
+    {
+      const BastidePast *past = bastide_history_get (self->history, i);
+      g_autofree char *day = bastide_language_dup_day (past->time);
+
+      /* TRANSLATORS: the best result of all evenings: points, who, when. */
+      text = g_strdup_printf (ngettext ("Record: %1$d point, %2$s, %3$s", "Record: %1$d points, %2$s, %3$s",
+                                        past->scores[seat]),
+                              past->scores[seat], past->names[seat], day);
+    }
+  gtk_label_set_text (self->record, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->record), text != NULL);
+}
+
+static const BastideRegular *
+selected (BastideScoreHistory *self, GtkDropDown *drop_down)
+{
+  guint i = gtk_drop_down_get_selected (drop_down);
+
+  return self->regulars && i < self->regulars->len ? g_ptr_array_index (self->regulars, i) : NULL;
+}
+
+/* The bars of one or two people. */
+static void
+show_bars (BastideBarsView *view, GArray *bars, const BastideRegular *one, const BastideRegular *other)
+{
+  g_autoptr (GString) summary = g_string_new (NULL);
+
+  for (guint i = 0; i < bars->len; i++)
+    {
+      const BastideBar *bar = &g_array_index (bars, BastideBar, i);
+
+      g_string_append_printf (summary, "%s: %s%s%s. ", bar->name, bar->text_a, bar->text_b ? " / " : "",
+                              bar->text_b ? bar->text_b : "");
+    }
+  bastide_bars_view_set (view, (const BastideBar *) (void *) bars->data, bars->len, one->name, other ? other->name : NULL, FALSE,
+                         summary->str);
+  gtk_widget_set_visible (GTK_WIDGET (view), bars->len > 0);
+}
+
+static void
+clear_bar (gpointer data)
+{
+  BastideBar *bar = data;
+
+  g_free ((char *) bar->name);
+  g_free ((char *) bar->text_a);
+  g_free ((char *) bar->text_b);
+}
+
+static GArray *
+new_bars (void)
+{
+  GArray *bars = g_array_new (FALSE, FALSE, sizeof (BastideBar));
+
+  g_array_set_clear_func (bars, clear_bar);
+  return bars;
+}
+
+static double
+average_of (const BastideRegular *regular, int n)
+{
+  return regular && regular->games_of[n] ? (double) regular->total_of[n] / regular->games_of[n] : 0;
+}
+
+static char *
+dup_average (const BastideRegular *regular, int n)
+{
+  if (!regular)
+    return NULL;
+  if (!regular->games_of[n])
+    return g_strdup ("–");
+  /* TRANSLATORS: behind a bar: points on average, evenings won, evenings. */
+  return g_strdup_printf (_("%1$.1f · %2$d of %3$d won"), average_of (regular, n), regular->wins_of[n], regular->games_of[n]);
+}
+
+static void
+describe_averages (BastideScoreHistory *self, const BastideRegular *one, const BastideRegular *other)
+{
+  g_autoptr (GArray) bars = new_bars ();
+
+  for (int n = 2; n <= BST_MAX_PLAYERS; n++)
+    if (one->games_of[n] || (other && other->games_of[n]))
+      {
+        BastideBar bar = {
+          .name = g_strdup_printf (ngettext ("%d player", "%d players", n), n),
+          .a = average_of (one, n),
+          .b = average_of (other, n),
+          .text_a = dup_average (one, n),
+          .text_b = dup_average (other, n),
+        };
+
+        g_array_append_val (bars, bar);
+      }
+  show_bars (self->averages, bars, one, other);
+}
+
+static double
+points_of (const BastideRegular *regular, int kind)
+{
+  return regular && regular->n_games ? (double) regular->points[kind] / regular->n_games : 0;
+}
+
+static void
+describe_kinds (BastideScoreHistory *self, const BastideRegular *one, const BastideRegular *other)
+{
+  g_autoptr (GArray) bars = new_bars ();
+
+  for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
+    if (points_of (one, kind) || points_of (other, kind))
+      {
+        BastideBar bar = {
+          .name = g_strdup (bastide_points_name (kind)),
+          .a = MAX (points_of (one, kind), 0),
+          .b = MAX (points_of (other, kind), 0),
+          .text_a = g_strdup_printf ("%.1f", points_of (one, kind)),
+          .text_b = other ? g_strdup_printf ("%.1f", points_of (other, kind)) : NULL,
+        };
+
+        g_array_append_val (bars, bar);
+      }
+  show_bars (self->kinds, bars, one, other);
+}
+
+static void
+person_cb (BastideScoreHistory *self)
+{
+  const BastideRegular *one = selected (self, self->one), *other = selected (self, self->other);
+  g_autofree char *text = NULL;
+
+  if (self->updating)
+    return;
+  if (one && other && one != other)
+    {
+      BastideDuel duel = bastide_history_get_duel (self->history, one->name, other->name);
+
+      /* TRANSLATORS: two players who met: first name, second name, how often they met, how often the first was ahead, how
+       * often behind. */
+      text = g_strdup_printf (ngettext ("%1$s against %2$s: met %3$d time, ahead %4$d, behind %5$d",
+                                        "%1$s against %2$s: met %3$d times, ahead %4$d, behind %5$d", duel.met),
+                              one->name, other->name,
+                              duel.met, duel.ahead, duel.behind);
+    }
+  gtk_label_set_text (self->duel, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->duel), text != NULL);
+  if (one)
+    {
+      describe_averages (self, one, other != one ? other : NULL);
+      describe_kinds (self, one, other != one ? other : NULL);
+    }
+}
+
+static void
+fill_people (BastideScoreHistory *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < self->regulars->len; i++)
+    gtk_string_list_append (names, ((BastideRegular *) g_ptr_array_index (self->regulars, i))->name);
+  self->updating = TRUE;
+  gtk_drop_down_set_model (self->one, G_LIST_MODEL (names));
+  gtk_drop_down_set_model (self->other, G_LIST_MODEL (names));
+  if (self->regulars->len > 1)
+    gtk_drop_down_set_selected (self->other, 1);
+  self->updating = FALSE;
+  gtk_widget_set_visible (self->nobody, self->regulars->len == 0);
+  gtk_widget_set_visible (self->people, self->regulars->len > 0);
+  person_cb (self);
+}
+
+/* Evenings that cannot be read are missing from the list; who misses them learns why. */
+static void
+show_problems_cb (BastideScoreHistory *self)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                              adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->problems)),
+                                              adw_action_row_get_subtitle (self->problems));
+
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog),
+                                      bastide_score_sentences_new (bastide_history_get_problems (self->history)));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+fill_problems (BastideScoreHistory *self)
+{
+  const char *const *problems = bastide_history_get_problems (self->history);
+  const guint        n = problems ? g_strv_length ((GStrv) problems) : 0;
+  g_autofree char   *title = g_strdup_printf (ngettext ("%d evening cannot be read", "%d evenings cannot be read", n), n);
+  g_autofree char   *folder = g_filename_display_name (bastide_history_get_folder (self->history));
+  /* TRANSLATORS: %s is a folder. */
+  g_autofree char   *where = g_strdup_printf (_("The files lie unchanged in %s."), folder);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->problems), title);
+  adw_action_row_set_subtitle (self->problems, where);
+  gtk_widget_set_visible (self->problems_box, n > 0);
+}
+
+static void
+changed_cb (BastideScoreHistory *self)
+{
+  g_clear_pointer (&self->regulars, g_ptr_array_unref);
+  if (!self->history)
+    return;
+  self->regulars = bastide_history_dup_regulars (self->history);
+  update_list (self);
+  fill_problems (self);
+  fill_players (self);
+  fill_record (self);
+  fill_people (self);
+  gtk_widget_set_visible (self->empty, bastide_history_get_n (self->history) == 0);
+  gtk_widget_set_visible (self->content, bastide_history_get_n (self->history) > 0);
+}
+
+/* --- object --- */
+
+static void
+bastide_score_history_dispose (GObject *object)
+{
+  BastideScoreHistory *self = BASTIDE_SCORE_HISTORY (object);
+
+  g_clear_object (&self->history);
+  g_clear_object (&self->items);
+  g_clear_pointer (&self->regulars, g_ptr_array_unref);
+  G_OBJECT_CLASS (bastide_score_history_parent_class)->dispose (object);
+}
+
+static void
+bastide_score_history_class_init (BastideScoreHistoryClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_score_history_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-history.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, pages);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, list);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, search);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, problems_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, problems);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, empty);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, content);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, players_grid);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, record);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, nobody);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, people);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, one);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, other);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, duel);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, averages);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, kinds);
+  gtk_widget_class_bind_template_callback (widget_class, update_list);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, person_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_problems_cb);
+  gtk_widget_class_install_action (widget_class, "history.delete", "u", delete_action);
+
+  signals[OPEN] = g_signal_new ("open", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_UINT);
+  signals[DELETE] = g_signal_new ("delete", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                  1, G_TYPE_UINT);
+}
+
+static void
+bastide_score_history_init (BastideScoreHistory *self)
+{
+  g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->items = bastide_score_rows_new_store (self->list, G_CALLBACK (setup_row_cb), G_CALLBACK (bind_row_cb), self);
+}
+
+void
+bastide_score_history_set_history (BastideScoreHistory *self,
+                                   BastideHistory      *history)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_HISTORY (self));
+
+  if (self->history)
+    g_signal_handlers_disconnect_by_func (self->history, changed_cb, self);
+  g_set_object (&self->history, history);
+  if (history)
+    g_signal_connect_object (history, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
+}

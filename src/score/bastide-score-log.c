@@ -1,0 +1,321 @@
+/* bastide-score-log.c – the log of an evening, newest entry first.
+ *
+ * Shows; whoever listens does the editing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "score/bastide-score-log.h"
+
+#include "score/bastide-score-row.h"
+
+#include <glib/gi18n.h>
+
+struct _BastideScoreLog
+{
+  AdwBin          parent_instance;
+
+  GtkDropDown    *player_filter;
+  GtkDropDown    *kind_filter;
+  GtkListView    *list;
+  GtkWidget      *empty;
+  GtkWidget      *scroller;
+
+  GListStore     *items;        /* numbers of entries */
+  BastideEvening *evening;
+  gboolean        updating;
+};
+
+G_DEFINE_FINAL_TYPE (BastideScoreLog, bastide_score_log, ADW_TYPE_BIN)
+
+enum
+{
+  EDIT,
+  INSERT,
+  REMOVE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* What the second filter chooses from. */
+typedef enum
+{
+  FILTER_ALL,
+  FILTER_POINTS,
+  FILTER_TURNS,
+  FILTER_TRACK,         /* robbers, messages */
+  FILTER_CORRECTIONS,
+  N_FILTERS,
+} Filter;
+
+static gboolean
+has_event (BastideEvening *evening, guint i, int type)
+{
+  guint               n;
+  const BstHappening *happenings = bastide_evening_get_happenings (evening, i, &n);
+
+  for (guint e = 0; e < n; e++)
+    if ((int) happenings[e].event.type == type)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_shown (BastideScoreLog *self, guint i)
+{
+  const BastideEntryKind kind = bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind;
+  const guint            player = gtk_drop_down_get_selected (self->player_filter);
+
+  if (player != GTK_INVALID_LIST_POSITION && player > 0 && !bastide_evening_concerns (self->evening, i, (int) player - 1))
+    return FALSE;
+  switch (gtk_drop_down_get_selected (self->kind_filter))
+    {
+    case FILTER_POINTS:
+      return has_event (self->evening, i, BST_EVENT_SCORE);
+    case FILTER_TURNS:
+      return kind == BASTIDE_ENTRY_TURN || kind == BASTIDE_ENTRY_ROUND;
+    case FILTER_TRACK:
+      return kind == BASTIDE_ENTRY_SACK || has_event (self->evening, i, BST_EVENT_ROBBERY)
+             || has_event (self->evening, i, BST_EVENT_MESSAGE);
+    case FILTER_CORRECTIONS:
+      return kind == BASTIDE_ENTRY_CORRECTION || kind == BASTIDE_ENTRY_BAG || kind == BASTIDE_ENTRY_NOTE;
+    default:
+      return TRUE;
+    }
+}
+
+static void
+update (BastideScoreLog *self)
+{
+  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = self->evening ? bastide_evening_get_n_entries (self->evening) : 0; i-- > 0;)
+    if (is_shown (self, i))
+      g_array_append_val (shown, i);
+  bastide_score_rows_fill (self->items, shown);
+  gtk_widget_set_visible (self->scroller, shown->len > 0);
+  gtk_widget_set_visible (self->empty, shown->len == 0);
+}
+
+static void
+filter_cb (BastideScoreLog *self)
+{
+  if (!self->updating)
+    update (self);
+}
+
+/* --- rows --- */
+
+/* The actions of the rows; the number of the entry is their target. */
+static void
+act (GtkWidget *widget, GVariant *parameter, guint signal)
+{
+  BastideScoreLog *self = BASTIDE_SCORE_LOG (widget);
+  const guint      i = g_variant_get_uint32 (parameter);
+
+  if (self->evening && i < bastide_evening_get_n_entries (self->evening))
+    g_signal_emit (self, signals[signal], 0, i);
+}
+
+static void
+edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  act (widget, parameter, EDIT);
+}
+
+static void
+insert_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  act (widget, parameter, INSERT);
+}
+
+static void
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  act (widget, parameter, REMOVE);
+}
+
+static void
+add_item (GMenu *menu, const char *label, const char *action, guint i)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "u", i);
+  g_menu_append_item (menu, item);
+}
+
+static GMenuModel *
+new_menu (BastideScoreLog *self, guint i)
+{
+  GMenu      *menu = g_menu_new ();
+  const char *clause = bastide_input_get_clause (bastide_entry_get_input (bastide_evening_get_entry (self->evening, i)));
+
+  add_item (menu, _("_Change This Entry"), "log.edit", i);
+  add_item (menu, _("_Insert a Forgotten Entry Before It"), "log.insert", i);
+  add_item (menu, _("_Take This Entry Out"), "log.remove", i);
+  if (clause)
+    {
+      g_autoptr (GMenuItem) rule = g_menu_item_new (_("Show the _Rule"), NULL);
+
+      g_menu_item_set_action_and_target (rule, "win.rule", "s", clause);
+      g_menu_append_item (menu, rule);
+    }
+  return G_MENU_MODEL (menu);
+}
+
+static void
+setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreLog *self)
+{
+  GtkWidget *row = bastide_score_row_new ();
+
+  bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "document-edit-symbolic", _("Change this entry"), "log.edit");
+  bastide_score_row_add_menu (BASTIDE_SCORE_ROW (row), _("More about this entry"));
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreLog *self)
+{
+  BastideScoreRow *row = BASTIDE_SCORE_ROW (gtk_list_item_get_child (item));
+  guint            i = bastide_score_rows_get_number (gtk_list_item_get_item (item));
+  BastideEntryKind kind;
+  g_autofree char *title = NULL, *details = NULL;
+  g_autoptr (GMenuModel) menu = NULL;
+
+  if (!self->evening || i >= bastide_evening_get_n_entries (self->evening))
+    return;
+  kind = bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind;
+  title = bastide_evening_dup_title (self->evening, i);
+  details = bastide_evening_dup_details (self->evening, i);
+  menu = new_menu (self, i);
+  bastide_score_row_set_menu (row, menu);
+  bastide_score_row_show (row, i, title, details,
+                          kind == BASTIDE_ENTRY_TURN || kind == BASTIDE_ENTRY_FINAL || kind == BASTIDE_ENTRY_END);
+}
+
+/* --- keys --- */
+
+static void
+activate_cb (GtkListView *list, guint position, BastideScoreLog *self)
+{
+  g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "log.edit", "u", bastide_score_rows_get_number (item));
+}
+
+/* The row in which the keyboard is, or NULL: the list puts a frame around each. */
+static BastideScoreRow *
+get_row (BastideScoreLog *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *row = focus ? gtk_widget_get_ancestor (focus, BASTIDE_TYPE_SCORE_ROW) : NULL;
+
+  if (!row && focus && gtk_widget_get_parent (focus) == GTK_WIDGET (self->list))
+    row = gtk_widget_get_first_child (focus);
+  return BASTIDE_IS_SCORE_ROW (row) ? BASTIDE_SCORE_ROW (row) : NULL;
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, BastideScoreLog *self)
+{
+  const char      *action = keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete   ? "log.remove"
+                            : keyval == GDK_KEY_Insert || keyval == GDK_KEY_KP_Insert ? "log.insert"
+                                                                                      : NULL;
+  BastideScoreRow *row = action ? get_row (self) : NULL;
+
+  if (!row || state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
+    return GDK_EVENT_PROPAGATE;
+  gtk_widget_activate_action (GTK_WIDGET (self), action, "u", bastide_score_row_get_number (row));
+  return GDK_EVENT_STOP;
+}
+
+/* --- object --- */
+
+static void
+bastide_score_log_dispose (GObject *object)
+{
+  BastideScoreLog *self = BASTIDE_SCORE_LOG (object);
+
+  g_clear_object (&self->evening);
+  g_clear_object (&self->items);
+  G_OBJECT_CLASS (bastide_score_log_parent_class)->dispose (object);
+}
+
+static void
+bastide_score_log_class_init (BastideScoreLogClass *klass)
+{
+  static const char *const names[] = { "edit", "insert", "remove" };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_score_log_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-log.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, player_filter);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, kind_filter);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, list);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, empty);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, scroller);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, filter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_install_action (widget_class, "log.edit", "u", edit_action);
+  gtk_widget_class_install_action (widget_class, "log.insert", "u", insert_action);
+  gtk_widget_class_install_action (widget_class, "log.remove", "u", remove_action);
+
+  for (int i = 0; i < N_SIGNALS; i++)
+    signals[i] = g_signal_new (names[i], BASTIDE_TYPE_SCORE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                               G_TYPE_UINT);
+}
+
+static void
+bastide_score_log_init (BastideScoreLog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->items = bastide_score_rows_new_store (self->list, G_CALLBACK (setup_row_cb), G_CALLBACK (bind_row_cb), self);
+}
+
+void
+bastide_score_log_focus (BastideScoreLog *self)
+{
+  GtkWidget *first;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_LOG (self));
+
+  first = gtk_widget_get_first_child (GTK_WIDGET (self->list));
+
+  if (!first || !gtk_widget_grab_focus (first))
+    gtk_widget_grab_focus (GTK_WIDGET (self->player_filter));
+}
+
+static void
+fill_players (BastideScoreLog *self)
+{
+  g_autoptr (GtkStringList) players = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (players, _("All players"));
+  for (int seat = 0; self->evening && seat < bastide_evening_get_n_players (self->evening); seat++)
+    gtk_string_list_append (players, bastide_evening_get_names (self->evening)[seat]);
+  self->updating = TRUE;
+  gtk_drop_down_set_model (self->player_filter, G_LIST_MODEL (players));
+  gtk_drop_down_set_selected (self->player_filter, 0);
+  gtk_drop_down_set_selected (self->kind_filter, 0);
+  self->updating = FALSE;
+}
+
+void
+bastide_score_log_set_evening (BastideScoreLog *self,
+                               BastideEvening  *evening)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_LOG (self));
+
+  if (self->evening)
+    g_signal_handlers_disconnect_by_func (self->evening, update, self);
+  g_set_object (&self->evening, evening);
+  if (evening)
+    g_signal_connect_object (evening, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  fill_players (self);
+  update (self);
+}

@@ -1,0 +1,24 @@
+/* bastide-score-log.h – the log of an evening: every entry, what it brought about, and the ways to correct it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "model/score/bastide-evening.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_SCORE_LOG (bastide_score_log_get_type ())
+
+/* Signals "edit", "insert", "remove" (uint entry). */
+G_DECLARE_FINAL_TYPE (BastideScoreLog, bastide_score_log, BASTIDE, SCORE_LOG, AdwBin)
+
+void bastide_score_log_set_evening (BastideScoreLog *self,
+                                    BastideEvening  *evening);
+
+/* Puts the keyboard into the list. */
+void bastide_score_log_focus (BastideScoreLog *self);
+
+G_END_DECLS

@@ -1,0 +1,807 @@
+/* bastide-score-panel.c – where points are entered.
+ *
+ * Three pages: what happened, the fields of the entry, the questions it raises. Makes drafts of the evening and accepts them;
+ * an edit in the middle of the log is accepted after its consequences were shown. Reckons nothing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "score/bastide-score-panel.h"
+
+#include "kit/bastide-fit-scroller.h"
+#include "score/bastide-score-form.h"
+#include "score/bastide-score-keys.h"
+#include "score/bastide-score-question.h"
+#include "score/bastide-score-row.h"
+
+#include <glib/gi18n.h>
+
+typedef enum
+{
+  MODE_APPEND,
+  MODE_REPLACE,
+  MODE_INSERT,
+  MODE_REMOVE,
+} Mode;
+
+struct _BastideScorePanel
+{
+  AdwBin            parent_instance;
+
+  GtkStack         *stack;
+  GtkWidget        *place_bar;          /* tells that something is inserted or changed */
+  GtkLabel         *place_label;
+  GtkFlowBox       *kinds_box;
+  GtkWidget        *turn_button;
+  GtkLabel         *turn_label;
+  GtkWidget        *again_button;
+  GtkWidget        *round_button;
+  GtkLabel         *round_label;
+  GtkWidget        *finish_button;
+  GtkWidget        *forgotten_button;
+  GtkLabel         *form_title;
+  GtkActionable    *form_rule;
+  BastideScoreForm *form;
+  GtkWidget        *apply_button;
+  BastideScoreQuestion *question;
+
+  GtkWidget        *buttons[BASTIDE_N_ENTRIES];
+  BastideEvening   *evening;
+  BastideDraft     *draft;
+  Mode              mode;
+  guint             at;
+  gboolean          filled_in;          /* the draft came from the form */
+};
+
+G_DEFINE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, ADW_TYPE_BIN)
+
+enum
+{
+  TOAST,
+  ASKING,
+  FINISH,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void show_question (BastideScorePanel *self);
+
+/* --- where in the log --- */
+
+static const BastideStanding *
+standing_here (BastideScorePanel *self)
+{
+  return bastide_evening_get_standing (self->evening, self->mode == MODE_APPEND
+                                                        ? (int) bastide_evening_get_n_entries (self->evening) - 1
+                                                        : (int) self->at - 1);
+}
+
+static void
+ask (BastideScorePanel *self, guint64 spaces)
+{
+  const BstState *state = self->draft && bastide_draft_has_question (self->draft) ? bastide_draft_get_state (self->draft) : NULL;
+
+  g_signal_emit (self, signals[ASKING], 0, spaces, state);
+}
+
+static void
+toast (BastideScorePanel *self, const char *text)
+{
+  g_signal_emit (self, signals[TOAST], 0, text);
+}
+
+/* --- page "choose" --- */
+
+static gboolean
+is_offered (BastideScorePanel *self, BastideEntryKind kind)
+{
+  const BastideStanding *here = standing_here (self);
+
+  if (!bastide_evening_has (self->evening, bastide_entry_kind_module (kind)))
+    return FALSE;
+  if (here->over)
+    return kind == BASTIDE_ENTRY_NOTE;
+  switch (kind)
+    {
+    case BASTIDE_ENTRY_WHEEL:
+    case BASTIDE_ENTRY_BONUS:
+    case BASTIDE_ENTRY_SACK:
+    case BASTIDE_ENTRY_ABBOT:
+    case BASTIDE_ENTRY_TOURNAMENT:
+    case BASTIDE_ENTRY_BAG:
+    case BASTIDE_ENTRY_TURN:
+    case BASTIDE_ENTRY_ROUND:
+    case BASTIDE_ENTRY_CROWN:
+    case BASTIDE_ENTRY_ABBOTS:
+    case BASTIDE_ENTRY_DIE:
+    case BASTIDE_ENTRY_ROBBER:
+      return !here->final;
+    case BASTIDE_ENTRY_STATUE:
+    case BASTIDE_ENTRY_FIELD:
+      return here->final;
+    case BASTIDE_ENTRY_FINAL:
+    case BASTIDE_ENTRY_END:
+      return FALSE;
+    default:
+      return TRUE;
+    }
+}
+
+static void
+update_choose (BastideScorePanel *self)
+{
+  const BastideStanding *here = standing_here (self);
+  const int              next = (here->active + 1) % bastide_evening_get_n_players (self->evening);
+  g_autofree char       *key = bastide_score_key_dup_cap (BASTIDE_ENTRY_TURN);
+  /* TRANSLATORS: the button that ends a turn: whose turn is next, and the key that presses it. */
+  g_autofree char       *turn = g_strdup_printf (_("Next turn: %1$s (%2$s)"),
+                                                 bastide_evening_get_names (self->evening)[next], key);
+  g_autofree char       *round_key = bastide_score_key_dup_cap (BASTIDE_ENTRY_ROUND);
+  /* TRANSLATORS: the button that ends a scoring round, and the key that presses it. */
+  g_autofree char       *round = g_strdup_printf (_("End of scoring (%s)"), round_key);
+  gboolean               playing = !here->final && !here->over;
+
+  for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
+    if (self->buttons[kind])
+      gtk_widget_set_visible (gtk_widget_get_parent (self->buttons[kind]), is_offered (self, kind));
+  gtk_label_set_text (self->turn_label, turn);
+  gtk_label_set_text (self->round_label, round);
+  gtk_widget_set_visible (self->turn_button, playing);
+  gtk_widget_set_visible (self->again_button, playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
+  gtk_widget_set_visible (self->forgotten_button, here->over);
+  gtk_widget_set_visible (self->finish_button, playing && self->mode == MODE_APPEND);
+  gtk_widget_set_visible (self->round_button, playing && bastide_evening_has (self->evening, BST_MODULE_MESSAGES));
+}
+
+static void
+update_place (BastideScorePanel *self)
+{
+  gtk_widget_set_visible (self->place_bar, self->mode != MODE_APPEND);
+  if (self->mode != MODE_APPEND)
+    {
+      g_autofree char *title = bastide_evening_dup_title (self->evening, self->at);
+      g_autofree char *text = g_strdup_printf (self->mode == MODE_REPLACE  ? _("Changing: %s")
+                                               : self->mode == MODE_INSERT ? _("Inserting before: %s")
+                                                                           /* TRANSLATORS: %s is an entry of the log. */
+                                                                           : _("Taking out: %s"),
+                                               title);
+
+      gtk_label_set_text (self->place_label, text);
+    }
+}
+
+static void
+drop_draft (BastideScorePanel *self)
+{
+  bastide_score_question_forget (self->question);
+  g_clear_pointer (&self->draft, bastide_draft_free);
+}
+
+static void
+back_to_choice (BastideScorePanel *self)
+{
+  drop_draft (self);
+  self->filled_in = FALSE;
+  self->mode = MODE_APPEND;
+  ask (self, 0);
+  if (!self->evening)
+    return;
+  update_place (self);
+  update_choose (self);
+  gtk_stack_set_visible_child_name (self->stack, "choose");
+  bastide_score_panel_focus (self);
+}
+
+/* --- drafts --- */
+
+static void
+accept (BastideScorePanel *self)
+{
+  BastideDraft *draft = g_steal_pointer (&self->draft);
+
+  bastide_score_question_forget (self->question);
+  if (!bastide_evening_accept (self->evening, draft))
+    toast (self, _("The evening has gone on meanwhile; nothing was changed."));
+  back_to_choice (self);
+}
+
+static void
+confirmed_cb (AdwMessageDialog *dialog, const char *response, BastideScorePanel *self)
+{
+  if (!self->draft)
+    return;
+  if (g_str_equal (response, "accept"))
+    accept (self);
+  else
+    back_to_choice (self);
+}
+
+/* Everything is answered. What changes behind the edit is shown first. */
+static void
+finish (BastideScorePanel *self)
+{
+  g_auto (GStrv) lines = bastide_draft_dup_consequences (self->draft);
+  GtkWidget *dialog;
+
+  if (!lines[0])
+    {
+      accept (self);
+      return;
+    }
+  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _("This changes what came after it"),
+                                   NULL);
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), bastide_score_sentences_new ((const char *const *) lines));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "accept", _("_Accept"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "accept", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "accept");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (confirmed_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+go_on (BastideScorePanel *self)
+{
+  if (bastide_draft_has_question (self->draft))
+    show_question (self);
+  else
+    finish (self);
+}
+
+static void
+enter (BastideScorePanel *self, const BastideInput *input, const char *text)
+{
+  g_autoptr (BastideEntry) entry = NULL;
+  g_autoptr (GError) error = NULL;
+
+  drop_draft (self);
+  switch (self->mode)
+    {
+    case MODE_REPLACE:
+      entry = bastide_entry_with_input (bastide_evening_get_entry (self->evening, self->at), input, text);
+      self->draft = bastide_evening_draft_replace (self->evening, self->at, entry, &error);
+      break;
+    case MODE_INSERT:
+      entry = bastide_entry_new (input, text);
+      self->draft = bastide_evening_draft_insert (self->evening, self->at, entry, &error);
+      break;
+    default:
+      entry = bastide_entry_new (input, text);
+      self->draft = bastide_evening_draft_append (self->evening, entry, &error);
+    }
+  if (self->draft)
+    go_on (self);
+  else
+    toast (self, error->message);
+}
+
+/* --- page "form" --- */
+
+/* Has the kind nothing to be filled in? */
+static gboolean
+is_immediate (BastideEntryKind kind)
+{
+  return kind == BASTIDE_ENTRY_SACK || kind == BASTIDE_ENTRY_ROUND || kind == BASTIDE_ENTRY_TURN
+         || kind == BASTIDE_ENTRY_FINAL || kind == BASTIDE_ENTRY_END || kind == BASTIDE_ENTRY_DIE;
+}
+
+static void
+show_form (BastideScorePanel *self, const BastideInput *input, const char *text)
+{
+  const BastideStanding *here = standing_here (self);
+
+  gtk_label_set_text (self->form_title, bastide_entry_kind_name (input->kind));
+  bastide_score_form_begin (self->form, self->evening, input, text, here, self->mode == MODE_REPLACE);
+  update_place (self);
+  gtk_stack_set_visible_child_name (self->stack, "form");
+  bastide_score_form_focus (self->form);
+}
+
+void
+bastide_score_panel_begin (BastideScorePanel *self,
+                           BastideEntryKind   kind)
+{
+  const BastideStanding *here;
+  BastideInput           input = { .kind = kind };
+  BastideStack           stack;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && self->evening);
+
+  here = standing_here (self);
+  switch (kind)
+    {
+    case BASTIDE_ENTRY_TURN:
+      input.seat = (here->active + 1) % bastide_evening_get_n_players (self->evening);
+      break;
+    case BASTIDE_ENTRY_CORRECTION:
+    case BASTIDE_ENTRY_ROBBER:
+    case BASTIDE_ENTRY_CROWN:
+      input.seat = here->active;
+      break;
+    case BASTIDE_ENTRY_ABBOT:
+    case BASTIDE_ENTRY_BONUS:
+      /* ABBOT-30, BONUS-11: it is always the active player's. */
+      input.owners = 1u << here->active;
+      break;
+    case BASTIDE_ENTRY_ABBOTS:
+      input.owners = here->abbots;
+      break;
+    case BASTIDE_ENTRY_DIE:
+      input.number = g_random_int_range (1, 4);
+      break;
+    case BASTIDE_ENTRY_WHEEL:
+      input.number = bst_wheel_move_pig (here->pig, 1);
+      for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+        input.crowns[seat] = here->crowns[input.number][seat];
+      break;
+    case BASTIDE_ENTRY_TOURNAMENT:
+      if (bastide_evening_get_stack (self->evening, &stack))
+        {
+          input.number = stack.crown;
+          input.prizes = stack.prizes;
+        }
+      break;
+    case BASTIDE_ENTRY_BAG:
+      input.number = bastide_evening_get_left (self->evening);
+      break;
+    case BASTIDE_ENTRY_ROAD:
+    case BASTIDE_ENTRY_CITY:
+    case BASTIDE_ENTRY_MONASTERY:
+    case BASTIDE_ENTRY_GARDEN:
+      input.finished = !here->final;
+      break;
+    default:
+      break;
+    }
+  self->filled_in = FALSE;
+  if (is_immediate (kind))
+    enter (self, &input, NULL);
+  else
+    show_form (self, &input, NULL);
+  if (kind == BASTIDE_ENTRY_DIE)
+    {
+      g_autofree char *said = g_strdup_printf (_("The die shows %d"), input.number);
+
+      toast (self, said);
+    }
+}
+
+static void
+apply_cb (BastideScorePanel *self)
+{
+  if (!g_str_equal (gtk_stack_get_visible_child_name (self->stack), "form") || !bastide_score_form_is_ready (self->form))
+    return;
+  {
+    BastideInput     input = *bastide_score_form_get_input (self->form);
+    g_autofree char *text = g_strdup (bastide_score_form_get_text (self->form));
+
+    self->filled_in = TRUE;
+    enter (self, &input, text);
+  }
+}
+
+static void
+form_changed_cb (BastideScorePanel *self)
+{
+  const char *clause = bastide_input_get_clause (bastide_score_form_get_input (self->form));
+
+  gtk_actionable_set_action_target (self->form_rule, "s", clause ? clause : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->form_rule), clause != NULL);
+  gtk_widget_set_sensitive (self->apply_button, bastide_score_form_is_ready (self->form));
+}
+
+/* --- page "question" --- */
+
+static void
+show_question (BastideScorePanel *self)
+{
+  ask (self, bastide_score_question_show (self->question, self->evening, self->draft));
+  update_place (self);
+  gtk_stack_set_visible_child_name (self->stack, "question");
+  bastide_score_question_focus (self->question);
+}
+
+static void
+answered_cb (BastideScorePanel *self)
+{
+  ask (self, 0);
+  go_on (self);
+}
+
+static void
+question_toast_cb (BastideScorePanel *self, const char *text)
+{
+  toast (self, text);
+}
+
+void
+bastide_score_panel_suggest (BastideScorePanel *self,
+                             guint              kinds)
+{
+  for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
+    if (self->buttons[kind] && kinds >> kind & 1)
+      gtk_widget_add_css_class (self->buttons[kind], "suggested-action");
+    else if (self->buttons[kind])
+      gtk_widget_remove_css_class (self->buttons[kind], "suggested-action");
+}
+
+void
+bastide_score_panel_choose_space (BastideScorePanel *self,
+                                  int                space)
+{
+  if (self->draft && bastide_draft_has_question (self->draft))
+    bastide_score_question_choose_space (self->question, space);
+}
+
+/* One step back: the answer before, or the entry as it was filled in. */
+static void
+back_cb (BastideScorePanel *self)
+{
+  if (self->draft && bastide_draft_back (self->draft))
+    {
+      show_question (self);
+      return;
+    }
+  if (!self->filled_in || !g_str_equal (gtk_stack_get_visible_child_name (self->stack), "question"))
+    {
+      back_to_choice (self);
+      return;
+    }
+  drop_draft (self);
+  ask (self, 0);
+  gtk_stack_set_visible_child_name (self->stack, "form");
+  bastide_score_form_focus (self->form);
+}
+
+/* --- editing the log --- */
+
+void
+bastide_score_panel_edit (BastideScorePanel *self,
+                          guint              at)
+{
+  BastideEntry *entry;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
+
+  back_to_choice (self);
+  entry = bastide_evening_get_entry (self->evening, at);
+  self->mode = MODE_REPLACE;
+  self->at = at;
+  show_form (self, bastide_entry_get_input (entry), bastide_entry_get_text (entry));
+}
+
+void
+bastide_score_panel_insert (BastideScorePanel *self,
+                            guint              at)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
+
+  back_to_choice (self);
+  self->mode = MODE_INSERT;
+  self->at = at;
+  update_place (self);
+  update_choose (self);
+  bastide_score_panel_focus (self);
+}
+
+void
+bastide_score_panel_remove (BastideScorePanel *self,
+                            guint              at)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
+
+  back_to_choice (self);
+  self->mode = MODE_REMOVE;
+  self->at = at;
+  self->draft = bastide_evening_draft_remove (self->evening, at);
+  go_on (self);
+}
+
+/* --- keys --- */
+
+static gboolean
+take_choose_key (BastideScorePanel *self, guint keyval, gunichar latin)
+{
+  gunichar c = gdk_keyval_to_unicode (keyval);
+  int      kind = bastide_score_key_find (c, latin);
+
+  if (g_unichar_isdigit (c) && is_offered (self, BASTIDE_ENTRY_AMOUNT))
+    {
+      bastide_score_panel_begin (self, BASTIDE_ENTRY_AMOUNT);
+      return bastide_score_form_take_key (self->form, keyval, latin);
+    }
+  if (kind < 0 || !is_offered (self, kind))
+    return FALSE;
+  bastide_score_panel_begin (self, kind);
+  return TRUE;
+}
+
+gboolean
+bastide_score_panel_take_key (BastideScorePanel *self,
+                              guint              keyval,
+                              guint              keycode)
+{
+  const char *page = gtk_stack_get_visible_child_name (self->stack);
+  gunichar    latin;
+
+  if (!self->evening)
+    return FALSE;
+  if (keyval == GDK_KEY_Escape)
+    {
+      if (self->mode == MODE_APPEND && g_str_equal (page, "choose"))
+        return FALSE;
+      back_cb (self);
+      return TRUE;
+    }
+  latin = bastide_score_key_latin (GTK_WIDGET (self), keycode);
+  if (g_str_equal (page, "question"))
+    return bastide_score_question_take_key (self->question, keyval);
+  if (g_str_equal (page, "choose"))
+    return take_choose_key (self, keyval, latin);
+  if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter)
+    {
+      apply_cb (self);
+      return TRUE;
+    }
+  return bastide_score_form_take_key (self->form, keyval, latin);
+}
+
+/* Enter means "enter it" wherever the focus is in the fields; Space switches what can be switched. */
+static gboolean
+capture_key_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
+                BastideScorePanel *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if ((keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter) || !focus
+      || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->form)))
+    return GDK_EVENT_PROPAGATE;
+  if (GTK_IS_BUTTON (focus) && !GTK_IS_TOGGLE_BUTTON (focus))
+    return GDK_EVENT_PROPAGATE;
+  apply_cb (self);
+  return GDK_EVENT_STOP;
+}
+
+void
+bastide_score_panel_focus (BastideScorePanel *self)
+{
+  const char *page = gtk_stack_get_visible_child_name (self->stack);
+
+  if (g_str_equal (page, "form"))
+    bastide_score_form_focus (self->form);
+  else if (g_str_equal (page, "choose"))
+    gtk_widget_grab_focus (self->buttons[gtk_widget_get_visible (gtk_widget_get_parent (self->buttons[BASTIDE_ENTRY_ROAD]))
+                                           ? BASTIDE_ENTRY_ROAD : BASTIDE_ENTRY_NOTE]);
+}
+
+gboolean
+bastide_score_panel_is_idle (BastideScorePanel *self)
+{
+  return self->mode == MODE_APPEND && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "choose");
+}
+
+/* --- object --- */
+
+static void
+kind_clicked_cb (GtkButton *button, BastideScorePanel *self)
+{
+  bastide_score_panel_begin (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "kind")));
+}
+
+static void
+turn_cb (BastideScorePanel *self)
+{
+  bastide_score_panel_begin (self, BASTIDE_ENTRY_TURN);
+}
+
+void
+bastide_score_panel_begin_again (BastideScorePanel *self)
+{
+  BastideInput input = { .kind = BASTIDE_ENTRY_TURN };
+
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && self->evening);
+
+  input.seat = standing_here (self)->active;
+  enter (self, &input, NULL);
+}
+
+static void
+round_cb (BastideScorePanel *self)
+{
+  bastide_score_panel_begin (self, BASTIDE_ENTRY_ROUND);
+}
+
+/* The evening is over: whatever comes late belongs before its end. */
+static void
+forgotten_cb (BastideScorePanel *self)
+{
+  for (guint i = bastide_evening_get_n_entries (self->evening); i-- > 0;)
+    if (bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind == BASTIDE_ENTRY_END)
+      {
+        bastide_score_panel_insert (self, i);
+        return;
+      }
+}
+
+static void
+finish_cb (BastideScorePanel *self)
+{
+  g_signal_emit (self, signals[FINISH], 0);
+}
+
+static void
+add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
+{
+  GtkWidget       *button = gtk_button_new ();
+  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget       *label = gtk_label_new (bastide_entry_kind_name (kind));
+  GtkWidget       *cap = NULL;
+  g_autofree char *upper = bastide_score_key_dup_cap (kind);
+
+  cap = gtk_label_new (upper);
+  gtk_widget_add_css_class (cap, "keycap");
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  /* Two buttons stand side by side in the narrowest window, one with large text. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 8);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_valign (cap, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), cap);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "touch");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, bastide_entry_kind_name (kind),
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, bastide_score_key_of (kind), -1);
+  g_object_set_data (G_OBJECT (button), "kind", GINT_TO_POINTER (kind));
+  g_signal_connect (button, "clicked", G_CALLBACK (kind_clicked_cb), self);
+  gtk_flow_box_append (self->kinds_box, button);
+  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+  self->buttons[kind] = button;
+}
+
+/* Something could not be saved, or not be read again. */
+static void
+show_problem (BastideScorePanel *self)
+{
+  g_autofree char *problem = self->evening ? bastide_evening_dup_save_problem (self->evening) : NULL;
+
+  if (problem)
+    toast (self, problem);
+}
+
+static void
+changed_cb (BastideScorePanel *self)
+{
+  show_problem (self);
+  if (!self->evening)
+    return;
+  /* The entry may be undone while a question about it is open. */
+  if (self->mode != MODE_APPEND && self->at >= bastide_evening_get_n_entries (self->evening))
+    back_to_choice (self);
+  if (!self->draft)
+    {
+      update_place (self);
+      update_choose (self);
+    }
+}
+
+static void
+bastide_score_panel_dispose (GObject *object)
+{
+  BastideScorePanel *self = BASTIDE_SCORE_PANEL (object);
+
+  g_clear_pointer (&self->draft, bastide_draft_free);
+  g_clear_object (&self->evening);
+  G_OBJECT_CLASS (bastide_score_panel_parent_class)->dispose (object);
+}
+
+static void
+bastide_score_panel_class_init (BastideScorePanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_score_panel_dispose;
+
+  g_type_ensure (BASTIDE_TYPE_FIT_SCROLLER);
+  g_type_ensure (BASTIDE_TYPE_SCORE_FORM);
+  g_type_ensure (BASTIDE_TYPE_SCORE_QUESTION);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, place_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, place_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, kinds_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, turn_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, turn_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, again_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, round_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, round_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, finish_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, forgotten_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_title);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_rule);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, apply_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question);
+  gtk_widget_class_bind_template_callback (widget_class, turn_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bastide_score_panel_begin_again);
+  gtk_widget_class_bind_template_callback (widget_class, round_cb);
+  gtk_widget_class_bind_template_callback (widget_class, finish_cb);
+  gtk_widget_class_bind_template_callback (widget_class, forgotten_cb);
+  gtk_widget_class_bind_template_callback (widget_class, apply_cb);
+  gtk_widget_class_bind_template_callback (widget_class, back_cb);
+  gtk_widget_class_bind_template_callback (widget_class, back_to_choice);
+  gtk_widget_class_bind_template_callback (widget_class, form_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, answered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, question_toast_cb);
+
+  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                 G_TYPE_STRING);
+  signals[ASKING] = g_signal_new ("asking", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                  G_TYPE_UINT64, G_TYPE_POINTER);
+  signals[FINISH] = g_signal_new ("finish", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bastide_score_panel_init (BastideScorePanel *self)
+{
+  static const BastideEntryKind order[] = {
+    BASTIDE_ENTRY_ROAD, BASTIDE_ENTRY_CITY, BASTIDE_ENTRY_MONASTERY, BASTIDE_ENTRY_GARDEN, BASTIDE_ENTRY_FIELD,
+    BASTIDE_ENTRY_AMOUNT, BASTIDE_ENTRY_ABBOT, BASTIDE_ENTRY_ABBOTS, BASTIDE_ENTRY_WHEEL, BASTIDE_ENTRY_CROWN,
+    BASTIDE_ENTRY_BONUS, BASTIDE_ENTRY_SACK, BASTIDE_ENTRY_GOLD, BASTIDE_ENTRY_DIE, BASTIDE_ENTRY_STATUE,
+    BASTIDE_ENTRY_TOURNAMENT, BASTIDE_ENTRY_CORRECTION, BASTIDE_ENTRY_ROBBER, BASTIDE_ENTRY_BAG, BASTIDE_ENTRY_NOTE,
+  };
+
+  GtkEventController *capture = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* The target comes first: an action that wants a string is not content with nothing. */
+  gtk_actionable_set_action_target (self->form_rule, "s", "");
+  gtk_actionable_set_action_name (self->form_rule, "win.rule");
+  for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
+    add_kind_button (self, order[i]);
+  gtk_event_controller_set_propagation_phase (capture, GTK_PHASE_CAPTURE);
+  g_signal_connect (capture, "key-pressed", G_CALLBACK (capture_key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), capture);
+}
+
+void
+bastide_score_panel_set_evening (BastideScorePanel *self,
+                                 BastideEvening    *evening)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self));
+
+  if (self->evening)
+    g_signal_handlers_disconnect_by_func (self->evening, changed_cb, self);
+  drop_draft (self);
+  self->mode = MODE_APPEND;
+  g_set_object (&self->evening, evening);
+  if (evening)
+    g_signal_connect_object (evening, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  show_problem (self);
+  back_to_choice (self);
+}
+
+void
+bastide_score_panel_succeed (BastideScorePanel *self,
+                             BastideScorePanel *predecessor)
+{
+  const char *page;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && BASTIDE_IS_SCORE_PANEL (predecessor));
+
+  page = gtk_stack_get_visible_child_name (predecessor->stack);
+  self->mode = predecessor->mode;
+  self->at = predecessor->at;
+  update_place (self);
+  update_choose (self);
+  if (g_str_equal (page, "form"))
+    show_form (self, bastide_score_form_get_input (predecessor->form), bastide_score_form_get_text (predecessor->form));
+  else if (predecessor->draft && bastide_draft_has_question (predecessor->draft))
+    {
+      self->draft = g_steal_pointer (&predecessor->draft);
+      show_question (self);
+    }
+}

@@ -1,0 +1,471 @@
+/* bastide-score-result.c – how an evening ended.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "score/bastide-score-result.h"
+
+#include "draw/bastide-chart.h"
+#include "model/language/bastide-language.h"
+#include "parts/bastide-player-badge.h"
+#include "kit/bastide-text-field.h"
+#include "engine/io/text.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _BastideScoreResult
+{
+  AdwBin          parent_instance;
+
+  GtkLabel       *winner;
+  GtkLabel       *about;
+  GtkGrid        *table;
+  GtkDrawingArea *lines;
+  GtkDrawingArea *bars;
+  GtkWidget      *lines_box;
+  GtkWidget      *about_box;
+  GtkEditable    *place_entry;
+  GtkEditable    *notes_entry;
+
+  BastideEvening *evening;
+  gboolean        updating;
+
+  /* What is shown. */
+  int             n_players;
+  char           *names[BST_MAX_PLAYERS + 1];
+  BastideLook     looks[BST_MAX_PLAYERS];
+  char           *letters[BST_MAX_PLAYERS];
+  int             colors[BST_MAX_PLAYERS];
+  int             scores[BST_MAX_PLAYERS];
+  int             points[BASTIDE_N_POINTS][BST_MAX_PLAYERS];
+  gboolean        over;
+  int             kinds[BASTIDE_N_POINTS];      /* that anybody scored */
+  int             n_kinds;
+  GArray         *course;       /* of int: scores after each turn, player by player */
+};
+
+G_DEFINE_FINAL_TYPE (BastideScoreResult, bastide_score_result, ADW_TYPE_BIN)
+
+/* --- drawing --- */
+
+static BastideChartStyle
+picture_style (BastideScoreResult *self)
+{
+  return (BastideChartStyle) {
+    .n_players = self->n_players,
+    .looks = self->looks,
+    .names = (const char *const *) self->names,
+    .rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL,
+  };
+}
+
+/* The chart in the window: in its colors, and in its letters, however large they are. */
+static BastideChartStyle
+screen_style (BastideScoreResult *self)
+{
+  PangoContext               *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  BastideChartStyle           style = picture_style (self);
+
+  style.dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  style.face = font;
+  /* A little smaller than text that is read. */
+  style.font = 0.87 * pango_font_description_get_size (font) / PANGO_SCALE;
+  if (!pango_font_description_get_size_is_absolute (font))
+    style.font *= 96.0 / 72.0;
+  return style;
+}
+
+static int
+n_steps (BastideScoreResult *self)
+{
+  return self->n_players ? (int) self->course->len / self->n_players : 0;
+}
+
+static void
+paint_bars (BastideScoreResult *self, cairo_t *cr, const BastideChartStyle *style, double width, double height)
+{
+  int         values[BASTIDE_N_POINTS * BST_MAX_PLAYERS];
+  const char *names[BASTIDE_N_POINTS + 1] = { NULL };
+
+  for (int i = 0; i < self->n_kinds; i++)
+    {
+      names[i] = bastide_points_name (self->kinds[i]);
+      for (int seat = 0; seat < self->n_players; seat++)
+        values[i * self->n_players + seat] = self->points[self->kinds[i]][seat];
+    }
+  bastide_chart_draw_bars (cr, style, values, names, self->n_kinds, width, height);
+}
+
+static void
+draw_lines_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  BastideScoreResult *self = data;
+  BastideChartStyle   style = screen_style (self);
+
+  bastide_chart_draw_lines (cr, &style, (const int *) (gpointer) self->course->data, n_steps (self), width, height);
+}
+
+static void
+draw_bars_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  BastideScoreResult *self = data;
+  BastideChartStyle   style = screen_style (self);
+
+  paint_bars (self, cr, &style, width, height);
+}
+
+/* As high as its bars and its legend are in this width. */
+static void
+fit_bars (BastideScoreResult *self, int width)
+{
+  const BastideChartStyle style = screen_style (self);
+
+  gtk_drawing_area_set_content_height (self->bars, bastide_chart_get_bars_height (&style, self->n_kinds, width));
+}
+
+static gboolean
+refit_bars_cb (GtkWidget *bars, GdkFrameClock *clock, gpointer data)
+{
+  fit_bars (data, gtk_widget_get_width (bars));
+  return G_SOURCE_REMOVE;
+}
+
+/* A size that is asked for while sizes are given out would be forgotten: it is asked for in the next frame. */
+static void
+bars_resized_cb (GtkDrawingArea *area, int width, int height, BastideScoreResult *self)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (area), refit_bars_cb, self, NULL);
+}
+
+/* --- the table --- */
+
+static GtkWidget *
+new_cell (const char *text, gboolean number, gboolean strong)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), number ? 1 : 0);
+  if (!number)
+    gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_hexpand (label, number);
+  if (number)
+    gtk_widget_add_css_class (label, "numeric");
+  if (strong)
+    gtk_widget_add_css_class (label, "heading");
+  return label;
+}
+
+static void
+add_numbers (BastideScoreResult *self, int row, const char *title, const int *numbers, gboolean strong)
+{
+  gtk_grid_attach (self->table, new_cell (title, FALSE, strong), 0, row, 1, 1);
+  for (int seat = 0; seat < self->n_players; seat++)
+    {
+      g_autofree char *text = g_strdup_printf ("%d", numbers[seat]);
+
+      gtk_grid_attach (self->table, new_cell (text, TRUE, strong), 1 + seat, row, 1, 1);
+    }
+}
+
+static void
+fill_table (BastideScoreResult *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->table))))
+    gtk_grid_remove (self->table, child);
+  for (int seat = 0; seat < self->n_players; seat++)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+      GtkWidget *name = gtk_label_new (self->names[seat]);
+
+      GtkWidget *badge = bastide_player_badge_new (self->colors[seat], self->letters[seat]);
+
+      gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+      gtk_label_set_max_width_chars (GTK_LABEL (name), 12);
+      gtk_widget_set_tooltip_text (name, self->names[seat]);
+      gtk_widget_set_halign (badge, GTK_ALIGN_END);
+      gtk_box_append (GTK_BOX (box), badge);
+      gtk_box_append (GTK_BOX (box), name);
+      gtk_widget_set_halign (box, GTK_ALIGN_END);
+      gtk_grid_attach (self->table, box, 1 + seat, 0, 1, 1);
+    }
+  for (int i = 0; i < self->n_kinds; i++)
+    add_numbers (self, 1 + i, bastide_points_name (self->kinds[i]), self->points[self->kinds[i]], FALSE);
+  add_numbers (self, 1 + self->n_kinds, _("Total"), self->scores, TRUE);
+}
+
+static void
+name_winners (BastideScoreResult *self)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  int best = -1, n = 0;
+
+  for (int seat = 0; seat < self->n_players; seat++)
+    best = MAX (best, self->scores[seat]);
+  for (int seat = 0; seat < self->n_players; seat++)
+    if (self->scores[seat] == best)
+      {
+        if (n++)
+          g_string_append (names, C_ ("list", ", "));
+        g_string_append (names, self->names[seat]);
+      }
+  /* TRANSLATORS: who won or leads an evening, and with how many points; the points decide the plural form. The sentences
+   * with “together” have a list of names. */
+  if (self->over && n == 1)
+    text = g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), names->str, best);
+  else if (self->over)
+    text = g_strdup_printf (ngettext ("%1$s win together with %2$d point", "%1$s win together with %2$d points", best),
+                            names->str, best);
+  else if (n == 1)
+    text = g_strdup_printf (ngettext ("%1$s leads with %2$d point", "%1$s leads with %2$d points", best), names->str, best);
+  else
+    text = g_strdup_printf (ngettext ("%1$s lead together with %2$d point", "%1$s lead together with %2$d points", best),
+                            names->str, best);
+  gtk_label_set_text (self->winner, text);
+}
+
+/* --- what is shown --- */
+
+static void
+forget (BastideScoreResult *self)
+{
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      g_clear_pointer (&self->names[seat], g_free);
+      g_clear_pointer (&self->letters[seat], g_free);
+    }
+  g_array_set_size (self->course, 0);
+  self->n_kinds = 0;
+}
+
+static void
+take_player (BastideScoreResult *self, int seat, const char *name, int color, const char *letter)
+{
+  self->names[seat] = g_strdup (name);
+  self->letters[seat] = g_strdup (letter);
+  self->colors[seat] = color;
+  self->looks[seat] = bastide_looks[color];
+  g_strlcpy (self->looks[seat].letter, letter, sizeof self->looks[seat].letter);
+}
+
+static char *
+dup_when (gint64 unix_time, const char *location, const char *mix_title)
+{
+  g_autofree char *day = bastide_language_dup_day (unix_time);
+  const char *mix = bst_text_tell (mix_title);
+
+  return *location && *mix ? g_strdup_printf ("%s · %s · %s", day, location, mix)
+         : *location       ? g_strdup_printf ("%s · %s", day, location)
+         : *mix            ? g_strdup_printf ("%s · %s", day, mix)
+                           : g_steal_pointer (&day);
+}
+
+static void
+show (BastideScoreResult *self, const char *about)
+{
+  for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
+    for (int seat = 0; seat < self->n_players; seat++)
+      if (self->points[kind][seat] && (self->n_kinds == 0 || self->kinds[self->n_kinds - 1] != kind))
+        self->kinds[self->n_kinds++] = kind;
+  gtk_label_set_text (self->about, about);
+  name_winners (self);
+  fill_table (self);
+  gtk_widget_set_visible (self->lines_box, n_steps (self) > 1);
+  fit_bars (self, MAX (gtk_widget_get_width (GTK_WIDGET (self->bars)), 320));
+  gtk_widget_queue_draw (GTK_WIDGET (self->lines));
+  gtk_widget_queue_draw (GTK_WIDGET (self->bars));
+}
+
+static void
+read_evening (BastideScoreResult *self)
+{
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+  g_autofree char *about = dup_when (bastide_evening_get_time (self->evening), bastide_evening_get_location (self->evening),
+                                     bastide_evening_get_mix_title (self->evening));
+  gsize          n;
+  const BstTurn *turns = bst_session_turns (bastide_evening_get_session (self->evening), &n);
+
+  forget (self);
+  self->n_players = bastide_evening_get_n_players (self->evening);
+  self->over = now->over;
+  for (int seat = 0; seat < self->n_players; seat++)
+    {
+      take_player (self, seat, bastide_evening_get_names (self->evening)[seat],
+                   bastide_evening_get_color (self->evening, seat), bastide_evening_get_letter (self->evening, seat));
+      self->scores[seat] = now->scores[seat];
+    }
+  bastide_evening_get_points (self->evening, self->points);
+  for (gsize i = 0; i < n; i++)
+    for (int seat = 0; seat < self->n_players; seat++)
+      {
+        int score = turns[i].scores[seat];
+
+        g_array_append_val (self->course, score);
+      }
+  for (int seat = 0; seat < self->n_players; seat++)
+    g_array_append_val (self->course, now->scores[seat]);
+  self->updating = TRUE;
+  bastide_text_field_put (self->place_entry, bastide_evening_get_location (self->evening));
+  bastide_text_field_put (self->notes_entry, bastide_evening_get_notes (self->evening));
+  self->updating = FALSE;
+  show (self, about);
+}
+
+static void
+about_changed_cb (BastideScoreResult *self)
+{
+  if (!self->updating && self->evening)
+    bastide_evening_set_about (self->evening, gtk_editable_get_text (self->place_entry),
+                               gtk_editable_get_text (self->notes_entry));
+}
+
+void
+bastide_score_result_set_evening (BastideScoreResult *self,
+                                  BastideEvening     *evening)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_RESULT (self));
+
+  if (self->evening)
+    g_signal_handlers_disconnect_by_func (self->evening, read_evening, self);
+  g_set_object (&self->evening, evening);
+  gtk_widget_set_visible (self->about_box, evening != NULL);
+  if (!evening)
+    return;
+  g_signal_connect_object (evening, "changed", G_CALLBACK (read_evening), self, G_CONNECT_SWAPPED);
+  read_evening (self);
+}
+
+void
+bastide_score_result_set_past (BastideScoreResult *self,
+                               const BastidePast  *past)
+{
+  g_autofree char *about = dup_when (past->time, past->location, past->mix_title);
+
+  bastide_score_result_set_evening (self, NULL);
+  forget (self);
+  self->n_players = past->n_players;
+  self->over = past->over;
+  for (int seat = 0; seat < past->n_players; seat++)
+    {
+      take_player (self, seat, past->names[seat], past->colors[seat], past->letters[seat]);
+      self->scores[seat] = past->scores[seat];
+    }
+  memcpy (self->points, past->points, sizeof self->points);
+  show (self, about);
+}
+
+/* --- the picture --- */
+
+#define PICTURE_WIDTH 900
+
+static void
+paint_head (BastideScoreResult *self, cairo_t *cr)
+{
+  bastide_paint_text (cr, gtk_label_get_text (self->winner), PICTURE_WIDTH / 2.0, 34, 34, 0x2b2620, TRUE);
+  bastide_paint_text (cr, gtk_label_get_text (self->about), PICTURE_WIDTH / 2.0, 70, 20, 0x6b6459, FALSE);
+  for (int seat = 0; seat < self->n_players; seat++)
+    {
+      double           x = PICTURE_WIDTH * (seat + 0.5) / self->n_players;
+      g_autofree char *score = g_strdup_printf ("%d", self->scores[seat]);
+
+      bastide_look_draw (cr, &self->looks[seat], x, 115, 18, BASTIDE_STYLE_ILLUSTRATED);
+      bastide_paint_text (cr, self->names[seat], x, 150, 20, 0x2b2620, FALSE);
+      bastide_paint_text (cr, score, x, 180, 32, 0x2b2620, TRUE);
+    }
+}
+
+static cairo_status_t
+write_cb (void *data, const unsigned char *bytes, unsigned n)
+{
+  g_byte_array_append (data, bytes, n);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+bastide_score_result_draw_picture (BastideScoreResult *self,
+                                   GError            **error)
+{
+  const BastideChartStyle style = picture_style (self);
+  const double            bars = bastide_chart_get_bars_height (&style, self->n_kinds, PICTURE_WIDTH);
+  const double            lines = n_steps (self) > 1 ? 320 : 0;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, PICTURE_WIDTH, 210 + (int) (bars + lines));
+  cairo_t         *cr = cairo_create (surface);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_status_t   status;
+
+  bastide_source (cr, 0xfbf8f1);
+  cairo_paint (cr);
+  paint_head (self, cr);
+  cairo_translate (cr, 0, 205);
+  paint_bars (self, cr, &style, PICTURE_WIDTH, bars);
+  cairo_translate (cr, 0, bars);
+  if (lines > 0)
+    bastide_chart_draw_lines (cr, &style, (const int *) (gpointer) self->course->data, n_steps (self), PICTURE_WIDTH, lines);
+  cairo_destroy (cr);
+  status = cairo_surface_write_to_png_stream (surface, write_cb, bytes);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  /* TRANSLATORS: %s is the reason, from the drawing library. */
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The picture could not be drawn: %s."),
+               cairo_status_to_string (status));
+  return NULL;
+}
+
+/* --- object --- */
+
+static void
+bastide_score_result_dispose (GObject *object)
+{
+  BastideScoreResult *self = BASTIDE_SCORE_RESULT (object);
+
+  g_clear_object (&self->evening);
+  G_OBJECT_CLASS (bastide_score_result_parent_class)->dispose (object);
+}
+
+static void
+bastide_score_result_finalize (GObject *object)
+{
+  BastideScoreResult *self = BASTIDE_SCORE_RESULT (object);
+
+  forget (self);
+  g_array_unref (self->course);
+  G_OBJECT_CLASS (bastide_score_result_parent_class)->finalize (object);
+}
+
+static void
+bastide_score_result_class_init (BastideScoreResultClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bastide_score_result_dispose;
+  object_class->finalize = bastide_score_result_finalize;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-result.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, winner);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, about);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, table);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, lines);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, bars);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, lines_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, about_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, place_entry);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, notes_entry);
+  gtk_widget_class_bind_template_callback (widget_class, about_changed_cb);
+}
+
+static void
+bastide_score_result_init (BastideScoreResult *self)
+{
+  self->course = g_array_new (FALSE, FALSE, sizeof (int));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (self->lines, draw_lines_cb, self, NULL);
+  gtk_drawing_area_set_draw_func (self->bars, draw_bars_cb, self, NULL);
+  g_signal_connect (self->bars, "resize", G_CALLBACK (bars_resized_cb), self);
+}

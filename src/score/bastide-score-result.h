@@ -1,0 +1,28 @@
+/* bastide-score-result.h – how an evening ended: winners, table, charts.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "model/score/bastide-evening.h"
+#include "model/score/bastide-history.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_SCORE_RESULT (bastide_score_result_get_type ())
+
+G_DECLARE_FINAL_TYPE (BastideScoreResult, bastide_score_result, BASTIDE, SCORE_RESULT, AdwBin)
+
+/* Shows an evening with its log, or only what the history knows. */
+void     bastide_score_result_set_evening (BastideScoreResult *self,
+                                           BastideEvening     *evening);
+void     bastide_score_result_set_past    (BastideScoreResult *self,
+                                           const BastidePast  *past);
+
+/* (transfer full) (nullable): table and charts as a picture, in PNG. */
+GBytes  *bastide_score_result_draw_picture (BastideScoreResult *self,
+                                            GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

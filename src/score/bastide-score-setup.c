@@ -1,0 +1,502 @@
+/* bastide-score-setup.c – the page on which an evening is set up.
+ *
+ * Shows a BastideSetup and changes it; what can be played, the set-up says.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "score/bastide-score-setup.h"
+
+#include "parts/bastide-mix-row.h"
+#include "parts/bastide-modules-group.h"
+#include "parts/bastide-player-badge.h"
+#include "parts/bastide-seats-group.h"
+#include "kit/bastide-text-field.h"
+#include "kit/bastide-wrap-box.h"
+#include "engine/rules/tournaments.h"
+
+#include <glib/gi18n.h>
+
+struct _BastideScoreSetup
+{
+  AdwBin               parent_instance;
+
+  BastideSeatsGroup   *players_group;
+  BastideModulesGroup *modules_group;
+  GtkWidget           *regulars_group;
+  GtkFlowBox          *regulars_box;
+  BastideMixRow       *mix_row;
+  AdwComboRow         *first_row;
+  AdwActionRow        *summary_row;
+  AdwEntryRow         *place_row;
+  GtkSwitch           *twin_switch;
+  GtkLabel            *problem_label;
+
+  BastideSetup        *setup;
+  GPtrArray           *regulars;        /* of BastideRegular */
+  gboolean             updating;
+};
+
+G_DEFINE_FINAL_TYPE (BastideScoreSetup, bastide_score_setup, ADW_TYPE_BIN)
+
+enum
+{
+  BEGIN,
+  BEGIN_TWIN,
+  CANCEL,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void update (BastideScoreSetup *self);
+static void update_regulars (BastideScoreSetup *self);
+
+/* --- players --- */
+
+static void
+update_first (BastideScoreSetup *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint selected = adw_combo_row_get_selected (self->first_row);
+  int   n = bastide_setup_get_n_players (self->setup);
+
+  for (int seat = 0; seat < n; seat++)
+    {
+      const char      *name = bastide_setup_get_player (self->setup, seat)->name;
+      g_autofree char *number = g_strdup_printf (_("Player %d"), seat + 1);
+
+      gtk_string_list_append (names, *name ? name : number);
+    }
+  adw_combo_row_set_model (self->first_row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->first_row, selected < (guint) n ? selected : 0);
+}
+
+static void
+players_changed_cb (BastideScoreSetup *self)
+{
+  update_first (self);
+  update_regulars (self);
+  /* The stacks of tournaments depend on how many they are. */
+  if (bastide_setup_has_module (self->setup, BST_MODULE_TOURNAMENTS))
+    update (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "evening.add-player",
+                                 bastide_setup_get_n_players (self->setup) < BST_MAX_PLAYERS);
+}
+
+static void
+update_players (BastideScoreSetup *self)
+{
+  bastide_seats_group_update (self->players_group);
+  players_changed_cb (self);
+}
+
+static void
+add_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideScoreSetup *self = BASTIDE_SCORE_SETUP (widget);
+
+  if (!bastide_setup_add_player (self->setup, NULL))
+    return;
+  update_players (self);
+  bastide_seats_group_focus (self->players_group, bastide_setup_get_n_players (self->setup) - 1);
+}
+
+/* --- people of earlier evenings --- */
+
+static int
+find_seat (BastideScoreSetup *self, const char *name)
+{
+  for (int seat = 0; seat < bastide_setup_get_n_players (self->setup); seat++)
+    if (g_str_equal (bastide_setup_get_player (self->setup, seat)->name, name))
+      return seat;
+  return -1;
+}
+
+/* Whoever sits here already keeps a letter. */
+static gboolean
+is_letter_taken (BastideScoreSetup *self, const char *letter)
+{
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    if (g_strcmp0 (bastide_seats_group_get_letters (self->players_group)[seat], letter) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+sit_down (BastideScoreSetup *self, const BastideRegular *regular)
+{
+  int seat = find_seat (self, "");
+
+  if (find_seat (self, regular->name) >= 0)
+    return;
+  if (seat < 0)
+    {
+      if (!bastide_setup_add_player (self->setup, NULL))
+        return;
+      seat = bastide_setup_get_n_players (self->setup) - 1;
+    }
+  bastide_setup_set_name (self->setup, seat, regular->name);
+  bastide_setup_set_color (self->setup, seat, regular->color);
+  bastide_seats_group_set_letter (self->players_group, seat,
+                                  is_letter_taken (self, regular->letter) ? NULL : regular->letter);
+}
+
+/* Goes again; of two people one stays without a name. */
+static void
+stand_up (BastideScoreSetup *self, int seat)
+{
+  if (bastide_seats_group_remove (self->players_group, seat))
+    return;
+  bastide_setup_set_name (self->setup, seat, "");
+  bastide_seats_group_set_letter (self->players_group, seat, NULL);
+}
+
+static void
+regular_cb (GtkToggleButton *button, BastideScoreSetup *self)
+{
+  guint                 i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "regular"));
+  const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
+  int                   seat = find_seat (self, regular->name);
+
+  if (self->updating)
+    return;
+  if (seat < 0)
+    sit_down (self, regular);
+  else
+    stand_up (self, seat);
+  update_players (self);
+}
+
+/* Who sits at the table is seen, and who would find no seat. */
+static void
+update_regulars (BastideScoreSetup *self)
+{
+  const gboolean room = find_seat (self, "") >= 0 || bastide_setup_get_n_players (self->setup) < BST_MAX_PLAYERS;
+
+  self->updating = TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->regulars_box)); child;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget            *button = gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (child));
+      guint                 i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "regular"));
+      const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
+      const gboolean        sits = find_seat (self, regular->name) >= 0;
+
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), sits);
+      gtk_widget_set_sensitive (button, sits || room);
+    }
+  self->updating = FALSE;
+}
+
+static void
+clear_regulars (BastideScoreSetup *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->regulars_box))))
+    gtk_flow_box_remove (self->regulars_box, child);
+  g_clear_pointer (&self->regulars, g_ptr_array_unref);
+}
+
+static void
+fill_regulars (BastideScoreSetup *self)
+{
+  for (guint i = 0; i < MIN (self->regulars->len, 12); i++)
+    {
+      const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
+      GtkWidget            *button = gtk_toggle_button_new ();
+      GtkWidget            *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+      gtk_box_append (GTK_BOX (box), bastide_player_badge_new (regular->color, regular->letter));
+      gtk_box_append (GTK_BOX (box), gtk_label_new (regular->name));
+      gtk_button_set_child (GTK_BUTTON (button), box);
+      gtk_widget_add_css_class (button, "touch");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, regular->name, -1);
+      g_object_set_data (G_OBJECT (button), "regular", GUINT_TO_POINTER (i));
+      g_signal_connect (button, "toggled", G_CALLBACK (regular_cb), self);
+      gtk_flow_box_append (self->regulars_box, button);
+      gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+    }
+  gtk_widget_set_visible (self->regulars_group, self->regulars->len > 0);
+  update_regulars (self);
+}
+
+/* --- what lies on the table --- */
+
+static void
+add_line (GString *text, char *line)
+{
+  if (text->len)
+    g_string_append_c (text, '\n');
+  g_string_append (text, line);
+  g_free (line);
+}
+
+/* TOURN-12…14: how the tiles are dealt to stacks, and where the prize tiles lie. */
+static char *
+dup_stacks (const BstSetup *setup, int n_players)
+{
+  const int n_stacks = bst_tournament_stacks (n_players);
+  const int per_stack = bst_tournament_prizes_per_stack (n_players);
+  int       land = 0, prizes = 0;
+  g_autoptr (GString) sizes = g_string_new (NULL);
+
+  for (int i = 0; i < setup->n_tiles; i++)
+    {
+      land += setup->tiles[i].group == BST_GROUP_LAND ? setup->counts[i] : 0;
+      prizes += setup->tiles[i].group == BST_GROUP_PRIZE ? setup->counts[i] : 0;
+    }
+  for (int stack = 1; stack <= n_stacks; stack++)
+    g_string_append_printf (sizes, "%s%d", stack > 1 ? C_ ("list", ", ") : "",
+                            bst_tournament_stack_size (land, n_stacks, stack));
+  /* TRANSLATORS: how tiles are dealt for tournaments: the sizes of the stacks ("14, 14, 13"), how many prize tiles lie on top
+   * of each stack but the first, how many prize tiles are a stack of their own. */
+  return g_strdup_printf (_("Tiles of the stacks: %1$s; prize tiles on each from the second on: %2$d, as a last stack: %3$d"),
+                          sizes->str, per_stack, bst_tournament_stack_prizes (prizes, n_stacks, per_stack, n_stacks + 1));
+}
+
+/* What lies on the table, line by line: tiles, and pieces of the modules. */
+static char *
+dup_summary (const BstSetup *setup, int n_players)
+{
+  GString  *text = g_string_new (NULL);
+  const int followers = setup->figures[BST_FIGURE_FOLLOWER], abbots = setup->figures[BST_FIGURE_ABBOT];
+  const int ingots = setup->stock[BST_STOCK_INGOTS], messages = setup->stock[BST_STOCK_MESSAGES];
+  int       n = 0;
+
+  for (int i = 0; i < setup->n_tiles; i++)
+    if (setup->tiles[i].group != BST_GROUP_PRIZE)
+      n += setup->counts[i];
+  add_line (text, g_strdup_printf (ngettext ("%d tile in the bag", "%d tiles in the bag", n), n));
+  add_line (text, g_strdup_printf (ngettext ("%d follower for each player", "%d followers for each player", followers),
+                                   followers));
+  if (setup->modules >> BST_MODULE_ABBOT & 1)
+    add_line (text, g_strdup_printf (ngettext ("%d abbot for each player", "%d abbots for each player", abbots), abbots));
+  if (setup->modules >> BST_MODULE_GOLD & 1)
+    add_line (text, g_strdup_printf (ngettext ("%d ingot", "%d ingots", ingots), ingots));
+  if (setup->modules >> BST_MODULE_MESSAGES & 1)
+    add_line (text, g_strdup_printf (ngettext ("%d message", "%d messages", messages), messages));
+  if (setup->modules >> BST_MODULE_TOURNAMENTS & 1)
+    add_line (text, dup_stacks (setup, n_players));
+  return g_string_free (text, FALSE);
+}
+
+static void
+update (BastideScoreSetup *self)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstBox) box = bastide_setup_resolve (self->setup, report);
+  g_autofree char *summary = box ? dup_summary (bst_box_get_setup (box), bastide_setup_get_n_players (self->setup)) : g_strdup ("");
+
+  bastide_mix_row_update (self->mix_row);
+  bastide_modules_group_update (self->modules_group);
+  adw_action_row_set_subtitle (self->summary_row, summary);
+  gtk_label_set_text (self->problem_label, box || !bst_report_get_n (report) ? "" : bst_report_get (report, 0)->text);
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), box == NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "evening.begin", box != NULL);
+}
+
+/* --- beginning --- */
+
+/* The order of play begins with the first player: on a board the seats are turned round to him. */
+static void
+begin_twin (BastideScoreSetup *self, int first)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  BstPlay *play;
+
+  for (int i = 0; i < first; i++)
+    bastide_setup_move_player (self->setup, 0, bastide_setup_get_n_players (self->setup) - 1);
+  play = bastide_setup_begin (self->setup, TRUE, NULL, report);
+  if (play)
+    {
+      g_autoptr (BastideGame) game = bastide_game_new (play);
+
+      g_signal_emit (self, signals[BEGIN_TWIN], 0, game);
+      return;
+    }
+  gtk_label_set_text (self->problem_label, bst_report_get_n (report) ? bst_report_get (report, 0)->text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), TRUE);
+}
+
+static void
+begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideScoreSetup *self = BASTIDE_SCORE_SETUP (widget);
+  guint              first = adw_combo_row_get_selected (self->first_row);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideEvening) evening = NULL;
+
+  if (first >= (guint) bastide_setup_get_n_players (self->setup))
+    first = 0;
+  if (gtk_switch_get_active (self->twin_switch))
+    {
+      begin_twin (self, first);
+      return;
+    }
+  evening = bastide_evening_new (self->setup, first, bastide_seats_group_get_letters (self->players_group), &error);
+  if (!evening)
+    {
+      gtk_label_set_text (self->problem_label, error->message);
+      gtk_widget_set_visible (GTK_WIDGET (self->problem_label), TRUE);
+      return;
+    }
+  bastide_evening_set_about (evening, gtk_editable_get_text (GTK_EDITABLE (self->place_row)), "");
+  g_signal_emit (self, signals[BEGIN], 0, evening);
+}
+
+static void
+cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[CANCEL], 0);
+}
+
+/* The people of the last evening, in their seats. */
+static void
+seat_last (BastideScoreSetup *self, BastideHistory *history)
+{
+  const BastidePast *past;
+
+  if (bastide_history_get_n (history) == 0)
+    return;
+  past = bastide_history_get (history, 0);
+  for (int seat = 0; seat < past->n_players; seat++)
+    {
+      if (seat >= bastide_setup_get_n_players (self->setup))
+        bastide_setup_add_player (self->setup, NULL);
+      bastide_setup_set_color (self->setup, seat, past->colors[seat]);
+      /* Whoever had no name is asked for one again. */
+      if (past->unnamed >> seat & 1)
+        continue;
+      bastide_setup_set_name (self->setup, seat, past->names[seat]);
+      bastide_seats_group_set_letter (self->players_group, seat, past->letters[seat]);
+    }
+  bastide_text_field_put (GTK_EDITABLE (self->place_row), past->location);
+}
+
+/* The mix of the last evening that has one, with the expansions and options that were ticked. */
+static void
+take_last_mix (BastideScoreSetup *self, BastideHistory *history)
+{
+  for (guint i = 0; i < bastide_history_get_n (history); i++)
+    {
+      g_autoptr (BastideEvening) last = NULL;
+
+      if (!bastide_history_get (history, i)->has_log)
+        continue;
+      last = bastide_history_open (history, i, NULL);
+      if (last && bastide_evening_get_mix (last))
+        bastide_setup_set_mix (self->setup, bastide_evening_get_mix (last));
+      return;
+    }
+}
+
+void
+bastide_score_setup_start (BastideScoreSetup *self,
+                           BastideHistory    *history)
+{
+  BstCatalog *catalog;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_SETUP (self));
+
+  catalog = bst_catalog_new ();
+  clear_regulars (self);
+  g_clear_pointer (&self->setup, bastide_setup_free);
+  self->setup = bastide_setup_new (catalog);
+  bst_catalog_unref (catalog);
+  bastide_seats_group_set_setup (self->players_group, self->setup);
+  bastide_mix_row_set_setup (self->mix_row, self->setup);
+  bastide_modules_group_set_setup (self->modules_group, self->setup);
+  self->regulars = bastide_history_dup_regulars (history);
+  seat_last (self, history);
+  take_last_mix (self, history);
+  fill_regulars (self);
+  update_players (self);
+  update (self);
+}
+
+void
+bastide_score_setup_focus (BastideScoreSetup *self)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_SETUP (self) && self->setup);
+
+  bastide_seats_group_focus (self->players_group, MAX (find_seat (self, ""), 0));
+}
+
+void
+bastide_score_setup_succeed (BastideScoreSetup *self,
+                             BastideScoreSetup *predecessor,
+                             BastideHistory    *history)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_SETUP (self) && BASTIDE_IS_SCORE_SETUP (predecessor) && predecessor->setup);
+
+  bastide_score_setup_start (self, history);
+  text = bastide_setup_to_text (predecessor->setup);
+  bastide_setup_from_text (self->setup, text);
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    bastide_seats_group_set_letter (self->players_group, seat,
+                                    bastide_seats_group_get_letters (predecessor->players_group)[seat]);
+  update_players (self);
+  update (self);
+  adw_combo_row_set_selected (self->first_row, adw_combo_row_get_selected (predecessor->first_row));
+  bastide_text_field_put (GTK_EDITABLE (self->place_row), gtk_editable_get_text (GTK_EDITABLE (predecessor->place_row)));
+  gtk_switch_set_active (self->twin_switch, gtk_switch_get_active (predecessor->twin_switch));
+}
+
+/* --- object --- */
+
+static void
+bastide_score_setup_finalize (GObject *object)
+{
+  BastideScoreSetup *self = BASTIDE_SCORE_SETUP (object);
+
+  g_clear_pointer (&self->setup, bastide_setup_free);
+  g_clear_pointer (&self->regulars, g_ptr_array_unref);
+  G_OBJECT_CLASS (bastide_score_setup_parent_class)->finalize (object);
+}
+
+static void
+bastide_score_setup_class_init (BastideScoreSetupClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = bastide_score_setup_finalize;
+
+  g_type_ensure (BASTIDE_TYPE_MIX_ROW);
+  g_type_ensure (BASTIDE_TYPE_MODULES_GROUP);
+  g_type_ensure (BASTIDE_TYPE_SEATS_GROUP);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-setup.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, players_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, modules_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, regulars_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, regulars_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, mix_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, first_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, summary_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, place_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, twin_switch);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, problem_label);
+  gtk_widget_class_install_action (widget_class, "evening.add-player", NULL, add_player_action);
+  gtk_widget_class_install_action (widget_class, "evening.begin", NULL, begin_action);
+  gtk_widget_class_install_action (widget_class, "evening.cancel", NULL, cancel_action);
+
+  signals[BEGIN] = g_signal_new ("begin", BASTIDE_TYPE_SCORE_SETUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                 BASTIDE_TYPE_EVENING);
+  signals[BEGIN_TWIN] = g_signal_new ("begin-twin", BASTIDE_TYPE_SCORE_SETUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 1, BASTIDE_TYPE_GAME);
+  signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_SCORE_SETUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bastide_score_setup_init (BastideScoreSetup *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->players_group, "changed", G_CALLBACK (players_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->mix_row, "chosen", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->modules_group, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}

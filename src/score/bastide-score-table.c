@@ -1,0 +1,573 @@
+/* bastide-score-table.c – the table of an evening.
+ *
+ * Puts the parts together, tells what the rules want to be remembered, and leads through the final scoring. Knows no rule
+ * beyond the order of MIX-81, which it reads to the players.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "score/bastide-score-table.h"
+
+#include "score/bastide-score-keys.h"
+#include "score/bastide-score-log.h"
+#include "score/bastide-score-panel.h"
+#include "score/bastide-standings.h"
+#include "score/bastide-score-track.h"
+#include "model/words/bastide-words.h"
+#include "kit/bastide-wrap-box.h"
+
+#include <glib/gi18n.h>
+
+struct _BastideScoreTable
+{
+  AdwBin             parent_instance;
+
+  AdwLeaflet        *leaflet;
+  GtkLabel          *turn_label;
+  GtkLabel          *bag_label;
+  BastideScoreTrack  *track;
+  BastideStandings  *standings;
+  BastideStandings  *small_standings;
+  GtkWidget         *small_box;
+  GtkWidget         *small_bar;
+  GtkToggleButton   *show_enter;
+  GtkToggleButton   *show_table;
+  GtkStack          *work;
+  BastideScorePanel *panel;
+  BastideScoreLog   *log;
+  GtkWidget         *notice;
+  GtkLabel          *notice_label;
+  GtkWidget         *notice_button;
+  GtkWidget         *final_card;
+  GtkLabel          *final_title;
+  GtkLabel          *final_text;
+  GtkLabel          *final_list;
+  GtkWidget         *final_scroller;
+  GtkWidget         *final_back;
+  GtkButton         *final_next;
+  GtkLabel          *reminders;
+  GtkWidget         *reminders_row;
+
+  BastideEvening    *evening;
+};
+
+G_DEFINE_FINAL_TYPE (BastideScoreTable, bastide_score_table, ADW_TYPE_BIN)
+
+enum
+{
+  TOAST,
+  RESULT,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- final scoring (MIX-81) --- */
+
+/* One step of it; steps of modules that are off do not exist. */
+static const struct
+{
+  BstModule   module;
+  const char *title;
+  const char *text;
+  guint       kinds;            /* bit per kind of entry that belongs to it */
+} final_steps[] = {
+#define KIND(name) (1u << BASTIDE_ENTRY_##name)
+  { BST_MODULE_TOURNAMENTS, N_ ("Shield tokens"), N_ ("Take away all shield tokens that lie under followers.") },
+  { BST_MODULE_MESSAGES, N_ ("Marker and messenger"),
+    N_ ("Each player puts marker and messenger together. The program has done it.") },
+  { BST_MODULE_ROBBERS, N_ ("Robbers"), N_ ("The robbers leave the track. The program has done it.") },
+  { BST_MODULE_TOURNAMENTS, N_ ("Statues"), N_ ("For each city with statue tokens enter its coats of arms and the tokens."),
+    KIND (STATUE) },
+  { BST_MODULE_BASE, N_ ("Unfinished roads and cities"),
+    N_ ("Enter every road and city that is still unfinished, with mage or witch where one stands."), KIND (ROAD) | KIND (CITY) },
+  { BST_MODULE_BASE, N_ ("Unfinished monasteries"), N_ ("Enter every monastery that is still unfinished."), KIND (MONASTERY) },
+  { BST_MODULE_ABBOT, N_ ("Gardens and abbots"), N_ ("Enter every garden and monastery on which an abbot still stands."),
+    KIND (GARDEN) | KIND (MONASTERY) },
+  { BST_MODULE_FIELDS, N_ ("Fields"),
+    N_ ("For each field enter the finished cities at it and its owners. A city may lie at several fields."), KIND (FIELD) },
+  { BST_MODULE_GOLD, N_ ("Gold"), N_ ("Check the ingots of all players; the bonus is added at the end."), KIND (GOLD) },
+#undef KIND
+};
+
+static int
+next_final_step (BastideScoreTable *self, int from, int by)
+{
+  for (int step = from + by; step >= 0 && step < (int) G_N_ELEMENTS (final_steps); step += by)
+    if (bastide_evening_has (self->evening, final_steps[step].module))
+      return step;
+  return -1;
+}
+
+/* What was entered for the step so far, so that nothing is forgotten or counted twice. */
+static char *
+dup_entered (BastideScoreTable *self, guint kinds)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < bastide_evening_get_n_entries (self->evening); i++)
+    {
+      BastideEntry    *entry = bastide_evening_get_entry (self->evening, i);
+      g_autofree char *line = NULL;
+
+      if (!bastide_evening_get_standing (self->evening, (int) i - 1)->final
+          || !(kinds >> bastide_entry_get_input (entry)->kind & 1))
+        continue;
+      line = bastide_evening_dup_title (self->evening, i);
+      g_string_append_printf (text, "%s• %s", text->len ? "\n" : "", line);
+      if (*bastide_entry_get_text (entry))
+        /* TRANSLATORS: goes behind an entry: a note that somebody made about it. */
+        g_string_append_printf (text, C_ ("note", " (%s)"), bastide_entry_get_text (entry));
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+update_final (BastideScoreTable *self)
+{
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+  gboolean               shown = now->final && !now->over;
+  int                    step = bastide_evening_get_final_step (self->evening);
+  int                    number = 0, total = 0;
+  g_autofree char       *title = NULL, *entered = NULL, *key = NULL, *next = NULL;
+
+  gtk_widget_set_visible (self->final_card, shown);
+  bastide_score_panel_suggest (self->panel, 0);
+  if (!shown)
+    return;
+  if (step >= (int) G_N_ELEMENTS (final_steps) || !bastide_evening_has (self->evening, final_steps[step].module))
+    step = next_final_step (self, -1, 1);
+  for (int i = 0; i < (int) G_N_ELEMENTS (final_steps); i++)
+    if (bastide_evening_has (self->evening, final_steps[i].module))
+      {
+        total++;
+        number += i <= step;
+      }
+  /* TRANSLATORS: a step of the final scoring: its number, how many there are, what it is about. */
+  title = g_strdup_printf (_("Final scoring, step %1$d of %2$d: %3$s"), number, total, _(final_steps[step].title));
+  gtk_label_set_text (self->final_title, title);
+  gtk_label_set_text (self->final_text, _(final_steps[step].text));
+  bastide_score_panel_suggest (self->panel, final_steps[step].kinds);
+  entered = dup_entered (self, final_steps[step].kinds);
+  gtk_label_set_text (self->final_list, entered);
+  gtk_widget_set_visible (self->final_scroller, *entered != '\0');
+  gtk_widget_set_sensitive (self->final_back, next_final_step (self, step, -1) >= 0);
+  key = bastide_score_key_dup_cap (BASTIDE_ENTRY_TURN);
+  /* TRANSLATORS: buttons of the final scoring, and the key that presses them. */
+  next = g_strdup_printf (next_final_step (self, step, 1) >= 0 ? _("Next step (%s)") : _("Finish the evening (%s)"), key);
+  gtk_button_set_label (self->final_next, next);
+}
+
+static int
+current_final_step (BastideScoreTable *self)
+{
+  int step = bastide_evening_get_final_step (self->evening);
+
+  return step < (int) G_N_ELEMENTS (final_steps) && bastide_evening_has (self->evening, final_steps[step].module)
+           ? step : next_final_step (self, -1, 1);
+}
+
+static void
+final_back_cb (BastideScoreTable *self)
+{
+  int step = next_final_step (self, current_final_step (self), -1);
+
+  if (step >= 0)
+    bastide_evening_set_final_step (self->evening, step);
+}
+
+static void
+final_next_cb (BastideScoreTable *self)
+{
+  int step = next_final_step (self, current_final_step (self), 1);
+
+  if (step >= 0)
+    bastide_evening_set_final_step (self->evening, step);
+  else
+    bastide_score_panel_begin (self->panel, BASTIDE_ENTRY_END);
+}
+
+static void
+finish_cb (BastideScoreTable *self)
+{
+  bastide_evening_set_final_step (self->evening, MAX (next_final_step (self, -1, 1), 0));
+  bastide_score_panel_begin (self->panel, BASTIDE_ENTRY_FINAL);
+}
+
+/* --- what is to be remembered --- */
+
+static void
+update_notice (BastideScoreTable *self)
+{
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+  BastideStack           stack;
+  g_autofree char       *text = NULL;
+
+  if (bastide_evening_get_stack (self->evening, &stack) && stack.due)
+    /* TRANSLATORS: the stack of tiles with this number is used up; then which tournament is held, and for how many prizes. */
+    text = g_strdup_printf (ngettext ("Stack %1$d is used up. %2$s: %3$d prize tile.",
+                                      "Stack %1$d is used up. %2$s: %3$d prize tiles.", stack.prizes), stack.stack,
+                            bastide_words_tournament (stack.crown), stack.prizes);
+  else if (!now->final && bastide_evening_get_left (self->evening) == 0 && bastide_evening_get_tiles (self->evening) > 0)
+    text = g_strdup (_("The bag is empty: after this turn comes the final scoring."));
+  gtk_label_set_text (self->notice_label, text ? text : "");
+  gtk_widget_set_visible (self->notice, text != NULL);
+  gtk_widget_set_visible (self->notice_button, bastide_evening_get_stack (self->evening, &stack) && stack.due);
+}
+
+static void
+tournament_cb (BastideScoreTable *self)
+{
+  bastide_score_panel_begin (self->panel, BASTIDE_ENTRY_TOURNAMENT);
+}
+
+/* Reminders for rules that the track does not know of. */
+static void
+update_reminders (BastideScoreTable *self)
+{
+  static const struct { BstModule module; const char *text; BstModule also; } lines[] = {
+    { BST_MODULE_WHEEL, N_ ("Wheel: the pig moves as soon as a tile with a number is drawn. Plague: the active player first, "
+                            "then clockwise, each takes one follower back. Crown spaces score nothing at the end.") },
+    { BST_MODULE_ABBOT, N_ ("Wheel and abbot: the Plague may take an abbot, too. No abbot stands on a crown space, and "
+                            "calling one back uses up the follower of the turn."), BST_MODULE_WHEEL },
+    { BST_MODULE_BONUS, N_ ("Bonus symbols: one symbol works per tile. Two tiles: the same player again, once. "
+                            "Second and free follower: count them when the feature is entered.") },
+    { BST_MODULE_ROBBERS, N_ ("Sack on a tile: enter “Robbers” before the follower is placed.") },
+    { BST_MODULE_GOLD, N_ ("Gold tile: one ingot on it, one on a neighbour, before the follower is placed.") },
+    { BST_MODULE_MAGIC, N_ ("Hat: mage or witch goes to an unfinished road or city; the figure leaves after scoring.") },
+    { BST_MODULE_FLYING, N_ ("Flying machine: the die shows 1 to 3; at a tie several players own a monastery.") },
+    { BST_MODULE_FERRIES, N_ ("Lake: tile, follower, ferry, then move the ferries of roads that became longer, then score.") },
+    { BST_MODULE_CROP, N_ ("Crop circle: after scoring, the left neighbour begins and the layer is last; all add (A) or all "
+                           "take back (B) a farmer, thief or knight.") },
+  };
+  g_autoptr (GString) text = g_string_new (NULL);
+  BastideStack stack;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    if (bastide_evening_has (self->evening, lines[i].module) && bastide_evening_has (self->evening, lines[i].also))
+      {
+        if (text->len)
+          g_string_append_c (text, '\n');
+        g_string_append (text, _(lines[i].text));
+      }
+  if (bastide_evening_get_stack (self->evening, &stack))
+    {
+      /* TRANSLATORS: %1$s is a kind of tournament, %2$d how many prize tiles are to be won. */
+      g_autofree char *next = g_strdup_printf (ngettext ("Where the crown is – %1$s, %2$d prize tile.",
+                                                         "Where the crown is – %1$s, %2$d prize tiles.", stack.prizes),
+                                               bastide_words_tournament (stack.crown), stack.prizes);
+
+      g_string_append_printf (text, "%s%s", text->len ? "\n" : "", next);
+    }
+  gtk_label_set_text (self->reminders, text->str);
+  gtk_widget_set_visible (self->reminders_row, text->len > 0);
+}
+
+/* --- the head --- */
+
+static void
+update_head (BastideScoreTable *self)
+{
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+  const char            *name = bastide_evening_get_names (self->evening)[now->active];
+  const int              left = bastide_evening_get_left (self->evening);
+  /* TRANSLATORS: whose turn it is, and the number of the turn. */
+  g_autofree char       *turn = now->over    ? g_strdup (_("The evening is over"))
+                                : now->final ? g_strdup (_("Final scoring"))
+                                             : g_strdup_printf (_("%1$s – turn %2$d"), name, now->turn);
+  g_autofree char       *bag = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
+  BastideStack           stack;
+
+  gtk_label_set_text (self->turn_label, turn);
+  if (bastide_evening_get_stack (self->evening, &stack))
+    {
+      /* TRANSLATORS: number of the open stack, how many stacks, tiles on it. */
+      g_autofree char *more = g_strdup_printf (ngettext ("stack %1$d of %2$d: %3$d tile", "stack %1$d of %2$d: %3$d tiles",
+                                                         stack.left), stack.stack, stack.n_stacks, stack.left);
+      g_autofree char *both = g_strdup_printf ("%s · %s", bag, more);
+
+      gtk_label_set_text (self->bag_label, both);
+    }
+  else
+    gtk_label_set_text (self->bag_label, bag);
+  gtk_widget_set_visible (GTK_WIDGET (self->bag_label), !now->final && bastide_evening_get_tiles (self->evening) > 0);
+}
+
+static void
+changed_cb (BastideScoreTable *self)
+{
+  if (!self->evening)
+    return;
+  update_head (self);
+  update_notice (self);
+  update_reminders (self);
+  update_final (self);
+  if (bastide_evening_get_now (self->evening)->over)
+    g_signal_emit (self, signals[RESULT], 0);
+}
+
+/* --- parts --- */
+
+static void
+show_page (BastideScoreTable *self, const char *page)
+{
+  gtk_stack_set_visible_child_name (self->work, page);
+  adw_leaflet_set_visible_child_name (self->leaflet, "work");
+  gtk_toggle_button_set_active (self->show_enter, TRUE);
+}
+
+static void
+panel_toast_cb (BastideScorePanel *panel, const char *text, BastideScoreTable *self)
+{
+  g_signal_emit (self, signals[TOAST], 0, text);
+}
+
+static void
+asking_cb (BastideScorePanel *panel, guint64 spaces, const BstState *state, BastideScoreTable *self)
+{
+  bastide_score_track_ask (self->track, spaces, state);
+}
+
+static void
+space_cb (BastideScoreTrack *track, int space, BastideScoreTable *self)
+{
+  bastide_score_panel_choose_space (self->panel, space);
+}
+
+static void
+edit_cb (BastideScoreLog *log, guint i, BastideScoreTable *self)
+{
+  show_page (self, "enter");
+  bastide_score_panel_edit (self->panel, i);
+}
+
+static void
+insert_cb (BastideScoreLog *log, guint i, BastideScoreTable *self)
+{
+  show_page (self, "enter");
+  bastide_score_panel_insert (self->panel, i);
+}
+
+static void
+remove_cb (BastideScoreLog *log, guint i, BastideScoreTable *self)
+{
+  show_page (self, "enter");
+  bastide_score_panel_remove (self->panel, i);
+}
+
+static void
+folded_cb (BastideScoreTable *self)
+{
+  gboolean folded = adw_leaflet_get_folded (self->leaflet);
+
+  gtk_widget_set_visible (self->small_bar, folded);
+  gtk_widget_set_visible (self->small_box, folded);
+}
+
+static void
+small_toggled_cb (BastideScoreTable *self)
+{
+  adw_leaflet_set_visible_child_name (self->leaflet,
+                                      gtk_toggle_button_get_active (self->show_table) ? "table" : "work");
+}
+
+/* There are no more turns in the final scoring: their key goes on to the next step. */
+static gboolean
+is_next_key (BastideScoreTable *self, guint keyval, guint keycode)
+{
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+
+  return now->final && !now->over && bastide_score_panel_is_idle (self->panel)
+         && bastide_score_key_find (gdk_keyval_to_unicode (keyval), bastide_score_key_latin (GTK_WIDGET (self), keycode))
+              == BASTIDE_ENTRY_TURN;
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
+                BastideScoreTable *self)
+{
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || !self->evening)
+    return GDK_EVENT_PROPAGATE;
+  if (is_next_key (self, keyval, keycode))
+    {
+      final_next_cb (self);
+      return GDK_EVENT_STOP;
+    }
+  if (g_str_equal (gtk_stack_get_visible_child_name (self->work), "enter"))
+    return bastide_score_panel_take_key (self->panel, keyval, keycode);
+  /* Whoever reads the log and goes on entering need not look for the way back. */
+  if (keyval != GDK_KEY_Escape && !bastide_score_panel_take_key (self->panel, keyval, keycode))
+    return GDK_EVENT_PROPAGATE;
+  show_page (self, "enter");
+  bastide_score_panel_focus (self->panel);
+  return GDK_EVENT_STOP;
+}
+
+/* --- object --- */
+
+static void
+bastide_score_table_dispose (GObject *object)
+{
+  BastideScoreTable *self = BASTIDE_SCORE_TABLE (object);
+
+  g_clear_object (&self->evening);
+  G_OBJECT_CLASS (bastide_score_table_parent_class)->dispose (object);
+}
+
+static void
+bastide_score_table_class_init (BastideScoreTableClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_score_table_dispose;
+
+  g_type_ensure (BASTIDE_TYPE_SCORE_TRACK);
+  g_type_ensure (BASTIDE_TYPE_STANDINGS);
+  g_type_ensure (BASTIDE_TYPE_SCORE_PANEL);
+  g_type_ensure (BASTIDE_TYPE_SCORE_LOG);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-table.ui");
+#define CHILD(name) gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, name)
+  CHILD (leaflet);
+  CHILD (turn_label);
+  CHILD (bag_label);
+  CHILD (track);
+  CHILD (standings);
+  CHILD (small_standings);
+  CHILD (small_box);
+  CHILD (small_bar);
+  CHILD (show_enter);
+  CHILD (show_table);
+  CHILD (work);
+  CHILD (panel);
+  CHILD (log);
+  CHILD (notice);
+  CHILD (notice_label);
+  CHILD (notice_button);
+  CHILD (final_card);
+  CHILD (final_title);
+  CHILD (final_text);
+  CHILD (final_list);
+  CHILD (final_scroller);
+  CHILD (final_back);
+  CHILD (final_next);
+  CHILD (reminders);
+  CHILD (reminders_row);
+#undef CHILD
+  gtk_widget_class_bind_template_callback (widget_class, panel_toast_cb);
+  gtk_widget_class_bind_template_callback (widget_class, asking_cb);
+  gtk_widget_class_bind_template_callback (widget_class, space_cb);
+  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
+  gtk_widget_class_bind_template_callback (widget_class, insert_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, small_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tournament_cb);
+  gtk_widget_class_bind_template_callback (widget_class, final_back_cb);
+  gtk_widget_class_bind_template_callback (widget_class, final_next_cb);
+  gtk_widget_class_bind_template_callback (widget_class, finish_cb);
+
+  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                 G_TYPE_STRING);
+  signals[RESULT] = g_signal_new ("result", BASTIDE_TYPE_SCORE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bastide_score_table_init (BastideScoreTable *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  folded_cb (self);
+}
+
+void
+bastide_score_table_set_evening (BastideScoreTable *self,
+                                 BastideEvening    *evening)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self));
+
+  if (self->evening)
+    g_signal_handlers_disconnect_by_func (self->evening, changed_cb, self);
+  g_set_object (&self->evening, evening);
+  /* A table that fades away is still under the pointer. */
+  gtk_widget_set_can_target (GTK_WIDGET (self), evening != NULL);
+  bastide_score_track_set_evening (self->track, evening);
+  bastide_standings_set_evening (self->standings, evening);
+  bastide_standings_set_evening (self->small_standings, evening);
+  bastide_score_panel_set_evening (self->panel, evening);
+  bastide_score_log_set_evening (self->log, evening);
+  if (!evening)
+    return;
+  g_signal_connect_object (evening, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  update_head (self);
+  update_notice (self);
+  update_final (self);
+  update_reminders (self);
+  show_page (self, "enter");
+}
+
+BastideEvening *
+bastide_score_table_get_evening (BastideScoreTable *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SCORE_TABLE (self), NULL);
+
+  return self->evening;
+}
+
+void
+bastide_score_table_toggle_log (BastideScoreTable *self)
+{
+  gboolean entering;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self));
+
+  entering = g_str_equal (gtk_stack_get_visible_child_name (self->work), "enter");
+  show_page (self, entering ? "log" : "enter");
+  if (entering)
+    bastide_score_log_focus (self->log);
+  else
+    bastide_score_panel_focus (self->panel);
+}
+
+void
+bastide_score_table_finish (BastideScoreTable *self)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self));
+
+  if (!bastide_score_panel_is_idle (self->panel))
+    return;
+  show_page (self, "enter");
+  finish_cb (self);
+}
+
+void
+bastide_score_table_again (BastideScoreTable *self)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self));
+
+  if (!bastide_score_panel_is_idle (self->panel))
+    return;
+  show_page (self, "enter");
+  bastide_score_panel_begin_again (self->panel);
+}
+
+void
+bastide_score_table_focus (BastideScoreTable *self)
+{
+  bastide_score_panel_focus (self->panel);
+}
+
+void
+bastide_score_table_succeed (BastideScoreTable *self,
+                             BastideScoreTable *predecessor)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self) && BASTIDE_IS_SCORE_TABLE (predecessor));
+
+  if (self->evening)
+    bastide_score_panel_succeed (self->panel, predecessor->panel);
+  gtk_toggle_button_set_active (self->show_table, gtk_toggle_button_get_active (predecessor->show_table));
+}

@@ -1,0 +1,19 @@
+/* bastide-score-tv.h – a second window with large type, for a television or for people across the table.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "model/score/bastide-evening.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_SCORE_TV (bastide_score_tv_get_type ())
+
+G_DECLARE_FINAL_TYPE (BastideScoreTv, bastide_score_tv, BASTIDE, SCORE_TV, AdwWindow)
+
+GtkWidget *bastide_score_tv_new (BastideEvening *evening);
+
+G_END_DECLS

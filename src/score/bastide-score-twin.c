@@ -1,0 +1,338 @@
+/* bastide-score-twin.c – the real board rebuilt on the screen.
+ *
+ * The table of the place Play, where people say which tile they drew; the result goes into the history. Knows no rule.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "score/bastide-score-twin.h"
+
+#include "table/bastide-game-export.h"
+#include "table/bastide-kept-games.h"
+#include "model/bastide-paths.h"
+#include "table/bastide-results.h"
+#include "table/bastide-table.h"
+
+#include <glib/gi18n.h>
+
+struct _BastideScoreTwin
+{
+  AdwBin              parent_instance;
+
+  BastideTable       *table;
+
+  GSimpleActionGroup *actions;          /* what the table and the results offer as "play" */
+  BastideGame        *game;
+  BastideHistory     *history;
+  GtkWidget          *results;          /* the window, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (BastideScoreTwin, bastide_score_twin, ADW_TYPE_BIN)
+
+enum
+{
+  TOAST,
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static char *
+dup_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "bastide", "board-twin.bastide", NULL);
+}
+
+static void
+toast (BastideScoreTwin *self, const char *text)
+{
+  g_signal_emit (self, signals[TOAST], 0, text);
+}
+
+/* The result is kept once, when the game is over. */
+static void
+keep_result (BastideScoreTwin *self)
+{
+  JsonObject *others = bst_play_get_others (bastide_game_get_play (self->game));
+  g_autoptr (GError) error = NULL;
+
+  if (!self->history || bastide_game_get_state (self->game)->depth || json_object_has_member (others, "in_history"))
+    return;
+  if (bastide_history_add_game (self->history, self->game, &error))
+    {
+      json_object_set_boolean_member (others, "in_history", TRUE);
+      bastide_game_flush (self->game);
+      toast (self, _("The result was added to the history."));
+    }
+  else
+    toast (self, error->message);
+}
+
+static void
+changed_cb (BastideScoreTwin *self)
+{
+  keep_result (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+close_results (BastideScoreTwin *self)
+{
+  if (self->results)
+    gtk_window_destroy (GTK_WINDOW (self->results));
+}
+
+static void
+take_game (BastideScoreTwin *self, BastideGame *game)
+{
+  close_results (self);
+  if (self->game)
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
+  g_set_object (&self->game, game);
+  bastide_table_set_game (self->table, game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
+}
+
+/* The board that makes room is not lost, also when it was not on the table since the program began. FALSE if it cannot be
+ * kept; then it stays. */
+static gboolean
+keep_old (BastideScoreTwin *self, const char *path, gboolean *out_kept, GError **error)
+{
+  g_autoptr (BastideGame) old = self->game ? g_object_ref (self->game) : NULL;
+
+  *out_kept = FALSE;
+  if (!old && !g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (!old)
+    old = bastide_game_recover (path, NULL);
+  return old ? bastide_kept_games_add (old, out_kept, error) : bastide_paths_put_aside (path, error);
+}
+
+/* @copy: the game is a copy of the one on the table. */
+static gboolean
+begin (BastideScoreTwin *self, BastideGame *game, gboolean copy, GError **error)
+{
+  g_autofree char *path = dup_path ();
+  g_autoptr (GError) problem = NULL;
+  gboolean kept;
+
+  if (!keep_old (self, path, &kept, error))
+    return FALSE;
+  take_game (self, game);
+  if (!bastide_game_set_autosave (game, path, &problem))
+    toast (self, problem->message);
+  if (copy)
+    toast (self, _("This is a copy now. The other game is among the recent ones."));
+  else if (kept)
+    toast (self, _("The board that was here is among the recent games of the place Play."));
+  return TRUE;
+}
+
+gboolean
+bastide_score_twin_begin (BastideScoreTwin *self,
+                          BastideGame      *game,
+                          GError          **error)
+{
+  g_return_val_if_fail (BASTIDE_IS_SCORE_TWIN (self), FALSE);
+
+  return begin (self, game, FALSE, error);
+}
+
+BastideGame *
+bastide_score_twin_get_game (BastideScoreTwin *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SCORE_TWIN (self), NULL);
+
+  return self->game;
+}
+
+gboolean
+bastide_score_twin_can_continue (BastideScoreTwin *self)
+{
+  g_autofree char *path = dup_path ();
+
+  return self->game || g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+gboolean
+bastide_score_twin_continue (BastideScoreTwin *self,
+                             GError          **error)
+{
+  g_autofree char *path = dup_path ();
+  g_autoptr (BastideGame) game = NULL;
+
+  if (self->game)
+    return TRUE;
+  game = bastide_game_recover (path, error);
+  if (game)
+    take_game (self, game);
+  return game != NULL;
+}
+
+void
+bastide_score_twin_succeed (BastideScoreTwin *self,
+                            BastideScoreTwin *predecessor)
+{
+  g_autoptr (BastideGame) game = NULL;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_TWIN (self) && BASTIDE_IS_SCORE_TWIN (predecessor));
+
+  if (!predecessor->game)
+    return;
+  game = g_steal_pointer (&predecessor->game);
+  g_signal_handlers_disconnect_by_func (game, changed_cb, predecessor);
+  take_game (self, game);
+  bastide_table_succeed (self->table, predecessor->table);
+  bastide_table_set_game (predecessor->table, NULL);
+}
+
+void
+bastide_score_twin_flush (BastideScoreTwin *self)
+{
+  if (!self->game)
+    return;
+  bastide_table_stop_looking (self->table);
+  bastide_game_flush (self->game);
+}
+
+void
+bastide_score_twin_set_history (BastideScoreTwin *self,
+                                BastideHistory   *history)
+{
+  g_set_object (&self->history, history);
+}
+
+/* --- actions of the table --- */
+
+#define ACTION(name) static void name (GSimpleAction *action, GVariant *parameter, gpointer data)
+
+/* Goes on with a copy of the board from the point that is shown, with that move. */
+static void
+play_copy (BastideScoreTwin *self, const BstMove *move)
+{
+  g_autoptr (BastideGame) copy = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize made, all;
+
+  bst_session_log (bastide_game_get_session (self->game), &made, &all);
+  copy = bastide_game_copy (self->game, made);
+  /* Its result is another. */
+  json_object_remove_member (bst_play_get_others (bastide_game_get_play (copy)), "in_history");
+  if (!begin (self, copy, TRUE, &error) || (move && !bastide_game_apply (copy, move, &error)))
+    toast (self, error->message);
+}
+
+ACTION (copy_cb)
+{
+  BastideScoreTwin *self = data;
+
+  if (self->game)
+    play_copy (self, NULL);
+}
+
+static void
+table_copy_cb (BastideTable *table, const BstMove *move, BastideScoreTwin *self)
+{
+  const BstMove copy = *move;
+
+  play_copy (self, &copy);
+}
+
+ACTION (results_cb)
+{
+  BastideScoreTwin *self = data;
+  GtkRoot          *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (!self->game)
+    return;
+  close_results (self);
+  g_set_weak_pointer (&self->results, bastide_results_new (self->game, G_ACTION_GROUP (self->actions)));
+  if (root)
+    gtk_window_set_transient_for (GTK_WINDOW (self->results), GTK_WINDOW (root));
+  gtk_window_present (GTK_WINDOW (self->results));
+}
+
+ACTION (again_cb)
+{
+  close_results (data);
+  gtk_widget_activate_action (GTK_WIDGET (data), "score.new", NULL);
+}
+
+ACTION (undo_cb)
+{
+  close_results (data);
+  gtk_widget_activate_action (GTK_WIDGET (data), "score.undo", NULL);
+}
+
+static void
+say (gpointer data, const char *text)
+{
+  toast (BASTIDE_SCORE_TWIN (data), text);
+}
+
+ACTION (save_as_cb)
+{
+  BastideScoreTwin *self = data;
+
+  if (self->game)
+    bastide_game_save_as (self->game, GTK_WIDGET (self), say);
+}
+
+/* --- object --- */
+
+static void
+table_toast_cb (BastideTable *table, const char *text, BastideScoreTwin *self)
+{
+  toast (self, text);
+}
+
+static void
+bastide_score_twin_dispose (GObject *object)
+{
+  BastideScoreTwin *self = BASTIDE_SCORE_TWIN (object);
+
+  close_results (self);
+  g_clear_weak_pointer (&self->results);
+  if (self->table)
+    bastide_score_twin_flush (self);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->game);
+  g_clear_object (&self->history);
+  G_OBJECT_CLASS (bastide_score_twin_parent_class)->dispose (object);
+}
+
+static void
+bastide_score_twin_class_init (BastideScoreTwinClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_score_twin_dispose;
+
+  g_type_ensure (BASTIDE_TYPE_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-twin.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreTwin, table);
+  gtk_widget_class_bind_template_callback (widget_class, table_toast_cb);
+  gtk_widget_class_bind_template_callback (widget_class, table_copy_cb);
+
+  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_TWIN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                 G_TYPE_STRING);
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_SCORE_TWIN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bastide_score_twin_init (BastideScoreTwin *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "copy", .activate = copy_cb },   { .name = "results", .activate = results_cb },
+    { .name = "again", .activate = again_cb }, { .name = "save-as", .activate = save_as_cb },
+    { .name = "undo", .activate = undo_cb },
+  };
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (self->actions));
+}

@@ -1,0 +1,42 @@
+/* bastide-score-twin.h – the real board rebuilt on the screen: people say what was drawn, the rules score everything.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "model/play/bastide-game.h"
+#include "model/score/bastide-history.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_SCORE_TWIN (bastide_score_twin_get_type ())
+
+/* Signals: "toast" (string), "changed" (the game has gone on). */
+G_DECLARE_FINAL_TYPE (BastideScoreTwin, bastide_score_twin, BASTIDE, SCORE_TWIN, AdwBin)
+
+/* Where the result goes when the game is over. */
+void     bastide_score_twin_set_history (BastideScoreTwin *self,
+                                         BastideHistory   *history);
+
+/* Begins with a game in which Nature's decisions are put to people; it is saved from now on. The board that was here goes
+ * among the recent games; if it cannot, nothing is begun. */
+gboolean bastide_score_twin_begin (BastideScoreTwin *self,
+                                   BastideGame      *game,
+                                   GError          **error);
+
+/* (transfer none) (nullable) */
+BastideGame *bastide_score_twin_get_game (BastideScoreTwin *self);
+
+/* Goes on with the board that was kept. */
+gboolean bastide_score_twin_can_continue (BastideScoreTwin *self);
+gboolean bastide_score_twin_continue     (BastideScoreTwin *self,
+                                          GError          **error);
+void     bastide_score_twin_flush        (BastideScoreTwin *self);
+
+/* Goes on with the board of another one, which then has none. */
+void     bastide_score_twin_succeed      (BastideScoreTwin *self,
+                                          BastideScoreTwin *predecessor);
+
+G_END_DECLS

@@ -1,0 +1,812 @@
+/* bastide-score-view.c – the place Score track: start page, set-up, table, result, history.
+ *
+ * Keeps the evening that is going on safe and listed. Knows no rule of the game: what may be done, the engine says.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "score/bastide-score-view.h"
+
+#include "model/score/bastide-history.h"
+#include "score/bastide-score-history.h"
+#include "score/bastide-score-result.h"
+#include "score/bastide-score-setup.h"
+#include "score/bastide-score-table.h"
+#include "score/bastide-score-tv.h"
+#include "score/bastide-score-twin.h"
+#include "kit/bastide-start-page.h"
+#include "parts/bastide-track-vignette.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _BastideScoreView
+{
+  BastidePlace         parent_instance;
+
+  GtkStack            *stack;
+  BastideScoreSetup   *setup;
+  BastideScoreTable   *table;
+  BastideScoreResult  *result;
+  BastideScoreHistory *list;
+  BastideScoreTwin    *twin;
+  GtkWidget           *header_start_box;
+  GtkWidget           *header_end_box;
+  GtkWidget           *back_button;
+  GtkWidget           *undo_button;
+  GtkWidget           *redo_button;
+  GtkWidget           *menu_button;
+  GtkWidget           *continue_button;
+  GtkWidget           *twin_button;
+
+  GSimpleActionGroup  *actions;
+  BastideHistory      *history;
+  BastideEvening      *evening;
+  gboolean             from_history;    /* what is shown was opened from the list of evenings */
+  char                *past;            /* file of the evening without a log that is looked at, or NULL */
+  char                *remembered;      /* what the next start of the program is told, or NULL */
+  gboolean             restoring, restored;
+  GtkWidget           *tv;
+};
+
+G_DEFINE_FINAL_TYPE (BastideScoreView, bastide_score_view, BASTIDE_TYPE_PLACE)
+
+static void
+toast (BastideScoreView *self, const char *text)
+{
+  bastide_place_toast (BASTIDE_PLACE (self), text);
+}
+
+static void
+enable (BastideScoreView *self, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
+}
+
+static gboolean
+is_page (BastideScoreView *self, const char *name)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), name) == 0;
+}
+
+static void
+update_actions (BastideScoreView *self)
+{
+  const gboolean table = self->evening && is_page (self, "table");
+  const gboolean playing = table && !bastide_evening_get_now (self->evening)->final;
+  const gboolean result = is_page (self, "result");
+  const gboolean twin = is_page (self, "twin");
+  BastideGame   *game = twin ? bastide_score_twin_get_game (self->twin) : NULL;
+
+  enable (self, "undo", (table && bastide_evening_can_undo (self->evening)) || (game && bastide_game_can_undo (game)));
+  enable (self, "redo", (table && bastide_evening_can_redo (self->evening)) || (game && bastide_game_can_redo (game)));
+  enable (self, "tv", table);
+  enable (self, "entries", table);
+  enable (self, "finish", playing);
+  enable (self, "again", playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
+  enable (self, "save-as", table || (result && self->evening));
+  enable (self, "result", table);
+  enable (self, "log", result && self->evening);
+  enable (self, "picture", table || result);
+  enable (self, "continue", bastide_history_get_unfinished (self->history) != NULL);
+  enable (self, "twin", bastide_score_twin_can_continue (self->twin));
+  gtk_widget_set_visible (self->continue_button, bastide_history_get_unfinished (self->history) != NULL);
+  gtk_widget_set_visible (self->twin_button, bastide_score_twin_can_continue (self->twin));
+  gtk_widget_set_visible (self->back_button, !is_page (self, "start"));
+  gtk_widget_set_visible (self->undo_button, table || twin);
+  gtk_widget_set_visible (self->redo_button, table || twin);
+  gtk_widget_set_visible (self->menu_button, !is_page (self, "setup") && !twin);
+}
+
+/* --- what is shown, for the next start --- */
+
+#define GROUP_SHOWN "shown"
+
+static char *
+dup_shown_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "bastide", "score-track.ini", NULL);
+}
+
+/* The file of the evening that is shown. */
+static char *
+dup_shown_file (BastideScoreView *self)
+{
+  if (self->evening)
+    return bastide_history_dup_file (self->history, self->evening);
+  return is_page (self, "result") ? g_strdup (self->past) : NULL;
+}
+
+/* Written when something else is shown and not at the end, which may come without warning. */
+static void
+remember (BastideScoreView *self)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autofree char *path = dup_shown_path (), *folder = g_path_get_dirname (path);
+  g_autofree char *shown = dup_shown_file (self), *text = NULL;
+
+  /* An evening that has not begun is not worth coming back to. */
+  g_key_file_set_string (file, GROUP_SHOWN, "page",
+                         is_page (self, "setup") ? "start" : gtk_stack_get_visible_child_name (self->stack));
+  if (shown)
+    g_key_file_set_string (file, GROUP_SHOWN, "evening", shown);
+  text = g_key_file_to_data (file, NULL, NULL);
+  if (g_strcmp0 (text, self->remembered) == 0)
+    return;
+  g_free (self->remembered);
+  self->remembered = g_steal_pointer (&text);
+  g_mkdir_with_parents (folder, 0700);
+  /* Where the program begins is no worry of people who play: a disk that is full tells itself with the next entry. */
+  g_file_set_contents (path, self->remembered, -1, NULL);
+}
+
+static void
+show_page (BastideScoreView *self, const char *name)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus;
+
+  gtk_stack_set_visible_child_name (self->stack, name);
+  if (!is_page (self, "table") && !is_page (self, "result"))
+    self->from_history = is_page (self, "history");
+  update_actions (self);
+  remember (self);
+  /* The keys of the place need a focus in it. */
+  focus = root ? gtk_root_get_focus (root) : NULL;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && (!focus || !gtk_widget_get_mapped (focus)
+                                                    || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack))))
+    gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
+}
+
+/* --- the evening --- */
+
+static void
+close_tv (BastideScoreView *self)
+{
+  if (self->tv)
+    gtk_window_destroy (GTK_WINDOW (self->tv));
+  /* Somebody else may hold it for longer than there is a place to tell of its end. */
+  g_clear_weak_pointer (&self->tv);
+}
+
+static void
+leave_evening (BastideScoreView *self)
+{
+  if (!self->evening)
+    return;
+  close_tv (self);
+  g_signal_handlers_disconnect_by_func (self->evening, update_actions, self);
+  bastide_evening_flush (self->evening);
+  bastide_history_update (self->history, self->evening);
+  bastide_score_table_set_evening (self->table, NULL);
+  bastide_score_result_set_evening (self->result, NULL);
+  g_clear_object (&self->evening);
+}
+
+static void
+take_evening (BastideScoreView *self, BastideEvening *evening)
+{
+  leave_evening (self);
+  self->evening = g_object_ref (evening);
+  if (!self->restoring)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_evening_get_game (evening)->modules);
+  g_signal_connect_object (evening, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  bastide_score_table_set_evening (self->table, evening);
+  bastide_score_result_set_evening (self->result, evening);
+  show_page (self, bastide_evening_get_now (evening)->over ? "result" : "table");
+  if (is_page (self, "table"))
+    bastide_score_table_focus (self->table);
+  if (bastide_evening_get_note (evening))
+    toast (self, bastide_evening_get_note (evening));
+}
+
+static void
+begin_cb (BastideScoreSetup *setup, BastideEvening *evening, BastideScoreView *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bastide_history_add (self->history, evening, &error))
+    toast (self, error->message);
+  take_evening (self, evening);
+}
+
+static void
+begin_twin_cb (BastideScoreSetup *setup, BastideGame *game, BastideScoreView *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bastide_score_twin_begin (self->twin, game, &error))
+    {
+      toast (self, error->message);
+      return;
+    }
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
+  show_page (self, "twin");
+}
+
+static void
+cancel_cb (BastideScoreView *self)
+{
+  show_page (self, "start");
+}
+
+static void
+table_result_cb (BastideScoreView *self)
+{
+  bastide_history_update (self->history, self->evening);
+  show_page (self, "result");
+}
+
+static void
+toast_cb (gpointer sender, const char *text, BastideScoreView *self)
+{
+  toast (self, text);
+}
+
+/* --- history --- */
+
+static void
+open_past (BastideScoreView *self, guint i)
+{
+  const BastidePast *past = bastide_history_get (self->history, i);
+  g_autofree char *open = self->evening ? bastide_history_dup_file (self->history, self->evening) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideEvening) evening = NULL;
+
+  /* Two of the same would write into one file. */
+  if (g_strcmp0 (open, past->file) == 0)
+    {
+      show_page (self, bastide_evening_get_now (self->evening)->over ? "result" : "table");
+      return;
+    }
+  if (!past->has_log)
+    {
+      leave_evening (self);
+      bastide_score_result_set_past (self->result, past);
+      g_free (self->past);
+      self->past = g_strdup (past->file);
+      show_page (self, "result");
+      return;
+    }
+  evening = bastide_history_open (self->history, i, &error);
+  if (evening)
+    take_evening (self, evening);
+  else
+    toast (self, error->message);
+}
+
+static void
+open_past_cb (BastideScoreHistory *list, guint i, BastideScoreView *self)
+{
+  open_past (self, i);
+}
+
+static void
+delete_response_cb (AdwMessageDialog *dialog, const char *response, BastideScoreView *self)
+{
+  int i = bastide_history_find (self->history, g_object_get_data (G_OBJECT (dialog), "file"));
+
+  if (g_str_equal (response, "delete") && i >= 0)
+    bastide_history_delete (self->history, i);
+}
+
+static void
+delete_past_cb (BastideScoreHistory *list, guint i, BastideScoreView *self)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                              _("Delete this evening?"), _("Its log and its result will be gone."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "delete", _("_Delete"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "delete", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "file", g_strdup (bastide_history_get (self->history, i)->file), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (delete_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- files --- */
+
+/* What is asked for a file may stay open for long, and another evening may be opened from outside meanwhile: @subject is
+ * what was shown when it was asked for. */
+typedef void (*FileFunc) (BastideScoreView *self, GFile *file, gpointer subject);
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, BastideScoreView *self)
+{
+  FileFunc func = (FileFunc) g_object_get_data (G_OBJECT (dialog), "func");
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      func (self, file, g_object_get_data (G_OBJECT (dialog), "subject"));
+    }
+  g_object_unref (dialog);
+}
+
+static void
+choose_file (BastideScoreView *self,
+             const char       *title,
+             const char       *name,
+             FileFunc          func,
+             gpointer          subject,
+             GDestroyNotify    free_subject)
+{
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (title, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                 name ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+
+  if (name)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_object_set_data (G_OBJECT (dialog), "func", (gpointer) func);
+  g_object_set_data_full (G_OBJECT (dialog), "subject", subject, free_subject);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (chosen_cb), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+save_file (BastideScoreView *self, GFile *file, gpointer subject)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (bastide_evening_save (subject, file, &error))
+    toast (self, _("The evening is saved."));
+  else
+    toast (self, error->message);
+}
+
+static void
+save_picture (BastideScoreView *self, GFile *file, gpointer subject)
+{
+  gsize         size;
+  gconstpointer data = g_bytes_get_data (subject, &size);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *problem = NULL;
+
+  if (g_file_replace_contents (file, data, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
+    {
+      toast (self, _("The picture is saved."));
+      return;
+    }
+  problem = g_strdup_printf (_("The picture cannot be written: %s"), error->message);
+  toast (self, problem);
+}
+
+static void
+write_text (BastideScoreView *self, GFile *file, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
+    toast (self, _("The history is saved."));
+  else
+    toast (self, error->message);
+}
+
+static void
+export_csv (BastideScoreView *self, GFile *file, gpointer subject)
+{
+  g_autofree char *text = bastide_history_to_csv (self->history);
+
+  write_text (self, file, text);
+}
+
+static void
+export_json (BastideScoreView *self, GFile *file, gpointer subject)
+{
+  g_autofree char *text = bastide_history_to_json (self->history);
+
+  write_text (self, file, text);
+}
+
+static void
+import_file (BastideScoreView *self, GFile *file, gpointer subject)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL, *said = NULL;
+  gsize length;
+  int   n;
+
+  if (!g_file_load_contents (file, NULL, &text, &length, NULL, &error))
+    {
+      toast (self, error->message);
+      return;
+    }
+  n = g_str_has_prefix (g_strchug (text), "{") ? bastide_history_import_json (self->history, text, strlen (text), &error)
+                                               : bastide_history_import_csv (self->history, text, &error);
+  if (n < 0)
+    {
+      toast (self, error->message);
+      return;
+    }
+  said = g_strdup_printf (ngettext ("%d evening was taken in.", "%d evenings were taken in.", n), n);
+  toast (self, said);
+}
+
+/* --- the place --- */
+
+static gboolean
+bastide_score_view_takes (BastidePlace    *place,
+                          BastideFileKind  kind)
+{
+  return kind == BASTIDE_FILE_SCORE || kind == BASTIDE_FILE_HISTORY;
+}
+
+static void
+bastide_score_view_open (BastidePlace    *place,
+                         GFile           *file,
+                         BastideFileKind  kind)
+{
+  BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideEvening) evening = NULL;
+  int same;
+
+  if (kind == BASTIDE_FILE_HISTORY)
+    {
+      leave_evening (self);
+      import_file (self, file, NULL);
+      show_page (self, "history");
+      return;
+    }
+  if (self->evening)
+    bastide_history_update (self->history, self->evening);
+  evening = bastide_evening_load (file, &error);
+  same = evening ? bastide_history_find_same (self->history, evening) : -1;
+  if (same >= 0)
+    {
+      open_past (self, same);
+      return;
+    }
+  /* What is opened goes on in a file of its own. */
+  if (!evening || !bastide_history_add (self->history, evening, &error))
+    toast (self, error->message);
+  if (evening)
+    take_evening (self, evening);
+}
+
+static gboolean
+bastide_score_view_may_close (BastidePlace *place)
+{
+  BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
+
+  if (self->evening)
+    {
+      bastide_evening_flush (self->evening);
+      bastide_history_update (self->history, self->evening);
+    }
+  bastide_score_twin_flush (self->twin);
+  close_tv (self);
+  return TRUE;
+}
+
+/* The keys of a table that was brought back work at once. */
+static void
+table_mapped_cb (BastideScoreView *self)
+{
+  if (self->evening && self->restored)
+    bastide_score_table_focus (self->table);
+  self->restored = FALSE;
+}
+
+/* What was shown when the program ended is shown again: the table of an evening, in the final scoring its step, a result,
+ * the rebuilt board, the history. */
+static void
+bastide_score_view_restore (BastidePlace *place)
+{
+  BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autofree char *path = dup_shown_path (), *page = NULL, *evening = NULL;
+  int i;
+
+  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL))
+    return;
+  page = g_key_file_get_string (file, GROUP_SHOWN, "page", NULL);
+  evening = g_key_file_get_string (file, GROUP_SHOWN, "evening", NULL);
+  i = evening ? bastide_history_find (self->history, evening) : -1;
+  if (i >= 0)
+    {
+      self->restoring = TRUE;
+      open_past (self, i);
+      self->restoring = FALSE;
+      /* The log of an evening that is over may have been looked at, and the result of one that goes on. */
+      if (self->evening && (g_strcmp0 (page, "table") == 0 || g_strcmp0 (page, "result") == 0))
+        show_page (self, page);
+      self->restored = TRUE;
+    }
+  else if (g_strcmp0 (page, "history") == 0)
+    show_page (self, page);
+  else if (g_strcmp0 (page, "twin") == 0 && bastide_score_twin_can_continue (self->twin))
+    gtk_widget_activate_action (GTK_WIDGET (self), "score.twin", NULL);
+}
+
+static void tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data);
+
+/* The history stays the same object: the evening that goes on is listed there. */
+static void
+use_history (BastideScoreView *self, BastideHistory *history)
+{
+  g_set_object (&self->history, history);
+  bastide_score_history_set_history (self->list, history);
+  bastide_score_twin_set_history (self->twin, history);
+}
+
+static void
+bastide_score_view_succeed (BastidePlace *place,
+                            BastidePlace *predecessor)
+{
+  BastideScoreView *self = BASTIDE_SCORE_VIEW (place), *old = BASTIDE_SCORE_VIEW (predecessor);
+  const char       *page = gtk_stack_get_visible_child_name (old->stack);
+  gboolean          tv = old->tv != NULL;
+
+  use_history (self, old->history);
+  if (g_str_equal (page, "setup"))
+    bastide_score_setup_succeed (self->setup, old->setup, self->history);
+  bastide_score_twin_succeed (self->twin, old->twin);
+  if (old->evening)
+    {
+      self->evening = g_object_ref (old->evening);
+      g_signal_connect_object (self->evening, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+      bastide_score_result_set_evening (self->result, self->evening);
+      bastide_score_table_set_evening (self->table, self->evening);
+      bastide_score_table_succeed (self->table, old->table);
+      leave_evening (old);
+    }
+  else if (g_str_equal (page, "result") && old->past && bastide_history_find (self->history, old->past) >= 0)
+    open_past (self, bastide_history_find (self->history, old->past));
+  show_page (self, page);
+  if (tv)
+    tv_cb (NULL, NULL, self);
+}
+
+/* --- actions --- */
+
+#define ACTION(name) static void name (GSimpleAction *action, GVariant *parameter, gpointer data)
+
+ACTION (new_cb)
+{
+  BastideScoreView *self = data;
+
+  leave_evening (self);
+  bastide_score_setup_start (self->setup, self->history);
+  show_page (self, "setup");
+  bastide_score_setup_focus (self->setup);
+}
+
+ACTION (continue_cb)
+{
+  BastideScoreView  *self = data;
+  const BastidePast *past = bastide_history_get_unfinished (self->history);
+
+  if (past)
+    open_past (self, bastide_history_find (self->history, past->file));
+}
+
+ACTION (twin_cb)
+{
+  BastideScoreView *self = data;
+  g_autoptr (GError) error = NULL;
+
+  leave_evening (self);
+  if (bastide_score_twin_continue (self->twin, &error))
+    show_page (self, "twin");
+  else
+    toast (self, error->message);
+}
+
+ACTION (history_cb)
+{
+  BastideScoreView *self = data;
+
+  leave_evening (self);
+  show_page (self, "history");
+}
+
+ACTION (back_cb)
+{
+  BastideScoreView *self = data;
+  /* A result without a log has no other way in. */
+  gboolean          from_list = !is_page (self, "history")
+                                && (self->from_history || (is_page (self, "result") && !self->evening));
+
+  bastide_score_twin_flush (self->twin);
+  leave_evening (self);
+  show_page (self, from_list ? "history" : "start");
+}
+
+ACTION (undo_cb)
+{
+  BastideScoreView *self = data;
+
+  if (is_page (self, "twin"))
+    bastide_game_undo (bastide_score_twin_get_game (self->twin));
+  else
+    bastide_evening_undo (self->evening);
+}
+
+ACTION (redo_cb)
+{
+  BastideScoreView *self = data;
+
+  if (is_page (self, "twin"))
+    bastide_game_redo (bastide_score_twin_get_game (self->twin));
+  else
+    bastide_evening_redo (self->evening);
+}
+
+ACTION (result_cb)
+{
+  show_page (data, "result");
+}
+
+ACTION (log_cb)
+{
+  show_page (data, "table");
+}
+
+ACTION (tv_cb)
+{
+  BastideScoreView *self = data;
+
+  if (!self->tv)
+    {
+      g_set_weak_pointer (&self->tv, bastide_score_tv_new (self->evening));
+    }
+  gtk_window_present (GTK_WINDOW (self->tv));
+}
+
+ACTION (entries_cb)
+{
+  bastide_score_table_toggle_log (BASTIDE_SCORE_VIEW (data)->table);
+}
+
+ACTION (finish_cb)
+{
+  bastide_score_table_finish (BASTIDE_SCORE_VIEW (data)->table);
+}
+
+ACTION (again_cb)
+{
+  bastide_score_table_again (BASTIDE_SCORE_VIEW (data)->table);
+}
+
+ACTION (save_as_cb)
+{
+  /* TRANSLATORS: the name of a file; keep the ending. */
+  choose_file (data, _("Save the Evening"), _("Evening.bastide-score"), save_file,
+               g_object_ref (BASTIDE_SCORE_VIEW (data)->evening), g_object_unref);
+}
+
+ACTION (picture_cb)
+{
+  BastideScoreView *self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) picture = bastide_score_result_draw_picture (self->result, &error);
+
+  if (picture)
+    choose_file (self, _("Save a Picture of the Result"), _("Result.png"), save_picture, g_steal_pointer (&picture),
+                 (GDestroyNotify) g_bytes_unref);
+  else
+    toast (self, error->message);
+}
+
+ACTION (export_csv_cb)
+{
+  choose_file (data, _("Export as a Table"), _("Evenings.csv"), export_csv, NULL, NULL);
+}
+
+ACTION (export_json_cb)
+{
+  choose_file (data, _("Export All Evenings"), _("Evenings.json"), export_json, NULL, NULL);
+}
+
+ACTION (import_cb)
+{
+  choose_file (data, _("Take Evenings In"), NULL, import_file, NULL, NULL);
+}
+
+static void
+bastide_score_view_dispose (GObject *object)
+{
+  BastideScoreView *self = BASTIDE_SCORE_VIEW (object);
+
+  if (self->evening)
+    leave_evening (self);
+  close_tv (self);
+  g_clear_object (&self->history);
+  g_clear_pointer (&self->past, g_free);
+  g_clear_pointer (&self->remembered, g_free);
+  g_clear_object (&self->actions);
+  G_OBJECT_CLASS (bastide_score_view_parent_class)->dispose (object);
+}
+
+static const BastidePlaceKey place_keys[] = {
+  { "<Control>z", "score.undo" },
+  { "<Control><Shift>z|<Control>y", "score.redo" },
+  { "<Control>n", "score.new" },
+  { "<Control><Shift>s", "score.save-as" },
+  { "<Control>t", "score.tv" },
+  { "<Control>l", "score.entries" },
+  { "<Control>Return", "score.again" },
+  { "<Control>e", "score.finish" },
+};
+
+static void
+bastide_score_view_class_init (BastideScoreViewClass *klass)
+{
+  GtkWidgetClass    *widget_class = GTK_WIDGET_CLASS (klass);
+  BastidePlaceClass *place_class = BASTIDE_PLACE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_score_view_dispose;
+  place_class->takes = bastide_score_view_takes;
+  place_class->open = bastide_score_view_open;
+  place_class->may_close = bastide_score_view_may_close;
+  place_class->restore = bastide_score_view_restore;
+  place_class->succeed = bastide_score_view_succeed;
+
+  g_type_ensure (BASTIDE_TYPE_SCORE_SETUP);
+  g_type_ensure (BASTIDE_TYPE_SCORE_TABLE);
+  g_type_ensure (BASTIDE_TYPE_SCORE_RESULT);
+  g_type_ensure (BASTIDE_TYPE_SCORE_HISTORY);
+  g_type_ensure (BASTIDE_TYPE_SCORE_TWIN);
+  g_type_ensure (BASTIDE_TYPE_START_PAGE);
+  g_type_ensure (BASTIDE_TYPE_TRACK_VIGNETTE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-view.ui");
+#define CHILD(name) gtk_widget_class_bind_template_child (widget_class, BastideScoreView, name)
+  CHILD (stack);
+  CHILD (setup);
+  CHILD (table);
+  CHILD (result);
+  CHILD (list);
+  CHILD (twin);
+  CHILD (header_start_box);
+  CHILD (header_end_box);
+  CHILD (back_button);
+  CHILD (undo_button);
+  CHILD (redo_button);
+  CHILD (menu_button);
+  CHILD (continue_button);
+  CHILD (twin_button);
+#undef CHILD
+  gtk_widget_class_bind_template_callback (widget_class, begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_actions);
+  gtk_widget_class_bind_template_callback (widget_class, begin_twin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
+  gtk_widget_class_bind_template_callback (widget_class, table_mapped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, table_result_cb);
+  gtk_widget_class_bind_template_callback (widget_class, toast_cb);
+  gtk_widget_class_bind_template_callback (widget_class, open_past_cb);
+  gtk_widget_class_bind_template_callback (widget_class, delete_past_cb);
+}
+
+static void
+bastide_score_view_init (BastideScoreView *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "new", .activate = new_cb },           { .name = "continue", .activate = continue_cb },
+    { .name = "twin", .activate = twin_cb },         { .name = "history", .activate = history_cb },
+    { .name = "back", .activate = back_cb },         { .name = "undo", .activate = undo_cb },
+    { .name = "redo", .activate = redo_cb },         { .name = "result", .activate = result_cb },
+    { .name = "log", .activate = log_cb },           { .name = "tv", .activate = tv_cb },
+    { .name = "save-as", .activate = save_as_cb },   { .name = "picture", .activate = picture_cb },
+    { .name = "export-csv", .activate = export_csv_cb }, { .name = "export-json", .activate = export_json_cb },
+    { .name = "import", .activate = import_cb },     { .name = "entries", .activate = entries_cb },
+    { .name = "finish", .activate = finish_cb },     { .name = "again", .activate = again_cb },
+  };
+  g_autofree char *folder = bastide_history_dup_default_folder ();
+
+  self->history = bastide_history_new (folder);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "score", G_ACTION_GROUP (self->actions));
+  gtk_widget_insert_action_group (self->header_start_box, "score", G_ACTION_GROUP (self->actions));
+  gtk_widget_insert_action_group (self->header_end_box, "score", G_ACTION_GROUP (self->actions));
+  bastide_score_history_set_history (self->list, self->history);
+  bastide_score_twin_set_history (self->twin, self->history);
+  bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
+  update_actions (self);
+}

@@ -1,0 +1,245 @@
+/* bastide-standings.c – the players of an evening with their totals and ranks.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "score/bastide-standings.h"
+
+#include "parts/bastide-player-badge.h"
+#include "kit/bastide-wrap-box.h"
+#include "engine/rules/gold.h"
+
+#include <glib/gi18n.h>
+
+struct _BastideStandings
+{
+  GtkWidget       parent_instance;
+
+  GtkWidget      *grid;         /* one below the other */
+  GtkWidget      *rows;         /* or side by side, when compact */
+  BastideEvening *evening;
+  gboolean        compact;      /* only badges and totals */
+};
+
+enum
+{
+  PROP_0,
+  PROP_COMPACT,
+};
+
+G_DEFINE_FINAL_TYPE (BastideStandings, bastide_standings, GTK_TYPE_WIDGET)
+
+static void
+clear (BastideStandings *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->grid)))
+    gtk_grid_remove (GTK_GRID (self->grid), child);
+  bastide_wrap_box_clear (BASTIDE_WRAP_BOX (self->rows));
+}
+
+static GtkWidget *
+new_label (const char *text, const char *css_class, float xalign)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), xalign);
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+/* What else belongs to a player: messenger, robber, gold. */
+static char *
+dup_details (BastideEvening *evening, int seat)
+{
+  const BstState *state = bastide_evening_get_state (evening);
+  GString        *text = g_string_new (NULL);
+
+  if (bastide_evening_has (evening, BST_MODULE_MESSAGES) && !bastide_evening_get_now (evening)->final)
+    /* TRANSLATORS: points of a player's marker and of the messenger. */
+    g_string_append_printf (text, _("marker %1$d, messenger %2$d"), state->total[seat][0], state->total[seat][1]);
+  if (bastide_evening_has (evening, BST_MODULE_ROBBERS) && state->m.robbers.space[seat])
+    {
+      if (text->len)
+        g_string_append (text, C_ ("list", ", "));
+      g_string_append_printf (text, _("robber on %d"), state->m.robbers.space[seat] - 1);
+    }
+  if (bastide_evening_get_now (evening)->abbots >> seat & 1)
+    {
+      if (text->len)
+        g_string_append (text, C_ ("list", ", "));
+      /* TRANSLATORS: about a player: the abbot stands on the map. */
+      g_string_append (text, _("abbot on the map"));
+    }
+  if (bastide_evening_has (evening, BST_MODULE_GOLD) && state->m.gold.ingots[seat])
+    {
+      int ingots = state->m.gold.ingots[seat];
+
+      if (text->len)
+        g_string_append (text, C_ ("list", ", "));
+      /* TRANSLATORS: ingots of a player, and the points they bring at the end. */
+      g_string_append_printf (text, ngettext ("%1$d ingot (%2$d at the end)", "%1$d ingots (%2$d at the end)", ingots),
+                              ingots, bst_gold_bonus (ingots));
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_player (BastideStandings *self, int seat)
+{
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+  const char            *name = bastide_evening_get_names (self->evening)[seat];
+  const int              rank = bastide_evening_get_rank (self->evening, seat);
+  g_autofree char       *total = g_strdup_printf ("%d", now->scores[seat]);
+  g_autofree char       *lap = g_strdup_printf (_("lap %d"), now->scores[seat] / BST_LAP + 1);
+  /* TRANSLATORS: the rank of a player, "2." */
+  g_autofree char       *place = g_strdup_printf (C_ ("rank", "%d."), rank);
+  g_autofree char       *details = dup_details (self->evening, seat);
+  g_autofree char       *spoken = g_strdup_printf (ngettext ("%1$s: %2$d point, rank %3$d", "%1$s: %2$d points, rank %3$d",
+                                                             now->scores[seat]), name, now->scores[seat], rank);
+  GtkWidget             *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget             *name_label = new_label (name, "standing-name", 0);
+  GtkWidget             *total_label = new_label (total, "standing-total", 1);
+  gboolean               active = seat == now->active && !now->final;
+
+  gtk_label_set_ellipsize (GTK_LABEL (name_label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (names), name_label);
+  if (*details)
+    {
+      GtkWidget *label = new_label (details, "dim-label", 0);
+
+      gtk_widget_add_css_class (label, "caption");
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      gtk_box_append (GTK_BOX (names), label);
+    }
+  gtk_widget_set_hexpand (names, TRUE);
+  gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (total_label, now->scores[seat] >= BST_LAP ? lap : NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (total_label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  if (active)
+    {
+      gtk_widget_add_css_class (name_label, "standing-active");
+      gtk_widget_add_css_class (total_label, "standing-active");
+    }
+  gtk_grid_attach (GTK_GRID (self->grid), new_label (place, "dim-label", 1), 0, seat, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid),
+                   bastide_player_badge_new (bastide_evening_get_color (self->evening, seat),
+                                             bastide_evening_get_letter (self->evening, seat)), 1, seat, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), names, 2, seat, 1, 1);
+  if (active)
+    {
+      GtkWidget *arrow = gtk_image_new_from_icon_name ("go-previous-symbolic");
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (arrow), GTK_ACCESSIBLE_PROPERTY_LABEL, _("It is this player’s turn"), -1);
+      gtk_widget_set_tooltip_text (arrow, _("It is this player’s turn"));
+      gtk_grid_attach (GTK_GRID (self->grid), arrow, 3, seat, 1, 1);
+    }
+  gtk_grid_attach (GTK_GRID (self->grid), total_label, 4, seat, 1, 1);
+}
+
+/* One below the other takes too much room in a narrow window. */
+static void
+add_compact (BastideStandings *self, int seat)
+{
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+  const char            *name = bastide_evening_get_names (self->evening)[seat];
+  g_autofree char       *total = g_strdup_printf ("%d", now->scores[seat]);
+  g_autofree char       *spoken = g_strdup_printf (ngettext ("%1$s: %2$d point, rank %3$d", "%1$s: %2$d points, rank %3$d",
+                                                             now->scores[seat]), name, now->scores[seat],
+                                                   bastide_evening_get_rank (self->evening, seat));
+  GtkWidget             *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget             *label = new_label (total, "standing-total", 0);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_widget_set_tooltip_text (box, spoken);
+  if (seat == now->active && !now->final)
+    gtk_widget_add_css_class (label, "standing-active");
+  gtk_box_append (GTK_BOX (box), bastide_player_badge_new (bastide_evening_get_color (self->evening, seat),
+                                                           bastide_evening_get_letter (self->evening, seat)));
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  bastide_wrap_box_append (BASTIDE_WRAP_BOX (self->rows), box);
+}
+
+static void
+changed_cb (BastideStandings *self)
+{
+  clear (self);
+  for (int seat = 0; self->evening && seat < bastide_evening_get_n_players (self->evening); seat++)
+    if (self->compact)
+      add_compact (self, seat);
+    else
+      add_player (self, seat);
+}
+
+static void
+bastide_standings_set_property (GObject      *object,
+                                guint         prop_id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  BastideStandings *self = BASTIDE_STANDINGS (object);
+
+  if (prop_id != PROP_COMPACT)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      return;
+    }
+  self->compact = g_value_get_boolean (value);
+  gtk_widget_set_visible (self->grid, !self->compact);
+  gtk_widget_set_visible (self->rows, self->compact);
+  changed_cb (self);
+}
+
+static void
+bastide_standings_dispose (GObject *object)
+{
+  BastideStandings *self = BASTIDE_STANDINGS (object);
+
+  g_clear_object (&self->evening);
+  g_clear_pointer (&self->grid, gtk_widget_unparent);
+  g_clear_pointer (&self->rows, gtk_widget_unparent);
+  G_OBJECT_CLASS (bastide_standings_parent_class)->dispose (object);
+}
+
+static void
+bastide_standings_class_init (BastideStandingsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_standings_dispose;
+  G_OBJECT_CLASS (klass)->set_property = bastide_standings_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_COMPACT,
+                                   g_param_spec_boolean ("compact", NULL, NULL, FALSE,
+                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "standings");
+}
+
+static void
+bastide_standings_init (BastideStandings *self)
+{
+  self->grid = gtk_grid_new ();
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 10);
+  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 6);
+  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
+  self->rows = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, "visible", FALSE, NULL);
+  gtk_widget_set_parent (self->rows, GTK_WIDGET (self));
+}
+
+void
+bastide_standings_set_evening (BastideStandings *self,
+                               BastideEvening   *evening)
+{
+  g_return_if_fail (BASTIDE_IS_STANDINGS (self));
+
+  if (self->evening)
+    g_signal_handlers_disconnect_by_func (self->evening, changed_cb, self);
+  g_set_object (&self->evening, evening);
+  if (evening)
+    g_signal_connect_object (evening, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
+}

@@ -1,0 +1,20 @@
+/* bastide-standings.h – the players of an evening with their totals and ranks, in large type.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/score/bastide-evening.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_STANDINGS (bastide_standings_get_type ())
+
+G_DECLARE_FINAL_TYPE (BastideStandings, bastide_standings, BASTIDE, STANDINGS, GtkWidget)
+
+void bastide_standings_set_evening (BastideStandings *self,
+                                    BastideEvening   *evening);
+
+G_END_DECLS

@@ -1,0 +1,396 @@
+/* bastide-application.c – the application: settings, actions, windows.
+ *
+ * Knows the window, not what is in its places.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "shell/bastide-application.h"
+
+#include "shell/bastide-about.h"
+#include "kit/bastide-choice-mark.h"
+#include "model/language/bastide-language.h"
+#include "shell/bastide-memory.h"
+#include "model/bastide-paths.h"
+#include "shell/bastide-preferences.h"
+#include "bastide-resources.h"
+#include "shell/bastide-translation-window.h"
+#include "shell/bastide-window.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+
+struct _BastideApplication
+{
+  AdwApplication parent_instance;
+
+  GSettings *settings;
+  BastideTranslation *translation;
+  guint rebuild_source;
+};
+
+G_DEFINE_FINAL_TYPE (BastideApplication, bastide_application, ADW_TYPE_APPLICATION)
+
+/* The window the player looks at, or a new one. */
+static BastideWindow *
+ensure_window (BastideApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  /* A dialog may be the active one. */
+  while (window && !BASTIDE_IS_WINDOW (window))
+    window = gtk_window_get_transient_for (window);
+  if (!window)
+    window = GTK_WINDOW (bastide_window_new (self));
+  return BASTIDE_WINDOW (window);
+}
+
+/* --- Actions. */
+
+static void
+preferences_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (user_data);
+  GtkWidget *preferences = bastide_preferences_new (self->settings);
+
+  gtk_window_set_transient_for (GTK_WINDOW (preferences), GTK_WINDOW (ensure_window (self)));
+  gtk_window_present (GTK_WINDOW (preferences));
+}
+
+static void
+help_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  BastideWindow *window = ensure_window (BASTIDE_APPLICATION (user_data));
+
+  bastide_window_show_help (window);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+about_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (user_data);
+
+  bastide_about_present (GTK_WINDOW (ensure_window (self)));
+}
+
+/* There is one such window at most. */
+static void
+translation_cb (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (user_data);
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  GtkWidget *window = NULL;
+
+  for (GList *l = windows; l; l = l->next)
+    if (BASTIDE_IS_TRANSLATION_WINDOW (l->data))
+      window = l->data;
+  if (!window)
+    {
+      window = bastide_translation_window_new (self->translation);
+      gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (ensure_window (self)));
+    }
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+end_translation_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  bastide_translation_end (BASTIDE_APPLICATION (user_data)->translation);
+}
+
+/* Closing asks each window's places first; the program ends with its last window. */
+static void
+quit_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  GtkApplication *app = GTK_APPLICATION (user_data);
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (app));
+
+  for (GList *l = windows; l; l = l->next)
+    gtk_window_close (l->data);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "preferences", .activate = preferences_cb },
+  { .name = "help", .activate = help_cb },
+  { .name = "about", .activate = about_cb },
+  { .name = "quit", .activate = quit_cb },
+  { .name = "translation", .activate = translation_cb },
+  { .name = "end-translation", .activate = end_translation_cb },
+};
+
+/* Every accelerator stands in ui/shell/shortcuts.ui too, where the player looks it up. */
+static const struct
+{
+  const char *action;
+  const char *accels[3];
+} accelerators[] = {
+  { "app.preferences", { "<Control>comma" } },
+  { "app.help", { "F1" } },
+  { "app.quit", { "<Control>q" } },
+  { "win.open", { "<Control>o" } },
+  { "win.place::play", { "<Alt>1" } },
+  { "win.place::score", { "<Alt>2" } },
+  { "win.place::workshop", { "<Alt>3" } },
+  { "win.place::rules", { "<Alt>4" } },
+  { "win.fullscreen", { "F11" } },
+  { "window.close", { "<Control>w" } },
+};
+
+/* --- Settings. */
+
+static void
+apply_color_scheme_cb (GSettings  *settings,
+                       const char *key,
+                       gpointer    user_data)
+{
+  static const struct
+  {
+    const char *name;
+    AdwColorScheme scheme;
+  } schemes[] = {
+    { "system", ADW_COLOR_SCHEME_DEFAULT },
+    { "light", ADW_COLOR_SCHEME_FORCE_LIGHT },
+    { "dark", ADW_COLOR_SCHEME_FORCE_DARK },
+  };
+  g_autofree char *name = g_settings_get_string (settings, key);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (schemes); i++)
+    if (g_str_equal (schemes[i].name, name))
+      adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[i].scheme);
+}
+
+/* --- The language. */
+
+static void
+apply_direction (void)
+{
+  gtk_widget_set_default_direction (bastide_language_is_rtl () ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
+}
+
+/* Whether somebody is being asked something that an answer in another window would make void. */
+static gboolean
+is_asking (GList *windows)
+{
+  for (GList *l = windows; l; l = l->next)
+    if (gtk_window_get_modal (l->data) && gtk_widget_get_visible (l->data) && !BASTIDE_IS_PREFERENCES (l->data))
+      return TRUE;
+  return FALSE;
+}
+
+/* A dialog that comes back in another language where it was. */
+static void
+reopen (BastideApplication *self,
+        GtkWindow          *dialog,
+        const char         *action)
+{
+  gtk_window_destroy (dialog);
+  g_action_group_activate_action (G_ACTION_GROUP (self), action, NULL);
+}
+
+/* The windows are made anew in the language of the moment, and so are the dialogs in which it is chosen. */
+static gboolean
+rebuild_cb (gpointer user_data)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (user_data);
+  /* Those of the application alone would not do: dialogs belong to their window. */
+  g_autolist (GtkWindow) windows = gtk_window_list_toplevels ();
+
+  /* Some go away with others. */
+  for (GList *l = windows; l; l = l->next)
+    g_object_ref (l->data);
+  if (is_asking (windows))
+    return G_SOURCE_CONTINUE;
+  self->rebuild_source = 0;
+  apply_direction ();
+  for (GList *l = windows; l; l = l->next)
+    if (BASTIDE_IS_WINDOW (l->data))
+      bastide_window_rebuild (l->data);
+  for (GList *l = windows; l; l = l->next)
+    if (BASTIDE_IS_PREFERENCES (l->data))
+      reopen (self, l->data, "preferences");
+    else if (BASTIDE_IS_TRANSLATION_WINDOW (l->data))
+      reopen (self, l->data, "translation");
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: the list in which the language was chosen is among what goes away. */
+static void
+rebuild_soon (BastideApplication *self)
+{
+  if (!self->rebuild_source)
+    self->rebuild_source = g_timeout_add (100, rebuild_cb, self);
+}
+
+static void
+language_cb (GSettings  *settings,
+             const char *key,
+             gpointer    user_data)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (user_data);
+  g_autofree char *code = g_settings_get_string (settings, key);
+
+  if (!bastide_language_choose (code))
+    bastide_window_toast (ensure_window (self), bastide_language_get_hindrance ());
+  /* Whoever chooses a language does not want to see the one that is tested any more. */
+  bastide_translation_end (self->translation);
+  rebuild_soon (self);
+}
+
+/* The words of another file are spoken, or the test is over. */
+static void
+spoken_cb (BastideApplication *self)
+{
+  g_autofree char *code = g_settings_get_string (self->settings, "language");
+
+  if (!bastide_translation_get_file (self->translation))
+    bastide_language_choose (code);
+  rebuild_soon (self);
+}
+
+/* --- The life of the application. */
+
+static void
+bastide_application_startup (GApplication *app)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (app);
+
+  bastide_memory_init ();
+  G_APPLICATION_CLASS (bastide_application_parent_class)->startup (app);
+
+  gtk_window_set_default_icon_name (BASTIDE_APP_ID);
+
+  self->settings = bastide_paths_new_settings (BASTIDE_APP_ID);
+  if (!self->settings)
+    {
+      g_printerr (_ ("Bastide is not installed completely: its settings schema %s is missing.\n"), BASTIDE_APP_ID);
+      exit (EXIT_FAILURE);
+    }
+  g_signal_connect_object (self->settings, "changed::color-scheme", G_CALLBACK (apply_color_scheme_cb), self, 0);
+  apply_color_scheme_cb (self->settings, "color-scheme", self);
+
+  g_signal_connect_object (self->settings, "changed::language", G_CALLBACK (language_cb), self, 0);
+  {
+    g_autofree char *code = g_settings_get_string (self->settings, "language");
+
+    if (*code)
+      bastide_language_choose (code);
+    apply_direction ();
+  }
+
+  g_action_map_add_action_entries (G_ACTION_MAP (app), actions, G_N_ELEMENTS (actions), app);
+  for (gsize i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (app), accelerators[i].action, accelerators[i].accels);
+}
+
+static void
+bastide_application_activate (GApplication *app)
+{
+  gtk_window_present (GTK_WINDOW (ensure_window (BASTIDE_APPLICATION (app))));
+  bastide_memory_release_later ();
+}
+
+static void
+bastide_application_open (GApplication  *app,
+                          GFile        **files,
+                          int            n_files,
+                          const char    *hint)
+{
+  BastideWindow *window = ensure_window (BASTIDE_APPLICATION (app));
+
+  gtk_window_present (GTK_WINDOW (window));
+  for (int i = 0; i < n_files; i++)
+    bastide_window_open (window, files[i]);
+}
+
+static int
+bastide_application_handle_local_options (GApplication *app,
+                                          GVariantDict *options)
+{
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("bastide %s\n", BASTIDE_VERSION);
+      return 0;
+    }
+  return -1;
+}
+
+static void
+bastide_application_finalize (GObject *object)
+{
+  BastideApplication *self = BASTIDE_APPLICATION (object);
+
+  g_clear_handle_id (&self->rebuild_source, g_source_remove);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->translation);
+  G_OBJECT_CLASS (bastide_application_parent_class)->finalize (object);
+}
+
+static void
+bastide_application_class_init (BastideApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *app_class = G_APPLICATION_CLASS (klass);
+
+  object_class->finalize = bastide_application_finalize;
+  app_class->startup = bastide_application_startup;
+  app_class->activate = bastide_application_activate;
+  app_class->open = bastide_application_open;
+  app_class->handle_local_options = bastide_application_handle_local_options;
+
+  /* In a static library nothing else would bring the templates in. */
+  bastide_register_resource ();
+  g_type_ensure (BASTIDE_TYPE_CHOICE_MARK);
+}
+
+static void
+bastide_application_init (BastideApplication *self)
+{
+  const GOptionEntry entries[] = {
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and exit"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  self->translation = bastide_translation_new ();
+  g_signal_connect_object (self->translation, "spoken", G_CALLBACK (spoken_cb), self, G_CONNECT_SWAPPED);
+  g_application_add_main_option_entries (G_APPLICATION (self), entries);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
+}
+
+BastideApplication *
+bastide_application_new (const char        *application_id,
+                         GApplicationFlags  flags)
+{
+  return g_object_new (BASTIDE_TYPE_APPLICATION,
+                       "application-id", application_id,
+                       "flags", flags,
+                       "resource-base-path", "/io/github/bastide/Bastide",
+                       NULL);
+}
+
+GSettings *
+bastide_application_get_settings (BastideApplication *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_APPLICATION (self), NULL);
+  return self->settings;
+}
+
+BastideTranslation *
+bastide_application_get_translation (BastideApplication *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_APPLICATION (self), NULL);
+  return self->translation;
+}

@@ -1,0 +1,181 @@
+/* bastide-preferences.c – the preferences window.
+ *
+ * Every row is bound to a key of the settings; whoever needs a setting reads it there.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "shell/bastide-preferences.h"
+
+#include "model/language/bastide-language.h"
+
+#include <glib/gi18n.h>
+
+struct _BastidePreferences
+{
+  AdwPreferencesWindow parent_instance;
+
+  AdwComboRow *language;
+  AdwComboRow *color_scheme;
+  AdwComboRow *board_style;
+  AdwComboRow *assistance;
+  GtkSwitch   *show_fields;
+  GtkSwitch   *show_dead_squares;
+  GtkSwitch   *confirm_moves;
+
+  GPtrArray   *codes;           /* of the languages, in the order of the row; the first is that of the system */
+};
+
+G_DEFINE_FINAL_TYPE (BastidePreferences, bastide_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+
+/* In the order of the rows' lists. */
+static const char *const color_schemes[] = { "system", "light", "dark", NULL };
+static const char *const board_styles[] = { "illustrated", "plain", "contrast", NULL };
+static const char *const assistances[] = { "open", "tournament", "teaching", NULL };
+
+static gboolean
+word_to_row (GValue   *value,
+             GVariant *variant,
+             gpointer  user_data)
+{
+  const char *const *words = user_data;
+
+  for (guint i = 0; words[i]; i++)
+    if (g_str_equal (words[i], g_variant_get_string (variant, NULL)))
+      {
+        g_value_set_uint (value, i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static GVariant *
+row_to_word (const GValue       *value,
+             const GVariantType *type,
+             gpointer            user_data)
+{
+  const char *const *words = user_data;
+  guint              i = g_value_get_uint (value);
+
+  return i < g_strv_length ((char **) words) ? g_variant_new_string (words[i]) : NULL;
+}
+
+static void
+bind_row (GSettings         *settings,
+          const char        *key,
+          AdwComboRow       *row,
+          const char *const *words)
+{
+  g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, word_to_row, row_to_word,
+                                (gpointer) words, NULL);
+}
+
+/* What the chosen kind of help means. */
+static void
+assistance_cb (AdwComboRow *row)
+{
+  static const char *const lines[] = {
+    N_ ("Legal squares, values and remaining tiles are shown"),
+    N_ ("No hints: everybody looks and counts for themselves"),
+    N_ ("Like an open table, with a sentence more about each rule"),
+  };
+  guint i = adw_combo_row_get_selected (row);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), i < G_N_ELEMENTS (lines) ? _ (lines[i]) : "");
+}
+
+/* --- The language --- */
+
+static gboolean
+code_to_row (GValue   *value,
+             GVariant *variant,
+             gpointer  user_data)
+{
+  GPtrArray *codes = user_data;
+  guint      i = 0;
+
+  /* A language that is no longer there is spoken like the first one. */
+  g_ptr_array_find_with_equal_func (codes, g_variant_get_string (variant, NULL), g_str_equal, &i);
+  g_value_set_uint (value, i < codes->len ? i : 0);
+  return TRUE;
+}
+
+static GVariant *
+row_to_code (const GValue       *value,
+             const GVariantType *type,
+             gpointer            user_data)
+{
+  GPtrArray *codes = user_data;
+  guint      i = g_value_get_uint (value);
+
+  return i < codes->len ? g_variant_new_string (g_ptr_array_index (codes, i)) : NULL;
+}
+
+static void
+fill_languages (BastidePreferences *self,
+                GSettings          *settings)
+{
+  g_autoptr (GPtrArray)     languages = bastide_language_list ();
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, _ ("Language of the system"));
+  g_ptr_array_add (self->codes, g_strdup (""));
+  for (guint i = 0; i < languages->len; i++)
+    {
+      const BastideLanguage *language = g_ptr_array_index (languages, i);
+
+      gtk_string_list_append (names, language->name);
+      g_ptr_array_add (self->codes, g_strdup (language->code));
+    }
+  adw_combo_row_set_model (self->language, G_LIST_MODEL (names));
+  g_settings_bind_with_mapping (settings, "language", self->language, "selected", G_SETTINGS_BIND_DEFAULT, code_to_row,
+                                row_to_code, g_ptr_array_ref (self->codes), (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+bastide_preferences_finalize (GObject *object)
+{
+  g_ptr_array_unref (BASTIDE_PREFERENCES (object)->codes);
+  G_OBJECT_CLASS (bastide_preferences_parent_class)->finalize (object);
+}
+
+static void
+bastide_preferences_class_init (BastidePreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = bastide_preferences_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/shell/bastide-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, language);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, color_scheme);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, board_style);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, assistance);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, show_fields);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, show_dead_squares);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, confirm_moves);
+}
+
+static void
+bastide_preferences_init (BastidePreferences *self)
+{
+  self->codes = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+bastide_preferences_new (GSettings *settings)
+{
+  BastidePreferences *self = g_object_new (BASTIDE_TYPE_PREFERENCES, NULL);
+
+  g_signal_connect (self->assistance, "notify::selected", G_CALLBACK (assistance_cb), NULL);
+  assistance_cb (self->assistance);
+  fill_languages (self, settings);
+  bind_row (settings, "color-scheme", self->color_scheme, color_schemes);
+  bind_row (settings, "board-style", self->board_style, board_styles);
+  bind_row (settings, "assistance", self->assistance, assistances);
+  g_settings_bind (settings, "show-fields", self->show_fields, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "show-dead-squares", self->show_dead_squares, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "confirm-moves", self->confirm_moves, "active", G_SETTINGS_BIND_DEFAULT);
+  return GTK_WIDGET (self);
+}

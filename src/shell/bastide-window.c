@@ -1,0 +1,757 @@
+/* bastide-window.c – the window with its places.
+ *
+ * Shows one place at a time, lends it room in the header bar, hands files to the place that takes them, and remembers
+ * its size. What a place does is the place's own business.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "shell/bastide-window.h"
+
+#include "shell/bastide-memory.h"
+#include "model/bastide-paths.h"
+#include "parts/bastide-place.h"
+#include "play/bastide-play-view.h"
+#include "kit/bastide-recent.h"
+#include "rulebook/bastide-rules-view.h"
+#include "score/bastide-score-view.h"
+#include "workshop/bastide-workshop-view.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define N_PLACES 4
+
+struct _BastideWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  AdwViewStack *places;
+  GtkStack *header_start;
+  GtkStack *header_end;
+  AdwToastOverlay *toasts;
+  GtkWidget *drop_veil;
+  GMenu *recent_menu;
+  AdwSqueezer *switcher;
+  GtkWidget *title;
+  AdwViewSwitcherBar *bar;
+  GtkWidget *test_bar;
+  GtkLabel *test_label;
+
+  GCancellable *cancellable;
+  guint reveal_source;
+  BastidePlace *made[N_PLACES];   /* NULL: not yet wanted */
+  guint32 modules;                /* of the game on the table */
+};
+
+G_DEFINE_FINAL_TYPE (BastideWindow, bastide_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static const struct
+{
+  const char *name;
+  GType     (*get_type) (void);
+} places[N_PLACES] = {
+  { "play", bastide_play_view_get_type },
+  { "score", bastide_score_view_get_type },
+  { "workshop", bastide_workshop_view_get_type },
+  { "rules", bastide_rules_view_get_type },
+};
+
+/* --- The header bar. */
+
+/* A stack shows another child when the one it shows is hidden. A place may hide what it put here, so each gets a frame
+ * that stays. */
+static void
+add_header (GtkStack   *stack,
+            GtkWidget  *widget,
+            const char *place)
+{
+  GtkWidget *frame = adw_bin_new ();
+
+  adw_bin_set_child (ADW_BIN (frame), widget);
+  gtk_stack_add_named (stack, frame, place);
+}
+
+static void
+lend_header (BastideWindow *self,
+             BastidePlace  *place,
+             const char    *name)
+{
+  GtkWidget *start = bastide_place_get_header_start (place);
+  GtkWidget *end = bastide_place_get_header_end (place);
+
+  if (start)
+    add_header (self->header_start, start, name);
+  if (end)
+    add_header (self->header_end, end, name);
+}
+
+static void
+show_header (GtkStack   *stack,
+             const char *place)
+{
+  GtkWidget *child = gtk_stack_get_child_by_name (stack, place);
+
+  if (child)
+    gtk_stack_set_visible_child (stack, child);
+  gtk_widget_set_visible (GTK_WIDGET (stack), child != NULL);
+}
+
+/* --- The places, each made when it is first wanted: the program starts sooner and stays smaller. */
+
+static void
+make_place (BastideWindow *self,
+            gsize          i)
+{
+  GtkWidget *frame = adw_view_stack_get_child_by_name (self->places, places[i].name);
+
+  self->made[i] = g_object_new (places[i].get_type (), NULL);
+  gtk_widget_set_name (GTK_WIDGET (self->made[i]), places[i].name);
+  adw_bin_set_child (ADW_BIN (frame), GTK_WIDGET (self->made[i]));
+  lend_header (self, self->made[i], places[i].name);
+  if (BASTIDE_IS_RULES_VIEW (self->made[i]) && self->modules)
+    bastide_rules_view_set_modules (BASTIDE_RULES_VIEW (self->made[i]), self->modules);
+}
+
+BastidePlace *
+bastide_window_get_place (BastideWindow *self,
+                          const char    *name)
+{
+  g_return_val_if_fail (BASTIDE_IS_WINDOW (self), NULL);
+
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (g_str_equal (places[i].name, name))
+      {
+        if (!self->made[i])
+          {
+            make_place (self, i);
+            bastide_place_restore (self->made[i]);
+          }
+        return self->made[i];
+      }
+  g_return_val_if_reached (NULL);
+}
+
+/* The list of keys opens at those of the place; its sections are named like the places. */
+static void
+show_keys_of (BastideWindow *self,
+              const char    *place)
+{
+  GtkShortcutsWindow *keys = gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (self));
+
+  if (keys)
+    g_object_set (keys, "section-name", place, NULL);
+}
+
+/* The keyboard belongs into the place, not on the bar that leads to it. The stack hands it on from place to place, but
+ * not into one that is only just being made. */
+static void
+bring_keyboard (BastideWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (!focus || !gtk_widget_get_mapped (focus))
+    gtk_widget_child_focus (adw_view_stack_get_visible_child (self->places), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+place_changed_cb (BastideWindow *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->places);
+
+  if (!name)
+    return;
+  bastide_window_get_place (self, name);
+  show_header (self->header_start, name);
+  show_header (self->header_end, name);
+  show_keys_of (self, name);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    bring_keyboard (self);
+}
+
+/* --- The switcher: above when the window is wide, below when it is narrow. */
+
+static gboolean
+reveal_bar_cb (gpointer user_data)
+{
+  BastideWindow *self = BASTIDE_WINDOW (user_data);
+
+  self->reveal_source = 0;
+  adw_view_switcher_bar_set_reveal (self->bar, !ADW_IS_VIEW_SWITCHER (adw_squeezer_get_visible_child (self->switcher)));
+  return G_SOURCE_REMOVE;
+}
+
+/* The switcher learns that it does not fit while sizes are being given out. A bar that appeared in that very moment
+ * would be given no height, so it waits until all have theirs. */
+static void
+switcher_squeezed_cb (BastideWindow *self)
+{
+  if (!self->reveal_source)
+    self->reveal_source = g_idle_add (reveal_bar_cb, self);
+}
+
+/* --- Opening files. */
+
+typedef struct
+{
+  BastideWindow *self;          /* weak: a window that has been closed is not kept */
+  GFile *file;
+  GCancellable *cancellable;
+} Opening;
+
+static Opening *
+opening_new (BastideWindow *self,
+             GFile         *file)
+{
+  Opening *opening = g_new0 (Opening, 1);
+
+  g_set_weak_pointer (&opening->self, self);
+  opening->file = g_object_ref (file);
+  opening->cancellable = g_object_ref (self->cancellable);
+  return opening;
+}
+
+static void
+opening_free (Opening *opening)
+{
+  g_clear_weak_pointer (&opening->self);
+  g_object_unref (opening->file);
+  g_object_unref (opening->cancellable);
+  g_free (opening);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
+static void
+open_as (BastideWindow   *self,
+         GFile           *file,
+         BastideFileKind  kind)
+{
+  g_autofree char *name = bastide_file_dup_name (file);
+  g_autofree char *text = NULL;
+
+  for (gsize i = 0; i < N_PLACES; i++)
+    {
+      BastidePlace *place = bastide_window_get_place (self, places[i].name);
+
+      if (!bastide_place_takes (place, kind))
+        continue;
+      bastide_window_show_place (self, places[i].name);
+      if (bastide_place_open (place, file, kind))
+        {
+          bastide_recent_add (file);
+          bastide_memory_release_later ();
+          return;
+        }
+      /* TRANSLATORS: %s is the name of a file. */
+      text = g_strdup_printf (_ ("This version of Bastide cannot open “%s”."), name);
+      bastide_window_toast (self, text);
+      return;
+    }
+  /* TRANSLATORS: %s is the name of a file. */
+  text = g_strdup_printf (_ ("“%s” is not a file of Bastide."), name);
+  bastide_window_toast (self, text);
+}
+
+static void
+say_unreadable (BastideWindow *self,
+                GFile         *file,
+                const GError  *error)
+{
+  g_autofree char *name = bastide_file_dup_name (file);
+  g_autofree char *text = NULL;
+
+  /* The window has gone: nobody is left to be told. */
+  if (!self || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  /* TRANSLATORS: the first %s is the name of a file, the second one a sentence of the system. */
+  text = g_strdup_printf (_ ("“%s” cannot be read: %s"), name, error->message);
+  bastide_window_toast (self, text);
+}
+
+static void
+bytes_read_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (Opening) opening = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = g_input_stream_read_bytes_finish (G_INPUT_STREAM (source), result, &error);
+  const char *data;
+  gsize length;
+
+  if (!bytes)
+    {
+      say_unreadable (opening->self, opening->file, error);
+      return;
+    }
+  if (!opening->self || g_cancellable_is_cancelled (opening->cancellable))
+    return;
+  data = g_bytes_get_data (bytes, &length);
+  open_as (opening->self, opening->file, bastide_file_kind_from_data (data ? data : "", length));
+}
+
+static void
+file_read_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr (Opening) opening = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read_finish (G_FILE (source), result, &error);
+  GCancellable *cancellable = opening->cancellable;
+
+  if (!stream)
+    {
+      say_unreadable (opening->self, opening->file, error);
+      return;
+    }
+  g_input_stream_read_bytes_async (G_INPUT_STREAM (stream), BASTIDE_FILE_KIND_BYTES, G_PRIORITY_DEFAULT,
+                                   cancellable, bytes_read_cb, g_steal_pointer (&opening));
+}
+
+static void
+chosen_cb (GtkNativeDialog *dialog,
+           int              response,
+           gpointer         user_data)
+{
+  BastideWindow *self = BASTIDE_WINDOW (user_data);
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+
+      for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+        {
+          g_autoptr (GFile) file = g_list_model_get_item (files, i);
+
+          bastide_window_open (self, file);
+        }
+    }
+  g_object_unref (dialog);
+}
+
+static void
+open_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Open"), GTK_WINDOW (widget),
+                                                              GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  g_autoptr (GtkFileFilter) ours = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (ours, _ ("Files of Bastide"));
+  gtk_file_filter_add_suffix (ours, "bastide");
+  gtk_file_filter_add_suffix (ours, "bastide-set");
+  gtk_file_filter_add_suffix (ours, "bastide-mix");
+  gtk_file_filter_add_suffix (ours, "bastide-score");
+  gtk_file_filter_add_suffix (ours, "json");
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), ours);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (chosen_cb), widget, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* --- Files dragged onto the window. */
+
+static gboolean
+dropped_cb (GtkDropTarget *target,
+            const GValue  *value,
+            double         x,
+            double         y,
+            BastideWindow *self)
+{
+  GdkFileList *list = g_value_get_boxed (value);
+  g_autoptr (GSList) files = list ? gdk_file_list_get_files (list) : NULL;
+
+  for (GSList *l = files; l; l = l->next)
+    bastide_window_open (self, l->data);
+  return files != NULL;
+}
+
+static GdkDragAction
+drag_enter_cb (GtkDropTarget *target,
+               double         x,
+               double         y,
+               BastideWindow *self)
+{
+  gtk_widget_set_visible (self->drop_veil, TRUE);
+  return GDK_ACTION_COPY;
+}
+
+static void
+drag_leave_cb (GtkDropTarget *target,
+               BastideWindow *self)
+{
+  gtk_widget_set_visible (self->drop_veil, FALSE);
+}
+
+static void
+add_drop_target (BastideWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect (target, "drop", G_CALLBACK (dropped_cb), self);
+  g_signal_connect (target, "enter", G_CALLBACK (drag_enter_cb), self);
+  g_signal_connect (target, "leave", G_CALLBACK (drag_leave_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+/* --- Other actions. */
+
+static void
+fullscreen_cb (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  GtkWindow *window = GTK_WINDOW (widget);
+
+  if (gtk_window_is_fullscreen (window))
+    gtk_window_unfullscreen (window);
+  else
+    gtk_window_fullscreen (window);
+}
+
+static void
+rule_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  bastide_window_show_rule (BASTIDE_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+/* The game on the table tells which rules are of interest. */
+static void
+rules_modules_cb (GtkWidget  *widget,
+                  const char *action_name,
+                  GVariant   *parameter)
+{
+  BastideWindow *self = BASTIDE_WINDOW (widget);
+
+  self->modules = g_variant_get_uint32 (parameter);
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (self->made[i] && BASTIDE_IS_RULES_VIEW (self->made[i]))
+      bastide_rules_view_set_modules (BASTIDE_RULES_VIEW (self->made[i]), self->modules);
+}
+
+/* A mix as text: on to the set-up of a game with it. */
+static void
+play_mix_cb (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  BastideWindow *self = BASTIDE_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) mix = json_from_string (g_variant_get_string (parameter, NULL), &error);
+
+  if (!mix)
+    {
+      bastide_window_toast (self, error ? error->message : "");
+      return;
+    }
+  bastide_window_show_place (self, "play");
+  bastide_play_view_set_up (BASTIDE_PLAY_VIEW (bastide_window_get_place (self, "play")), mix);
+}
+
+static void
+toast_cb (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  bastide_window_toast (BASTIDE_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+open_recent_cb (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  bastide_window_open (BASTIDE_WINDOW (widget), file);
+}
+
+static void
+recent_changed_cb (BastideWindow *self)
+{
+  bastide_recent_fill_menu (self->recent_menu);
+}
+
+/* --- A translation that is being tested. */
+
+static void
+translation_changed_cb (BastideWindow *self)
+{
+  BastideTranslation *translation =
+    bastide_application_get_translation (BASTIDE_APPLICATION (g_application_get_default ()));
+  g_autofree char *name = bastide_translation_dup_name (translation);
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->test_bar, name != NULL);
+  if (!name)
+    return;
+  if (bastide_translation_get_fault (translation))
+    /* TRANSLATORS: %1$s is the name of a file, %2$s a sentence about what is wrong in it. */
+    text = g_strdup_printf (_ ("The translation “%1$s” cannot be read: %2$s"), name,
+                            bastide_translation_get_fault (translation));
+  else
+    /* TRANSLATORS: %s is the name of a file. */
+    text = g_strdup_printf (_ ("The translation “%s” is being tested."), name);
+  gtk_label_set_text (self->test_label, text);
+}
+
+/* --- The life of the window. */
+
+static gboolean
+bastide_window_close_request (GtkWindow *window)
+{
+  BastideWindow *self = BASTIDE_WINDOW (window);
+
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (self->made[i] && !bastide_place_may_close (self->made[i]))
+      {
+        bastide_window_show_place (self, places[i].name);
+        return GDK_EVENT_STOP;
+      }
+  return GTK_WINDOW_CLASS (bastide_window_parent_class)->close_request (window);
+}
+
+static void
+bastide_window_dispose (GObject *object)
+{
+  BastideWindow *self = BASTIDE_WINDOW (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_handle_id (&self->reveal_source, g_source_remove);
+
+  /* The stack shows one place after the other while it loses them: that is nobody's wish to be remembered. */
+  if (self->places)
+    {
+      g_settings_unbind (self->places, "visible-child-name");
+      g_signal_handlers_disconnect_by_data (self->places, self);
+      g_action_map_remove_action (G_ACTION_MAP (self), "place");
+    }
+  memset (self->made, 0, sizeof self->made);
+  G_OBJECT_CLASS (bastide_window_parent_class)->dispose (object);
+}
+
+static void
+bastide_window_map (GtkWidget *widget)
+{
+  BastideWindow *self = BASTIDE_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (bastide_window_parent_class)->map (widget);
+  bring_keyboard (self);
+}
+
+static void
+bastide_window_class_init (BastideWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
+
+  object_class->dispose = bastide_window_dispose;
+  widget_class->map = bastide_window_map;
+  window_class->close_request = bastide_window_close_request;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/shell/bastide-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, places);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, header_start);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, header_end);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, drop_veil);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, recent_menu);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, test_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideWindow, test_label);
+
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
+  gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_cb);
+  gtk_widget_class_install_action (widget_class, "win.rule", "s", rule_cb);
+  gtk_widget_class_install_action (widget_class, "win.rules-modules", "u", rules_modules_cb);
+  gtk_widget_class_install_action (widget_class, "win.play-mix", "s", play_mix_cb);
+  gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);
+  gtk_widget_class_install_action (widget_class, "win.open-recent", "s", open_recent_cb);
+}
+
+/* Everything that stands in the template and what hangs on it. */
+static void
+fill (BastideWindow *self)
+{
+  g_autoptr (GPropertyAction) place = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  place = g_property_action_new ("place", self->places, "visible-child-name");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (place));
+
+  g_signal_connect_object (self->places, "notify::visible-child", G_CALLBACK (place_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->switcher, "notify::visible-child", G_CALLBACK (switcher_squeezed_cb), self,
+                           G_CONNECT_SWAPPED);
+  bastide_recent_fill_menu (self->recent_menu);
+  translation_changed_cb (self);
+}
+
+/* A menu that is closed from one of its submenus leaves the focus inside itself, where no key arrives any more (GTK 4.8).
+ * It goes to the button of the menu, as from any other line. */
+static void
+focus_moved_cb (BastideWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *popover = focus ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+
+  if (popover && !gtk_widget_get_visible (popover) && gtk_widget_get_mapped (gtk_widget_get_parent (popover)))
+    gtk_widget_grab_focus (gtk_widget_get_parent (popover));
+}
+
+static void
+bastide_window_init (BastideWindow *self)
+{
+  self->cancellable = g_cancellable_new ();
+  fill (self);
+  add_drop_target (self);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_moved_cb), NULL);
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (recent_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (bastide_application_get_translation (BASTIDE_APPLICATION (g_application_get_default ())),
+                           "changed", G_CALLBACK (translation_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+BastideWindow *
+bastide_window_new (BastideApplication *app)
+{
+  GSettings *settings = bastide_application_get_settings (app);
+  BastideWindow *self = g_object_new (BASTIDE_TYPE_WINDOW, "application", app, NULL);
+
+  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "place", self->places, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
+  place_changed_cb (self);
+  return self;
+}
+
+/* The list of keys, which the application made when it got the window. */
+static void
+replace_shortcuts (BastideWindow *self)
+{
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/bastide/Bastide/gtk/help-overlay.ui");
+
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
+                                           GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+  show_keys_of (self, adw_view_stack_get_visible_child_name (self->places));
+}
+
+void
+bastide_window_rebuild (BastideWindow *self)
+{
+  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
+  GSettings *settings = bastide_application_get_settings (BASTIDE_APPLICATION (app));
+  BastidePlace *old[N_PLACES] = { NULL };
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (BASTIDE_IS_WINDOW (self));
+
+  name = g_strdup (adw_view_stack_get_visible_child_name (self->places));
+  g_settings_unbind (self->places, "visible-child-name");
+  g_signal_handlers_disconnect_by_data (self->places, self);
+  g_signal_handlers_disconnect_by_data (self->switcher, self);
+  g_clear_handle_id (&self->reveal_source, g_source_remove);
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (self->made[i])
+      old[i] = g_object_ref (g_steal_pointer (&self->made[i]));
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+
+  fill (self);
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (old[i])
+      {
+        make_place (self, i);
+        bastide_place_succeed (self->made[i], old[i]);
+        g_object_unref (old[i]);
+      }
+  bastide_window_show_place (self, name);
+  place_changed_cb (self);
+  g_settings_bind (settings, "place", self->places, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
+  switcher_squeezed_cb (self);
+  replace_shortcuts (self);
+}
+
+void
+bastide_window_show_place (BastideWindow *self,
+                           const char    *name)
+{
+  g_return_if_fail (BASTIDE_IS_WINDOW (self));
+  adw_view_stack_set_visible_child_name (self->places, name);
+}
+
+void
+bastide_window_show_rule (BastideWindow *self,
+                          const char    *clause)
+{
+  g_return_if_fail (BASTIDE_IS_WINDOW (self));
+  if (bastide_rules_view_show_clause (BASTIDE_RULES_VIEW (bastide_window_get_place (self, "rules")), clause))
+    bastide_window_show_place (self, "rules");
+}
+
+void
+bastide_window_show_help (BastideWindow *self)
+{
+  BastideRulesView *rules;
+  g_autofree char *page = NULL;
+
+  g_return_if_fail (BASTIDE_IS_WINDOW (self));
+  rules = BASTIDE_RULES_VIEW (bastide_window_get_place (self, "rules"));
+  page = g_strconcat ("help-", adw_view_stack_get_visible_child_name (self->places), NULL);
+  if (!bastide_rules_view_show_link (rules, page))
+    bastide_rules_view_show_link (rules, "overview");
+  bastide_window_show_place (self, "rules");
+}
+
+void
+bastide_window_open (BastideWindow *self,
+                     GFile         *file)
+{
+  g_return_if_fail (BASTIDE_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+  g_file_read_async (file, G_PRIORITY_DEFAULT, self->cancellable, file_read_cb, opening_new (self, file));
+}
+
+void
+bastide_window_toast (BastideWindow *self,
+                      const char    *text)
+{
+  AdwToast *toast;
+  GtkWidget *label;
+  int width, height;
+
+  g_return_if_fail (BASTIDE_IS_WINDOW (self));
+  /* A program that starts has something to say before its window has a size. */
+  width = gtk_widget_get_width (GTK_WIDGET (self));
+  if (!width)
+    gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  toast = adw_toast_new ("");
+  /* A toast cuts its own title short; a sentence on what went wrong must be read to its end, in a narrow window too. */
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  /* The overlay of toasts does not ask how high it is for a width: it takes what the label would like. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CLAMP (width / 12, 24, 80));
+  gtk_widget_add_css_class (label, "heading");
+  adw_toast_set_custom_title (toast, label);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}

@@ -1,0 +1,277 @@
+/* bastide-board-view-camera.c – what part of the board is seen: zoom, place, quarter turns, and the way from one to another.
+ *
+ * Knows where the board ends, nothing else of the game.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-board-view-private.h"
+
+#include <math.h>
+
+#define GLIDE_MS 220
+
+void
+bastide_board_view_view_moved (BastideBoardView *self)
+{
+  bastide_board_view_place_cells (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+settled_cb (gpointer data)
+{
+  BastideBoardView *self = BASTIDE_BOARD_VIEW (data);
+
+  self->settle_source = 0;
+  self->unsettled = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_VIEW_CHANGED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* While a zoom is under way old pictures are shown; sharp ones are ordered when it rests. */
+void
+bastide_board_view_unsettle (BastideBoardView *self)
+{
+  self->unsettled = TRUE;
+  g_clear_handle_id (&self->settle_source, g_source_remove);
+  self->settle_source = g_timeout_add (150, settled_cb, self);
+}
+
+void
+bastide_board_view_stop_gliding (BastideBoardView *self)
+{
+  self->gliding = FALSE;
+  adw_animation_reset (self->glide);
+}
+
+static void
+glide_cb (double t, gpointer data)
+{
+  BastideBoardView      *self = BASTIDE_BOARD_VIEW (data);
+  const BastideViewport *from = &self->glide_from, *to = &self->glide_to;
+
+  /* Resetting the animation comes here too. */
+  if (!self->gliding)
+    return;
+  self->gliding = t < 1;
+  self->view.x = from->x + t * (to->x - from->x);
+  self->view.y = from->y + t * (to->y - from->y);
+  /* Steps that look alike are ratios. */
+  self->view.zoom = from->zoom * pow (to->zoom / from->zoom, t);
+  bastide_board_view_unsettle (self);
+  bastide_board_view_view_moved (self);
+}
+
+/* Moves smoothly from where the view is to @to; at once where animations are switched off. */
+void
+bastide_board_view_glide_to (BastideBoardView *self, const BastideViewport *to)
+{
+  bastide_board_view_stop_gliding (self);
+  if (fabs (to->x - self->view.x) < 1e-6 && fabs (to->y - self->view.y) < 1e-6
+      && fabs (to->zoom - self->view.zoom) < 1e-6)
+    return;
+  self->glide_from = self->view;
+  self->glide_to = *to;
+  self->gliding = TRUE;
+  adw_animation_play (self->glide);
+}
+
+/* Where a glide under way will end, else where the view is. */
+BastideViewport
+bastide_board_view_get_goal (BastideBoardView *self)
+{
+  BastideViewport view = self->view;
+
+  if (self->gliding)
+    {
+      view.x = self->glide_to.x;
+      view.y = self->glide_to.y;
+      view.zoom = self->glide_to.zoom;
+    }
+  return view;
+}
+
+void
+bastide_board_view_zoom_at (BastideBoardView *self, double px, double py, double zoom)
+{
+  bastide_board_view_stop_gliding (self);
+  self->fitted = FALSE;
+  bastide_viewport_zoom_at (&self->view, px, py, CLAMP (zoom, BASTIDE_ZOOM_MIN, BASTIDE_ZOOM_MAX));
+  bastide_board_view_unsettle (self);
+  bastide_board_view_view_moved (self);
+}
+
+void
+bastide_board_view_fit_view (BastideBoardView        *self,
+                             BastideViewport         *view,
+                             const BastideBoardCells *with)
+{
+  int          inset = MIN (self->inset, view->width / 3);
+  int          side = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL ? -1 : 1;
+  int          x0 = 0, y0 = 0, x1 = 0, y1 = 0;
+  BastidePoint middle, moved;
+
+  bastide_board_get_extents (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &x0, &y0, &x1, &y1);
+  if (with)
+    {
+      x0 = MIN (x0, with->x0);
+      y0 = MIN (y0, with->y0);
+      x1 = MAX (x1, with->x1);
+      y1 = MAX (y1, with->y1);
+    }
+  view->width -= inset;
+  bastide_viewport_fit_cells (view, x0, y0, x1, y1, 1.2, 130.0);
+  view->width += inset;
+  middle = bastide_viewport_to_board (view, view->width / 2.0, view->height / 2.0);
+  moved = bastide_viewport_to_board (view, view->width / 2.0 + side * inset / 2.0, view->height / 2.0);
+  view->x += moved.x - middle.x;
+  view->y += moved.y - middle.y;
+}
+
+void
+bastide_board_view_fit (BastideBoardView *self, gboolean smoothly)
+{
+  BastideViewport to = self->view;
+
+  if (!self->game || self->view.width <= 0)
+    return;
+  self->fitted = TRUE;
+  bastide_board_view_fit_view (self, &to, NULL);
+  if (smoothly)
+    bastide_board_view_glide_to (self, &to);
+  else
+    {
+      bastide_board_view_stop_gliding (self);
+      self->view = to;
+      bastide_board_view_view_moved (self);
+    }
+}
+
+void
+bastide_board_view_pan_by (BastideBoardView *self, double dx, double dy)
+{
+  BastidePoint middle;
+
+  bastide_board_view_stop_gliding (self);
+  middle = bastide_viewport_to_board (&self->view, self->view.width / 2.0 + dx, self->view.height / 2.0 + dy);
+  self->fitted = FALSE;
+  self->view.x = middle.x;
+  self->view.y = middle.y;
+  bastide_board_view_unsettle (self);
+  bastide_board_view_view_moved (self);
+}
+
+/* Brings a place of the board into view if it is not well inside. */
+void
+bastide_board_view_reveal (BastideBoardView *self, BastidePoint place)
+{
+  BastideViewport to = bastide_board_view_get_goal (self);
+  BastidePoint    at = bastide_viewport_from_board (&to, place);
+  double          margin = MIN (self->view.zoom, MIN (self->view.width, self->view.height) / 3.0);
+
+  if (at.x >= margin && at.y >= margin && at.x <= self->view.width - margin && at.y <= self->view.height - margin)
+    return;
+  self->fitted = FALSE;
+  to.x = place.x;
+  to.y = place.y;
+  bastide_board_view_glide_to (self, &to);
+}
+
+/* How far a stretch from `start` to `end` must be moved to lie between `first` and `last`; one that is too long begins there. */
+static double
+get_shift (double start, double end, double first, double last)
+{
+  if (start < first || end - start > last - first)
+    return first - start;
+  return MIN (0, last - end);
+}
+
+void
+bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoardCells *cells)
+{
+  gboolean        rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int             inset = MIN (self->inset, self->view.width / 3);
+  BastideViewport to = bastide_board_view_get_goal (self);
+  BastidePoint    a, b, middle;
+  double          margin, across, dx, dy;
+
+  if (self->view.width <= 0)
+    return;
+  /* Zoomed in so far that they do not fit, the view steps back as far as they need. */
+  across = MAX (cells->x1 - cells->x0, cells->y1 - cells->y0) + 1.5;
+  to.zoom = MAX (BASTIDE_ZOOM_MIN, MIN (to.zoom, MIN (to.width - inset, to.height) / across));
+  margin = to.zoom / 4;
+  a = bastide_viewport_from_board (&to, (BastidePoint) { cells->x0, cells->y0 });
+  b = bastide_viewport_from_board (&to, (BastidePoint) { cells->x1 + 1, cells->y1 + 1 });
+  dx = get_shift (MIN (a.x, b.x), MAX (a.x, b.x), margin + (rtl ? inset : 0), to.width - margin - (rtl ? 0 : inset));
+  dy = get_shift (MIN (a.y, b.y), MAX (a.y, b.y), margin, to.height - margin);
+  if (fabs (dx) < 1 && fabs (dy) < 1 && to.zoom == bastide_board_view_get_goal (self).zoom)
+    return;
+  if (self->fitted)
+    bastide_board_view_fit_view (self, &to, cells);
+  else
+    {
+      middle = bastide_viewport_to_board (&to, to.width / 2.0 - dx, to.height / 2.0 - dy);
+      to.x = middle.x;
+      to.y = middle.y;
+    }
+  bastide_board_view_glide_to (self, &to);
+}
+
+double
+bastide_board_view_get_zoom (BastideBoardView *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), 0);
+
+  return self->fitted ? 0 : self->view.zoom;
+}
+
+void
+bastide_board_view_get_view (BastideBoardView *self,
+                             double           *out_x,
+                             double           *out_y,
+                             double           *out_zoom,
+                             int              *out_turn)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  *out_x = self->view.x;
+  *out_y = self->view.y;
+  *out_zoom = self->fitted ? 0 : self->view.zoom;
+  *out_turn = self->view.rot;
+}
+
+void
+bastide_board_view_set_view (BastideBoardView *self,
+                             double            x,
+                             double            y,
+                             double            zoom,
+                             int               turn)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  bastide_board_view_stop_gliding (self);
+  self->view.rot = turn & 3;
+  self->fitted = zoom <= 0;
+  if (self->fitted)
+    {
+      bastide_board_view_fit (self, FALSE);
+      return;
+    }
+  self->view.x = x;
+  self->view.y = y;
+  self->view.zoom = CLAMP (zoom, BASTIDE_ZOOM_MIN, BASTIDE_ZOOM_MAX);
+  bastide_board_view_view_moved (self);
+}
+
+void
+bastide_board_view_init_camera (BastideBoardView *self)
+{
+  self->glide = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, GLIDE_MS,
+                                         adw_callback_animation_target_new (glide_cb, self, NULL));
+  self->fitted = TRUE;
+  self->view = (BastideViewport) { .zoom = 100, .scale = 1 };
+}

@@ -1,0 +1,159 @@
+/* bastide-board-view-hover.c – what is under the pointer, and what is said of it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-board-view-private.h"
+
+#include "model/words/bastide-words.h"
+
+#include <math.h>
+
+/* How many of the tiles that are left fit each empty square: what the engine's table says. */
+void
+bastide_board_view_count_fits (BastideBoardView *self)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  const uint16_t *left = bst_left (game, state);
+
+  g_array_set_size (self->fits, state->n_frontier);
+  for (int i = 0; i < state->n_frontier; i++)
+    {
+      const BstSite *site = &bst_sites (game, state)[bst_frontier (game, state)[i]];
+      int            fits = 0;
+
+      for (int tile = 0; tile < game->n_tiles; tile++)
+        if ((left[tile] || tile == state->hand) && game->fit[(gsize) tile * BST_N_NEEDS + site->need])
+          fits += left[tile] + (tile == state->hand);
+      g_array_index (self->fits, int, i) = fits;
+    }
+}
+
+static int
+get_fits (BastideBoardView *self, int x, int y)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+
+  for (guint i = 0; i < self->fits->len && i < state->n_frontier; i++)
+    {
+      const BstSite *site = &bst_sites (game, state)[bst_frontier (game, state)[i]];
+
+      if (site->x == x && site->y == y)
+        return g_array_index (self->fits, int, i);
+    }
+  return -1;
+}
+
+void
+bastide_board_view_hit (BastideBoardView *self, double px, double py, BastideBoardHit *out_hit)
+{
+  BastideBoardScene scene;
+
+  bastide_board_view_fill_scene (self, &scene);
+  bastide_board_hit (&self->view, &scene, self->book, px, py, out_hit);
+}
+
+/* The target meant by a click: the spot under it, the feature under it, or its square. */
+BastideBoardTarget *
+bastide_board_view_pick_target (BastideBoardView *self, double px, double py, const BastideBoardHit *at)
+{
+  double              best_distance = 24.0;
+  BastideBoardTarget *best = NULL;
+
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+
+      if (target->feature >= 0 || target->crown >= 0 || target->ends)
+        {
+          BastidePoint place = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
+          double       distance = hypot (place.x - px, place.y - py);
+
+          if (distance < best_distance)
+            {
+              best_distance = distance;
+              best = target;
+            }
+        }
+    }
+  if (best)
+    return best;
+  if (at->feature != BST_NO_PART)
+    best = bastide_board_view_find_target (self, at->x, at->y, at->feature, -1, 0);
+  return best ? best : bastide_board_view_find_target (self, at->x, at->y, -1, -1, 0);
+}
+
+/* Says in words what is under the pointer. */
+static void
+describe (BastideBoardView *self, const BastideBoardHit *at)
+{
+  const BstGame   *game = bastide_game_get_game (self->game);
+  const BstState  *state = bastide_game_get_state (self->game);
+  int              fits = get_fits (self, at->x, at->y);
+  g_autofree char *text = NULL;
+
+  if (at->seg != BST_NONE)
+    text = bastide_words_feature (game, state, at->seg, bastide_game_get_names (self->game));
+  else if (at->sector >= 0)
+    text = g_strdup (bastide_words_sector (at->sector));
+  else if (fits >= 0 && !state->over)
+    {
+      int left = state->hand != BST_NONE;
+
+      for (int group = 0; group < BST_N_GROUPS; group++)
+        left += state->pile[group];
+      text = bastide_words_fits (fits, left);
+    }
+  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_DESCRIBE], 0, text);
+}
+
+/* The option that a click on a square would choose first. */
+static int
+option_at (BastideBoardView *self, double px, double py, const BastideBoardHit *at)
+{
+  gsize               n;
+  const BstMove      *moves = bastide_board_view_get_options (self, &n);
+  BastideBoardTarget *target = bastide_board_view_pick_target (self, px, py, at);
+
+  if (!target)
+    return -1;
+  for (guint i = 0; i < target->options->len; i++)
+    if (moves[g_array_index (target->options, int, i)].rot == self->wanted_rot)
+      return g_array_index (target->options, int, i);
+  return g_array_index (target->options, int, 0);
+}
+
+void
+bastide_board_view_hover (BastideBoardView *self)
+{
+  BastideBoardHit at;
+  int             option;
+
+  if (!self->game || !self->hovering)
+    return;
+  bastide_board_view_hit (self, self->pointer_x, self->pointer_y, &at);
+  /* What lies under the wheel is not what is meant. */
+  if (at.sector >= 0)
+    at.seg = BST_NONE;
+  option = option_at (self, self->pointer_x, self->pointer_y, &at);
+  if (at.x == self->hover_x && at.y == self->hover_y && at.seg == self->hover_seg && option == self->hover_option)
+    return;
+  self->hover_x = at.x;
+  self->hover_y = at.y;
+  self->hover_seg = at.seg;
+  self->hover_option = option;
+  if (self->hints)
+    describe (self, &at);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_board_view_forget_hover (BastideBoardView *self)
+{
+  self->hover_x = self->hover_y = BST_NOWHERE;
+  self->hover_seg = BST_NONE;
+  self->hover_option = -1;
+}

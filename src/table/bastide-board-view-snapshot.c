@@ -1,0 +1,216 @@
+/* bastide-board-view-snapshot.c – drawing: the position, and over it notes on what can be chosen, is chosen or is looked at.
+ *
+ * Reads the state, computes no rule and keeps nothing. How things look is the business of src/draw.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-board-view-private.h"
+
+#include <adwaita.h>
+
+static void
+add_note (GArray *notes, BastideNote note)
+{
+  g_array_append_val (notes, note);
+}
+
+static void
+note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolean chosen)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  int             feature, crown;
+
+  if (!bastide_board_view_locate (self, move, &feature, &crown))
+    return;
+  if (crown >= 0)
+    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CROWN, .ref = crown, .seat = bst_who (state) });
+  else if (move->kind == BST_KIND_PLACE_TILE || (move->kind == BST_KIND_PLACE_PIECE && move->a < 0))
+    {
+      int tile = move->kind == BST_KIND_PLACE_TILE ? state->hand : ~move->a;
+
+      if (tile != BST_NONE)
+        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_TILE, .x = move->x, .y = move->y, .ref = tile, .rot = move->rot });
+      add_note (notes, (BastideNote) { .kind = chosen ? BASTIDE_NOTE_CHOSEN : BASTIDE_NOTE_HOVER, .x = move->x, .y = move->y });
+    }
+  else if (move->kind == BST_KIND_PLACE_PIECE)
+    {
+      const BstPiece *piece = &game->pieces[move->a];
+
+      add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_PIECE, .x = move->x, .y = move->y, .ref = move->a,
+                                       .face = move->b, .rot = move->rot });
+      for (int i = 0; i < piece->n_squares; i++)
+        {
+          int dx, dy;
+
+          bst_piece_cell (piece, move->b, i, move->rot, &dx, &dy);
+          add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CHOSEN, .x = move->x + dx, .y = move->y + dy });
+        }
+    }
+  else if (move->kind == BST_KIND_FERRY || move->kind == BST_KIND_FERRY_MOVE)
+    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_FERRY, .x = move->x, .y = move->y, .ref = move->b });
+  else if (feature >= 0)
+    {
+      uint16_t seg = bst_seg_at (game, state, move->x, move->y, feature);
+
+      if (seg != BST_NONE)
+        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_FEATURE, .seg = seg });
+      add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CHOSEN, .x = move->x, .y = move->y });
+    }
+  else
+    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CHOSEN, .x = move->x, .y = move->y });
+}
+
+/* Which piece would stand on a spot. */
+static BastidePiece
+piece_for (BastideBoardView *self, const BstMove *move, int feature)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  uint16_t        seg = bst_seg_at (game, state, move->x, move->y, feature);
+
+  if (move->kind == BST_KIND_MAGIC)
+    return move->b ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE;
+  return bastide_board_get_piece (move->figure, seg == BST_NONE ? BST_ROAD : bst_segs (game, state)[seg].terrain);
+}
+
+static void
+note_targets (BastideBoardView *self, GArray *notes)
+{
+  gsize          n;
+  const BstMove *moves = bastide_board_view_get_options (self, &n);
+  int            who = bst_who (bastide_game_get_state (self->game));
+
+  for (guint i = 0; i < self->targets->len && self->hints; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+      const BstMove      *move = &moves[g_array_index (target->options, int, 0)];
+
+      if (target->crown >= 0)
+        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CROWN, .ref = target->crown, .seat = who });
+      else if (target->feature >= 0)
+        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_SPOT, .x = target->x, .y = target->y, .ref = target->feature,
+                                         .seat = who, .piece = piece_for (self, move, target->feature) });
+      else
+        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_LEGAL, .x = target->x, .y = target->y });
+    }
+}
+
+/* Squares that nothing fits any more, and how many tiles still fit where the pointer is. */
+static void
+note_fits (BastideBoardView *self, GArray *notes)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+
+  for (guint i = 0; i < self->fits->len && !state->over; i++)
+    {
+      const BstSite *site = &bst_sites (game, state)[bst_frontier (game, state)[i]];
+      int            fits = g_array_index (self->fits, int, i);
+
+      if (!fits && self->dead_squares)
+        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_DEAD, .x = site->x, .y = site->y });
+      /* One mark at a time: where a tile was refused, the cross says enough. */
+      else if (fits && self->hovering && self->hover_option < 0 && site->x == self->hover_x && site->y == self->hover_y
+               && !(self->refused && site->x == self->refused_x && site->y == self->refused_y))
+        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_COUNT, .x = site->x, .y = site->y, .ref = fits });
+    }
+}
+
+/* What every field with farmers is worth, beside one of its owners. */
+static void
+draw_field_values (BastideBoardView *self, cairo_t *cr, const BastideBoardScene *scene)
+{
+  const BstFigure *figures = bst_figures_on_map (scene->game, scene->state);
+  const BstSeg    *segs = bst_segs (scene->game, scene->state);
+
+  for (int i = 0; i < scene->state->n_figures; i++)
+    {
+      uint16_t     seg = figures[i].seg;
+      gboolean     first = segs[seg].terrain == BST_FIELD
+                           && bst_feature_owners (scene->game, scene->state, seg) >> figures[i].owner & 1;
+      BastidePoint at;
+      BstValue     value;
+
+      for (int j = 0; j < i && first; j++)
+        first = segs[figures[j].seg].root != segs[seg].root
+                || !(bst_feature_owners (scene->game, scene->state, seg) >> figures[j].owner & 1);
+      if (!first)
+        continue;
+      bst_feature_value (scene->game, scene->state, seg, &value);
+      at = bastide_board_get_figure (scene->game, scene->state, self->book, i);
+      at = bastide_viewport_from_board (&self->view, at);
+      bastide_badge_draw (cr, value.points, at.x + self->view.zoom * 0.2, at.y - self->view.zoom * 0.18,
+                          CLAMP (self->view.zoom * 0.14, 8.0, 18.0), self->style);
+    }
+}
+
+void
+bastide_board_view_fill_scene (BastideBoardView *self, BastideBoardScene *scene)
+{
+  *scene = (BastideBoardScene) {
+    .game = bastide_game_get_game (self->game),
+    .state = bastide_game_get_state (self->game),
+    .style = self->style,
+    .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
+    .unsettled = self->unsettled,
+    .sketch = self->warming != NULL,
+    .fields = self->fields,
+  };
+}
+
+void
+bastide_board_view_snapshot (GtkWidget   *widget,
+                             GtkSnapshot *snapshot)
+{
+  BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
+  int               width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  cairo_t          *cr;
+  BastideBoardScene scene;
+  g_autoptr (GArray) notes = NULL;
+  gsize             n;
+  const BstMove    *moves;
+
+  if (!self->game || width <= 0 || height <= 0)
+    return;
+  notes = g_array_new (FALSE, FALSE, sizeof (BastideNote));
+  moves = bastide_board_view_get_options (self, &n);
+  bastide_board_view_fill_scene (self, &scene);
+  if (self->last_site != BST_NONE)
+    {
+      const BstSite *last = &bst_sites (scene.game, scene.state)[self->last_site];
+
+      add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_LAST, .x = last->x, .y = last->y });
+    }
+  if (self->hints)
+    note_fits (self, notes);
+  note_targets (self, notes);
+  if (self->lit != BST_NONE && self->lit < scene.state->n_segs)
+    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_FEATURE, .seg = self->lit });
+  else if (self->hovering && self->hints && self->hover_seg != BST_NONE && self->hover_seg < scene.state->n_segs
+           && self->selected < 0)
+    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_FEATURE, .seg = self->hover_seg });
+  if (self->shown)
+    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CURSOR, .x = self->shown_x, .y = self->shown_y });
+  if (self->hovering && self->hints && self->hover_option >= 0 && self->hover_option < (int) n && self->selected < 0)
+    note_option (self, notes, &moves[self->hover_option], FALSE);
+  if (self->refused)
+    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_REFUSED, .x = self->refused_x, .y = self->refused_y });
+  if (self->pointed >= 0 && self->pointed < (int) n && self->pointed != self->selected)
+    note_option (self, notes, &moves[self->pointed], FALSE);
+  if (self->selected >= 0 && self->selected < (int) n)
+    note_option (self, notes, &moves[self->selected], TRUE);
+  scene.notes = (const BastideNote *) notes->data;
+  scene.n_notes = notes->len;
+
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  bastide_board_draw (cr, &self->view, &scene, self->cache, NULL, NULL);
+  if (self->fields && !scene.sketch)
+    draw_field_values (self, cr, &scene);
+  cairo_destroy (cr);
+
+  for (guint i = 0; i < self->targets->len; i++)
+    gtk_widget_snapshot_child (widget, ((BastideBoardTarget *) g_ptr_array_index (self->targets, i))->slot, snapshot);
+}

@@ -1,0 +1,387 @@
+/* bastide-board-view-targets.c – what can be chosen on the board.
+ *
+ * The engine lists the options; here they are grouped by where they lie. Choosing, turning and taking one.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-board-view-private.h"
+
+#include "kit/bastide-board-slot.h"
+#include "model/words/bastide-words.h"
+#include "engine/rules/wheel.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+void
+bastide_board_view_free_target (gpointer data)
+{
+  BastideBoardTarget *target = data;
+
+  g_array_unref (target->options);
+  gtk_widget_unparent (target->slot);
+  g_free (target);
+}
+
+gboolean
+bastide_board_view_is_placement (int kind)
+{
+  return kind == BST_KIND_PLACE_TILE || kind == BST_KIND_PLACE_PIECE;
+}
+
+/* Where on the board is this option? FALSE if it is nowhere (a button of the bar). */
+gboolean
+bastide_board_view_locate (BastideBoardView *self, const BstMove *move, int *out_feature, int *out_crown)
+{
+  const char *fields;
+
+  *out_feature = *out_crown = -1;
+  if (move->act == BST_ACT_CROWN)
+    {
+      int          first = bst_wheel_first_crown (move->b);
+      BastidePoint place;
+
+      /* The first free crown space of that sector stands for the sector. */
+      for (int crown = first; crown < first + bst_wheel_n_crowns (move->b); crown++)
+        if (!bastide_game_get_state (self->game)->m.wheel.crowns[crown]
+            && bastide_board_get_crown (bastide_game_get_game (self->game), bastide_game_get_state (self->game),
+                                        self->book, crown, &place))
+          {
+            *out_crown = crown;
+            return TRUE;
+          }
+      return FALSE;
+    }
+  fields = move->act ? bst_acts[move->act].fields : bst_kinds[move->kind].fields;
+  if (strstr (fields, "feature"))
+    *out_feature = move->a;
+  return strstr (fields, "x y") != NULL;
+}
+
+BastideBoardTarget *
+bastide_board_view_find_target (BastideBoardView *self, int x, int y, int feature, int crown, int ends)
+{
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+
+      if (crown >= 0 ? target->crown == crown
+                     : target->crown < 0 && target->x == x && target->y == y && target->feature == feature
+                         && target->ends == ends)
+        return target;
+    }
+  return NULL;
+}
+
+BastideBoardTarget *
+bastide_board_view_find_target_of (BastideBoardView *self, int option)
+{
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+
+      for (guint j = 0; j < target->options->len; j++)
+        if (g_array_index (target->options, int, j) == option)
+          return target;
+    }
+  return NULL;
+}
+
+gboolean
+bastide_board_view_is_ferry (int kind)
+{
+  return kind == BST_KIND_FERRY || kind == BST_KIND_FERRY_MOVE;
+}
+
+/* A place between two landings of a lake; no two pairs share one. */
+static BastidePoint
+ferry_place (int x, int y, int ends)
+{
+  static const int dx[] = { 0, 1, 0, -1 }, dy[] = { -1, 0, 1, 0 };
+  BastidePoint     place = { x + 0.5, y + 0.5 };
+
+  for (int side = 0; side < 4; side++)
+    if (ends >> side & 1)
+      {
+        place.x += 0.16 * dx[side];
+        place.y += 0.16 * dy[side];
+      }
+  /* North and south, east and west would meet in the middle. */
+  if (ends == 5)
+    place.x += 0.08;
+  else if (ends == 10)
+    place.x -= 0.08;
+  return place;
+}
+
+BastideBoardTarget *
+bastide_board_view_get_focused (BastideBoardView *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  for (guint i = 0; i < self->targets->len && focus; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+
+      if (target->slot == focus)
+        return target;
+    }
+  return NULL;
+}
+
+BastideBoardTarget *
+bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint place)
+{
+  BastideBoardTarget *best = NULL;
+  double              best_distance = G_MAXDOUBLE;
+
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+      BastidePoint        at = bastide_board_view_get_target_place (self, target);
+      double              distance = hypot (at.x - place.x, at.y - place.y);
+
+      if (distance < best_distance)
+        {
+          best_distance = distance;
+          best = target;
+        }
+    }
+  return best;
+}
+
+BastidePoint
+bastide_board_view_get_target_place (BastideBoardView *self, const BastideBoardTarget *target)
+{
+  BastidePoint place = { target->x + 0.5, target->y + 0.5 };
+
+  if (target->crown >= 0)
+    bastide_board_get_crown (bastide_game_get_game (self->game), bastide_game_get_state (self->game), self->book,
+                             target->crown, &place);
+  else if (target->ends)
+    place = ferry_place (target->x, target->y, target->ends);
+  else if (target->feature >= 0)
+    place = bastide_board_get_spot (bastide_game_get_game (self->game), bastide_game_get_state (self->game), self->book,
+                                    target->x, target->y, target->feature);
+  return place;
+}
+
+gboolean
+bastide_board_view_get_place (BastideBoardView *self,
+                              int               option,
+                              double           *out_x,
+                              double           *out_y)
+{
+  BastideBoardTarget *target;
+  BastidePoint        at;
+
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);
+
+  target = bastide_board_view_find_target_of (self, option);
+  if (!target)
+    return FALSE;
+  at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
+  *out_x = at.x;
+  *out_y = at.y;
+  return TRUE;
+}
+
+int
+bastide_board_view_get_selected (BastideBoardView *self)
+{
+  return self->selected;
+}
+
+void
+bastide_board_view_reveal_put (BastideBoardView *self)
+{
+  gsize             n;
+  const BstMove    *moves = bastide_board_view_get_options (self, &n);
+  const BstMove    *move;
+  BastideBoardCells cells;
+
+  if (self->selected < 0 || self->selected >= (int) n || !bastide_board_view_is_placement (moves[self->selected].kind))
+    return;
+  move = &moves[self->selected];
+  cells = (BastideBoardCells) { move->x, move->y, move->x, move->y };
+  if (move->kind == BST_KIND_PLACE_PIECE && move->a >= 0)
+    {
+      const BstPiece *piece = &bastide_game_get_game (self->game)->pieces[move->a];
+
+      for (int i = 0; i < piece->n_squares; i++)
+        {
+          int dx, dy;
+
+          bst_piece_cell (piece, move->b, i, move->rot, &dx, &dy);
+          cells.x0 = MIN (cells.x0, move->x + dx);
+          cells.y0 = MIN (cells.y0, move->y + dy);
+          cells.x1 = MAX (cells.x1, move->x + dx);
+          cells.y1 = MAX (cells.y1, move->y + dy);
+        }
+    }
+  bastide_board_view_reveal_cells (self, &cells);
+}
+
+void
+bastide_board_view_select (BastideBoardView *self,
+                           int               option)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  if (self->selected == option)
+    return;
+  self->selected = option;
+  bastide_board_view_reveal_put (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_SELECTED], 0, option);
+}
+
+int
+bastide_board_view_get_turns (BastideBoardView *self)
+{
+  BastideBoardTarget *target;
+
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), 0);
+
+  target = bastide_board_view_find_target_of (self, self->selected);
+  return target ? (int) target->options->len : 0;
+}
+
+/* The player acts on a place: choose it, turn what is chosen there, or take it. */
+void
+bastide_board_view_act_on (BastideBoardView *self, BastideBoardTarget *target)
+{
+  gsize          n;
+  const BstMove *moves = bastide_board_view_get_options (self, &n);
+  int            first = g_array_index (target->options, int, 0);
+  guint          at = target->options->len;
+
+  self->refused = FALSE;
+  for (guint i = 0; i < target->options->len; i++)
+    if (g_array_index (target->options, int, i) == self->selected)
+      at = i;
+
+  if (bastide_board_view_is_placement (moves[first].kind))
+    {
+      int next = first;
+
+      if (at < target->options->len)
+        next = g_array_index (target->options, int, (at + 1) % target->options->len);
+      else
+        for (guint i = 0; i < target->options->len; i++)
+          if (moves[g_array_index (target->options, int, i)].rot == self->wanted_rot)
+            next = g_array_index (target->options, int, i);
+      if (target->options->len == 1 && (at == 0 || !self->confirm))
+        {
+          g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_CHOOSE], 0, first);
+          return;
+        }
+      self->wanted_rot = moves[next].rot;
+      bastide_board_view_select (self, next);
+      return;
+    }
+  if (target->options->len > 1)
+    {
+      bastide_board_view_select (self, -1);
+      g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_NARROW], 0, target->options);
+      return;
+    }
+  if (at == 0 || !self->confirm)
+    g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_CHOOSE], 0, first);
+  else
+    bastide_board_view_select (self, first);
+}
+
+static void
+slot_activated_cb (GtkWidget *slot, BastideBoardView *self)
+{
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+
+      if (target->slot != slot)
+        continue;
+      /* By keyboard Return takes what is chosen; R turns it. */
+      for (guint j = 0; j < target->options->len; j++)
+        if (g_array_index (target->options, int, j) == self->selected)
+          {
+            g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_CHOOSE], 0, self->selected);
+            return;
+          }
+      bastide_board_view_act_on (self, target);
+      return;
+    }
+}
+
+static char *
+dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, const BstMove *moves)
+{
+  const BstMove   *first = &moves[g_array_index (target->options, int, 0)];
+  g_autofree char *cell = bastide_words_cell (target->x, target->y);
+
+  if (bastide_board_view_is_placement (first->kind))
+    {
+
+      /* TRANSLATORS: a square where the tile may be placed: where it is, and in how many ways it can be turned. */
+      return g_strdup_printf (ngettext ("Place here: %1$s, %2$d way", "Place here: %1$s, %2$d ways", target->options->len),
+                              cell, target->options->len);
+    }
+  if (target->options->len > 1 && target->feature >= 0)
+    {
+      const BstGame  *game = bastide_game_get_game (self->game);
+      const BstState *state = bastide_game_get_state (self->game);
+      uint16_t        seg = bst_seg_at (game, state, target->x, target->y, target->feature);
+
+      /* Which of several things is done there, the bar asks next; here nothing secret is told. */
+      if (seg != BST_NONE)
+        /* TRANSLATORS: a feature and its square. */
+        return g_strdup_printf (C_ ("option", "%1$s (%2$s)"), bst_terrain_title (bst_segs (game, state)[seg].terrain),
+                                cell);
+    }
+  return bastide_words_move (bastide_game_get_game (self->game), bastide_game_get_state (self->game), first,
+                             bastide_game_get_names (self->game));
+}
+
+void
+bastide_board_view_build_targets (BastideBoardView *self)
+{
+  gsize          n;
+  const BstMove *moves = bastide_board_view_get_options (self, &n);
+
+  g_ptr_array_set_size (self->targets, 0);
+  for (gsize i = 0; i < n; i++)
+    {
+      int                 feature, crown, option = i, ends = bastide_board_view_is_ferry (moves[i].kind) ? moves[i].b : 0;
+      BastideBoardTarget *target;
+
+      if (!bastide_board_view_locate (self, &moves[i], &feature, &crown))
+        continue;
+      target = bastide_board_view_find_target (self, moves[i].x, moves[i].y, feature, crown, ends);
+      if (!target)
+        {
+          target = g_new0 (BastideBoardTarget, 1);
+          target->x = moves[i].x;
+          target->y = moves[i].y;
+          target->feature = feature;
+          target->crown = crown;
+          target->ends = ends;
+          target->options = g_array_new (FALSE, FALSE, sizeof (int));
+          target->slot = bastide_board_slot_new (TRUE);
+          g_signal_connect (target->slot, "activated", G_CALLBACK (slot_activated_cb), self);
+          gtk_widget_set_parent (target->slot, GTK_WIDGET (self));
+          g_ptr_array_add (self->targets, target);
+        }
+      g_array_append_val (target->options, option);
+    }
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+      g_autofree char *label = dup_target_label (self, target, moves);
+
+      bastide_board_slot_set_label (BASTIDE_BOARD_SLOT (target->slot), label);
+    }
+}

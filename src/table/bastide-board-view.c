@@ -1,0 +1,483 @@
+/* bastide-board-view.c – the board: looks at a game, zooms, pans and turns, and lets the player point at things.
+ *
+ * Knows no rule: what can be chosen is the engine's list of options, grouped by where they lie on the board (targets).
+ * What the pointer or the keyboard aims at lives here and is no part of the game. The widget itself is in this file;
+ * the private header says where its parts are.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-board-view-private.h"
+
+#include "table/bastide-game-looks.h"
+
+#include <glib/gi18n.h>
+
+G_DEFINE_FINAL_TYPE (BastideBoardView, bastide_board_view, GTK_TYPE_WIDGET)
+
+guint bastide_board_view_signals[BASTIDE_BOARD_N_SIGNALS];
+
+const BstMove *
+bastide_board_view_get_options (BastideBoardView *self, gsize *out_n)
+{
+  if (!self->game)
+    {
+      *out_n = 0;
+      return NULL;
+    }
+  return bst_session_options (bastide_game_get_session (self->game), out_n);
+}
+
+static void
+pictures_ready_cb (gpointer data)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (data));
+}
+
+/* --- the game --- */
+
+static gboolean
+has_focus_within (BastideBoardView *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  return focus && (focus == GTK_WIDGET (self) || gtk_widget_is_ancestor (focus, GTK_WIDGET (self)));
+}
+
+/* The tile laid last, in this turn or in an earlier one. */
+static uint16_t
+find_last (BastideBoardView *self)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  const BstSite  *sites = bst_sites (game, state);
+  uint16_t        last = state->seq.tile_site;
+
+  if (last != BST_NONE)
+    return last;
+  for (int site = 0; site < state->n_sites; site++)
+    if (sites[site].tile != BST_NONE && sites[site].turn > 0
+        && (last == BST_NONE || sites[site].turn >= sites[last].turn))
+      last = site;
+  return last;
+}
+
+/* The keyboard goes on where it was; whoever answered elsewhere begins at the tile laid last. */
+static BastidePoint
+find_near (BastideBoardView *self, gboolean focused)
+{
+  BastideBoardTarget *target = bastide_board_view_get_focused (self);
+
+  /* Its feature may be gone, its square is not. */
+  if (target)
+    return (BastidePoint) { target->x + 0.5, target->y + 0.5 };
+  if (!focused && self->last_site != BST_NONE)
+    {
+      const BstSite *last = &bst_sites (bastide_game_get_game (self->game), bastide_game_get_state (self->game))[self->last_site];
+
+      return (BastidePoint) { last->x + 0.5, last->y + 0.5 };
+    }
+  return self->near;
+}
+
+static void
+changed_cb (BastideBoardView *self)
+{
+  gboolean focused = has_focus_within (self);
+
+  self->selected = -1;
+  self->pointed = -1;
+  self->landing = -1;
+  self->lit = BST_NONE;
+  self->refused = self->shown = FALSE;
+  bastide_board_view_forget_hover (self);
+  self->last_site = find_last (self);
+  self->near = find_near (self, focused);
+  bastide_board_view_build_targets (self);
+  bastide_board_view_build_cells (self);
+  bastide_board_view_count_fits (self);
+  if (self->fitted)
+    bastide_board_view_fit (self, TRUE);
+  else if (self->last_site != BST_NONE)
+    {
+      const BstSite *last = &bst_sites (bastide_game_get_game (self->game), bastide_game_get_state (self->game))[self->last_site];
+
+      bastide_board_view_reveal (self, (BastidePoint) { last->x + 0.5, last->y + 0.5 });
+    }
+  else /* Back at the beginning, where nothing may lie in view. */
+    bastide_board_view_fit (self, TRUE);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  /* The place that was focused is gone with its decision. */
+  if (focused)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_SELECTED], 0, -1);
+  bastide_board_view_hover (self);
+}
+
+/* --- warming up --- */
+
+typedef struct
+{
+  BastideBoardView *view;               /* not kept: who goes cancels; a view that outlived its table would call it */
+  BastideGame      *game;
+  BstState         *state;              /* as it was when the game came */
+  BastideTileBook  *book;
+} WarmUp;
+
+static void
+warm_up_free (WarmUp *warm_up)
+{
+  g_object_unref (warm_up->game);
+  g_free (warm_up->state);
+  bastide_tile_book_unref (warm_up->book);
+  g_free (warm_up);
+}
+
+static void
+warm_up_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  WarmUp *warm_up = data;
+
+  bastide_board_prepare (bastide_game_get_game (warm_up->game), warm_up->state, warm_up->book);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+warm_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  BastideBoardView *self = ((WarmUp *) data)->view;
+
+  warm_up_free (data);
+  /* Cancelled: another game has come, or the view has gone. */
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
+    return;
+  g_clear_object (&self->warming);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* A game that was saved late comes with figures on many tiles; the first frame shows the tiles and waits for nothing. */
+static void
+warm_up (BastideBoardView *self)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  g_autoptr (GTask) task = NULL;
+  WarmUp         *work;
+
+  if (bastide_board_is_prepared (game, state, self->book))
+    return;
+  work = g_new (WarmUp, 1);
+  work->view = self;
+  work->game = g_object_ref (self->game);
+  work->state = g_memdup2 (state, game->state_size);
+  work->book = bastide_tile_book_ref (self->book);
+  self->warming = g_cancellable_new ();
+  task = g_task_new (NULL, self->warming, warm_cb, work);
+  g_task_set_task_data (task, work, NULL);
+  g_task_run_in_thread (task, warm_up_thread);
+}
+
+static void
+drop_pictures (BastideBoardView *self)
+{
+  g_cancellable_cancel (self->warming);
+  g_clear_object (&self->warming);
+  g_clear_pointer (&self->cache, bastide_picture_cache_free);
+  g_clear_pointer (&self->book, bastide_tile_book_unref);
+}
+
+void
+bastide_board_view_set_game (BastideBoardView *self,
+                             BastideGame      *game)
+{
+  const BstGame *rules;
+  BastideLook    looks[BST_MAX_PLAYERS];
+
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  if (self->game == game)
+    return;
+  g_ptr_array_set_size (self->targets, 0);
+  if (self->game)
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
+  drop_pictures (self);
+  g_set_object (&self->game, game);
+  self->selected = self->pointed = self->landing = -1;
+  if (!game)
+    return;
+
+  rules = bastide_game_get_game (game);
+  self->book = bastide_tile_book_new (rules->tiles, rules->n_tiles, rules->pieces, rules->n_pieces);
+  bastide_tile_book_set_arts (self->book, bastide_game_get_arts (game));
+  self->cache = bastide_picture_cache_new (self->book);
+  bastide_picture_cache_set_ready (self->cache, pictures_ready_cb, self);
+  bastide_game_read_looks (game, looks);
+  bastide_picture_cache_set_looks (self->cache, looks, rules->n_players);
+  warm_up (self);
+  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  self->fitted = TRUE;
+  self->wanted_rot = 0;
+  self->near = (BastidePoint) { 0.5, 0.5 };
+  changed_cb (self);
+  bastide_board_view_fit (self, FALSE);
+}
+
+void
+bastide_board_view_forget_refusal (BastideBoardView *self)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  self->refused = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_board_view_point (BastideBoardView *self,
+                          int               option)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  if (self->pointed == option)
+    return;
+  self->pointed = option;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_board_view_light (BastideBoardView *self,
+                          uint16_t          seg)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  if (self->lit == seg)
+    return;
+  self->lit = seg;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_board_view_show_square (BastideBoardView *self,
+                                gboolean          show,
+                                int               x,
+                                int               y)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  self->shown = show;
+  self->shown_x = x;
+  self->shown_y = y;
+  if (show)
+    bastide_board_view_reveal (self, (BastidePoint) { x + 0.5, y + 0.5 });
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_board_view_set_style (BastideBoardView *self,
+                              BastideStyle      style)
+{
+  self->style = style;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_board_view_set_confirm (BastideBoardView *self,
+                                gboolean          confirm)
+{
+  self->confirm = confirm;
+}
+
+void
+bastide_board_view_set_fields (BastideBoardView *self,
+                               gboolean          fields)
+{
+  self->fields = fields;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_board_view_set_dead_squares (BastideBoardView *self,
+                                     gboolean          dead_squares)
+{
+  self->dead_squares = dead_squares;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_board_view_set_inset (BastideBoardView *self,
+                              int               inset)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  self->inset = inset;
+  if (self->fitted)
+    bastide_board_view_fit (self, FALSE);
+}
+
+void
+bastide_board_view_set_hints (BastideBoardView *self,
+                              gboolean          hints)
+{
+  self->hints = hints;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* --- widget --- */
+
+static void
+bastide_board_view_measure (GtkWidget     *widget,
+                            GtkOrientation orientation,
+                            int            for_size,
+                            int           *minimum,
+                            int           *natural,
+                            int           *minimum_baseline,
+                            int           *natural_baseline)
+{
+  *minimum = 160;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 640 : 480;
+}
+
+static void
+bastide_board_view_size_allocate (GtkWidget *widget,
+                                  int        width,
+                                  int        height,
+                                  int        baseline)
+{
+  BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
+  gboolean          resized = width != self->view.width || height != self->view.height;
+
+  self->view.width = width;
+  self->view.height = height;
+  self->view.scale = gtk_widget_get_scale_factor (widget);
+  if (resized && self->fitted && self->game)
+    {
+      bastide_board_view_stop_gliding (self);
+      bastide_board_view_fit_view (self, &self->view, NULL);
+    }
+  /* The bar grows when something is put down. */
+  if (resized && self->game)
+    bastide_board_view_reveal_put (self);
+  bastide_board_view_place_cells (self);
+}
+
+/* The board has the focus only where there is nothing to choose: else its cursor is on a place, and Return goes on. */
+static gboolean
+bastide_board_view_grab_focus (GtkWidget *widget)
+{
+  BastideBoardView   *self = BASTIDE_BOARD_VIEW (widget);
+  BastideBoardTarget *target = bastide_board_view_find_target_of (self, self->selected);
+  GtkRoot            *root = gtk_widget_get_root (widget);
+
+  if (GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root)))
+    gtk_widget_add_css_class (widget, "keyboard");
+  if (!target)
+    target = bastide_board_view_get_nearest (self, self->near);
+  return target ? gtk_widget_grab_focus (target->slot)
+                : GTK_WIDGET_CLASS (bastide_board_view_parent_class)->grab_focus (widget);
+}
+
+/* Arrows go from place to place; Tab goes into the board and out of it, however many places there are. */
+static gboolean
+bastide_board_view_focus (GtkWidget       *widget,
+                          GtkDirectionType direction)
+{
+  return !has_focus_within (BASTIDE_BOARD_VIEW (widget)) && gtk_widget_grab_focus (widget);
+}
+
+static void
+bastide_board_view_dispose (GObject *object)
+{
+  BastideBoardView *self = BASTIDE_BOARD_VIEW (object);
+
+  /* An animation under way keeps itself alive. */
+  if (self->glide)
+    bastide_board_view_stop_gliding (self);
+  g_clear_object (&self->glide);
+  g_clear_handle_id (&self->settle_source, g_source_remove);
+  g_ptr_array_set_size (self->targets, 0);
+  for (guint i = 0; i < self->tile_slots->len; i++)
+    gtk_widget_unparent (g_ptr_array_index (self->tile_slots, i));
+  g_ptr_array_set_size (self->tile_slots, 0);
+  drop_pictures (self);
+  g_clear_object (&self->game);
+  G_OBJECT_CLASS (bastide_board_view_parent_class)->dispose (object);
+}
+
+static void
+bastide_board_view_finalize (GObject *object)
+{
+  BastideBoardView *self = BASTIDE_BOARD_VIEW (object);
+
+  g_array_unref (self->fits);
+  g_ptr_array_unref (self->targets);
+  g_ptr_array_unref (self->tile_slots);
+  G_OBJECT_CLASS (bastide_board_view_parent_class)->finalize (object);
+}
+
+static void
+bastide_board_view_class_init (BastideBoardViewClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bastide_board_view_dispose;
+  object_class->finalize = bastide_board_view_finalize;
+  widget_class->measure = bastide_board_view_measure;
+  widget_class->size_allocate = bastide_board_view_size_allocate;
+  widget_class->snapshot = bastide_board_view_snapshot;
+  widget_class->focus = bastide_board_view_focus;
+  widget_class->grab_focus = bastide_board_view_grab_focus;
+
+  bastide_board_view_signals[BASTIDE_BOARD_CHOOSE] = g_signal_new ("choose", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                  1, G_TYPE_INT);
+  bastide_board_view_signals[BASTIDE_BOARD_NARROW] = g_signal_new ("narrow", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                  1, G_TYPE_POINTER);
+  bastide_board_view_signals[BASTIDE_BOARD_REFUSED] = g_signal_new ("refused", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  /* What is chosen and not yet confirmed has changed. */
+  bastide_board_view_signals[BASTIDE_BOARD_SELECTED] = g_signal_new ("selected", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, G_TYPE_INT);
+  bastide_board_view_signals[BASTIDE_BOARD_DESCRIBE] = g_signal_new ("describe", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, G_TYPE_STRING);
+  bastide_board_view_signals[BASTIDE_BOARD_VIEW_CHANGED] = g_signal_new ("view-changed", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 0);
+
+  bastide_board_view_install_actions (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "board");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+bastide_board_view_init (BastideBoardView *self)
+{
+  self->targets = g_ptr_array_new_with_free_func (bastide_board_view_free_target);
+  self->fits = g_array_new (FALSE, FALSE, sizeof (int));
+  bastide_board_view_init_camera (self);
+  self->landing = -1;
+  bastide_board_view_forget_hover (self);
+  self->tile_slots = g_ptr_array_new ();
+  self->selected = self->pointed = -1;
+  self->lit = BST_NONE;
+  self->confirm = self->hints = TRUE;
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"), -1);
+
+  bastide_board_view_add_controllers (self);
+  /* Light and dark surroundings are drawn. */
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+bastide_board_view_new (void)
+{
+  return g_object_new (BASTIDE_TYPE_BOARD_VIEW, NULL);
+}

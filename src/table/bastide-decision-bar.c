@@ -1,0 +1,666 @@
+/* bastide-decision-bar.c – the bar below the board: who decides what and why, and every way to answer.
+ *
+ * Offers the options that the engine listed; knows no rule.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-decision-bar.h"
+
+#include "kit/bastide-column.h"
+#include "parts/bastide-player-badge.h"
+#include "parts/bastide-tile-picture.h"
+#include "model/words/bastide-words.h"
+#include "kit/bastide-wrap-box.h"
+
+#include <glib/gi18n.h>
+
+/* More options than this go into a list of their own. */
+#define MAX_BUTTONS 7
+
+struct _BastideDecisionBar
+{
+  AdwBin              parent_instance;
+
+  BastideTilePicture *tile;
+  BastidePlayerBadge *badge;
+  GtkLabel           *title;
+  GtkLabel           *why;
+  GtkLabel           *help;
+  BastideWrapBox     *buttons;
+  BastideWrapBox     *tiles;            /* the tiles to choose from, where people draw themselves */
+  GtkWidget          *tiles_scroller;
+  GtkButton          *rule_button;
+
+  BastideGame        *game;
+  int                 selected;
+  int                 turns;            /* ways in which the chosen tile can lie on its square */
+  gboolean            unveiled;         /* the one who decides has said that nobody else looks */
+  gboolean            hints, teaching;
+  BastideStyle        style;
+  GArray             *narrowed;         /* of int, or empty */
+};
+
+G_DEFINE_FINAL_TYPE (BastideDecisionBar, bastide_decision_bar, ADW_TYPE_BIN)
+
+enum
+{
+  CHOOSE,
+  POINT,
+  TURN,
+  CANCEL,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- answering --- */
+
+static void
+option_clicked_cb (GtkWidget *button, BastideDecisionBar *self)
+{
+  GtkWidget *popover = gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER);
+  int        option = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "option"));
+
+  if (popover)
+    gtk_popover_popdown (GTK_POPOVER (popover));
+  g_signal_emit (self, signals[CHOOSE], 0, option);
+}
+
+static void
+row_activated_cb (GtkListBox *list, GtkListBoxRow *row, BastideDecisionBar *self)
+{
+  option_clicked_cb (GTK_WIDGET (row), self);
+}
+
+static void
+pointed_cb (GtkEventController *controller, BastideDecisionBar *self)
+{
+  GtkWidget *widget = gtk_event_controller_get_widget (controller);
+
+  g_signal_emit (self, signals[POINT], 0, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "option")));
+}
+
+static void
+motion_enter_cb (GtkEventController *controller, double x, double y, BastideDecisionBar *self)
+{
+  pointed_cb (controller, self);
+}
+
+static void
+left_cb (GtkEventController *controller, BastideDecisionBar *self)
+{
+  g_signal_emit (self, signals[POINT], 0, -1);
+}
+
+/* An option in words. */
+static char *
+dup_words (BastideDecisionBar *self, int option)
+{
+  gsize          n;
+  const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
+
+  return bastide_words_move (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &moves[option],
+                             bastide_game_get_names (self->game));
+}
+
+/* Looking at an option, by pointer or by focus, shows it on the board. */
+static void
+watch (BastideDecisionBar *self, GtkWidget *widget, int option)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_object_set_data (G_OBJECT (widget), "option", GINT_TO_POINTER (option));
+  g_object_set_data_full (G_OBJECT (widget), "words", dup_words (self, option), g_free);
+  g_signal_connect (motion, "enter", G_CALLBACK (motion_enter_cb), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (left_cb), self);
+  g_signal_connect (focus, "enter", G_CALLBACK (pointed_cb), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (left_cb), self);
+  gtk_widget_add_controller (widget, motion);
+  gtk_widget_add_controller (widget, focus);
+}
+
+/* --- building --- */
+
+static void
+clear_buttons (BastideDecisionBar *self)
+{
+  bastide_wrap_box_clear (self->buttons);
+  bastide_wrap_box_clear (self->tiles);
+  gtk_widget_set_visible (self->tiles_scroller, FALSE);
+}
+
+/* An option in words, with the points it brings at once. */
+static char *
+dup_label (BastideDecisionBar *self, const BstMove *move)
+{
+  gsize n;
+  char *text = dup_words (self, move - bst_session_options (bastide_game_get_session (self->game), &n));
+  int   gains[BST_MAX_PLAYERS], who = bst_who (bastide_game_get_state (self->game));
+  char *with_points;
+
+  if (!self->hints || who >= BST_MAX_PLAYERS || bst_decision (bastide_game_get_state (self->game)) == BST_KIND_PLACE_TILE
+      || !bastide_game_preview (self->game, move, gains) || !gains[who])
+    return text;
+  /* TRANSLATORS: an option and the points that it brings at once: "Follower: Road (3 east), +4". */
+  with_points = g_strdup_printf (C_ ("option", "%1$s, %2$+d"), text, gains[who]);
+  g_free (text);
+  return with_points;
+}
+
+static GtkWidget *
+add_button (BastideDecisionBar *self, const BstMove *moves, int option, const char *label, gboolean suggested)
+{
+  g_autofree char *text = label ? g_strdup (label) : dup_label (self, &moves[option]);
+  GtkWidget       *button = gtk_button_new_with_label (text);
+  GtkWidget       *inner = gtk_button_get_child (GTK_BUTTON (button));
+
+  /* What is to be chosen is told whole, in two lines where one is too short. */
+  gtk_label_set_wrap (GTK_LABEL (inner), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (inner), PANGO_WRAP_WORD_CHAR);
+  if (suggested)
+    gtk_widget_add_css_class (button, "suggested-action");
+  watch (self, button, option);
+  g_signal_connect (button, "clicked", G_CALLBACK (option_clicked_cb), self);
+  bastide_wrap_box_append (self->buttons, button);
+  return button;
+}
+
+/* A button that does something else than answering. */
+static GtkWidget *
+new_tool (BastideDecisionBar *self, const char *icon, const char *label, GCallback callback)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_signal_connect (button, "clicked", callback, self);
+  return button;
+}
+
+static void
+add_action (BastideDecisionBar *self, const char *label, const char *action, gboolean suggested)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  if (suggested)
+    gtk_widget_add_css_class (button, "suggested-action");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  bastide_wrap_box_append (self->buttons, button);
+}
+
+/* A list of all options, for the keyboard, for screen readers and for crowded boards. */
+static void
+add_list (BastideDecisionBar *self, const BstMove *moves, gsize n)
+{
+  GtkWidget       *button = gtk_menu_button_new ();
+  GtkWidget       *popover = gtk_popover_new ();
+  GtkWidget       *scroller = gtk_scrolled_window_new ();
+  GtkWidget       *list = gtk_list_box_new ();
+  g_autofree char *text = g_strdup_printf (ngettext ("All %d option", "All %d options", n), (int) n);
+  GtkWidget       *words = gtk_label_new (text);
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autofree char *label = dup_label (self, &moves[i]);
+      GtkWidget       *row = gtk_list_box_row_new ();
+      GtkWidget       *text_label = gtk_label_new (label);
+
+      gtk_label_set_xalign (GTK_LABEL (text_label), 0);
+      gtk_widget_set_margin_start (text_label, 12);
+      gtk_widget_set_margin_end (text_label, 12);
+      gtk_widget_set_margin_top (text_label, 9);
+      gtk_widget_set_margin_bottom (text_label, 9);
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), text_label);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      watch (self, row, i);
+      gtk_list_box_append (GTK_LIST_BOX (list), row);
+    }
+  g_signal_connect (list, "row-activated", G_CALLBACK (row_activated_cb), self);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
+  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (button), words);
+  gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (button), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_menu_button_set_direction (GTK_MENU_BUTTON (button), GTK_ARROW_UP);
+  bastide_wrap_box_append (self->buttons, button);
+}
+
+/* Doing nothing is an option like any other, and the one most often wanted: it is always a button. */
+static int
+find_pass (const BstMove *moves, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (moves[i].act == BST_ACT_PASS || moves[i].act == BST_ACT_NOWHERE)
+      return i;
+  return -1;
+}
+
+static void
+turn_cb (GtkWidget *button, BastideDecisionBar *self)
+{
+  g_signal_emit (self, signals[TURN], 0, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "step")));
+}
+
+static void
+cancel_cb (GtkWidget *button, BastideDecisionBar *self)
+{
+  g_signal_emit (self, signals[CANCEL], 0);
+}
+
+static void update (BastideDecisionBar *self);
+
+static void
+unveil_cb (GtkWidget *button, BastideDecisionBar *self)
+{
+  self->unveiled = TRUE;
+  update (self);
+  bastide_decision_bar_focus_answers (self);
+}
+
+static void
+add_cancel (BastideDecisionBar *self)
+{
+  bastide_wrap_box_append (self->buttons,
+                           new_tool (self, "edit-clear-symbolic", _("Choose something else"), G_CALLBACK (cancel_cb)));
+}
+
+/* Put down and not yet confirmed: adjust, confirm, take back. */
+static void
+add_chosen (BastideDecisionBar *self, const BstMove *moves)
+{
+  g_autofree char *label = dup_label (self, &moves[self->selected]);
+  GtkWidget       *button;
+
+  if (self->turns > 1)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+      GtkWidget *left = new_tool (self, "object-rotate-left-symbolic", _("Turn the tile left"), G_CALLBACK (turn_cb));
+      GtkWidget *right = new_tool (self, "object-rotate-right-symbolic", _("Turn the tile right"), G_CALLBACK (turn_cb));
+
+      g_object_set_data (G_OBJECT (left), "step", GINT_TO_POINTER (-1));
+      g_object_set_data (G_OBJECT (right), "step", GINT_TO_POINTER (1));
+      gtk_widget_add_css_class (box, "linked");
+      gtk_box_append (GTK_BOX (box), left);
+      gtk_box_append (GTK_BOX (box), right);
+      bastide_wrap_box_append (self->buttons, box);
+    }
+  button = add_button (self, moves, self->selected, C_ ("confirm a choice", "Confirm"), TRUE);
+  g_object_set_data (G_OBJECT (button), "words", NULL);
+  gtk_widget_set_tooltip_text (button, label);
+  add_cancel (self);
+}
+
+/* A scroller asks for the height of one long row: it is told how many rows there will be, three of them in sight. */
+static void
+show_tile_rows (BastideDecisionBar *self, gsize n)
+{
+  const int space = 68;         /* of a tile with its frame */
+  const int width = gtk_widget_get_width (GTK_WIDGET (self));
+  const int per_row = MAX (1, (width > 0 ? width : 800) / space);
+  const int rows = ((int) n + per_row - 1) / per_row;
+
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->tiles_scroller), MIN (rows * space, 180));
+  gtk_widget_set_visible (self->tiles_scroller, TRUE);
+}
+
+/* Where people draw from a real bag, they point at what they have drawn. */
+static void
+add_tiles (BastideDecisionBar *self, const BstMove *moves, gsize n)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autofree char *label = dup_label (self, &moves[i]);
+      GtkWidget       *button = gtk_button_new ();
+      GtkWidget       *picture = bastide_tile_picture_new (56);
+
+      bastide_tile_picture_set_style (BASTIDE_TILE_PICTURE (picture), self->style);
+      bastide_tile_picture_set_art (BASTIDE_TILE_PICTURE (picture), bastide_game_get_arts (self->game)[moves[i].a]);
+      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (picture), &game->tiles[moves[i].a], 0);
+      gtk_button_set_child (GTK_BUTTON (button), picture);
+      gtk_widget_add_css_class (button, "tile-button");
+      gtk_widget_set_tooltip_text (button, label);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      watch (self, button, i);
+      g_signal_connect (button, "clicked", G_CALLBACK (option_clicked_cb), self);
+      bastide_wrap_box_append (self->tiles, button);
+    }
+  show_tile_rows (self, n);
+}
+
+static void
+fill_over (BastideDecisionBar *self)
+{
+  add_action (self, _("_Results"), "play.results", TRUE);
+  add_action (self, _("_Same Again"), "play.again", FALSE);
+  add_action (self, _("_Look Through"), "table.first", FALSE);
+  add_action (self, _("_Save As…"), "play.save-as", FALSE);
+}
+
+/* Is something in the options that only the one who decides may know? */
+static gboolean
+is_secret (const BstMove *moves, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (moves[i].kind == BST_KIND_REGISTER && moves[i].act == BST_ACT_NONE)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+fill_buttons (BastideDecisionBar *self)
+{
+  gsize          n;
+  const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  int            pass = find_pass (moves, n);
+  gboolean       placing, veiled;
+
+  clear_buttons (self);
+  if (n == 0)
+    {
+      fill_over (self);
+      return;
+    }
+  placing = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE;
+  veiled = is_secret (moves, n) && !self->unveiled;
+  if (moves[0].kind == BST_KIND_DRAW || moves[0].kind == BST_KIND_PRIZE)
+    {
+      add_tiles (self, moves, n);
+      return;
+    }
+  if (self->selected >= 0 && self->selected < (int) n && !veiled)
+    add_chosen (self, moves);
+  if (veiled)
+    {
+      GtkWidget *button = gtk_button_new_with_label (_("Show My Tokens"));
+
+      gtk_widget_add_css_class (button, "suggested-action");
+      g_signal_connect (button, "clicked", G_CALLBACK (unveil_cb), self);
+      bastide_wrap_box_append (self->buttons, button);
+    }
+  else if (self->narrowed->len)
+    {
+      for (guint i = 0; i < self->narrowed->len; i++)
+        add_button (self, moves, g_array_index (self->narrowed, int, i), NULL, FALSE);
+      add_cancel (self);
+    }
+  else if (n <= MAX_BUTTONS && !placing)
+    {
+      for (gsize i = 0; i < n; i++)
+        if ((int) i != pass && (int) i != self->selected)
+          add_button (self, moves, i, NULL, FALSE);
+    }
+  if (pass >= 0 && pass != self->selected)
+    add_button (self, moves, pass, NULL, FALSE);
+  if ((n > MAX_BUTTONS || placing) && !veiled)
+    add_list (self, moves, n);
+}
+
+static void
+show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
+{
+  gsize          n;
+  const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  gboolean       chosen = self->selected >= 0 && self->selected < (int) n;
+  const BstMove *shown = chosen ? &moves[self->selected] : moves;
+  int            tile = state->hand;
+  int            rot = chosen ? shown->rot : 0;
+
+  /* A large piece is no tile and is seen on the board; the tile in the hand has to wait for it. */
+  if (n && shown->kind == BST_KIND_PLACE_PIECE)
+    tile = shown->a < 0 ? ~shown->a : BST_NONE;
+  bastide_tile_picture_set_art (self->tile, tile != BST_NONE ? bastide_game_get_arts (self->game)[tile] : NULL);
+  bastide_tile_picture_set_tile (self->tile, tile != BST_NONE ? &game->tiles[tile] : NULL, rot);
+  gtk_widget_set_visible (GTK_WIDGET (self->tile), tile != BST_NONE);
+}
+
+/* Who has won, in a sentence. */
+static char *
+dup_result (BastideDecisionBar *self, const BstGame *game, const BstState *state)
+{
+  int              best = 0, winners = 0, n_winners = 0;
+  g_autofree char *names = NULL;
+
+  for (int seat = 0; seat < game->n_players; seat++)
+    best = MAX (best, bst_score (state, seat));
+  for (int seat = 0; seat < game->n_players; seat++)
+    if (bst_score (state, seat) == best)
+      {
+        winners |= 1 << seat;
+        n_winners++;
+      }
+  names = bastide_words_names (winners, bastide_game_get_names (self->game));
+  if (n_winners > 1)
+    /* TRANSLATORS: names of several players with equal points, and the points. */
+    return g_strdup_printf (ngettext ("%1$s share the victory with %2$d point", "%1$s share the victory with %2$d points",
+                                      best), names, best);
+  /* TRANSLATORS: name of the winner and the points. */
+  return g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), names, best);
+}
+
+static char *
+dup_title (BastideDecisionBar *self, const BstGame *game, const BstState *state)
+{
+  int who = bst_who (state);
+
+  if (state->over)
+    return dup_result (self, game, state);
+  if (who < game->n_players)
+    /* TRANSLATORS: who decides, and what: "Anna: Place the tile" */
+    return g_strdup_printf (C_ ("decision", "%1$s: %2$s"), bastide_game_get_names (self->game)[who],
+                            bastide_words_decision (game, state));
+  return g_strdup (bastide_words_decision (game, state));
+}
+
+static void
+set_optional (GtkLabel *label, const char *text)
+{
+  gtk_label_set_text (label, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
+}
+
+static void
+update (BastideDecisionBar *self)
+{
+  const BstGame   *game;
+  const BstState  *state;
+  int              who;
+  gsize            n;
+  const BstMove   *moves;
+  g_autofree char *title = NULL;
+  g_autofree char *why = NULL;
+  g_autofree char *help = NULL;
+
+  if (!self->game)
+    return;
+  game = bastide_game_get_game (self->game);
+  state = bastide_game_get_state (self->game);
+  moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  who = bst_who (state);
+  title = dup_title (self, game, state);
+  if (is_secret (moves, n) && !self->unveiled)
+    /* TRANSLATORS: %s is a player's name. Several people share one screen. */
+    why = g_strdup_printf (_("The tokens are secret: hand the screen to %s, and everybody else looks away."),
+                           bastide_game_get_names (self->game)[who]);
+  else
+    why = state->over ? g_strdup (_("The game is over")) : bastide_words_decision_why (game, state);
+  help = self->teaching ? bastide_words_decision_help (game, state) : NULL;
+  gtk_label_set_text (self->title, title);
+  set_optional (self->why, why);
+  set_optional (self->help, help);
+  gtk_widget_set_visible (GTK_WIDGET (self->badge), who < game->n_players);
+  if (who < game->n_players)
+    bastide_player_badge_set_player (self->badge, bastide_game_get_color (self->game, who),
+                                     bastide_game_get_letter (self->game, who));
+  gtk_widget_set_visible (GTK_WIDGET (self->rule_button), state->depth > 0);
+  if (state->depth)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_button), "s", bst_kinds[bst_decision (state)].clause);
+  show_tile (self, game, state);
+  fill_buttons (self);
+}
+
+static void
+changed_cb (BastideDecisionBar *self)
+{
+  self->selected = -1;
+  self->turns = 0;
+  self->unveiled = FALSE;
+  g_array_set_size (self->narrowed, 0);
+  update (self);
+}
+
+void
+bastide_decision_bar_set_game (BastideDecisionBar *self,
+                               BastideGame        *game)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  if (self->game == game)
+    return;
+  if (self->game)
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
+  g_set_object (&self->game, game);
+  if (!game)
+    return;
+  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
+}
+
+void
+bastide_decision_bar_set_selected (BastideDecisionBar *self,
+                                   int                 option,
+                                   int                 turns)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  if (self->selected == option && self->turns == turns)
+    return;
+  self->selected = option;
+  self->turns = turns;
+  update (self);
+}
+
+void
+bastide_decision_bar_set_assistance (BastideDecisionBar *self,
+                                     gboolean            hints,
+                                     gboolean            teaching)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  self->hints = hints;
+  self->teaching = teaching;
+  update (self);
+}
+
+void
+bastide_decision_bar_set_style (BastideDecisionBar *self,
+                                BastideStyle        style)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  self->style = style;
+  bastide_tile_picture_set_style (self->tile, style);
+}
+
+void
+bastide_decision_bar_narrow (BastideDecisionBar *self,
+                             const int          *options,
+                             gsize               n_options)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  g_array_set_size (self->narrowed, 0);
+  if (n_options)
+    g_array_append_vals (self->narrowed, options, n_options);
+  update (self);
+}
+
+void
+bastide_decision_bar_focus_answers (BastideDecisionBar *self)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  gtk_widget_child_focus (gtk_widget_get_visible (self->tiles_scroller) ? GTK_WIDGET (self->tiles) : GTK_WIDGET (self->buttons),
+                          GTK_DIR_TAB_FORWARD);
+}
+
+/* --- object --- */
+
+static void
+bastide_decision_bar_dispose (GObject *object)
+{
+  BastideDecisionBar *self = BASTIDE_DECISION_BAR (object);
+
+  g_clear_object (&self->game);
+  G_OBJECT_CLASS (bastide_decision_bar_parent_class)->dispose (object);
+}
+
+static void
+bastide_decision_bar_finalize (GObject *object)
+{
+  BastideDecisionBar *self = BASTIDE_DECISION_BAR (object);
+
+  g_array_unref (self->narrowed);
+  G_OBJECT_CLASS (bastide_decision_bar_parent_class)->finalize (object);
+}
+
+static void
+bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bastide_decision_bar_dispose;
+  object_class->finalize = bastide_decision_bar_finalize;
+
+  signals[CHOOSE] = g_signal_new ("choose", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[POINT] = g_signal_new ("point", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[TURN] = g_signal_new ("turn", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
+  gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Escape, 0, "cancel", NULL);
+
+  g_type_ensure (BASTIDE_TYPE_COLUMN);
+  g_type_ensure (BASTIDE_TYPE_TILE_PICTURE);
+  g_type_ensure (BASTIDE_TYPE_PLAYER_BADGE);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-decision-bar.ui");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tile);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, badge);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, title);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, why);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, help);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tiles);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tiles_scroller);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, buttons);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, rule_button);
+}
+
+static void
+bastide_decision_bar_init (BastideDecisionBar *self)
+{
+  self->selected = -1;
+  self->hints = TRUE;
+  self->narrowed = g_array_new (FALSE, FALSE, sizeof (int));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* TRANSLATORS: what a screen reader calls the bar that says who decides what. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, C_("part of the window", "Decision"), -1);
+  /* The target comes first: an action that wants a string is not content with nothing. */
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_button), "s", "");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->rule_button), "win.rule");
+}

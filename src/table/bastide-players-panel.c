@@ -1,0 +1,187 @@
+/* bastide-players-panel.c – the players of a game: points, what they would have if it ended now, supply.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-players-panel.h"
+
+#include "parts/bastide-player-badge.h"
+
+#include <glib/gi18n.h>
+
+struct _BastidePlayersPanel
+{
+  AdwBin       parent_instance;
+
+  GtkListBox  *list;
+  BastideGame *game;
+  gboolean     projection;
+  GtkWidget   *rows[BST_MAX_PLAYERS];
+  GtkLabel    *scores[BST_MAX_PLAYERS];
+  GtkLabel    *futures[BST_MAX_PLAYERS];
+};
+
+G_DEFINE_FINAL_TYPE (BastidePlayersPanel, bastide_players_panel, ADW_TYPE_BIN)
+
+static void
+add_part (GString *text, char *part)
+{
+  if (text->len)
+    /* TRANSLATORS: stands between things that a player has: "5 followers · abbot · 2 ingots" */
+    g_string_append (text, C_ ("supply", " · "));
+  g_string_append (text, part);
+  g_free (part);
+}
+
+/* What a player has in hand. */
+static char *
+dup_supply (const BstGame *game, const BstState *state, int seat)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  int n = state->supply[seat][BST_FIGURE_FOLLOWER];
+
+  add_part (text, g_strdup_printf (ngettext ("%d follower", "%d followers", n), n));
+  if (state->supply[seat][BST_FIGURE_ABBOT])
+    add_part (text, g_strdup (C_ ("supply", "abbot")));
+  if (bst_game_has (game, BST_MODULE_GOLD) && (n = state->m.gold.ingots[seat]) > 0)
+    add_part (text, g_strdup_printf (ngettext ("%d ingot", "%d ingots", n), n));
+  if (bst_game_has (game, BST_MODULE_ROBBERS) && !state->m.robbers.space[seat])
+    add_part (text, g_strdup (C_ ("supply", "robber")));
+  if (bst_game_has (game, BST_MODULE_TOURNAMENTS))
+    {
+      n = __builtin_popcount (state->m.tournaments.tokens[seat]);
+      add_part (text, g_strdup_printf (ngettext ("%d token", "%d tokens", n), n));
+      n = state->m.tournaments.holds[seat];
+      if (n)
+        add_part (text, g_strdup_printf (ngettext ("%d prize tile", "%d prize tiles", n), n));
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+update (BastidePlayersPanel *self)
+{
+  const BstGame  *game;
+  const BstState *state;
+  int             projected[BST_MAX_PLAYERS], who;
+
+  if (!self->game)
+    return;
+  game = bastide_game_get_game (self->game);
+  state = bastide_game_get_state (self->game);
+  who = bst_who (state);
+  /* When chance or the whole table decides, it is still somebody's turn. */
+  if (who >= game->n_players)
+    who = state->active;
+  bastide_game_project (self->game, projected);
+  for (int seat = 0; seat < game->n_players; seat++)
+    {
+      g_autofree char *subtitle = dup_supply (game, state, seat);
+      g_autofree char *score = g_strdup_printf ("%d", bst_score (state, seat));
+      /* TRANSLATORS: the points a player would have if the game ended now; stands small below the points. */
+      g_autofree char *future = g_strdup_printf (C_ ("projected points", "→ %d"), projected[seat]);
+      g_autofree char *told = g_strdup_printf (_("If it ended now: %d"), projected[seat]);
+      int              best = 0;
+
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->rows[seat]), subtitle);
+      gtk_label_set_text (self->scores[seat], score);
+      gtk_label_set_text (self->futures[seat], future);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->futures[seat]), told);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->futures[seat]), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
+      gtk_widget_set_visible (GTK_WIDGET (self->futures[seat]), self->projection && !state->over);
+      for (int other = 0; other < game->n_players; other++)
+        best = MAX (best, bst_score (state, other));
+      if (state->over ? bst_score (state, seat) == best : seat == who)
+        gtk_widget_add_css_class (self->rows[seat], "current-player");
+      else
+        gtk_widget_remove_css_class (self->rows[seat], "current-player");
+    }
+}
+
+static void
+build (BastidePlayersPanel *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))))
+    gtk_list_box_remove (self->list, child);
+  for (int seat = 0; self->game && seat < bastide_game_get_game (self->game)->n_players; seat++)
+    {
+      GtkWidget *row = adw_action_row_new ();
+      GtkWidget *score = gtk_label_new ("");
+      GtkWidget *future = gtk_label_new ("");
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_game_get_names (self->game)[seat]);
+      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+      adw_action_row_add_prefix (ADW_ACTION_ROW (row),
+                                 bastide_player_badge_new (bastide_game_get_color (self->game, seat),
+                                                           bastide_game_get_letter (self->game, seat)));
+      gtk_widget_add_css_class (score, "title-2");
+      gtk_widget_add_css_class (score, "numeric");
+      gtk_label_set_xalign (GTK_LABEL (score), 1);
+      gtk_label_set_xalign (GTK_LABEL (future), 1);
+      gtk_widget_add_css_class (future, "caption");
+      gtk_widget_add_css_class (future, "dim-label");
+      gtk_widget_add_css_class (future, "numeric");
+      gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (box), score);
+      gtk_box_append (GTK_BOX (box), future);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), box);
+      gtk_list_box_append (self->list, row);
+      self->rows[seat] = row;
+      self->scores[seat] = GTK_LABEL (score);
+      self->futures[seat] = GTK_LABEL (future);
+    }
+}
+
+void
+bastide_players_panel_set_game (BastidePlayersPanel *self,
+                                BastideGame         *game)
+{
+  g_return_if_fail (BASTIDE_IS_PLAYERS_PANEL (self));
+
+  if (self->game)
+    g_signal_handlers_disconnect_by_func (self->game, update, self);
+  g_set_object (&self->game, game);
+  build (self);
+  if (!game)
+    return;
+  g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+void
+bastide_players_panel_set_projection (BastidePlayersPanel *self,
+                                      gboolean             projection)
+{
+  self->projection = projection;
+  update (self);
+}
+
+static void
+bastide_players_panel_dispose (GObject *object)
+{
+  g_clear_object (&BASTIDE_PLAYERS_PANEL (object)->game);
+  G_OBJECT_CLASS (bastide_players_panel_parent_class)->dispose (object);
+}
+
+static void
+bastide_players_panel_class_init (BastidePlayersPanelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = bastide_players_panel_dispose;
+}
+
+static void
+bastide_players_panel_init (BastidePlayersPanel *self)
+{
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  self->projection = TRUE;
+  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
+  gtk_widget_set_valign (GTK_WIDGET (self->list), GTK_ALIGN_START);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Players"), -1);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
+}

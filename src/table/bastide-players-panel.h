@@ -1,0 +1,24 @@
+/* bastide-players-panel.h – the players of a game: points, what they would have if it ended now, supply.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "model/play/bastide-game.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_PLAYERS_PANEL (bastide_players_panel_get_type ())
+
+G_DECLARE_FINAL_TYPE (BastidePlayersPanel, bastide_players_panel, BASTIDE, PLAYERS_PANEL, AdwBin)
+
+void bastide_players_panel_set_game (BastidePlayersPanel *self,
+                                     BastideGame         *game);
+
+/* Whether the points "if it ended now" are shown (open table and teaching, not in a tournament). */
+void bastide_players_panel_set_projection (BastidePlayersPanel *self,
+                                           gboolean             projection);
+
+G_END_DECLS

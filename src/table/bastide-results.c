@@ -1,0 +1,165 @@
+/* bastide-results.c – the points of a game by player and by what they were for.
+ *
+ * Adds up what the log says; knows no rule.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-results.h"
+
+#include "parts/bastide-player-badge.h"
+#include "model/words/bastide-words.h"
+
+#include <glib/gi18n.h>
+
+struct _BastideResults
+{
+  AdwWindow  parent_instance;
+
+  GtkGrid   *grid;
+  GtkLabel  *headline;
+  GtkLabel  *seed;
+};
+
+G_DEFINE_FINAL_TYPE (BastideResults, bastide_results, ADW_TYPE_WINDOW)
+
+static GtkWidget *
+add_label (BastideResults *self, const char *text, int column, int row, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), column ? 1.0 : 0.0);
+  gtk_label_set_wrap (GTK_LABEL (label), column == 0);
+  gtk_widget_set_hexpand (label, column == 0);
+  if (column)
+    gtk_widget_add_css_class (label, "numeric");
+  if (css_class)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_grid_attach (self->grid, label, column, row, 1, 1);
+  return label;
+}
+
+static void
+add_number (BastideResults *self, int number, int column, int row, const char *css_class)
+{
+  g_autofree char *text = g_strdup_printf ("%d", number);
+
+  add_label (self, text, column, row, css_class);
+}
+
+/* Players as columns, ordered by their points. */
+static void
+rank (const BstState *state, int n_players, int out_seats[BST_MAX_PLAYERS])
+{
+  for (int i = 0; i < n_players; i++)
+    {
+      int at = i;
+
+      for (; at > 0 && bst_score (state, out_seats[at - 1]) < bst_score (state, i); at--)
+        out_seats[at] = out_seats[at - 1];
+      out_seats[at] = i;
+    }
+}
+
+static void
+fill (BastideResults *self, BastideGame *game)
+{
+  const BstState *state = bastide_game_get_state (game);
+  int             n_players = bastide_game_get_game (game)->n_players;
+  int             points[BST_MAX_PLAYERS][BST_N_REASONS], seats[BST_MAX_PLAYERS];
+  int             row = 0;
+
+  bastide_game_tally (game, points);
+  rank (state, n_players, seats);
+  for (int i = 0; i < n_players; i++)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+      GtkWidget *name = gtk_label_new (bastide_game_get_names (game)[seats[i]]);
+
+      gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+      gtk_label_set_max_width_chars (GTK_LABEL (name), 10);
+      gtk_widget_add_css_class (name, "caption-heading");
+      gtk_widget_set_tooltip_text (name, bastide_game_get_names (game)[seats[i]]);
+      gtk_widget_set_halign (box, GTK_ALIGN_END);
+      gtk_box_append (GTK_BOX (box), bastide_player_badge_new (bastide_game_get_color (game, seats[i]),
+                                                               bastide_game_get_letter (game, seats[i])));
+      gtk_box_append (GTK_BOX (box), name);
+      gtk_grid_attach (self->grid, box, i + 1, 0, 1, 1);
+    }
+  for (int reason = 0; reason < BST_N_REASONS; reason++)
+    {
+      gboolean any = FALSE;
+
+      for (int seat = 0; seat < n_players; seat++)
+        any |= points[seat][reason] != 0;
+      if (!any)
+        continue;
+      add_label (self, bastide_words_reason (reason), 0, ++row, NULL);
+      for (int i = 0; i < n_players; i++)
+        add_number (self, points[seats[i]][reason], i + 1, row, points[seats[i]][reason] ? NULL : "dim-label");
+    }
+  gtk_grid_attach (self->grid, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL), 0, ++row, n_players + 1, 1);
+  add_label (self, C_ ("results", "Together"), 0, ++row, "heading");
+  for (int i = 0; i < n_players; i++)
+    add_number (self, bst_score (state, seats[i]), i + 1, row, "heading");
+}
+
+static void
+say_winner (BastideResults *self, BastideGame *game)
+{
+  const BstState  *state = bastide_game_get_state (game);
+  int              n_players = bastide_game_get_game (game)->n_players, best = 0, winners = 0;
+  g_autofree char *names = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT,
+                                             (guint64) bst_session_seed (bastide_game_get_session (game)));
+  g_autofree char *seed = NULL;
+
+  for (int seat = 0; seat < n_players; seat++)
+    best = MAX (best, bst_score (state, seat));
+  for (int seat = 0; seat < n_players; seat++)
+    if (bst_score (state, seat) == best)
+      winners |= 1 << seat;
+  names = bastide_words_names (winners, bastide_game_get_names (game));
+  /* TRANSLATORS: headline of the results: the winner, or the winners with commas between. */
+  text = state->over ? g_strdup_printf (_("Victory: %s"), names)
+                     /* TRANSLATORS: headline of the points so far: who is in the lead. */
+                     : g_strdup_printf (_("In the lead: %s"), names);
+  gtk_label_set_text (self->headline, text);
+  /* TRANSLATORS: the number from which all draws of a game follow. */
+  seed = g_strdup_printf (_("Number of the game: %s"), number);
+  gtk_label_set_text (self->seed, seed);
+}
+
+static void
+bastide_results_class_init (BastideResultsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-results.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, grid);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, headline);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, seed);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  /* Who regrets the last move need not close this first. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "play.undo", NULL);
+}
+
+static void
+bastide_results_init (BastideResults *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+bastide_results_new (BastideGame  *game,
+                     GActionGroup *actions)
+{
+  BastideResults *self = g_object_new (BASTIDE_TYPE_RESULTS, NULL);
+
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "play", actions);
+  fill (self, game);
+  say_winner (self, game);
+  return GTK_WIDGET (self);
+}

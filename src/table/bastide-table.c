@@ -1,0 +1,737 @@
+/* bastide-table.c – the table: board, decision and side panel of one game.
+ *
+ * Carries what is chosen on the board or in the bar to the game. Knows no rule.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-table.h"
+
+#include "table/bastide-board-view.h"
+#include "table/bastide-decision-bar.h"
+#include "table/bastide-log-panel.h"
+#include "table/bastide-map-panel.h"
+#include "table/bastide-players-panel.h"
+#include "table/bastide-tiles-panel.h"
+#include "table/bastide-track-view.h"
+#include "table/bastide-wheel-view.h"
+#include "model/words/bastide-words.h"
+#include "kit/bastide-wrap-box.h"
+
+#include <glib/gi18n.h>
+
+/* What the round buttons over the board cover, with their margin. */
+#define BUTTONS_WIDTH 50
+#define REFUSAL_SECONDS 8
+
+struct _BastideTable
+{
+  AdwBin               parent_instance;
+
+  AdwFlap             *flap;
+  BastideBoardView    *board;
+  BastideDecisionBar  *bar;
+  BastidePlayersPanel *players;
+  BastideLogPanel     *log;
+  BastideTilesPanel   *tiles;
+  BastideMapPanel     *map;
+  BastideTrackView    *track;
+  BastideWheelView    *wheel;
+  GtkLabel            *stock;           /* what else lies beside the map */
+  AdwViewStack        *pages;
+  GtkRevealer         *earlier;         /* the bar of a look back */
+  GtkLabel            *earlier_label;
+  GtkLabel            *status;          /* what is under the pointer */
+  GtkWidget           *refusal;         /* why something is not allowed */
+  GtkLabel            *refusal_label;
+  GtkActionable       *refusal_rule;
+  guint                refusal_source;  /* it goes away by itself */
+  GtkWidget           *zoom_in, *zoom_out, *zoom_fit, *turn_board;
+
+  BastideGame         *game;
+  GSettings           *settings;
+  gboolean             looking;         /* at an earlier point; nothing is decided there */
+};
+
+G_DEFINE_FINAL_TYPE (BastideTable, bastide_table, ADW_TYPE_BIN)
+
+enum
+{
+  TOAST,
+  COPY,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- refusing --- */
+
+static void
+hide_refusal (BastideTable *self)
+{
+  g_clear_handle_id (&self->refusal_source, g_source_remove);
+  gtk_widget_set_visible (self->refusal, FALSE);
+}
+
+static gboolean
+refusal_over_cb (gpointer data)
+{
+  BastideTable *self = BASTIDE_TABLE (data);
+
+  self->refusal_source = 0;
+  hide_refusal (self);
+  bastide_board_view_forget_refusal (self->board);
+  return G_SOURCE_REMOVE;
+}
+
+/* It is said over the board, where there is room for a sentence and nothing to be clicked is covered. */
+static void
+refused_cb (BastideBoardView *board, const char *sentence, const char *clause, BastideTable *self)
+{
+  hide_refusal (self);
+  if (!sentence)
+    return;
+  gtk_label_set_text (self->refusal_label, sentence);
+  gtk_actionable_set_action_target (self->refusal_rule, "s", clause);
+  gtk_widget_set_visible (self->refusal, TRUE);
+  self->refusal_source = g_timeout_add_seconds (REFUSAL_SECONDS, refusal_over_cb, self);
+}
+
+/* --- playing --- */
+
+/* What was focused may have gone away with the decision it answered: without a focus no key would reach the table. Where
+ * nothing on the board can be chosen, the keyboard goes on in the bar. */
+static void
+keep_focus (BastideTable *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (!root || !self->game || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  /* The window names a widget that has been taken out until it draws the next time. */
+  if (!focus || gtk_widget_get_root (focus) != root)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (gtk_root_get_focus (root) == GTK_WIDGET (self->board) && !bastide_game_get_state (self->game)->over)
+    bastide_decision_bar_focus_answers (self->bar);
+}
+
+/* Whoever answered with something outside the table is taken to it. */
+static void
+take_focus (BastideTable *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (root && (!focus || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static const BstMove *
+get_option (BastideTable *self, int option)
+{
+  gsize          n;
+  const BstMove *moves = self->game ? bst_session_options (bastide_game_get_session (self->game), &n) : NULL;
+
+  return moves && option >= 0 && option < (int) n ? &moves[option] : NULL;
+}
+
+/* Another game may have been opened from outside while it was asked. */
+static void
+copy_response_cb (AdwMessageDialog *dialog, const char *response, BastideTable *self)
+{
+  if (g_str_equal (response, "copy") && self->game == g_object_get_data (G_OBJECT (dialog), "game"))
+    g_signal_emit (self, signals[COPY], 0, g_object_get_data (G_OBJECT (dialog), "move"));
+}
+
+/* A decision at an earlier point would throw away what came later. */
+static void
+ask_to_copy (BastideTable *self, const BstMove *move)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                              _("Continue from here?"),
+                                              _("This is an earlier point of the game. A copy of it can be played "
+                                                "another way; the game itself is kept."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "copy",
+                                    _("Continue as a Co_py"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "copy", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "copy");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "game", g_object_ref (self->game), g_object_unref);
+  g_object_set_data_full (G_OBJECT (dialog), "move", g_memdup2 (move, sizeof *move), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (copy_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+choose (BastideTable *self, int option)
+{
+  const BstMove *move = get_option (self, option);
+  g_autoptr (GError) error = NULL;
+
+  if (!move)
+    return;
+  if (self->looking)
+    {
+      ask_to_copy (self, move);
+      return;
+    }
+  if (!bastide_game_apply (self->game, move, &error))
+    g_signal_emit (self, signals[TOAST], 0, error->message);
+  take_focus (self);
+}
+
+static void
+choose_cb (GtkWidget *widget, int option, BastideTable *self)
+{
+  choose (self, option);
+}
+
+/* A choice on the track or on the wheel goes the same two steps as one on the board. */
+static void
+pick_cb (GtkWidget *widget, int option, BastideTable *self)
+{
+  gboolean confirm = !self->settings || g_settings_get_boolean (self->settings, "confirm-moves");
+
+  if (!confirm || bastide_board_view_get_selected (self->board) == option)
+    choose (self, option);
+  else
+    bastide_board_view_select (self->board, option);
+}
+
+static void
+selected_cb (BastideBoardView *board, int option, BastideTable *self)
+{
+  bastide_decision_bar_set_selected (self->bar, option, bastide_board_view_get_turns (board));
+  bastide_track_view_point (self->track, option);
+  if (option >= 0)
+    hide_refusal (self);
+  /* The bar has other buttons now. */
+  keep_focus (self);
+}
+
+static void
+point_cb (BastideDecisionBar *bar, int option, BastideTable *self)
+{
+  bastide_board_view_point (self->board, option);
+  bastide_track_view_point (self->track, option);
+}
+
+static void
+turn_cb (BastideDecisionBar *bar, int step, BastideTable *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->board), step > 0 ? "board.turn-tile" : "board.turn-tile-back", NULL);
+}
+
+static void
+cancel_cb (BastideDecisionBar *bar, BastideTable *self)
+{
+  bastide_decision_bar_narrow (self->bar, NULL, 0);
+  gtk_widget_activate_action (GTK_WIDGET (self->board), "board.cancel", NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+static void
+narrow_cb (BastideBoardView *board, GArray *options, BastideTable *self)
+{
+  bastide_decision_bar_narrow (self->bar, (const int *) options->data, options->len);
+  bastide_decision_bar_focus_answers (self->bar);
+}
+
+static void
+describe_cb (BastideBoardView *board, const char *text, BastideTable *self)
+{
+  gtk_label_set_text (self->status, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->status), text && *text);
+}
+
+/* A line of the log lights up what it speaks of. The pointer also leaves a line that goes away with its game. */
+static void
+light_cb (BastideLogPanel *log, const BstEvent *event, BastideTable *self)
+{
+  uint16_t seg = BST_NONE;
+
+  if (event && self->game)
+    switch (event->type)
+      {
+      case BST_EVENT_SCORE:
+        seg = event->seg;
+        break;
+      case BST_EVENT_FOLLOWER:
+      case BST_EVENT_RETURN:
+      case BST_EVENT_REGISTER:
+      case BST_EVENT_MAGIC:
+        seg = bst_seg_at (bastide_game_get_game (self->game), bastide_game_get_state (self->game), event->x, event->y,
+                          event->a);
+        break;
+      default:
+        break;
+      }
+  bastide_board_view_light (self->board, seg);
+  bastide_board_view_show_square (self->board, event && event->type == BST_EVENT_PLACE, event ? event->x : 0,
+                                  event ? event->y : 0);
+}
+
+static void
+map_light_cb (BastideMapPanel *map, guint seg, BastideTable *self)
+{
+  bastide_board_view_light (self->board, seg);
+}
+
+static void
+map_show_cb (BastideMapPanel *map, int x, int y, guint seg, BastideTable *self)
+{
+  bastide_board_view_light (self->board, seg);
+  bastide_board_view_show_square (self->board, TRUE, x, y);
+}
+
+/* --- looking back --- */
+
+/* How many turns the whole log has, the undone part included. */
+static int
+count_turns (const BstSession *session)
+{
+  gsize           made, all;
+  const BstEntry *log = bst_session_log (session, &made, &all);
+  int             turns = 0;
+
+  for (gsize i = 0; i < all; i++)
+    turns = MAX (turns, log[i].turn);
+  return turns;
+}
+
+static void
+update_earlier (BastideTable *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->looking && !bastide_game_can_redo (self->game))
+    self->looking = FALSE;
+  if (self->looking)
+    {
+      /* TRANSLATORS: the numbers of the turn that is shown and of the last one. */
+      text = g_strdup_printf (_("You are looking at an earlier point: turn %1$d of %2$d"),
+                              bastide_game_get_state (self->game)->turn,
+                              count_turns (bastide_game_get_session (self->game)));
+      gtk_label_set_text (self->earlier_label, text);
+    }
+  gtk_revealer_set_reveal_child (self->earlier, self->looking);
+}
+
+void
+bastide_table_look (BastideTable    *self,
+                    BastideTableStep step)
+{
+  gsize made, all;
+
+  g_return_if_fail (BASTIDE_IS_TABLE (self) && self->game);
+
+  bst_session_log (bastide_game_get_session (self->game), &made, &all);
+  self->looking = TRUE;
+  switch (step)
+    {
+    case BASTIDE_TABLE_FIRST:
+      bastide_game_go_to (self->game, 0);
+      break;
+    case BASTIDE_TABLE_BACK:
+      bastide_game_undo (self->game);
+      break;
+    case BASTIDE_TABLE_FORWARD:
+      bastide_game_redo (self->game);
+      break;
+    case BASTIDE_TABLE_LAST:
+      bastide_game_go_to (self->game, all);
+      break;
+    }
+  update_earlier (self);
+}
+
+static const char *const look_actions[] = {
+  [BASTIDE_TABLE_FIRST] = "table.first",
+  [BASTIDE_TABLE_BACK] = "table.back",
+  [BASTIDE_TABLE_FORWARD] = "table.forward",
+  [BASTIDE_TABLE_LAST] = "table.last",
+};
+
+static void
+look_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  for (gsize step = 0; step < G_N_ELEMENTS (look_actions); step++)
+    if (g_str_equal (name, look_actions[step]))
+      bastide_table_look (BASTIDE_TABLE (widget), step);
+}
+
+static void
+update_look_actions (BastideTable *self)
+{
+  for (gsize step = 0; step < G_N_ELEMENTS (look_actions); step++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), look_actions[step],
+                                   self->game && (step <= BASTIDE_TABLE_BACK ? bastide_game_can_undo (self->game)
+                                                                             : bastide_game_can_redo (self->game)));
+}
+
+void
+bastide_table_stop_looking (BastideTable *self)
+{
+  g_return_if_fail (BASTIDE_IS_TABLE (self));
+
+  if (!self->looking || !self->game)
+    return;
+  bastide_table_look (self, BASTIDE_TABLE_LAST);
+  self->looking = FALSE;
+}
+
+static void
+go_to_cb (BastideLogPanel *log, guint n_moves, BastideTable *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  gboolean   in_log = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (log));
+
+  self->looking = TRUE;
+  bastide_game_go_to (self->game, n_moves);
+  /* The line that was chosen is the last one now. */
+  if (in_log)
+    bastide_log_panel_focus_end (log);
+  update_earlier (self);
+}
+
+/* --- beside the map --- */
+
+static void
+add_sentence (GString *text, char *sentence)
+{
+  if (text->len)
+    g_string_append_c (text, '\n');
+  g_string_append (text, sentence);
+  g_free (sentence);
+}
+
+/* Everything that lies beside the map and has no picture there. */
+static void
+update_stock (BastideTable *self)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (bst_game_has (game, BST_MODULE_MESSAGES))
+    {
+      int n = state->m.messages.n_known + state->m.messages.n_unknown;
+
+      add_sentence (text, g_strdup_printf (ngettext ("%d message in the pile", "%d messages in the pile", n), n));
+    }
+  if (bst_game_has (game, BST_MODULE_FERRIES))
+    {
+      int n = state->stock[BST_STOCK_FERRIES];
+
+      add_sentence (text, g_strdup_printf (ngettext ("%d ferry in the stock", "%d ferries in the stock", n), n));
+    }
+  if (bst_game_has (game, BST_MODULE_GOLD))
+    {
+      int n = state->stock[BST_STOCK_INGOTS];
+
+      add_sentence (text, g_strdup_printf (ngettext ("%d ingot in the stock", "%d ingots in the stock", n), n));
+    }
+  gtk_label_set_text (self->stock, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->stock), text->len > 0);
+}
+
+/* The page that is needed to answer comes to the front. */
+static void
+show_needed_page (BastideTable *self)
+{
+  const BstMove *first = get_option (self, 0);
+
+  if (first && first->kind == BST_KIND_ROBBER)
+    adw_view_stack_set_visible_child_name (self->pages, "track");
+}
+
+static void
+changed_cb (BastideTable *self)
+{
+  g_autofree char *problem = bastide_game_dup_save_problem (self->game);
+
+  if (problem)
+    g_signal_emit (self, signals[TOAST], 0, problem);
+  hide_refusal (self);
+  describe_cb (self->board, NULL, self);
+  update_earlier (self);
+  update_look_actions (self);
+  update_stock (self);
+  show_needed_page (self);
+  keep_focus (self);
+}
+
+static void
+board_button_cb (GtkWidget *button, BastideTable *self)
+{
+  const char *action = button == self->zoom_in    ? "board.zoom-in"
+                       : button == self->zoom_out ? "board.zoom-out"
+                       : button == self->zoom_fit ? "board.fit"
+                                                  : "board.turn-board";
+
+  gtk_widget_activate_action (GTK_WIDGET (self->board), action, NULL);
+}
+
+/* --- settings --- */
+
+/* Who has asked the desktop for strong contrasts gets them on the board too. */
+static BastideStyle
+get_style (BastideTable *self)
+{
+  BastideStyle style = g_settings_get_enum (self->settings, "board-style");
+
+  return style == BASTIDE_STYLE_ILLUSTRATED && adw_style_manager_get_high_contrast (adw_style_manager_get_default ())
+           ? BASTIDE_STYLE_CONTRAST : style;
+}
+
+static void
+apply_settings (BastideTable *self)
+{
+  g_autofree char *assistance = g_settings_get_string (self->settings, "assistance");
+  gboolean         hints = !g_str_equal (assistance, "tournament");
+  gboolean         teaching = g_str_equal (assistance, "teaching");
+  BastideStyle     style = get_style (self);
+
+  bastide_board_view_set_style (self->board, style);
+  bastide_board_view_set_confirm (self->board, g_settings_get_boolean (self->settings, "confirm-moves"));
+  bastide_board_view_set_fields (self->board, g_settings_get_boolean (self->settings, "show-fields") && hints);
+  bastide_board_view_set_dead_squares (self->board, g_settings_get_boolean (self->settings, "show-dead-squares") && hints);
+  bastide_board_view_set_hints (self->board, hints);
+  bastide_decision_bar_set_assistance (self->bar, hints, teaching);
+  bastide_decision_bar_set_style (self->bar, style);
+  bastide_players_panel_set_projection (self->players, hints);
+  bastide_tiles_panel_set_hints (self->tiles, hints);
+  bastide_tiles_panel_set_style (self->tiles, style);
+  bastide_map_panel_set_hints (self->map, hints);
+  bastide_track_view_set_style (self->track, style);
+  bastide_wheel_view_set_style (self->wheel, style);
+}
+
+static void
+settings_cb (GSettings *settings, const char *key, BastideTable *self)
+{
+  /* What the table itself writes there concerns nobody. */
+  if (!g_str_equal (key, "board-view"))
+    apply_settings (self);
+}
+
+static void
+view_changed_cb (BastideBoardView *board, BastideTable *self)
+{
+  double x, y, zoom;
+  int    turn;
+
+  if (!self->settings || !self->game)
+    return;
+  bastide_board_view_get_view (board, &x, &y, &zoom, &turn);
+  g_settings_set (self->settings, "board-view", "(dddi)", x, y, zoom, turn);
+}
+
+void
+bastide_table_restore_view (BastideTable *self)
+{
+  double x, y, zoom;
+  int    turn;
+
+  g_return_if_fail (BASTIDE_IS_TABLE (self));
+
+  if (!self->settings)
+    return;
+  g_settings_get (self->settings, "board-view", "(dddi)", &x, &y, &zoom, &turn);
+  bastide_board_view_set_view (self->board, x, y, zoom, turn);
+}
+
+void
+bastide_table_succeed (BastideTable *self,
+                       BastideTable *predecessor)
+{
+  double x, y, zoom;
+  int    turn, selected;
+
+  g_return_if_fail (BASTIDE_IS_TABLE (self) && BASTIDE_IS_TABLE (predecessor));
+
+  bastide_board_view_get_view (predecessor->board, &x, &y, &zoom, &turn);
+  bastide_board_view_set_view (self->board, x, y, zoom, turn);
+  self->looking = predecessor->looking;
+  predecessor->looking = FALSE;
+  update_earlier (self);
+  selected = bastide_board_view_get_selected (predecessor->board);
+  if (selected >= 0)
+    bastide_board_view_select (self->board, selected);
+  adw_flap_set_reveal_flap (self->flap, adw_flap_get_reveal_flap (predecessor->flap));
+}
+
+void
+bastide_table_set_settings (BastideTable *self,
+                            GSettings    *settings)
+{
+  g_return_if_fail (BASTIDE_IS_TABLE (self) && !self->settings);
+
+  self->settings = g_object_ref (settings);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (settings_cb), self, 0);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (apply_settings), self,
+                           G_CONNECT_SWAPPED);
+  g_settings_bind (settings, "panel-page", self->pages, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
+  apply_settings (self);
+}
+
+/* --- the game --- */
+
+void
+bastide_table_set_game (BastideTable *self,
+                        BastideGame  *game)
+{
+  g_return_if_fail (BASTIDE_IS_TABLE (self));
+
+  if (self->game != game)
+    bastide_table_stop_looking (self);
+  if (self->game)
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
+  g_set_object (&self->game, game);
+  /* A table that fades away is still under the pointer. */
+  gtk_widget_set_can_target (GTK_WIDGET (self), game != NULL);
+  self->looking = FALSE;
+  bastide_board_view_set_game (self->board, game);
+  bastide_decision_bar_set_game (self->bar, game);
+  bastide_players_panel_set_game (self->players, game);
+  bastide_log_panel_set_game (self->log, game);
+  bastide_tiles_panel_set_game (self->tiles, game);
+  bastide_map_panel_set_game (self->map, game);
+  bastide_track_view_set_game (self->track, game);
+  bastide_wheel_view_set_game (self->wheel, game);
+  if (!game)
+    {
+      update_look_actions (self);
+      return;
+    }
+  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
+}
+
+BastideGame *
+bastide_table_get_game (BastideTable *self)
+{
+  return self->game;
+}
+
+gboolean
+bastide_table_is_looking (BastideTable *self)
+{
+  return self->looking;
+}
+
+BastideBoardView *
+bastide_table_get_board (BastideTable *self)
+{
+  return self->board;
+}
+
+AdwFlap *
+bastide_table_get_flap (BastideTable *self)
+{
+  return self->flap;
+}
+
+/* --- object --- */
+
+static gboolean
+bastide_table_grab_focus (GtkWidget *widget)
+{
+  BastideTable *self = BASTIDE_TABLE (widget);
+  gboolean      grabbed = gtk_widget_grab_focus (GTK_WIDGET (self->board));
+
+  keep_focus (self);
+  return grabbed;
+}
+
+static void
+bastide_table_dispose (GObject *object)
+{
+  BastideTable *self = BASTIDE_TABLE (object);
+
+  g_clear_handle_id (&self->refusal_source, g_source_remove);
+  g_clear_object (&self->game);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (bastide_table_parent_class)->dispose (object);
+}
+
+static void
+bastide_table_class_init (BastideTableClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_table_dispose;
+  widget_class->grab_focus = bastide_table_grab_focus;
+  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                 G_TYPE_STRING);
+  signals[COPY] = g_signal_new ("copy", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_POINTER);
+
+  g_type_ensure (BASTIDE_TYPE_BOARD_VIEW);
+  g_type_ensure (BASTIDE_TYPE_DECISION_BAR);
+  g_type_ensure (BASTIDE_TYPE_PLAYERS_PANEL);
+  g_type_ensure (BASTIDE_TYPE_LOG_PANEL);
+  g_type_ensure (BASTIDE_TYPE_TILES_PANEL);
+  g_type_ensure (BASTIDE_TYPE_MAP_PANEL);
+  g_type_ensure (BASTIDE_TYPE_TRACK_VIEW);
+  g_type_ensure (BASTIDE_TYPE_WHEEL_VIEW);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
+  for (gsize step = 0; step < G_N_ELEMENTS (look_actions); step++)
+    gtk_widget_class_install_action (widget_class, look_actions[step], NULL, look_action);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-table.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, flap);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, board);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, players);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, log);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, tiles);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, map);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, track);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, wheel);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, stock);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, pages);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, earlier);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, earlier_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, status);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_rule);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_in);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_out);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_fit);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, turn_board);
+}
+
+static void
+bastide_table_init (BastideTable *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_board_view_set_inset (self->board, BUTTONS_WIDTH);
+  update_look_actions (self);
+  /* The target comes first: an action that wants a string is not content with nothing. */
+  gtk_actionable_set_action_target (self->refusal_rule, "s", "");
+  gtk_actionable_set_action_name (self->refusal_rule, "win.rule");
+  g_signal_connect_object (self->board, "choose", G_CALLBACK (choose_cb), self, 0);
+  g_signal_connect_object (self->board, "selected", G_CALLBACK (selected_cb), self, 0);
+  g_signal_connect_object (self->board, "narrow", G_CALLBACK (narrow_cb), self, 0);
+  g_signal_connect_object (self->board, "refused", G_CALLBACK (refused_cb), self, 0);
+  g_signal_connect_object (self->bar, "choose", G_CALLBACK (choose_cb), self, 0);
+  g_signal_connect_object (self->bar, "point", G_CALLBACK (point_cb), self, 0);
+  g_signal_connect_object (self->board, "describe", G_CALLBACK (describe_cb), self, 0);
+  g_signal_connect_object (self->board, "view-changed", G_CALLBACK (view_changed_cb), self, 0);
+  g_signal_connect_object (self->bar, "turn", G_CALLBACK (turn_cb), self, 0);
+  g_signal_connect_object (self->bar, "cancel", G_CALLBACK (cancel_cb), self, 0);
+  g_signal_connect_object (self->track, "choose", G_CALLBACK (pick_cb), self, 0);
+  g_signal_connect_object (self->wheel, "choose", G_CALLBACK (pick_cb), self, 0);
+  g_signal_connect_object (self->map, "light", G_CALLBACK (map_light_cb), self, 0);
+  g_signal_connect_object (self->map, "show-square", G_CALLBACK (map_show_cb), self, 0);
+  g_signal_connect_object (self->log, "light", G_CALLBACK (light_cb), self, 0);
+  g_signal_connect_object (self->log, "go-to", G_CALLBACK (go_to_cb), self, 0);
+  g_signal_connect_object (self->zoom_in, "clicked", G_CALLBACK (board_button_cb), self, 0);
+  g_signal_connect_object (self->zoom_out, "clicked", G_CALLBACK (board_button_cb), self, 0);
+  g_signal_connect_object (self->zoom_fit, "clicked", G_CALLBACK (board_button_cb), self, 0);
+  g_signal_connect_object (self->turn_board, "clicked", G_CALLBACK (board_button_cb), self, 0);
+}

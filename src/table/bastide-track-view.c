@@ -1,0 +1,312 @@
+/* bastide-track-view.c – the score track of a game, with everything that stands on it.
+ *
+ * Spaces with figures, and those that can be chosen now, are told to screen readers one by one. Knows no rule: a space
+ * can be chosen when the engine listed an option for it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-track-view.h"
+
+#include "kit/bastide-board-slot.h"
+#include "table/bastide-game-looks.h"
+#include "draw/bastide-track-art.h"
+#include "model/words/bastide-words.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+/* How wide a space wants to be. */
+#define SPACE 26.0
+
+struct _BastideTrackView
+{
+  GtkWidget          parent_instance;
+
+  BastideGame       *game;
+  BastideStyle       style;
+  BastideTrackLayout layout;
+  GPtrArray         *slots;             /* of GtkWidget, with the number of the space */
+  int                pointed;           /* space */
+};
+
+G_DEFINE_FINAL_TYPE (BastideTrackView, bastide_track_view, GTK_TYPE_WIDGET)
+
+static guint choose_signal;
+
+/* --- options --- */
+
+static gboolean
+names_space (const BstMove *move)
+{
+  return move->kind == BST_KIND_ROBBER && move->act == BST_ACT_NONE;
+}
+
+/* The option that a space stands for, or -1. */
+static int
+option_of (BastideTrackView *self, int space)
+{
+  gsize          n;
+  const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
+
+  for (gsize i = 0; i < n; i++)
+    if (names_space (&moves[i]) && moves[i].b == space)
+      return i;
+  return -1;
+}
+
+static void
+choose (BastideTrackView *self, int space)
+{
+  int option = self->game ? option_of (self, space) : -1;
+
+  if (option >= 0)
+    g_signal_emit (self, choose_signal, 0, option);
+}
+
+static void
+slot_activated_cb (GtkWidget *slot, BastideTrackView *self)
+{
+  choose (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (slot), "space")));
+}
+
+static void
+clicked_cb (GtkGestureClick *gesture, int n_press, double x, double y, BastideTrackView *self)
+{
+  int space = bastide_track_hit (&self->layout, x, y);
+
+  if (space >= 0)
+    choose (self, space);
+}
+
+/* --- what stands where --- */
+
+static gboolean
+is_used (const BstGame *game, const BstState *state, int space)
+{
+  for (int seat = 0; seat < game->n_players; seat++)
+    if (bst_space (state, seat, 0) == space
+        || (bst_game_has (game, BST_MODULE_MESSAGES) && bst_space (state, seat, 1) == space)
+        || (bst_game_has (game, BST_MODULE_ROBBERS) && state->m.robbers.space[seat] == space + 1))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+clear_slots (BastideTrackView *self)
+{
+  for (guint i = 0; i < self->slots->len; i++)
+    gtk_widget_unparent (g_ptr_array_index (self->slots, i));
+  g_ptr_array_set_size (self->slots, 0);
+}
+
+static void
+changed_cb (BastideTrackView *self)
+{
+  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+
+  self->pointed = -1;
+  clear_slots (self);
+  for (int space = 0; space < BASTIDE_TRACK_SPACES; space++)
+    {
+      int              option = option_of (self, space);
+      g_autofree char *label = NULL;
+      GtkWidget       *slot;
+
+      if (option < 0 && !is_used (game, state, space))
+        continue;
+      slot = bastide_board_slot_new (option >= 0);
+      label = bastide_words_track_space (game, state, space, bastide_game_get_names (self->game));
+      bastide_board_slot_set_label (BASTIDE_BOARD_SLOT (slot), label);
+      g_object_set_data (G_OBJECT (slot), "space", GINT_TO_POINTER (space));
+      g_signal_connect (slot, "activated", G_CALLBACK (slot_activated_cb), self);
+      gtk_widget_set_parent (slot, GTK_WIDGET (self));
+      g_ptr_array_add (self->slots, slot);
+    }
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+tooltip_cb (BastideTrackView *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer data)
+{
+  int              space = self->game && !keyboard ? bastide_track_hit (&self->layout, x, y) : -1;
+  g_autofree char *text = NULL;
+
+  if (space < 0)
+    return FALSE;
+  text = bastide_words_track_space (bastide_game_get_game (self->game), bastide_game_get_state (self->game), space,
+                                    bastide_game_get_names (self->game));
+  gtk_tooltip_set_text (tooltip, text);
+  return TRUE;
+}
+
+/* --- drawing --- */
+
+static void
+bastide_track_view_snapshot (GtkWidget   *widget,
+                             GtkSnapshot *snapshot)
+{
+  BastideTrackView *self = BASTIDE_TRACK_VIEW (widget);
+  BastideTrackScene scene = { .cursor = -1 };
+  BastideLook       looks[BST_MAX_PLAYERS];
+  cairo_t          *cr;
+
+  if (!self->game)
+    return;
+  bastide_game_read_looks (self->game, looks);
+  bastide_track_scene_read (&scene, bastide_game_get_game (self->game), bastide_game_get_state (self->game));
+  scene.looks = looks;
+  scene.style = self->style;
+  scene.dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  scene.cursor = self->pointed;
+  for (int space = 0; space < BASTIDE_TRACK_SPACES; space++)
+    if (option_of (self, space) >= 0)
+      scene.lit |= G_GUINT64_CONSTANT (1) << space;
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
+                                                                 gtk_widget_get_height (widget)));
+  bastide_track_draw (cr, &self->layout, &scene);
+  cairo_destroy (cr);
+  for (guint i = 0; i < self->slots->len; i++)
+    gtk_widget_snapshot_child (widget, g_ptr_array_index (self->slots, i), snapshot);
+}
+
+/* --- widget --- */
+
+static GtkSizeRequestMode
+bastide_track_view_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+bastide_track_view_measure (GtkWidget     *widget,
+                            GtkOrientation orientation,
+                            int            for_size,
+                            int           *minimum,
+                            int           *natural,
+                            int           *minimum_baseline,
+                            int           *natural_baseline)
+{
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = 180;
+      *natural = 276;
+    }
+  else
+    *minimum = *natural = (int) bastide_track_get_height (for_size < 0 ? 276 : for_size, SPACE);
+}
+
+static void
+bastide_track_view_size_allocate (GtkWidget *widget,
+                                  int        width,
+                                  int        height,
+                                  int        baseline)
+{
+  BastideTrackView *self = BASTIDE_TRACK_VIEW (widget);
+
+  bastide_track_lay_out (&self->layout, BASTIDE_TRACK_ROWS, width, height,
+                         gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL);
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      GtkWidget             *slot = g_ptr_array_index (self->slots, i);
+      const BastideTrackBox *box = &self->layout.spaces[GPOINTER_TO_INT (g_object_get_data (G_OBJECT (slot), "space"))];
+
+      bastide_board_slot_allocate (BASTIDE_BOARD_SLOT (slot), box->x, box->y, box->width, box->height);
+    }
+}
+
+static void
+bastide_track_view_dispose (GObject *object)
+{
+  BastideTrackView *self = BASTIDE_TRACK_VIEW (object);
+
+  clear_slots (self);
+  g_clear_object (&self->game);
+  G_OBJECT_CLASS (bastide_track_view_parent_class)->dispose (object);
+}
+
+static void
+bastide_track_view_finalize (GObject *object)
+{
+  g_ptr_array_unref (BASTIDE_TRACK_VIEW (object)->slots);
+  G_OBJECT_CLASS (bastide_track_view_parent_class)->finalize (object);
+}
+
+static void
+bastide_track_view_class_init (BastideTrackViewClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bastide_track_view_dispose;
+  object_class->finalize = bastide_track_view_finalize;
+  widget_class->get_request_mode = bastide_track_view_get_request_mode;
+  widget_class->measure = bastide_track_view_measure;
+  widget_class->size_allocate = bastide_track_view_size_allocate;
+  widget_class->snapshot = bastide_track_view_snapshot;
+  choose_signal = g_signal_new ("choose", BASTIDE_TYPE_TRACK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_INT);
+  gtk_widget_class_set_css_name (widget_class, "track");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+bastide_track_view_init (BastideTrackView *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->slots = g_ptr_array_new ();
+  self->pointed = -1;
+  g_signal_connect (click, "released", G_CALLBACK (clicked_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Score track"), -1);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+bastide_track_view_set_game (BastideTrackView *self,
+                             BastideGame      *game)
+{
+  g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self));
+
+  if (self->game)
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
+  clear_slots (self);
+  g_set_object (&self->game, game);
+  if (!game)
+    return;
+  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
+}
+
+void
+bastide_track_view_set_style (BastideTrackView *self,
+                              BastideStyle      style)
+{
+  g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self));
+
+  self->style = style;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_track_view_point (BastideTrackView *self,
+                          int               option)
+{
+  gsize          n;
+  const BstMove *moves;
+
+  g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self));
+
+  if (!self->game)
+    return;
+  moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  self->pointed = option >= 0 && option < (int) n && names_space (&moves[option]) ? moves[option].b : -1;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,29 @@
+/* bastide-track-view.h – the score track of a game, with everything that stands on it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/play/bastide-game.h"
+#include "draw/bastide-paint.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_TRACK_VIEW (bastide_track_view_get_type ())
+
+/* Signal "choose" (option index): the space stands for this option of the session's list. */
+G_DECLARE_FINAL_TYPE (BastideTrackView, bastide_track_view, BASTIDE, TRACK_VIEW, GtkWidget)
+
+void       bastide_track_view_set_game (BastideTrackView *self,
+                                        BastideGame      *game);
+
+void       bastide_track_view_set_style (BastideTrackView *self,
+                                         BastideStyle      style);
+
+/* Lights the space of an option, or none (-1). */
+void       bastide_track_view_point (BastideTrackView *self,
+                                     int               option);
+
+G_END_DECLS

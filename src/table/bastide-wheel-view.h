@@ -1,0 +1,26 @@
+/* bastide-wheel-view.h – the wheel of fortune when it lies beside the map.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/play/bastide-game.h"
+#include "draw/bastide-paint.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_WHEEL_VIEW (bastide_wheel_view_get_type ())
+
+/* Signal "choose" (option index): a crown space stands for this option of the session's list. */
+G_DECLARE_FINAL_TYPE (BastideWheelView, bastide_wheel_view, BASTIDE, WHEEL_VIEW, GtkWidget)
+
+/* Visible only while the game has a wheel that is not on the map. */
+void bastide_wheel_view_set_game (BastideWheelView *self,
+                                  BastideGame      *game);
+
+void bastide_wheel_view_set_style (BastideWheelView *self,
+                                   BastideStyle      style);
+
+G_END_DECLS

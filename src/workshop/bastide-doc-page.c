@@ -1,0 +1,397 @@
+/* bastide-doc-page.c – see bastide-doc-page.h.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "workshop/bastide-doc-page.h"
+
+#include "model/bastide-paths.h"
+#include "workshop/bastide-print-window.h"
+#include "workshop/bastide-sandbox.h"
+#include "engine/io/set-json.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  BastideDocument    *document;
+  GSimpleActionGroup *actions;
+  GtkWidget          *undo_button, *redo_button;        /* of the page's template, or NULL */
+} BastideDocPagePrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideDocPage, bastide_doc_page, ADW_TYPE_BIN)
+
+#define PRIVATE(self) ((BastideDocPagePrivate *) bastide_doc_page_get_instance_private (self))
+
+enum
+{
+  SIGNAL_TOAST,
+  SIGNAL_PLAY,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- The document --- */
+
+static void
+set_hint (GtkWidget  *button,
+          const char *text)
+{
+  if (!button)
+    return;
+  gtk_widget_set_tooltip_text (button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+update_hints (BastideDocPage *self)
+{
+  BastideDocument *document = PRIVATE (self)->document;
+  const char *undo = bastide_document_get_undo_name (document), *redo = bastide_document_get_redo_name (document);
+  /* TRANSLATORS: hints of two buttons; %s is what was done, such as “Change a text”. */
+  g_autofree char *undo_hint = undo ? g_strdup_printf (C_ ("hint", "Undo: %s"), undo) : g_strdup (_ ("Undo"));
+  /* TRANSLATORS: hints of two buttons; %s is what was done, such as “Change a text”. */
+  g_autofree char *redo_hint = redo ? g_strdup_printf (C_ ("hint", "Redo: %s"), redo) : g_strdup (_ ("Redo"));
+
+  set_hint (PRIVATE (self)->undo_button, undo_hint);
+  set_hint (PRIVATE (self)->redo_button, redo_hint);
+}
+
+static void
+changed_cb (BastideDocPage *self)
+{
+  BastideDocument *document = PRIVATE (self)->document;
+
+  BASTIDE_DOC_PAGE_GET_CLASS (self)->changed (self);
+  bastide_doc_page_set_enabled (self, "undo", bastide_document_can_undo (document));
+  bastide_doc_page_set_enabled (self, "redo", bastide_document_can_redo (document));
+  update_hints (self);
+}
+
+static void
+saved_cb (BastideDocument *document,
+          const char      *problem,
+          BastideDocPage  *self)
+{
+  if (problem)
+    bastide_doc_page_say (self, problem);
+}
+
+/* --- Actions --- */
+
+#define ACTION(name) \
+  static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+
+ACTION (undo)
+{
+  bastide_document_undo (PRIVATE (BASTIDE_DOC_PAGE (data))->document);
+}
+
+ACTION (redo)
+{
+  bastide_document_redo (PRIVATE (BASTIDE_DOC_PAGE (data))->document);
+}
+
+ACTION (sandbox)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  g_autoptr (BastideTileStock) stock = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_stock (self);
+
+  bastide_sandbox_present (bastide_doc_page_get_window (self), stock);
+}
+
+ACTION (print)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  g_autoptr (BastideTileStock) stock = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_stock (self);
+  g_autofree char *title = bastide_document_dup_title (PRIVATE (self)->document);
+
+  bastide_print_window_present (bastide_doc_page_get_window (self), stock, title);
+}
+
+#define SUBJECT "document"
+
+void
+bastide_doc_page_set_subject (BastideDocPage *self,
+                              gpointer        dialog)
+{
+  g_object_set_data_full (dialog, SUBJECT, g_object_ref (PRIVATE (self)->document), g_object_unref);
+}
+
+gboolean
+bastide_doc_page_shows_subject (BastideDocPage *self,
+                                gpointer        dialog)
+{
+  return PRIVATE (self)->document && g_object_get_data (dialog, SUBJECT) == PRIVATE (self)->document;
+}
+
+static void
+save_as_response_cb (GtkNativeDialog *dialog,
+                     int              response,
+                     BastideDocPage  *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autoptr (GError) error = NULL;
+
+      bastide_document_save_as (g_object_get_data (G_OBJECT (dialog), SUBJECT), file, &error);
+      bastide_doc_page_say_saved (self, file, error);
+    }
+  g_object_unref (dialog);
+}
+
+ACTION (save_as)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  g_autofree char *title = bastide_document_dup_title (PRIVATE (self)->document);
+  g_autofree char *id = bastide_id_from_text (title);
+  g_autofree char *name = g_strconcat (id, BASTIDE_DOC_PAGE_GET_CLASS (self)->suffix, NULL);
+
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (
+    bastide_doc_page_new_chooser (self, C_ ("title of a dialog", "Save As"), GTK_FILE_CHOOSER_ACTION_SAVE, name,
+                                  G_CALLBACK (save_as_response_cb))));
+}
+
+/* Shows again what the document says. FALSE: nothing else stood there. */
+static gboolean
+take_back (BastideDocPage *self,
+           GtkEditable    *field)
+{
+  g_autofree char *typed = g_strdup (gtk_editable_get_text (field));
+
+  BASTIDE_DOC_PAGE_GET_CLASS (self)->changed (self);
+  return !g_str_equal (gtk_editable_get_text (field), typed);
+}
+
+/* A field of text takes these keys before the page gets them, and would undo how its text came to be written: what the
+ * page itself put there would go. Here the history is that of the document; what was typed into a number counts first, and
+ * what was typed but not applied is all that goes. A field with a history of its own is no part of the document. */
+static gboolean
+text_key_cb (GtkWidget *page,
+             GVariant  *args,
+             gpointer   action)
+{
+  GtkRoot *root = gtk_widget_get_root (page);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *spin = focus ? gtk_widget_get_ancestor (focus, GTK_TYPE_SPIN_BUTTON) : NULL;
+
+  if (!focus || !GTK_IS_TEXT (focus) || gtk_editable_get_enable_undo (GTK_EDITABLE (focus)))
+    return GDK_EVENT_PROPAGATE;
+  if (spin)
+    gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+  else if (g_str_equal (action, "undo") && take_back (BASTIDE_DOC_PAGE (page), GTK_EDITABLE (focus)))
+    return GDK_EVENT_STOP;
+  g_action_group_activate_action (G_ACTION_GROUP (PRIVATE (BASTIDE_DOC_PAGE (page))->actions), action, NULL);
+  return GDK_EVENT_STOP;
+}
+
+static void
+add_text_keys (BastideDocPage *self)
+{
+  static const struct
+  {
+    const char *trigger;
+    const char *action;
+  } keys[] = { { "<Control>z", "undo" }, { "<Control><Shift>z|<Control>y", "redo" } };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
+                        gtk_callback_action_new (text_key_cb, (gpointer) keys[i].action, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+/* --- The object --- */
+
+static void
+bastide_doc_page_constructed (GObject *object)
+{
+  static const GActionEntry entries[] = {
+    { .name = "undo", .activate = undo_action },       { .name = "redo", .activate = redo_action },
+    { .name = "sandbox", .activate = sandbox_action }, { .name = "print", .activate = print_action },
+    { .name = "save-as", .activate = save_as_action },
+  };
+  static const BastidePageShortcut shortcuts[] = {
+    { "<Control>z", "undo" },  { "<Control><Shift>z", "redo" },    { "<Control>y", "redo" },
+    { "<Control>p", "print" }, { "<Control><Shift>s", "save-as" },
+  };
+  BastideDocPage *self = BASTIDE_DOC_PAGE (object);
+
+  G_OBJECT_CLASS (bastide_doc_page_parent_class)->constructed (object);
+  bastide_doc_page_add_actions (self, entries, G_N_ELEMENTS (entries));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), BASTIDE_DOC_PAGE_GET_CLASS (self)->prefix,
+                                  G_ACTION_GROUP (PRIVATE (self)->actions));
+  bastide_doc_page_add_shortcuts (self, shortcuts, G_N_ELEMENTS (shortcuts));
+  add_text_keys (self);
+}
+
+static void
+bastide_doc_page_dispose (GObject *object)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (object);
+
+  if (PRIVATE (self)->document)
+    g_signal_handlers_disconnect_by_data (PRIVATE (self)->document, self);
+  g_clear_object (&PRIVATE (self)->document);
+  g_clear_object (&PRIVATE (self)->actions);
+  G_OBJECT_CLASS (bastide_doc_page_parent_class)->dispose (object);
+}
+
+static void
+bastide_doc_page_class_init (BastideDocPageClass *klass)
+{
+  G_OBJECT_CLASS (klass)->constructed = bastide_doc_page_constructed;
+  G_OBJECT_CLASS (klass)->dispose = bastide_doc_page_dispose;
+  signals[SIGNAL_TOAST] = g_signal_new ("toast", BASTIDE_TYPE_DOC_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_PLAY] = g_signal_new ("play", BASTIDE_TYPE_DOC_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+bastide_doc_page_init (BastideDocPage *self)
+{
+  PRIVATE (self)->actions = g_simple_action_group_new ();
+}
+
+BastideDocument *
+bastide_doc_page_get_document (BastideDocPage *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DOC_PAGE (self), NULL);
+  return PRIVATE (self)->document;
+}
+
+void
+bastide_doc_page_set_document (BastideDocPage  *self,
+                               BastideDocument *document)
+{
+  g_return_if_fail (BASTIDE_IS_DOC_PAGE (self));
+
+  if (PRIVATE (self)->document)
+    g_signal_handlers_disconnect_by_data (PRIVATE (self)->document, self);
+  g_set_object (&PRIVATE (self)->document, document);
+  /* A page that fades away is still under the pointer. */
+  gtk_widget_set_can_target (GTK_WIDGET (self), document != NULL);
+  if (!document)
+    return;
+  g_signal_connect_object (document, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "saved", G_CALLBACK (saved_cb), self, 0);
+  changed_cb (self);
+}
+
+void
+bastide_doc_page_set_history_buttons (BastideDocPage *self,
+                                      GtkWidget      *undo,
+                                      GtkWidget      *redo)
+{
+  PRIVATE (self)->undo_button = undo;
+  PRIVATE (self)->redo_button = redo;
+}
+
+void
+bastide_doc_page_add_actions (BastideDocPage     *self,
+                              const GActionEntry *entries,
+                              guint               n_entries)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (PRIVATE (self)->actions), entries, (int) n_entries, self);
+}
+
+void
+bastide_doc_page_add_shortcuts (BastideDocPage            *self,
+                                const BastidePageShortcut *shortcuts,
+                                guint                      n_shortcuts)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (guint i = 0; i < n_shortcuts; i++)
+    {
+      g_autofree char *action = g_strconcat (BASTIDE_DOC_PAGE_GET_CLASS (self)->prefix, ".", shortcuts[i].action, NULL);
+
+      gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].trigger), gtk_named_action_new (action)));
+    }
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+void
+bastide_doc_page_set_enabled (BastideDocPage *self,
+                              const char     *action,
+                              gboolean        enabled)
+{
+  GAction *found = g_action_map_lookup_action (G_ACTION_MAP (PRIVATE (self)->actions), action);
+
+  g_return_if_fail (G_IS_SIMPLE_ACTION (found));
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (found), enabled);
+}
+
+GtkWindow *
+bastide_doc_page_get_window (BastideDocPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+void
+bastide_doc_page_say (BastideDocPage *self,
+                      const char     *text)
+{
+  g_signal_emit (self, signals[SIGNAL_TOAST], 0, text);
+}
+
+void
+bastide_doc_page_say_saved (BastideDocPage *self,
+                            GFile          *file,
+                            const GError   *error)
+{
+  g_autofree char *name = bastide_file_dup_name (file);
+  /* TRANSLATORS: %s is the name of a file. */
+  g_autofree char *text = error ? g_strdup (error->message) : g_strdup_printf (_ ("Saved as “%s”."), name);
+
+  bastide_doc_page_say (self, text);
+}
+
+GtkFileChooserNative *
+bastide_doc_page_new_chooser (BastideDocPage       *self,
+                              const char           *title,
+                              GtkFileChooserAction  what,
+                              const char           *name,
+                              GCallback             response)
+{
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (title, bastide_doc_page_get_window (self), what, NULL, NULL);
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  if (name)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  bastide_doc_page_set_subject (self, dialog);
+  g_signal_connect_object (dialog, "response", response, self, 0);
+  return dialog;
+}
+
+void
+bastide_doc_page_settle_art (BastideDocPage *self,
+                             JsonNode       *mix)
+{
+  GFile *file = bastide_document_get_file (PRIVATE (self)->document);
+  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
+  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
+
+  if (path)
+    bst_json_settle_art (mix, path);
+}
+
+void
+bastide_doc_page_play (BastideDocPage *self,
+                       JsonNode       *mix)
+{
+  bastide_doc_page_settle_art (self, mix);
+  g_signal_emit (self, signals[SIGNAL_PLAY], 0, mix);
+}

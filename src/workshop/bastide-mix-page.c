@@ -1,0 +1,787 @@
+/* bastide-mix-page.c – a mix on the screen: tiles, rules, judgement, play-test.
+ *
+ * Everything a person does becomes an edit of the document; everything shown follows from it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "workshop/bastide-mix-page.h"
+
+#include "kit/bastide-drop-down.h"
+#include "workshop/bastide-playtest-panel.h"
+#include "kit/bastide-text-field.h"
+#include "model/words/bastide-tile-name.h"
+#include "parts/bastide-tile-thumb.h"
+#include "model/words/bastide-words.h"
+#include "workshop/bastide-workshop-parts.h"
+#include "engine/io/text.h"
+#include "engine/io/json-scan.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _BastideMixPage
+{
+  BastideDocPage        parent_instance;
+
+  AdwViewStack         *tabs;
+  AdwViewStackPage     *check_tab;
+  GtkWidget            *undo_button;
+  GtkWidget            *redo_button;
+  GtkLabel             *total_label;
+  GtkEditable          *title_row;
+  AdwPreferencesGroup  *own_group;
+  AdwPreferencesGroup  *sets_group;
+  AdwPreferencesGroup  *modules_group;
+  AdwPreferencesGroup  *options_group;
+  AdwPreferencesGroup  *pieces_group;
+  AdwPreferencesGroup  *findings_group;
+  AdwPreferencesGroup  *differences_group;
+  AdwComboRow          *compare_row;
+  BastideBarsView      *balance_bars;
+  BastidePlaytestPanel *playtest;
+
+  GtkWidget            *modules[BST_N_MODULES];
+  GtkWidget            *options[BST_N_OPTIONS];
+  GtkWidget            *figures[BST_N_FIGURES];
+  GtkWidget            *stocks[BST_N_STOCKS];
+  GPtrArray            *set_rows;               /* AdwExpanderRow, borrowed */
+  GPtrArray            *tile_rows;              /* rows of single tiles, borrowed */
+  GPtrArray            *own_rows;
+  GPtrArray            *finding_rows;
+  GPtrArray            *difference_rows;
+
+  BastideMixDoc        *doc;                    /* held by the class above */
+  BstCatalog           *catalog;                /* for which the rows were made */
+  gboolean              updating;
+};
+
+G_DEFINE_FINAL_TYPE (BastideMixPage, bastide_mix_page, BASTIDE_TYPE_DOC_PAGE)
+
+/* --- Single tiles --- */
+
+static void
+tile_count_cb (GtkSpinButton  *spin,
+               BastideMixPage *self)
+{
+  if (!self->updating && self->doc)
+    bastide_mix_doc_set_count (self->doc, g_object_get_data (G_OBJECT (spin), "id"),
+                               gtk_spin_button_get_value_as_int (spin));
+}
+
+static void
+tile_reset_cb (GtkButton      *button,
+               BastideMixPage *self)
+{
+  bastide_mix_doc_reset_count (self->doc, g_object_get_data (G_OBJECT (button), "id"));
+}
+
+static void
+update_tile_row (BastideMixPage *self,
+                 GtkWidget      *row)
+{
+  const char *id = g_object_get_data (G_OBJECT (row), "id");
+  gboolean exact = bastide_mix_doc_is_exact (self->doc, id);
+
+  gtk_spin_button_set_value (g_object_get_data (G_OBJECT (row), "spin"), bastide_mix_doc_get_count (self->doc, id));
+  gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "reset"), exact);
+  if (exact)
+    gtk_widget_add_css_class (row, "changed-count");
+  else
+    gtk_widget_remove_css_class (row, "changed-count");
+}
+
+static GtkWidget *
+new_tile_row (BastideMixPage      *self,
+              const char          *id,
+              JsonObject          *json,
+              const BstTile       *tile,
+              const BstPieceEntry *piece,
+              int                  max)
+{
+  GtkWidget *row = adw_action_row_new (), *spin = bastide_workshop_new_spin (0, max);
+  GtkWidget *reset = gtk_button_new_from_icon_name ("edit-undo-symbolic");
+  g_autofree char *title = tile    ? bastide_tile_dup_name (json, tile)
+                           : piece ? bastide_piece_dup_name (json, &piece->piece)
+                                   : bst_text_dup (json, "title");
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title ? title : id);
+  /* For those who know the file. */
+  gtk_widget_set_tooltip_text (row, id);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+  if (tile || piece)
+    {
+      GtkWidget *thumb = bastide_tile_thumb_new (44);
+      g_autofree char *art = bastide_tile_dup_art (json, bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)));
+
+      if (tile)
+        bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), tile, art);
+      else
+        bastide_tile_thumb_set_piece (BASTIDE_TILE_THUMB (thumb), piece);
+      gtk_widget_set_margin_top (thumb, 4);
+      gtk_widget_set_margin_bottom (thumb, 4);
+      adw_action_row_add_prefix (ADW_ACTION_ROW (row), thumb);
+    }
+  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (reset, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (reset, "flat");
+  gtk_widget_set_tooltip_text (reset, _ ("As many as in its set"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (reset), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("As many as in its set"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title ? title : id, -1);
+  g_object_set_data_full (G_OBJECT (row), "id", g_strdup (id), g_free);
+  g_object_set_data_full (G_OBJECT (spin), "id", g_strdup (id), g_free);
+  g_object_set_data_full (G_OBJECT (reset), "id", g_strdup (id), g_free);
+  g_object_set_data (G_OBJECT (row), "spin", spin);
+  g_object_set_data (G_OBJECT (row), "reset", reset);
+  g_signal_connect (spin, "value-changed", G_CALLBACK (tile_count_cb), self);
+  g_signal_connect (reset, "clicked", G_CALLBACK (tile_reset_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), reset);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
+  g_ptr_array_add (self->tile_rows, row);
+  update_tile_row (self, row);
+  return row;
+}
+
+/* The tiles of a set are listed when somebody opens it. */
+static void
+expanded_cb (AdwExpanderRow *row,
+             GParamSpec     *pspec,
+             BastideMixPage *self)
+{
+  const char *id = g_object_get_data (G_OBJECT (row), "set");
+  const BstCatalogEntry *entry = bst_catalog_find_set (self->catalog, id);
+
+  if (!adw_expander_row_get_expanded (row) || g_object_get_data (G_OBJECT (row), "filled") || !entry || !entry->set)
+    return;
+  g_object_set_data (G_OBJECT (row), "filled", GINT_TO_POINTER (1));
+  self->updating = TRUE;
+  for (guint i = 0; i < entry->set->tiles->len; i++)
+    {
+      const BstTileEntry *tile = &g_array_index (entry->set->tiles, BstTileEntry, i);
+
+      if (tile->id && tile->sound)
+        adw_expander_row_add_row (row, new_tile_row (self, tile->id, tile->json, &tile->tile, NULL, 999));
+    }
+  for (guint i = 0; i < entry->set->pieces->len; i++)
+    {
+      const BstPieceEntry *piece = g_ptr_array_index (entry->set->pieces, i);
+
+      if (piece->id && piece->sound)
+        adw_expander_row_add_row (row, new_tile_row (self, piece->id, piece->json, NULL, piece, 9));
+    }
+  self->updating = FALSE;
+}
+
+/* --- Sets --- */
+
+static void
+copies_cb (GtkSpinButton  *spin,
+           BastideMixPage *self)
+{
+  if (!self->updating && self->doc)
+    bastide_mix_doc_set_copies (self->doc, g_object_get_data (G_OBJECT (spin), "set"),
+                                gtk_spin_button_get_value_as_int (spin));
+}
+
+static GtkWidget *
+new_set_row (BastideMixPage        *self,
+             const BstCatalogEntry *entry)
+{
+  GtkWidget *row = adw_expander_row_new (), *spin = bastide_workshop_new_spin (0, 20);
+  g_autofree char *title = bst_text_dup (json_node_get_object (entry->root), "title");
+  g_autofree char *subtitle = NULL;
+  int n = 0;
+
+  for (guint i = 0; i < entry->set->tiles->len; i++)
+    n += g_array_index (entry->set->tiles, BstTileEntry, i).count;
+  subtitle = g_strdup_printf (ngettext ("%d tile", "%d tiles", (gulong) n), n);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title ? title : entry->id);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), subtitle);
+  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (spin, _ ("Copies of the set"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title ? title : entry->id, -1);
+  g_object_set_data_full (G_OBJECT (row), "set", g_strdup (entry->id), g_free);
+  g_object_set_data_full (G_OBJECT (spin), "set", g_strdup (entry->id), g_free);
+  g_object_set_data (G_OBJECT (row), "spin", spin);
+  g_signal_connect (spin, "value-changed", G_CALLBACK (copies_cb), self);
+  g_signal_connect (row, "notify::expanded", G_CALLBACK (expanded_cb), self);
+  adw_expander_row_add_action (ADW_EXPANDER_ROW (row), spin);
+  return row;
+}
+
+static void
+make_sets (BastideMixPage *self)
+{
+  BstCatalog *catalog = bastide_mix_doc_get_catalog (self->doc);
+  g_autoptr (GListModel) names = NULL;
+
+  if (self->catalog == catalog)
+    return;
+  bst_catalog_ref (catalog);
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
+  self->catalog = catalog;
+  bastide_workshop_clear_rows (self->sets_group, self->set_rows);
+  bastide_workshop_clear_rows (self->own_group, self->own_rows);
+  g_ptr_array_set_size (self->tile_rows, 0);
+  /* One's own first. */
+  for (int built_in = 0; built_in < 2; built_in++)
+    for (guint i = 0; i < bst_catalog_get_n_sets (catalog); i++)
+      {
+        const BstCatalogEntry *entry = bst_catalog_get_set (catalog, i);
+        GtkWidget *row;
+
+        if (!entry->set || bst_report_get_n_errors (entry->report) > 0 || entry->built_in != built_in)
+          continue;
+        row = new_set_row (self, entry);
+        adw_preferences_group_add (self->sets_group, row);
+        g_ptr_array_add (self->set_rows, row);
+      }
+  bastide_playtest_panel_set_catalog (self->playtest, catalog);
+  names = bastide_workshop_new_mix_names (catalog);
+  adw_combo_row_set_model (self->compare_row, names);
+}
+
+/* (transfer container) (element-type JsonObject): the tiles that travel inside the mix. What else stands among them is a
+ * problem for the report. */
+static GPtrArray *
+list_own (BastideMixPage *self)
+{
+  JsonNode *node = json_object_get_member (bastide_document_get_object (BASTIDE_DOCUMENT (self->doc)), "define");
+  JsonArray *array = node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  GPtrArray *own = g_ptr_array_new ();
+
+  for (guint i = 0; array && i < json_array_get_length (array); i++)
+    if (JSON_NODE_HOLDS_OBJECT (json_array_get_element (array, i)))
+      g_ptr_array_add (own, json_array_get_object_element (array, i));
+  return own;
+}
+
+/* Whether the rows are those of these very tiles; an edit leaves the parts of the tree that it does not touch. */
+static gboolean
+shows_own (BastideMixPage *self,
+           GPtrArray      *own)
+{
+  if (self->own_rows->len != own->len)
+    return FALSE;
+  for (guint i = 0; i < own->len; i++)
+    if (g_object_get_data (g_ptr_array_index (self->own_rows, i), "json") != g_ptr_array_index (own, i))
+      return FALSE;
+  return TRUE;
+}
+
+static GtkWidget *
+new_own_row (BastideMixPage *self,
+             JsonObject     *object)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_auto (BstReader) reader = { NULL, NULL };
+  BstTileEntry entry = { .sound = FALSE };
+  GtkWidget *row;
+
+  bst_reader_init (&reader, report);
+  if (!bst_json_is_piece (object))
+    bst_tile_entry_read (&reader, object, &entry);
+  row = new_tile_row (self, bst_json_get_string (object, "id", ""), object, entry.sound ? &entry.tile : NULL, NULL, 999);
+  g_object_set_data_full (G_OBJECT (row), "json", json_object_ref (object), (GDestroyNotify) json_object_unref);
+  return row;
+}
+
+static void
+update_own (BastideMixPage *self)
+{
+  g_autoptr (GPtrArray) own = list_own (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->own_group), own->len > 0);
+  if (shows_own (self, own))
+    return;
+  for (guint i = 0; i < self->own_rows->len; i++)
+    g_ptr_array_remove (self->tile_rows, g_ptr_array_index (self->own_rows, i));
+  bastide_workshop_clear_rows (self->own_group, self->own_rows);
+  for (guint i = 0; i < own->len; i++)
+    {
+      GtkWidget *row = new_own_row (self, g_ptr_array_index (own, i));
+
+      adw_preferences_group_add (self->own_group, row);
+      g_ptr_array_add (self->own_rows, row);
+    }
+}
+
+/* --- Rules --- */
+
+static int
+get_ref (gpointer object)
+{
+  return GPOINTER_TO_INT (g_object_get_data (object, "ref"));
+}
+
+static void
+module_cb (GtkSwitch      *toggle,
+           GParamSpec     *pspec,
+           BastideMixPage *self)
+{
+  if (!self->updating && self->doc)
+    bastide_mix_doc_set_module (self->doc, (BstModule) get_ref (toggle), gtk_switch_get_active (toggle));
+}
+
+static void
+option_cb (AdwComboRow    *row,
+           GParamSpec     *pspec,
+           BastideMixPage *self)
+{
+  if (!self->updating && self->doc)
+    bastide_mix_doc_set_option (self->doc, (BstOption) get_ref (row), (int) adw_combo_row_get_selected (row));
+}
+
+static void
+figure_cb (GtkSpinButton  *spin,
+           BastideMixPage *self)
+{
+  if (!self->updating && self->doc)
+    bastide_mix_doc_set_figures (self->doc, (BstFigureKind) get_ref (spin), gtk_spin_button_get_value_as_int (spin));
+}
+
+static void
+stock_cb (GtkSpinButton  *spin,
+          BastideMixPage *self)
+{
+  if (!self->updating && self->doc)
+    bastide_mix_doc_set_stock (self->doc, (BstStock) get_ref (spin), gtk_spin_button_get_value_as_int (spin));
+}
+
+static void
+add_row (AdwPreferencesGroup *group,
+         const char          *title,
+         const char          *subtitle,
+         GtkWidget           *widget,
+         int                  ref)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  if (subtitle)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_object_set_data (G_OBJECT (widget), "ref", GINT_TO_POINTER (ref));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), widget);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), widget);
+  adw_preferences_group_add (group, row);
+}
+
+static void
+make_rules (BastideMixPage *self)
+{
+  for (int i = 0; i < BST_MODULE_CORE; i++)
+    if (i != BST_MODULE_BASE)
+      {
+        self->modules[i] = gtk_switch_new ();
+        add_row (self->modules_group, bst_module_title (i), bastide_words_module_subtitle (i), self->modules[i], i);
+        g_signal_connect_object (self->modules[i], "notify::active", G_CALLBACK (module_cb), self, 0);
+      }
+  for (int i = 0; i < BST_N_OPTIONS; i++)
+    {
+      g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+      g_auto (GStrv) choices = g_strsplit (bst_options[i].choices, "|", -1);
+
+      for (int choice = 0; choices[choice]; choice++)
+        gtk_string_list_append (names, bastide_words_choice (i, choice));
+      self->options[i] = bastide_choice_row_new (bastide_words_option (i), names);
+      g_object_set_data (G_OBJECT (self->options[i]), "ref", GINT_TO_POINTER (i));
+      g_signal_connect_object (self->options[i], "notify::selected", G_CALLBACK (option_cb), self, 0);
+      adw_preferences_group_add (self->options_group, self->options[i]);
+    }
+  for (int i = 0; i < BST_N_FIGURES; i++)
+    {
+      self->figures[i] = bastide_workshop_new_spin (0, bst_figures[i].max_count);
+      add_row (self->pieces_group, bastide_words_figure (i), _ ("For each player"), self->figures[i], i);
+      g_signal_connect_object (self->figures[i], "value-changed", G_CALLBACK (figure_cb), self, 0);
+    }
+  for (int i = 0; i < BST_N_STOCKS; i++)
+    {
+      self->stocks[i] = bastide_workshop_new_spin (0, bst_stocks[i].max_count);
+      add_row (self->pieces_group, bst_stock_title (i), _ ("For all together"), self->stocks[i], i);
+      g_signal_connect_object (self->stocks[i], "value-changed", G_CALLBACK (stock_cb), self, 0);
+    }
+}
+
+static void
+update_rules (BastideMixPage *self)
+{
+  for (int i = 0; i < BST_MODULE_CORE; i++)
+    if (self->modules[i])
+      gtk_switch_set_active (GTK_SWITCH (self->modules[i]), bastide_mix_doc_has_module (self->doc, i));
+  for (int i = 0; i < BST_N_OPTIONS; i++)
+    {
+      adw_combo_row_set_selected (ADW_COMBO_ROW (self->options[i]), (guint) bastide_mix_doc_get_option (self->doc, i));
+      gtk_widget_set_visible (self->options[i], bastide_mix_doc_has_module (self->doc, bst_options[i].module));
+    }
+  for (int i = 0; i < BST_N_FIGURES; i++)
+    {
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->figures[i]), bastide_mix_doc_get_figures (self->doc, i));
+      gtk_widget_set_sensitive (self->figures[i], bastide_mix_doc_has_module (self->doc, bst_figures[i].module));
+    }
+  for (int i = 0; i < BST_N_STOCKS; i++)
+    {
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->stocks[i]), bastide_mix_doc_get_stock (self->doc, i));
+      gtk_widget_set_sensitive (self->stocks[i], bastide_mix_doc_has_module (self->doc, bst_stocks[i].module));
+    }
+}
+
+/* --- Judgement --- */
+
+static void
+update_findings (BastideMixPage *self)
+{
+  static const struct
+  {
+    const char *icon, *style;
+  } looks[] = {
+    [BASTIDE_LEVEL_FINE] = { "emblem-ok-symbolic", "success" },
+    [BASTIDE_LEVEL_DOUBTFUL] = { "dialog-warning-symbolic", "warning" },
+    [BASTIDE_LEVEL_BAD] = { "dialog-error-symbolic", "error" },
+  };
+  g_autoptr (GPtrArray) findings = bastide_mix_doc_judge (self->doc);
+  guint n_bad = 0;
+
+  bastide_workshop_clear_rows (self->findings_group, self->finding_rows);
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const BastideFinding *finding = g_ptr_array_index (findings, i);
+      GtkWidget *row = adw_action_row_new (), *image = gtk_image_new_from_icon_name (looks[finding->level].icon);
+      const char *level = finding->level == BASTIDE_LEVEL_BAD        ? C_ ("judgement", "Not playable")
+                          : finding->level == BASTIDE_LEVEL_DOUBTFUL ? C_ ("judgement", "Doubtful")
+                                                                     : C_ ("judgement", "Fine");
+
+      n_bad += finding->level != BASTIDE_LEVEL_FINE;
+      gtk_widget_add_css_class (image, looks[finding->level].style);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, level, -1);
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), finding->text);
+      /* Not by color alone. */
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), level);
+      adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
+      adw_preferences_group_add (self->findings_group, row);
+      g_ptr_array_add (self->finding_rows, row);
+    }
+  adw_view_stack_page_set_badge_number (self->check_tab, n_bad);
+  adw_view_stack_page_set_needs_attention (self->check_tab, !bastide_mix_doc_get_box (self->doc));
+}
+
+static BastideMixDoc *
+new_other (BastideMixPage *self)
+{
+  const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog, adw_combo_row_get_selected (self->compare_row));
+
+  return entry ? bastide_mix_doc_new_root (self->catalog, entry->root) : NULL;
+}
+
+/* (nullable): a small picture of a tile of @box, or of a large piece that some set has. */
+static GtkWidget *
+new_picture (BastideMixPage *self,
+             BstBox         *box,
+             const char     *id)
+{
+  const BstCatalogEntry *entry = bst_catalog_find_tile (self->catalog, id);
+  const BstTile *tile = bastide_box_find_tile (box, id);
+  GtkWidget *thumb = bastide_tile_thumb_new (36);
+
+  if (tile)
+    {
+      g_autofree char *art = bastide_tile_dup_art (bst_box_get_json (box, id), NULL);
+
+      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), tile, art);
+      return thumb;
+    }
+  for (guint i = 0; entry && i < entry->set->pieces->len; i++)
+    {
+      const BstPieceEntry *piece = g_ptr_array_index (entry->set->pieces, i);
+
+      if (!piece->sound || g_strcmp0 (piece->id, id) != 0)
+        continue;
+      bastide_tile_thumb_set_piece (BASTIDE_TILE_THUMB (thumb), piece);
+      return thumb;
+    }
+  g_object_ref_sink (thumb);
+  g_object_unref (thumb);
+  return NULL;
+}
+
+static void
+add_difference_row (BastideMixPage *self,
+                    const char     *title,
+                    const char     *subtitle,
+                    const char     *numbers,
+                    GtkWidget      *picture)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  if (subtitle)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  if (picture)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), picture);
+  if (numbers)
+    {
+      GtkWidget *label = gtk_label_new (numbers);
+
+      gtk_widget_add_css_class (label, "numeric");
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+    }
+  adw_preferences_group_add (self->differences_group, row);
+  g_ptr_array_add (self->difference_rows, row);
+}
+
+/* Both mixes can be played. */
+static void
+show_differences (BastideMixPage *self,
+                  BastideMixDoc  *other)
+{
+  g_autoptr (GPtrArray) differences = bastide_mix_doc_compare (other, self->doc);
+  BstBox *mine = bastide_mix_doc_get_box (self->doc), *theirs = bastide_mix_doc_get_box (other);
+
+  for (guint i = 0; i < differences->len; i++)
+    {
+      const BastideDifference *difference = g_ptr_array_index (differences, i);
+      const char *id = difference->tile;
+      GtkWidget *picture = id ? new_picture (self, bst_box_get_json (mine, id) ? mine : theirs, id) : NULL;
+
+      add_difference_row (self, difference->name, id ? NULL : difference->change, id ? difference->change : NULL, picture);
+    }
+  if (differences->len == 0)
+    add_difference_row (self, _ ("There is no difference."), NULL, NULL, NULL);
+}
+
+static void
+update_comparison (BastideMixPage *self)
+{
+  g_autoptr (BastideMixDoc) other = new_other (self);
+  g_autofree char *title = bastide_document_dup_title (BASTIDE_DOCUMENT (self->doc));
+  g_autofree char *other_title = other ? bastide_document_dup_title (BASTIDE_DOCUMENT (other)) : NULL;
+  BastideBalance mine, theirs = { 0 };
+
+  bastide_workshop_clear_rows (self->differences_group, self->difference_rows);
+  gtk_widget_set_visible (GTK_WIDGET (self->differences_group), other != NULL);
+  if (other)
+    {
+      /* TRANSLATORS: the titles of two mixes; the rows below this line say what holds in the one and in the other: “2 → 3”. */
+      g_autofree char *sides = g_strdup_printf (_ ("“%1$s” → “%2$s”"), other_title, title);
+      g_autofree char *shown = g_markup_escape_text (sides, -1);
+      gboolean playable = bastide_mix_doc_get_box (self->doc) && bastide_mix_doc_count (other, &theirs);
+
+      adw_preferences_group_set_description (self->differences_group, playable ? shown : NULL);
+      if (playable)
+        show_differences (self, other);
+      else
+        add_difference_row (self, _ ("Only mixes that can be played are compared."), NULL, NULL, NULL);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->balance_bars), bastide_mix_doc_count (self->doc, &mine));
+  bastide_workshop_show_balance (self->balance_bars, &mine, title, other ? &theirs : NULL, other_title);
+}
+
+static void
+compare_cb (BastideMixPage *self)
+{
+  if (self->doc && !self->updating)
+    update_comparison (self);
+}
+
+/* --- Together --- */
+
+static void
+update_total (BastideMixPage *self)
+{
+  int n = 0, river = bastide_mix_doc_get_n_drawn (self->doc, BST_GROUP_RIVER);
+  g_autofree char *text = NULL;
+
+  for (int group = 0; group < BST_N_GROUPS; group++)
+    n += bastide_mix_doc_get_n_drawn (self->doc, group);
+  if (!bastide_mix_doc_get_box (self->doc))
+    text = g_strdup (_ ("Cannot be played yet"));
+  else if (river)
+    /* TRANSLATORS: all tiles to draw, and how many of them are river tiles. */
+    text = g_strdup_printf (ngettext ("%d tile to draw, river: %d", "%d tiles to draw, river: %d", (gulong) n), n, river);
+  else
+    text = g_strdup_printf (ngettext ("%d tile to draw", "%d tiles to draw", (gulong) n), n);
+  gtk_label_set_text (self->total_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->total_label), text);
+}
+
+static void
+bastide_mix_page_changed (BastideDocPage *page)
+{
+  BastideMixPage *self = BASTIDE_MIX_PAGE (page);
+  BastideDocument *document = BASTIDE_DOCUMENT (self->doc);
+  BstBox *box = bastide_mix_doc_get_box (self->doc);
+  g_autofree char *title = bastide_document_dup_text (document, "title", ""), *shown = bastide_document_dup_title (document);
+
+  self->updating = TRUE;
+  make_sets (self);
+  update_own (self);
+  bastide_text_field_put (self->title_row, title);
+  for (guint i = 0; i < self->set_rows->len; i++)
+    {
+      gpointer row = g_ptr_array_index (self->set_rows, i);
+
+      gtk_spin_button_set_value (g_object_get_data (row, "spin"),
+                                 bastide_mix_doc_get_copies (self->doc, g_object_get_data (row, "set")));
+    }
+  for (guint i = 0; i < self->tile_rows->len; i++)
+    update_tile_row (self, g_ptr_array_index (self->tile_rows, i));
+  update_rules (self);
+  update_findings (self);
+  update_comparison (self);
+  update_total (self);
+  bastide_playtest_panel_set_box (self->playtest, box, shown);
+  self->updating = FALSE;
+  for (const char *const *action = (const char *const[]) { "play", "print", "sandbox", NULL }; *action; action++)
+    bastide_doc_page_set_enabled (page, *action, box != NULL);
+}
+
+static void
+title_cb (BastideMixPage *self)
+{
+  if (!self->updating && self->doc)
+    bastide_document_set_text (BASTIDE_DOCUMENT (self->doc), "title", "", gtk_editable_get_text (self->title_row));
+}
+
+/* --- Actions --- */
+
+static void
+play_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  BastideMixPage *self = BASTIDE_MIX_PAGE (data);
+  /* With all its tiles: the game keeps its own copy, whatever becomes of the sets. */
+  g_autoptr (JsonNode) mix = bst_box_to_mix (bastide_mix_doc_get_box (self->doc));
+
+  bastide_doc_page_play (BASTIDE_DOC_PAGE (self), mix);
+}
+
+static BastideTileStock *
+bastide_mix_page_new_stock (BastideDocPage *page)
+{
+  return bastide_tile_stock_new_box (bastide_mix_doc_get_box (BASTIDE_MIX_PAGE (page)->doc),
+                                     bastide_document_get_file (bastide_doc_page_get_document (page)));
+}
+
+static void
+panel_toast_cb (BastidePlaytestPanel *panel,
+                const char           *text,
+                BastideMixPage       *self)
+{
+  bastide_doc_page_say (BASTIDE_DOC_PAGE (self), text);
+}
+
+/* --- The object --- */
+
+static gboolean
+bastide_mix_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_child_focus (GTK_WIDGET (BASTIDE_MIX_PAGE (widget)->sets_group), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+bastide_mix_page_dispose (GObject *object)
+{
+  BastideMixPage *self = BASTIDE_MIX_PAGE (object);
+
+  self->doc = NULL;
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
+  g_clear_pointer (&self->set_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->tile_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->own_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->finding_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->difference_rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (bastide_mix_page_parent_class)->dispose (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BastideMixPage, name)
+
+static void
+bastide_mix_page_class_init (BastideMixPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BastideDocPageClass *page_class = BASTIDE_DOC_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_mix_page_dispose;
+  widget_class->grab_focus = bastide_mix_page_grab_focus;
+  page_class->prefix = "mix";
+  page_class->suffix = ".bastide-mix";
+  page_class->changed = bastide_mix_page_changed;
+  page_class->new_stock = bastide_mix_page_new_stock;
+  g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
+  g_type_ensure (BASTIDE_TYPE_PLAYTEST_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-mix-page.ui");
+  BIND (tabs);
+  BIND (check_tab);
+  BIND (undo_button);
+  BIND (redo_button);
+  BIND (total_label);
+  BIND (title_row);
+  BIND (own_group);
+  BIND (sets_group);
+  BIND (modules_group);
+  BIND (options_group);
+  BIND (pieces_group);
+  BIND (findings_group);
+  BIND (differences_group);
+  BIND (compare_row);
+  BIND (balance_bars);
+  BIND (playtest);
+}
+
+static void
+bastide_mix_page_init (BastideMixPage *self)
+{
+  static const GActionEntry entry = { .name = "play", .activate = play_action };
+
+  self->set_rows = g_ptr_array_new ();
+  self->tile_rows = g_ptr_array_new ();
+  self->own_rows = g_ptr_array_new ();
+  self->finding_rows = g_ptr_array_new ();
+  self->difference_rows = g_ptr_array_new ();
+  bastide_doc_page_add_actions (BASTIDE_DOC_PAGE (self), &entry, 1);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_doc_page_set_history_buttons (BASTIDE_DOC_PAGE (self), self->undo_button, self->redo_button);
+  make_rules (self);
+  g_signal_connect_object (self->title_row, "changed", G_CALLBACK (title_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->compare_row, "notify::selected", G_CALLBACK (compare_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->playtest, "toast", G_CALLBACK (panel_toast_cb), self, 0);
+}
+
+BastideMixDoc *
+bastide_mix_page_get_doc (BastideMixPage *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_MIX_PAGE (self), NULL);
+  return self->doc;
+}
+
+void
+bastide_mix_page_set_doc (BastideMixPage *self,
+                          BastideMixDoc  *doc)
+{
+  g_return_if_fail (BASTIDE_IS_MIX_PAGE (self));
+
+  /* What was found out about one mix says nothing about another. */
+  if (self->doc != doc)
+    bastide_playtest_panel_forget (self->playtest);
+  self->doc = doc;
+  bastide_doc_page_set_document (BASTIDE_DOC_PAGE (self), doc ? BASTIDE_DOCUMENT (doc) : NULL);
+  if (doc)
+    adw_view_stack_set_visible_child_name (self->tabs, "tiles");
+}
+
+void
+bastide_mix_page_succeed (BastideMixPage *self,
+                          BastideMixPage *predecessor)
+{
+  g_return_if_fail (BASTIDE_IS_MIX_PAGE (self) && BASTIDE_IS_MIX_PAGE (predecessor));
+
+  bastide_playtest_panel_succeed (self->playtest, predecessor->playtest);
+  adw_view_stack_set_visible_child_name (self->tabs, adw_view_stack_get_visible_child_name (predecessor->tabs));
+}

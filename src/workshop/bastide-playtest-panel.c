@@ -1,0 +1,588 @@
+/* bastide-playtest-panel.c – letting computer players try a mix, and showing what came of it.
+ *
+ * The games run in threads; this only starts, watches and draws.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "workshop/bastide-playtest-panel.h"
+
+#include "model/bastide-paths.h"
+#include "model/words/bastide-words.h"
+#include "workshop/bastide-workshop-parts.h"
+#include "engine/io/text.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_STUCK 12            /* tiles in the chart */
+
+struct _BastidePlaytestPanel
+{
+  AdwBin                 parent_instance;
+
+  GtkWidget             *plan_group;
+  GtkSpinButton         *games_spin;
+  GtkSpinButton         *players_spin;
+  GtkSpinButton         *seed_spin;
+  AdwComboRow           *kind_row;
+  AdwComboRow           *compare_row;
+  GtkProgressBar        *progress;
+  GtkWidget             *run_button;
+  GtkWidget             *cancel_button;
+  GtkWidget             *results;
+  AdwPreferencesGroup   *numbers_group;
+  BastideBarsView       *points_bars;
+  BastideBarsView       *scores_bars;
+  BastideBarsView       *unfinished_bars;
+  BastideBarsView       *stuck_bars;
+  GtkWidget             *no_stuck_label;
+  GPtrArray             *number_rows;           /* borrowed */
+
+  GSimpleActionGroup    *actions;
+  BstCatalog            *catalog;
+  BstBox                *box;
+  char                  *title;
+
+  BastidePlaytest       *tests[2];              /* being played, or NULL; this mix and the other */
+  gboolean               cancelled;
+  BastidePlaytestResult *shown[2];
+  char                  *titles[2];
+};
+
+G_DEFINE_FINAL_TYPE (BastidePlaytestPanel, bastide_playtest_panel, ADW_TYPE_BIN)
+
+static guint toast_signal;
+
+gboolean
+bastide_playtest_panel_is_running (BastidePlaytestPanel *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_PLAYTEST_PANEL (self), FALSE);
+  return self->tests[0] != NULL;
+}
+
+const BastidePlaytestResult *
+bastide_playtest_panel_get_result (BastidePlaytestPanel *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_PLAYTEST_PANEL (self), NULL);
+  return self->shown[0];
+}
+
+static void
+set_enabled (BastidePlaytestPanel *self,
+             const char           *name,
+             gboolean              enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
+}
+
+static void
+update_actions (BastidePlaytestPanel *self)
+{
+  gboolean running = bastide_playtest_panel_is_running (self);
+
+  set_enabled (self, "run", !running && self->box);
+  set_enabled (self, "cancel", running);
+  set_enabled (self, "export", self->shown[0] != NULL);
+  gtk_widget_set_visible (self->run_button, !running);
+  gtk_widget_set_visible (self->cancel_button, running);
+  gtk_widget_set_sensitive (self->plan_group, !running);
+}
+
+/* --- What came of it --- */
+
+static char *
+number (double value,
+        int    decimals)
+{
+  return g_strdup_printf ("%.*f", decimals, value);
+}
+
+static void
+add_number (BastidePlaytestPanel *self,
+            const char           *name,
+            double                a,
+            double                b,
+            int                   decimals,
+            const char           *unit)
+{
+  GtkWidget *row = adw_action_row_new (), *label;
+  g_autofree char *left = number (a, decimals), *right = number (b, decimals), *text = NULL;
+
+  if (self->shown[1])
+    text = g_strdup_printf ("%s%s · %s%s", left, unit, right, unit);
+  else
+    text = g_strdup_printf ("%s%s", left, unit);
+  label = gtk_label_new (text);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_label_set_selectable (GTK_LABEL (label), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  adw_preferences_group_add (self->numbers_group, row);
+  g_ptr_array_add (self->number_rows, row);
+}
+
+#define NUMBER(self, name, member, decimals, unit) \
+  add_number (self, name, (self)->shown[0]->member, (self)->shown[1] ? (self)->shown[1]->member : 0, decimals, unit)
+
+static void
+show_numbers (BastidePlaytestPanel *self)
+{
+  /* TRANSLATORS: the titles of two mixes whose numbers stand side by side. */
+  g_autofree char *whose = self->shown[1] ? g_strdup_printf (_ ("%s · %s"), self->titles[0], self->titles[1])
+                                          : g_strdup (self->titles[0]);
+  g_autofree char *markup = g_markup_escape_text (whose, -1);
+
+  for (guint i = 0; i < self->number_rows->len; i++)
+    adw_preferences_group_remove (self->numbers_group, g_ptr_array_index (self->number_rows, i));
+  g_ptr_array_set_size (self->number_rows, 0);
+  adw_preferences_group_set_description (self->numbers_group, markup);
+  NUMBER (self, _ ("Games"), n_games, 0, "");
+  NUMBER (self, _ ("Mean score"), score_mean, 1, "");
+  NUMBER (self, _ ("Spread of scores"), score_spread, 1, "");
+  NUMBER (self, _ ("Lead of the winner"), win_margin, 1, "");
+  NUMBER (self, _ ("Turns per game"), turns, 1, "");
+  NUMBER (self, _ ("Unplaceable draws"), unplaceable, 2, " %");
+  NUMBER (self, _ ("Dead squares per game"), dead, 2, "");
+}
+
+/* Collects bars whose texts must be freed. */
+typedef struct
+{
+  GArray  *bars;                /* of BastideBar */
+  GString *summary;
+  gboolean two;
+} Chart;
+
+static Chart
+chart_begin (BastidePlaytestPanel *self)
+{
+  return (Chart) { g_array_new (FALSE, FALSE, sizeof (BastideBar)), g_string_new (NULL), self->shown[1] != NULL };
+}
+
+static void
+chart_add (Chart      *chart,
+           const char *name,
+           double      a,
+           double      b,
+           int         decimals)
+{
+  BastideBar bar = { g_strdup (name), a, b, number (a, decimals), chart->two ? number (b, decimals) : NULL };
+
+  g_string_append_printf (chart->summary, "%s: %s%s%s. ", name, bar.text_a, chart->two ? " / " : "",
+                          chart->two ? bar.text_b : "");
+  g_array_append_val (chart->bars, bar);
+}
+
+static void
+chart_end (Chart                *chart,
+           BastidePlaytestPanel *self,
+           BastideBarsView      *view,
+           gboolean              columns)
+{
+  bastide_bars_view_set (view, (const BastideBar *) (void *) chart->bars->data, chart->bars->len, self->titles[0],
+                         chart->two ? self->titles[1] : NULL, columns, chart->summary->str);
+  for (guint i = 0; i < chart->bars->len; i++)
+    {
+      BastideBar *bar = &g_array_index (chart->bars, BastideBar, i);
+
+      g_free ((char *) bar->name);
+      g_free ((char *) bar->text_a);
+      g_free ((char *) bar->text_b);
+    }
+  g_array_unref (chart->bars);
+  g_string_free (chart->summary, TRUE);
+}
+
+static void
+show_points (BastidePlaytestPanel *self)
+{
+  Chart chart = chart_begin (self);
+
+  for (int i = 0; i < BST_N_REASONS; i++)
+    {
+      double a = self->shown[0]->points[i], b = self->shown[1] ? self->shown[1]->points[i] : 0;
+
+      if (a > 0 || b > 0)
+        chart_add (&chart, bastide_words_reason (i), a, b, 1);
+    }
+  chart_end (&chart, self, self->points_bars, FALSE);
+}
+
+static void
+show_scores (BastidePlaytestPanel *self)
+{
+  Chart chart = chart_begin (self);
+  const BastidePlaytestResult *a = self->shown[0], *b = self->shown[1];
+  int width = MAX (a->bin_width, b ? b->bin_width : 0), n = 0;
+  double bins[2][BASTIDE_SCORE_BINS] = { { 0 } };
+
+  /* Both on the same scale, as parts of a hundred. */
+  for (int k = 0; k < 2; k++)
+    for (int i = 0; self->shown[k] && i < BASTIDE_SCORE_BINS; i++)
+      {
+        int bin = MIN (i * self->shown[k]->bin_width / width, BASTIDE_SCORE_BINS - 1);
+
+        bins[k][bin] += 100.0 * self->shown[k]->bins[i] / (self->shown[k]->n_games * self->shown[k]->n_players);
+        if (self->shown[k]->bins[i])
+          n = MAX (n, bin + 1);
+      }
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%d", i * width);
+
+      chart_add (&chart, name, bins[0][i], bins[1][i], 1);
+    }
+  chart_end (&chart, self, self->scores_bars, TRUE);
+}
+
+static void
+show_unfinished (BastidePlaytestPanel *self)
+{
+  static const BstTerrain terrains[] = { BST_ROAD, BST_CITY, BST_MONASTERY, BST_GARDEN };
+  Chart chart = chart_begin (self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (terrains); i++)
+    chart_add (&chart, bst_terrain_title (terrains[i]), self->shown[0]->unfinished[terrains[i]],
+               self->shown[1] ? self->shown[1]->unfinished[terrains[i]] : 0, 1);
+  chart_add (&chart, _ ("Dead squares"), self->shown[0]->dead, self->shown[1] ? self->shown[1]->dead : 0, 2);
+  chart_end (&chart, self, self->unfinished_bars, FALSE);
+}
+
+static void
+show_stuck (BastidePlaytestPanel *self)
+{
+  Chart chart = chart_begin (self);
+  const BastidePlaytestResult *a = self->shown[0], *b = self->shown[1];
+  g_autoptr (GArray) worst = bastide_playtest_result_worst (a, MAX_STUCK);
+
+  for (guint i = 0; i < worst->len; i++)
+    {
+      guint tile = g_array_index (worst, guint, i);
+      double other = 0;
+
+      for (guint t = 0; b && t < b->n_tiles; t++)
+        if (strcmp (b->tiles[t], a->tiles[tile]) == 0)
+          other = b->stuck[t];
+      chart_add (&chart, a->names[tile], a->stuck[tile], other, 2);
+    }
+  gtk_widget_set_visible (self->no_stuck_label, worst->len == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->stuck_bars), worst->len > 0);
+  chart_end (&chart, self, self->stuck_bars, FALSE);
+}
+
+static void
+show_results (BastidePlaytestPanel *self)
+{
+  gtk_widget_set_visible (self->results, self->shown[0] != NULL);
+  if (!self->shown[0])
+    return;
+  show_numbers (self);
+  show_points (self);
+  show_scores (self);
+  show_unfinished (self);
+  show_stuck (self);
+}
+
+/* --- Playing --- */
+
+static void
+show_progress (BastidePlaytestPanel *self)
+{
+  int n_done = 0, n_games = 0;
+  g_autofree char *text = NULL;
+
+  for (int k = 0; k < 2; k++)
+    if (self->tests[k])
+      {
+        n_done += bastide_playtest_get_n_done (self->tests[k]);
+        n_games += bastide_playtest_get_n_games (self->tests[k]);
+      }
+  gtk_progress_bar_set_fraction (self->progress, n_games ? (double) n_done / n_games : 0);
+  /* TRANSLATORS: games played so far and all that are to be played. */
+  text = g_strdup_printf (_ ("%d of %d games"), n_done, n_games);
+  gtk_progress_bar_set_text (self->progress, text);
+}
+
+static void
+finish (BastidePlaytestPanel *self)
+{
+  g_autoptr (BastidePlaytestResult) first = bastide_playtest_dup_result (self->tests[0]);
+
+  show_progress (self);
+  /* A run that was cancelled before its first game leaves the old report. */
+  if (first)
+    for (int k = 0; k < 2; k++)
+      {
+        g_clear_pointer (&self->shown[k], bastide_playtest_result_free);
+        if (self->tests[k])
+          self->shown[k] = k == 0 ? g_steal_pointer (&first) : bastide_playtest_dup_result (self->tests[k]);
+      }
+  for (int k = 0; k < 2; k++)
+    g_clear_object (&self->tests[k]);
+  show_results (self);
+  update_actions (self);
+}
+
+static void
+done_cb (BastidePlaytest      *playtest,
+         BastidePlaytestPanel *self)
+{
+  if (playtest == self->tests[0] && self->tests[1] && !self->cancelled)
+    bastide_playtest_start (self->tests[1]);
+  else
+    finish (self);
+}
+
+static BastidePlaytest *
+new_test (BastidePlaytestPanel *self,
+          BstBox               *box)
+{
+  const BastidePlaytestPlan plan = {
+    .n_players = gtk_spin_button_get_value_as_int (self->players_spin),
+    .greedy = adw_combo_row_get_selected (self->kind_row) == 0,
+    .n_games = gtk_spin_button_get_value_as_int (self->games_spin),
+    .first_seed = (guint64) gtk_spin_button_get_value_as_int (self->seed_spin),
+  };
+  BastidePlaytest *playtest = bastide_playtest_new (box, &plan);
+
+  g_signal_connect_object (playtest, "progress", G_CALLBACK (show_progress), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (playtest, "done", G_CALLBACK (done_cb), self, 0);
+  return playtest;
+}
+
+static void
+run_action (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       data)
+{
+  BastidePlaytestPanel *self = BASTIDE_PLAYTEST_PANEL (data);
+  const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog, adw_combo_row_get_selected (self->compare_row));
+
+  g_return_if_fail (self->box && !self->tests[0]);
+  self->cancelled = FALSE;
+  self->tests[0] = new_test (self, self->box);
+  g_free (self->titles[0]);
+  self->titles[0] = g_strdup (self->title);
+  if (entry)
+    {
+      g_autoptr (BstReport) report = bst_report_new (entry->name);
+      g_autoptr (BstBox) box = bst_mix_resolve (entry->root, NULL, self->catalog, report);
+
+      if (box)
+        {
+          g_autofree char *title = bst_text_dup (json_node_get_object (entry->root), "title");
+
+          g_free (self->titles[1]);
+          self->titles[1] = g_strdup (title ? title : entry->id);
+          self->tests[1] = new_test (self, box);
+        }
+    }
+  bastide_playtest_start (self->tests[0]);
+  show_progress (self);
+  update_actions (self);
+}
+
+static void
+cancel_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  BastidePlaytestPanel *self = BASTIDE_PLAYTEST_PANEL (data);
+
+  self->cancelled = TRUE;
+  for (int k = 0; k < 2; k++)
+    if (self->tests[k])
+      bastide_playtest_cancel (self->tests[k]);
+}
+
+static void
+export_response_cb (GtkNativeDialog      *dialog,
+                    int                   response,
+                    BastidePlaytestPanel *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT && self->shown[0])
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autofree char *csv = bastide_playtest_to_csv (self->shown[0], self->titles[0], self->shown[1],
+                                                      self->shown[1] ? self->titles[1] : NULL);
+      g_autofree char *name = bastide_file_dup_name (file);
+      /* TRANSLATORS: %s is the name of a file. */
+      g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”."), name);
+      g_autoptr (GError) error = NULL;
+
+      g_signal_emit (self, toast_signal, 0,
+                     g_file_replace_contents (file, csv, strlen (csv), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error)
+                       ? text
+                       : error->message);
+    }
+  g_object_unref (dialog);
+}
+
+static void
+export_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (data));
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+    _ ("Save the Table"), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), "bastide.csv");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (export_response_cb), data, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+void
+bastide_playtest_panel_succeed (BastidePlaytestPanel *self,
+                                BastidePlaytestPanel *predecessor)
+{
+  g_return_if_fail (BASTIDE_IS_PLAYTEST_PANEL (self) && BASTIDE_IS_PLAYTEST_PANEL (predecessor));
+
+  gtk_spin_button_set_value (self->games_spin, gtk_spin_button_get_value (predecessor->games_spin));
+  gtk_spin_button_set_value (self->players_spin, gtk_spin_button_get_value (predecessor->players_spin));
+  gtk_spin_button_set_value (self->seed_spin, gtk_spin_button_get_value (predecessor->seed_spin));
+  adw_combo_row_set_selected (self->kind_row, adw_combo_row_get_selected (predecessor->kind_row));
+  adw_combo_row_set_selected (self->compare_row, adw_combo_row_get_selected (predecessor->compare_row));
+  self->cancelled = predecessor->cancelled;
+  for (int k = 0; k < 2; k++)
+    {
+      self->shown[k] = g_steal_pointer (&predecessor->shown[k]);
+      self->titles[k] = g_steal_pointer (&predecessor->titles[k]);
+      self->tests[k] = g_steal_pointer (&predecessor->tests[k]);
+      if (!self->tests[k])
+        continue;
+      g_signal_handlers_disconnect_by_data (self->tests[k], predecessor);
+      g_signal_connect_object (self->tests[k], "progress", G_CALLBACK (show_progress), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->tests[k], "done", G_CALLBACK (done_cb), self, 0);
+    }
+  if (self->tests[0])
+    show_progress (self);
+  show_results (self);
+  update_actions (self);
+}
+
+/* --- The object --- */
+
+static void
+bastide_playtest_panel_dispose (GObject *object)
+{
+  BastidePlaytestPanel *self = BASTIDE_PLAYTEST_PANEL (object);
+
+  for (int k = 0; k < 2; k++)
+    {
+      g_clear_object (&self->tests[k]);
+      g_clear_pointer (&self->shown[k], bastide_playtest_result_free);
+      g_clear_pointer (&self->titles[k], g_free);
+    }
+  g_clear_object (&self->actions);
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
+  g_clear_pointer (&self->box, bst_box_unref);
+  g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->number_rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (bastide_playtest_panel_parent_class)->dispose (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, name)
+
+static void
+bastide_playtest_panel_class_init (BastidePlaytestPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_playtest_panel_dispose;
+  toast_signal = g_signal_new ("toast", BASTIDE_TYPE_PLAYTEST_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                               1, G_TYPE_STRING);
+  g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-playtest-panel.ui");
+  BIND (plan_group);
+  BIND (games_spin);
+  BIND (players_spin);
+  BIND (seed_spin);
+  BIND (kind_row);
+  BIND (compare_row);
+  BIND (progress);
+  BIND (run_button);
+  BIND (cancel_button);
+  BIND (results);
+  BIND (numbers_group);
+  BIND (points_bars);
+  BIND (scores_bars);
+  BIND (unfinished_bars);
+  BIND (stuck_bars);
+  BIND (no_stuck_label);
+}
+
+static void
+bastide_playtest_panel_init (BastidePlaytestPanel *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "run", .activate = run_action },
+    { .name = "cancel", .activate = cancel_action },
+    { .name = "export", .activate = export_action },
+  };
+
+  self->number_rows = g_ptr_array_new ();
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "playtest", G_ACTION_GROUP (self->actions));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_workshop_calm_spin (self->games_spin);
+  bastide_workshop_calm_spin (self->players_spin);
+  bastide_workshop_calm_spin (self->seed_spin);
+  update_actions (self);
+}
+
+void
+bastide_playtest_panel_forget (BastidePlaytestPanel *self)
+{
+  g_return_if_fail (BASTIDE_IS_PLAYTEST_PANEL (self));
+
+  for (int k = 0; k < 2; k++)
+    {
+      if (self->tests[k])
+        {
+          g_signal_handlers_disconnect_by_data (self->tests[k], self);
+          bastide_playtest_cancel (self->tests[k]);
+        }
+      g_clear_object (&self->tests[k]);
+      g_clear_pointer (&self->shown[k], bastide_playtest_result_free);
+      g_clear_pointer (&self->titles[k], g_free);
+    }
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  gtk_progress_bar_set_text (self->progress, _ ("No games yet"));
+  show_results (self);
+  update_actions (self);
+}
+
+void
+bastide_playtest_panel_set_box (BastidePlaytestPanel *self,
+                                BstBox               *box,
+                                const char           *title)
+{
+  g_return_if_fail (BASTIDE_IS_PLAYTEST_PANEL (self));
+
+  if (box)
+    bst_box_ref (box);
+  g_clear_pointer (&self->box, bst_box_unref);
+  self->box = box;
+  g_free (self->title);
+  self->title = g_strdup (title);
+  update_actions (self);
+}
+
+void
+bastide_playtest_panel_set_catalog (BastidePlaytestPanel *self,
+                                    BstCatalog           *catalog)
+{
+  g_autoptr (GListModel) names = bastide_workshop_new_mix_names (catalog);
+
+  g_return_if_fail (BASTIDE_IS_PLAYTEST_PANEL (self));
+
+  bst_catalog_ref (catalog);
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
+  self->catalog = catalog;
+  adw_combo_row_set_model (self->compare_row, names);
+}

@@ -1,0 +1,388 @@
+/* bastide-print-window.c – printing tiles: options, preview, printer or PDF.
+ *
+ * What the preview shows, the printer prints and the PDF holds is drawn by bastide_sheet_draw_page().
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "workshop/bastide-print-window.h"
+
+#include "model/bastide-paths.h"
+#include "workshop/bastide-workshop-parts.h"
+
+#include <glib/gi18n.h>
+
+struct _BastidePrintWindow
+{
+  AdwWindow           parent_instance;
+
+  AdwToastOverlay    *toasts;
+  AdwFlap            *flap;
+  AdwComboRow        *what_row;
+  AdwComboRow        *paper_row;
+  AdwComboRow        *style_row;
+  AdwComboRow        *bleed_row;
+  GtkWidget          *cut_group;
+  GtkSpinButton      *size_spin;
+  GtkSwitch          *marks_switch;
+  GtkSwitch          *crosses_switch;
+  GtkSwitch          *backs_switch;
+  GtkSwitch          *ruler_switch;
+  GtkLabel           *page_label;
+  GtkDrawingArea     *preview;
+
+  GSimpleActionGroup *actions;
+  BastideTileBook    *book;
+  guint16            *counts;
+  char              **labels;
+  char               *title;
+
+  BastideSheet       *sheet;
+  guint               page;
+  cairo_surface_t    *picture;          /* of the page in the preview */
+  int                 picture_width;
+};
+
+G_DEFINE_FINAL_TYPE (BastidePrintWindow, bastide_print_window, ADW_TYPE_WINDOW)
+
+static void
+say (BastidePrintWindow *self,
+     const char         *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+}
+
+static void
+set_enabled (BastidePrintWindow *self,
+             const char         *name,
+             gboolean            enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
+}
+
+static void
+show_page (BastidePrintWindow *self)
+{
+  guint n_pages = bastide_sheet_get_n_pages (self->sheet), n_tiles = bastide_sheet_get_n_tiles (self->sheet);
+  g_autofree char *text = NULL;
+
+  self->page = n_pages ? MIN (self->page, n_pages - 1) : 0;
+  g_clear_pointer (&self->picture, cairo_surface_destroy);
+  gtk_widget_queue_draw (GTK_WIDGET (self->preview));
+  if (n_pages)
+    /* TRANSLATORS: number of this page, number of all pages, number of tiles on them. */
+    text = g_strdup_printf (ngettext ("Page %u of %u, %u tile", "Page %u of %u, %u tiles", n_tiles), self->page + 1, n_pages,
+                            n_tiles);
+  else
+    text = g_strdup (_ ("There are no tiles to print."));
+  gtk_label_set_text (self->page_label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->preview), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  set_enabled (self, "previous", self->page > 0);
+  set_enabled (self, "next", self->page + 1 < n_pages);
+  set_enabled (self, "save", n_pages > 0);
+  set_enabled (self, "print", n_pages > 0);
+}
+
+static void
+make_sheet (BastidePrintWindow *self)
+{
+  static const double bleeds[] = { 0.0, 2.0, 3.0 };
+  BastideSheetOptions options;
+
+  if (!self->book)
+    return;
+  bastide_sheet_options_init (&options);
+  options.reference = adw_combo_row_get_selected (self->what_row) == 1;
+  options.paper = (BastidePaper) MIN (adw_combo_row_get_selected (self->paper_row), BASTIDE_N_PAPERS - 1);
+  options.style = (BastideStyle) MIN (adw_combo_row_get_selected (self->style_row), BASTIDE_N_STYLES - 1);
+  options.bleed_mm = bleeds[MIN (adw_combo_row_get_selected (self->bleed_row), G_N_ELEMENTS (bleeds) - 1)];
+  options.tile_mm = gtk_spin_button_get_value (self->size_spin);
+  options.cut_marks = gtk_switch_get_active (self->marks_switch);
+  options.crosses = gtk_switch_get_active (self->crosses_switch);
+  options.backs = gtk_switch_get_active (self->backs_switch);
+  options.ruler = gtk_switch_get_active (self->ruler_switch);
+  options.title = self->title;
+  gtk_widget_set_sensitive (self->cut_group, !options.reference);
+  g_clear_pointer (&self->sheet, bastide_sheet_free);
+  self->sheet = bastide_sheet_new (self->book, self->counts, (const char *const *) self->labels, &options);
+  show_page (self);
+}
+
+/* --- Preview --- */
+
+static void
+draw_cb (GtkDrawingArea *area,
+         cairo_t        *cr,
+         int             width,
+         int             height,
+         gpointer        data)
+{
+  BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
+  double page_width, page_height, scale, device = gtk_widget_get_scale_factor (GTK_WIDGET (area));
+
+  if (!self->sheet || bastide_sheet_get_n_pages (self->sheet) == 0)
+    return;
+  bastide_sheet_get_size (self->sheet, &page_width, &page_height);
+  scale = MIN ((width - 24) / page_width, (height - 24) / page_height);
+  if (scale <= 0)
+    return;
+  /* A page takes a while to draw; it is kept until something changes. */
+  if (!self->picture || self->picture_width != width)
+    {
+      cairo_t *page;
+
+      g_clear_pointer (&self->picture, cairo_surface_destroy);
+      self->picture_width = width;
+      self->picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (page_width * scale * device),
+                                                  (int) (page_height * scale * device));
+      page = cairo_create (self->picture);
+      bastide_source (page, 0xffffff);
+      cairo_paint (page);
+      cairo_scale (page, scale * device, scale * device);
+      bastide_sheet_draw_page (self->sheet, page, self->page);
+      cairo_destroy (page);
+    }
+  cairo_translate (cr, (width - page_width * scale) / 2, (height - page_height * scale) / 2);
+  bastide_source_alpha (cr, 0x000000, 0.25);
+  cairo_rectangle (cr, 2, 3, page_width * scale, page_height * scale);
+  cairo_fill (cr);
+  cairo_scale (cr, 1 / device, 1 / device);
+  cairo_set_source_surface (cr, self->picture, 0, 0);
+  cairo_paint (cr);
+}
+
+/* --- Actions --- */
+
+static void
+previous_action (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
+{
+  BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
+
+  self->page--;
+  show_page (self);
+}
+
+static void
+next_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
+
+  self->page++;
+  show_page (self);
+}
+
+gboolean
+bastide_print_window_save (BastidePrintWindow *self,
+                           GFile              *file,
+                           GError            **error)
+{
+  g_autoptr (GBytes) pdf = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_PRINT_WINDOW (self), FALSE);
+  pdf = bastide_sheet_to_pdf (self->sheet);
+  if (!pdf)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("There is not enough memory."));
+      return FALSE;
+    }
+  return g_file_replace_contents (file, g_bytes_get_data (pdf, NULL), g_bytes_get_size (pdf), NULL, FALSE,
+                                  G_FILE_CREATE_NONE, NULL, NULL, error);
+}
+
+static void
+save_response_cb (GtkNativeDialog    *dialog,
+                  int                 response,
+                  BastidePrintWindow *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autofree char *name = bastide_file_dup_name (file);
+      /* TRANSLATORS: %s is the name of a file. */
+      g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”."), name);
+      g_autoptr (GError) error = NULL;
+
+      say (self, bastide_print_window_save (self, file, &error) ? text : error->message);
+    }
+  g_object_unref (dialog);
+}
+
+static void
+save_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (_ ("Save PDF"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  g_autofree char *name = g_strconcat (self->title && *self->title ? self->title : _ ("Tiles"), ".pdf", NULL);
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), g_strdelimit (name, "/", '-'));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (save_response_cb), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+draw_page_cb (GtkPrintOperation  *operation,
+              GtkPrintContext    *context,
+              int                 page,
+              BastidePrintWindow *self)
+{
+  if (self->sheet)
+    bastide_sheet_draw_page (self->sheet, gtk_print_context_get_cairo_context (context), (guint) page);
+  else /* The window has been closed. */
+    gtk_print_operation_cancel (operation);
+}
+
+static void
+print_done_cb (GtkPrintOperation       *operation,
+               GtkPrintOperationResult  result,
+               BastidePrintWindow      *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  /* Without a sheet the window has been closed: nobody is left to be told. */
+  if (result != GTK_PRINT_OPERATION_RESULT_ERROR || !self->sheet)
+    return;
+  gtk_print_operation_get_error (operation, &error);
+  if (error)
+    say (self, error->message);
+}
+
+static void
+print_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
+  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
+  g_autoptr (GtkPaperSize) paper = gtk_paper_size_new (
+    adw_combo_row_get_selected (self->paper_row) == BASTIDE_PAPER_LETTER ? GTK_PAPER_NAME_LETTER : GTK_PAPER_NAME_A4);
+
+  /* The sheet has margins of its own and its own scale: 1 point is 1 point. */
+  gtk_page_setup_set_paper_size (setup, paper);
+  gtk_print_operation_set_default_page_setup (operation, setup);
+  gtk_print_operation_set_use_full_page (operation, TRUE);
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_n_pages (operation, (int) bastide_sheet_get_n_pages (self->sheet));
+  if (self->title)
+    gtk_print_operation_set_job_name (operation, self->title);
+  /* The dialog may outlive this window: no main loop of its own, which would come back to a window that has gone. */
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  g_object_set_data_full (G_OBJECT (operation), "window", g_object_ref (self), g_object_unref);
+  g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), self);
+  g_signal_connect_object (operation, "done", G_CALLBACK (print_done_cb), self, 0);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self), NULL);
+}
+
+/* --- The object --- */
+
+static void
+bastide_print_window_dispose (GObject *object)
+{
+  BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (object);
+
+  g_clear_pointer (&self->sheet, bastide_sheet_free);
+  g_clear_pointer (&self->book, bastide_tile_book_unref);
+  g_clear_pointer (&self->picture, cairo_surface_destroy);
+  g_clear_object (&self->actions);
+  G_OBJECT_CLASS (bastide_print_window_parent_class)->dispose (object);
+}
+
+static void
+bastide_print_window_finalize (GObject *object)
+{
+  BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (object);
+
+  g_free (self->counts);
+  g_strfreev (self->labels);
+  g_free (self->title);
+  G_OBJECT_CLASS (bastide_print_window_parent_class)->finalize (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, name)
+
+static void
+bastide_print_window_class_init (BastidePrintWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bastide_print_window_dispose;
+  object_class->finalize = bastide_print_window_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-print-window.ui");
+  BIND (toasts);
+  BIND (flap);
+  BIND (what_row);
+  BIND (paper_row);
+  BIND (style_row);
+  BIND (bleed_row);
+  BIND (cut_group);
+  BIND (size_spin);
+  BIND (marks_switch);
+  BIND (crosses_switch);
+  BIND (backs_switch);
+  BIND (ruler_switch);
+  BIND (page_label);
+  BIND (preview);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+bastide_print_window_init (BastidePrintWindow *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "previous", .activate = previous_action },
+    { .name = "next", .activate = next_action },
+    { .name = "save", .activate = save_action },
+    { .name = "print", .activate = print_action },
+  };
+  gpointer choices[] = { NULL, NULL, NULL, NULL }, switches[] = { NULL, NULL, NULL, NULL };
+
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "print", G_ACTION_GROUP (self->actions));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_workshop_calm_spin (self->size_spin);
+  gtk_drawing_area_set_draw_func (self->preview, draw_cb, self, NULL);
+  choices[0] = self->what_row;
+  choices[1] = self->paper_row;
+  choices[2] = self->style_row;
+  choices[3] = self->bleed_row;
+  switches[0] = self->marks_switch;
+  switches[1] = self->crosses_switch;
+  switches[2] = self->backs_switch;
+  switches[3] = self->ruler_switch;
+  for (gsize i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      g_signal_connect_swapped (choices[i], "notify::selected", G_CALLBACK (make_sheet), self);
+      g_signal_connect_swapped (switches[i], "notify::active", G_CALLBACK (make_sheet), self);
+    }
+  g_signal_connect_swapped (self->size_spin, "value-changed", G_CALLBACK (make_sheet), self);
+}
+
+BastidePrintWindow *
+bastide_print_window_present (GtkWindow              *parent,
+                              const BastideTileStock *stock,
+                              const char             *title)
+{
+  BastidePrintWindow *self = g_object_new (BASTIDE_TYPE_PRINT_WINDOW, "transient-for", parent, NULL);
+
+  self->book = bastide_tile_book_new (stock->tiles, stock->n_tiles, stock->pieces, stock->n_pieces);
+  bastide_tile_book_set_arts (self->book, stock->arts);
+  self->counts = g_memdup2 (stock->counts, stock->n_tiles * sizeof (guint16));
+  self->labels = g_strdupv (stock->labels);
+  self->title = g_strdup (title);
+  make_sheet (self);
+  gtk_window_present (GTK_WINDOW (self));
+  return self;
+}

@@ -1,0 +1,28 @@
+/* bastide-print-window.h – printing tiles: options, preview, printer or PDF.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "draw/bastide-print-sheet.h"
+#include "model/bastide-tile-stock.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_PRINT_WINDOW (bastide_print_window_get_type ())
+
+G_DECLARE_FINAL_TYPE (BastidePrintWindow, bastide_print_window, BASTIDE, PRINT_WINDOW, AdwWindow)
+
+/* Shows a new window over @parent. What is needed of the stock is copied. */
+BastidePrintWindow *bastide_print_window_present (GtkWindow              *parent,
+                                                  const BastideTileStock *stock,
+                                                  const char             *title);
+
+/* Writes the PDF as the options stand. */
+gboolean            bastide_print_window_save    (BastidePrintWindow     *self,
+                                                  GFile                  *file,
+                                                  GError                **error);
+
+G_END_DECLS

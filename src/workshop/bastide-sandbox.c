@@ -1,0 +1,394 @@
+/* bastide-sandbox.c – a table on which tiles are laid freely, to see how they go together.
+ *
+ * No rules here: anything may lie anywhere, and sides that do not match are only marked.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "workshop/bastide-sandbox.h"
+
+#include "draw/bastide-picture-cache.h"
+#include "model/words/bastide-tile-name.h"
+#include "parts/bastide-tile-thumb.h"
+
+#include <glib/gi18n.h>
+
+#define CELLS 25                /* in each direction */
+#define CELL  80                /* pixels */
+
+typedef struct
+{
+  int  tile;                    /* -1: empty */
+  int  rot;
+} Cell;
+
+struct _BastideSandbox
+{
+  AdwWindow            parent_instance;
+
+  GtkFlowBox          *palette;
+  GtkWidget           *area;
+  GtkWidget           *scrolled;
+  GtkLabel            *status;
+
+  BastideTileBook     *book;
+  BastidePictureCache *cache;
+  Cell                 cells[CELLS][CELLS];     /* [y][x] */
+  int                  cursor_x, cursor_y;
+  guint                center_tick;             /* until the table has its size */
+};
+
+G_DEFINE_FINAL_TYPE (BastideSandbox, bastide_sandbox, ADW_TYPE_WINDOW)
+
+/* --- The table --- */
+
+static int
+get_chosen (BastideSandbox *self)
+{
+  g_autoptr (GList) children = gtk_flow_box_get_selected_children (self->palette);
+
+  return children ? GPOINTER_TO_INT (g_object_get_data (children->data, "tile")) : -1;
+}
+
+/* Does the side towards the east or south match what lies there? Nothing there matches. */
+static gboolean
+matches (BastideSandbox *self,
+         int             x,
+         int             y,
+         int             side)
+{
+  int x2 = x + bst_side_dx (side), y2 = y + bst_side_dy (side);
+  const Cell *a = &self->cells[y][x], *b;
+
+  if (x2 >= CELLS || y2 >= CELLS || a->tile < 0)
+    return TRUE;
+  b = &self->cells[y2][x2];
+  if (b->tile < 0)
+    return TRUE;
+  return bst_tile_side_kind (bastide_tile_book_get_tile (self->book, (guint) a->tile), a->rot, side)
+         == bst_tile_side_kind (bastide_tile_book_get_tile (self->book, (guint) b->tile), b->rot, bst_side_opposite (side));
+}
+
+guint
+bastide_sandbox_get_n_tiles (BastideSandbox *self)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (BASTIDE_IS_SANDBOX (self), 0);
+  for (int y = 0; y < CELLS; y++)
+    for (int x = 0; x < CELLS; x++)
+      n += self->cells[y][x].tile >= 0;
+  return n;
+}
+
+guint
+bastide_sandbox_get_n_mismatches (BastideSandbox *self)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (BASTIDE_IS_SANDBOX (self), 0);
+  for (int y = 0; y < CELLS; y++)
+    for (int x = 0; x < CELLS; x++)
+      n += (guint) !matches (self, x, y, BST_E) + (guint) !matches (self, x, y, BST_S);
+  return n;
+}
+
+static void
+changed (BastideSandbox *self)
+{
+  guint n = bastide_sandbox_get_n_tiles (self), wrong = bastide_sandbox_get_n_mismatches (self);
+  g_autofree char *tiles = g_strdup_printf (ngettext ("%u tile on the table", "%u tiles on the table", n), n);
+  g_autofree char *sides =
+    wrong ? g_strdup_printf (ngettext ("%u pair of sides does not match", "%u pairs of sides do not match", wrong), wrong)
+          : g_strdup (_ ("all sides match"));
+  /* TRANSLATORS: “12 tiles on the table; all sides match”. */
+  g_autofree char *text = g_strdup_printf (_ ("%s; %s"), tiles, sides);
+
+  gtk_label_set_text (self->status, text);
+  gtk_widget_queue_draw (self->area);
+}
+
+/* Lays the chosen tile, or turns the one that lies there. */
+static void
+use_cell (BastideSandbox *self)
+{
+  Cell *cell = &self->cells[self->cursor_y][self->cursor_x];
+  int chosen = get_chosen (self);
+
+  if (cell->tile >= 0)
+    cell->rot = (cell->rot + 1) & 3;
+  else if (chosen >= 0)
+    *cell = (Cell) { chosen, 0 };
+  changed (self);
+}
+
+static void
+clear_cell (BastideSandbox *self)
+{
+  self->cells[self->cursor_y][self->cursor_x].tile = -1;
+  changed (self);
+}
+
+/* --- Drawing --- */
+
+static void
+ready_cb (gpointer data)
+{
+  gtk_widget_queue_draw (BASTIDE_SANDBOX (data)->area);
+}
+
+static void
+draw_cell (BastideSandbox *self,
+           cairo_t        *cr,
+           int             x,
+           int             y,
+           int             scale)
+{
+  const Cell *cell = &self->cells[y][x];
+  BastidePictureKey key = { .kind = BASTIDE_PICTURE_TILE, .subject = (guint) cell->tile, .rot = cell->rot, .size = CELL * scale };
+  BastidePicture picture;
+
+  if (cell->tile < 0 || !bastide_picture_cache_get (self->cache, &key, TRUE, TRUE, &picture))
+    return;
+  cairo_save (cr);
+  cairo_translate (cr, x * CELL, y * CELL);
+  cairo_scale (cr, picture.scale / scale, picture.scale / scale);
+  cairo_set_source_surface (cr, picture.surface, -picture.origin_x, -picture.origin_y);
+  cairo_paint (cr);
+  cairo_restore (cr);
+}
+
+static void
+draw_cb (GtkDrawingArea *area,
+         cairo_t        *cr,
+         int             width,
+         int             height,
+         gpointer        data)
+{
+  BastideSandbox *self = BASTIDE_SANDBOX (data);
+  GdkRGBA color;
+
+  if (!self->cache)
+    return;
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (area)), &color);
+  bastide_picture_cache_begin (self->cache);
+  cairo_set_source_rgba (cr, color.red, color.green, color.blue, 0.12);
+  cairo_set_line_width (cr, 1);
+  for (int i = 0; i <= CELLS; i++)
+    {
+      cairo_move_to (cr, i * CELL + 0.5, 0);
+      cairo_line_to (cr, i * CELL + 0.5, CELLS * CELL);
+      cairo_move_to (cr, 0, i * CELL + 0.5);
+      cairo_line_to (cr, CELLS * CELL, i * CELL + 0.5);
+    }
+  cairo_stroke (cr);
+  for (int y = 0; y < CELLS; y++)
+    for (int x = 0; x < CELLS; x++)
+      draw_cell (self, cr, x, y, gtk_widget_get_scale_factor (GTK_WIDGET (area)));
+  /* Sides that do not match: a thick bar across, in red and white. */
+  for (int y = 0; y < CELLS; y++)
+    for (int x = 0; x < CELLS; x++)
+      for (int side = BST_E; side <= BST_S; side++)
+        if (!matches (self, x, y, side))
+          {
+            double at_x = (x + (side == BST_E ? 1 : 0.5)) * CELL, at_y = (y + (side == BST_S ? 1 : 0.5)) * CELL;
+
+            bastide_source (cr, 0xffffff);
+            bastide_disc (cr, at_x, at_y, 9);
+            cairo_fill (cr);
+            bastide_source (cr, 0xc01c28);
+            cairo_set_line_width (cr, 3);
+            cairo_move_to (cr, at_x - 5, at_y - 5);
+            cairo_line_to (cr, at_x + 5, at_y + 5);
+            cairo_move_to (cr, at_x + 5, at_y - 5);
+            cairo_line_to (cr, at_x - 5, at_y + 5);
+            cairo_stroke (cr);
+          }
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (area)), "accent_color", &color);
+  gdk_cairo_set_source_rgba (cr, &color);
+  cairo_set_line_width (cr, 3);
+  cairo_rectangle (cr, self->cursor_x * CELL + 1.5, self->cursor_y * CELL + 1.5, CELL - 3, CELL - 3);
+  cairo_stroke (cr);
+}
+
+/* --- Pointer and keys --- */
+
+static void
+show_cursor (BastideSandbox *self)
+{
+  GtkAdjustment *h = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
+  GtkAdjustment *v = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
+
+  gtk_adjustment_clamp_page (h, (self->cursor_x - 0.5) * CELL, (self->cursor_x + 1.5) * CELL);
+  gtk_adjustment_clamp_page (v, (self->cursor_y - 0.5) * CELL, (self->cursor_y + 1.5) * CELL);
+}
+
+static void
+pressed_cb (GtkGestureClick *gesture,
+            int              n_press,
+            double           x,
+            double           y,
+            BastideSandbox  *self)
+{
+  int column = (int) (x / CELL), row = (int) (y / CELL);
+
+  if (column < 0 || row < 0 || column >= CELLS || row >= CELLS)
+    return;
+  gtk_widget_grab_focus (self->area);
+  self->cursor_x = column;
+  self->cursor_y = row;
+  if (gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_SECONDARY)
+    clear_cell (self);
+  else
+    use_cell (self);
+}
+
+static gboolean
+key_cb (GtkEventControllerKey *controller,
+        guint                  key,
+        guint                  code,
+        GdkModifierType        modifiers,
+        BastideSandbox        *self)
+{
+  int dx = (key == GDK_KEY_Right) - (key == GDK_KEY_Left), dy = (key == GDK_KEY_Down) - (key == GDK_KEY_Up);
+
+  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK))
+    return GDK_EVENT_PROPAGATE;
+  if (dx || dy)
+    {
+      self->cursor_x = CLAMP (self->cursor_x + dx, 0, CELLS - 1);
+      self->cursor_y = CLAMP (self->cursor_y + dy, 0, CELLS - 1);
+      show_cursor (self);
+      gtk_widget_queue_draw (self->area);
+      return GDK_EVENT_STOP;
+    }
+  if (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_space || key == GDK_KEY_r)
+    {
+      use_cell (self);
+      return GDK_EVENT_STOP;
+    }
+  if (key == GDK_KEY_Delete || key == GDK_KEY_BackSpace)
+    {
+      clear_cell (self);
+      return GDK_EVENT_STOP;
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+clear_all_cb (BastideSandbox *self)
+{
+  for (int y = 0; y < CELLS; y++)
+    for (int x = 0; x < CELLS; x++)
+      self->cells[y][x].tile = -1;
+  changed (self);
+}
+
+/* --- The object --- */
+
+static void
+bastide_sandbox_dispose (GObject *object)
+{
+  BastideSandbox *self = BASTIDE_SANDBOX (object);
+
+  if (self->center_tick)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->center_tick);
+  self->center_tick = 0;
+  g_clear_pointer (&self->cache, bastide_picture_cache_free);
+  g_clear_pointer (&self->book, bastide_tile_book_unref);
+  G_OBJECT_CLASS (bastide_sandbox_parent_class)->dispose (object);
+}
+
+static void
+bastide_sandbox_class_init (BastideSandboxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_sandbox_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-sandbox.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideSandbox, palette);
+  gtk_widget_class_bind_template_child (widget_class, BastideSandbox, area);
+  gtk_widget_class_bind_template_child (widget_class, BastideSandbox, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, BastideSandbox, status);
+  gtk_widget_class_bind_template_callback (widget_class, clear_all_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+bastide_sandbox_init (BastideSandbox *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->cursor_x = self->cursor_y = CELLS / 2;
+  for (int y = 0; y < CELLS; y++)
+    for (int x = 0; x < CELLS; x++)
+      self->cells[y][x].tile = -1;
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->area), CELLS * CELL);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->area), CELLS * CELL);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->area), draw_cb, self, NULL);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (self->area, GTK_EVENT_CONTROLLER (click));
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (self->area, keys);
+}
+
+static void
+fill_palette (BastideSandbox         *self,
+              const BastideTileStock *stock)
+{
+  for (guint i = 0; i < stock->n_tiles; i++)
+    {
+      GtkWidget *thumb = bastide_tile_thumb_new (64), *child = gtk_flow_box_child_new ();
+      g_autofree char *name = bastide_tile_dup_name (stock->json[i], &stock->tiles[i]);
+
+      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &stock->tiles[i], stock->arts[i]);
+      gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), thumb);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      gtk_widget_set_tooltip_text (child, name);
+      g_object_set_data (G_OBJECT (child), "tile", GINT_TO_POINTER ((int) i));
+      gtk_flow_box_append (self->palette, child);
+    }
+  if (stock->n_tiles)
+    gtk_flow_box_select_child (self->palette, gtk_flow_box_get_child_at_index (self->palette, 0));
+}
+
+/* The middle of the table first; where that is the layout tells. */
+static gboolean
+center_cb (GtkWidget     *widget,
+           GdkFrameClock *clock,
+           gpointer       data)
+{
+  BastideSandbox *self = BASTIDE_SANDBOX (widget);
+  GtkAdjustment *adjustments[] = { gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scrolled)),
+                                   gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled)) };
+
+  if (gtk_widget_get_width (self->area) < CELLS * CELL)
+    return G_SOURCE_CONTINUE;
+  for (int i = 0; i < 2; i++)
+    gtk_adjustment_set_value (adjustments[i], (gtk_adjustment_get_upper (adjustments[i])
+                                               - gtk_adjustment_get_page_size (adjustments[i])) / 2);
+  self->center_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+BastideSandbox *
+bastide_sandbox_present (GtkWindow              *parent,
+                         const BastideTileStock *stock)
+{
+  BastideSandbox *self = g_object_new (BASTIDE_TYPE_SANDBOX, "transient-for", parent, NULL);
+
+  self->book = bastide_tile_book_new (stock->tiles, stock->n_tiles, stock->pieces, stock->n_pieces);
+  bastide_tile_book_set_arts (self->book, stock->arts);
+  self->cache = bastide_picture_cache_new (self->book);
+  bastide_picture_cache_set_ready (self->cache, ready_cb, self);
+  fill_palette (self, stock);
+  changed (self);
+  gtk_window_present (GTK_WINDOW (self));
+  gtk_widget_grab_focus (self->area);
+  self->center_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), center_cb, NULL, NULL);
+  return self;
+}

@@ -1,0 +1,483 @@
+/* bastide-set-page-actions.c – what menus, buttons and keys of the set page do.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "workshop/bastide-set-page-private.h"
+
+#include "draw/bastide-export.h"
+#include "draw/bastide-own-art.h"
+#include "workshop/bastide-workshop-parts.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ACTION(name) \
+  static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+
+static gboolean
+has_focus_in_canvas (BastideSetPage *self)
+{
+  return gtk_widget_get_focus_child (GTK_WIDGET (self->canvas)) != NULL;
+}
+
+/* What was made, or what came next to what went, is chosen; the keys stay where they were, canvas or grid. */
+static void
+choose (BastideSetPage *self,
+        guint           first,
+        guint           n,
+        gboolean        in_canvas)
+{
+  GtkFlowBoxChild *child = NULL;
+
+  gtk_flow_box_unselect_all (self->grid);
+  while (n--)
+    if ((child = gtk_flow_box_get_child_at_index (self->grid, (int) (first + n))))
+      gtk_flow_box_select_child (self->grid, child);
+  if (!child)
+    gtk_widget_child_focus (GTK_WIDGET (self->list_stack), GTK_DIR_TAB_FORWARD);
+  else if (in_canvas && has_focus_in_canvas (self))
+    return;
+  else if (!in_canvas || !gtk_widget_child_focus (GTK_WIDGET (self->canvas), GTK_DIR_TAB_FORWARD))
+    gtk_widget_grab_focus (GTK_WIDGET (child));
+}
+
+ACTION (add)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+  guint at = chosen->len ? g_array_index (chosen, guint, chosen->len - 1) + 1 : bastide_set_doc_get_n_tiles (self->doc);
+  BastideTileRef ref = { 0 };
+  BastideTileDoc doc;
+
+  bastide_tile_doc_init (&doc);
+  ref.index = bastide_set_doc_add_tile (self->doc, at, &doc);
+  bastide_set_page_show_tile (self, &ref, -1);
+  gtk_widget_child_focus (GTK_WIDGET (self->canvas), GTK_DIR_TAB_FORWARD);
+}
+
+ACTION (duplicate)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+
+  if (!chosen->len)
+    return;
+  bastide_set_doc_duplicate (self->doc, (const guint *) (void *) chosen->data, chosen->len);
+  choose (self, g_array_index (chosen, guint, chosen->len - 1) + 1, chosen->len, has_focus_in_canvas (self));
+}
+
+ACTION (remove)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+  gboolean in_canvas = has_focus_in_canvas (self);
+  guint n;
+
+  if (chosen->len)
+    bastide_set_doc_remove (self->doc, (const guint *) (void *) chosen->data, chosen->len);
+  else if (self->has_ref && self->ref.piece)
+    bastide_set_doc_remove_piece (self->doc, self->ref.index);
+  else
+    return;
+  n = bastide_set_doc_get_n_tiles (self->doc);
+  choose (self, n ? MIN (chosen->len ? g_array_index (chosen, guint, 0) : n, n - 1) : 0, 1, in_canvas);
+}
+
+ACTION (copy)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+  g_autofree char *text = bastide_set_doc_copy (self->doc, (const guint *) (void *) chosen->data, chosen->len);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+}
+
+/* Other programs may take their time to tell what they have on the clipboard. */
+typedef struct
+{
+  BastideSetPage *page;         /* weak: one that outlived its window would tell those who have gone */
+  BastideSetDoc  *doc;          /* that was shown */
+} Paste;
+
+static void
+pasted_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  Paste *paste = data;
+  BastideSetPage *self = paste->page;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (self && self->doc == paste->doc)
+    {
+      g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+      guint at = chosen->len ? g_array_index (chosen, guint, chosen->len - 1) + 1 : G_MAXUINT, n;
+
+      if (!bastide_set_doc_paste (self->doc, at, text ? text : "", &n, &error))
+        bastide_doc_page_say (BASTIDE_DOC_PAGE (self), error->message);
+    }
+  g_clear_weak_pointer (&paste->page);
+  g_object_unref (paste->doc);
+  g_free (paste);
+}
+
+ACTION (paste)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  Paste *paste = g_new0 (Paste, 1);
+
+  g_set_weak_pointer (&paste->page, self);
+  paste->doc = g_object_ref (self->doc);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, pasted_cb, paste);
+}
+
+ACTION (earlier)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+
+  if (chosen->len && g_array_index (chosen, guint, 0) > 0)
+    bastide_set_page_move (self, chosen, g_array_index (chosen, guint, 0) - 1);
+}
+
+ACTION (later)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+  guint last = chosen->len ? g_array_index (chosen, guint, chosen->len - 1) : 0;
+
+  if (chosen->len && last + 1 < bastide_set_doc_get_n_tiles (self->doc))
+    bastide_set_page_move (self, chosen, last + 2);
+}
+
+/* Applies to every chosen tile; one step for all of them. */
+static void
+turn (BastideSetPage *self,
+      gboolean        mirror)
+{
+  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+  const char *what = mirror ? C_ ("undo", "Mirror tiles") : C_ ("undo", "Turn tiles");
+
+  for (guint i = 0; i < MAX (chosen->len, 1); i++)
+    {
+      BastideTileRef ref = chosen->len ? (BastideTileRef) { .index = g_array_index (chosen, guint, i) } : self->ref;
+      BastideTileDoc doc;
+
+      if (!bastide_set_doc_get_tile (self->doc, &ref, &doc))
+        continue;
+      if (mirror)
+        bastide_tile_doc_mirror (&doc);
+      else
+        bastide_tile_doc_rotate (&doc, 1);
+      bastide_set_doc_set_tile (self->doc, &ref, &doc, what, "turn");
+      bastide_set_doc_turn_art (self->doc, &ref, mirror, what, "turn");
+    }
+  bastide_document_settle (BASTIDE_DOCUMENT (self->doc));
+}
+
+ACTION (rotate)
+{
+  turn (BASTIDE_SET_PAGE (data), FALSE);
+}
+
+ACTION (mirror)
+{
+  turn (BASTIDE_SET_PAGE (data), TRUE);
+}
+
+static void
+change_count (BastideSetPage *self,
+              int             by)
+{
+  int count = bastide_set_doc_get_count (self->doc, &self->ref) + by;
+
+  if (count >= 0 && count <= 999)
+    bastide_set_doc_set_count (self->doc, &self->ref, count);
+}
+
+ACTION (more)
+{
+  change_count (BASTIDE_SET_PAGE (data), 1);
+}
+
+ACTION (fewer)
+{
+  change_count (BASTIDE_SET_PAGE (data), -1);
+}
+
+ACTION (to_list)
+{
+  adw_leaflet_set_visible_child_name (BASTIDE_SET_PAGE (data)->leaflet, "list");
+}
+
+ACTION (details)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+
+  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_reveal_flap (self->flap));
+}
+
+/* (transfer full): a mix that can leave the folder of the set. */
+static JsonNode *
+new_mix (BastideSetPage *self)
+{
+  JsonNode *mix = bastide_set_doc_to_mix (self->doc, "classic-base");
+
+  bastide_doc_page_settle_art (BASTIDE_DOC_PAGE (self), mix);
+  return mix;
+}
+
+ACTION (mix)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  g_autoptr (JsonNode) mix = new_mix (self);
+
+  g_signal_emit_by_name (self, "mix", mix);
+}
+
+ACTION (play)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  g_autoptr (JsonNode) mix = new_mix (self);
+
+  if (bst_report_get_n_errors (bastide_set_doc_get_report (self->doc)) > 0)
+    {
+      bastide_doc_page_say (BASTIDE_DOC_PAGE (self), _ ("There are still problems to solve before this set can be played."));
+      adw_view_stack_set_visible_child_name (self->tabs, "problems");
+      return;
+    }
+  bastide_doc_page_play (BASTIDE_DOC_PAGE (self), mix);
+}
+
+/* Widths of a picture that can be chosen, in pixels or points. The usual one is the first: not every chooser lets another
+ * one be proposed. */
+static const char *const picture_sizes[] = { "1024", "256", "512", "2048", "4096", NULL };
+
+/* The tile that a chooser of files is about: while it is open another one may come into the editor. */
+static void
+ask_for_tile (BastideSetPage       *self,
+              GtkFileChooserNative *dialog)
+{
+  g_object_set_data_full (G_OBJECT (dialog), "tile", g_memdup2 (&self->ref, sizeof self->ref), g_free);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static const BastideTileRef *
+get_asked_tile (BastideSetPage  *self,
+                GtkNativeDialog *dialog,
+                BastideTileDoc  *out_doc)
+{
+  const BastideTileRef *ref = g_object_get_data (G_OBJECT (dialog), "tile");
+
+  return bastide_doc_page_shows_subject (BASTIDE_DOC_PAGE (self), dialog)
+             && bastide_set_doc_get_tile (self->doc, ref, out_doc) ? ref : NULL;
+}
+
+static void
+tile_response_cb (GtkNativeDialog *dialog,
+                  int              response,
+                  BastideSetPage  *self)
+{
+  const char *size = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (dialog), "size");
+  BastideTileDoc doc;
+  const BastideTileRef *ref = get_asked_tile (self, dialog, &doc);
+  BstTile shown;
+
+  if (response == GTK_RESPONSE_ACCEPT && ref)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autofree char *name = g_file_get_basename (file), *art = bastide_set_page_dup_art (self, ref);
+      g_autoptr (BastideTileBook) book = NULL;
+      g_autoptr (GBytes) picture = NULL;
+      g_autoptr (GError) error = NULL;
+      BastideExportFormat format = BASTIDE_EXPORT_PNG;
+
+      bastide_export_guess_format (name, &format);
+      bastide_tile_doc_show (&doc, &shown);
+      book = bastide_tile_book_new (&shown, 1, NULL, 0);
+      bastide_tile_book_set_arts (book, &art);
+      picture = bastide_export_tile (book, 0, 0, BASTIDE_STYLE_ILLUSTRATED, format, atoi (size ? size : picture_sizes[0]),
+                                     &error);
+      if (picture)
+        g_file_replace_contents (file, g_bytes_get_data (picture, NULL), g_bytes_get_size (picture), NULL, FALSE,
+                                 G_FILE_CREATE_NONE, NULL, NULL, &error);
+      bastide_doc_page_say_saved (BASTIDE_DOC_PAGE (self), file, error);
+    }
+  g_object_unref (dialog);
+}
+
+static void
+art_response_cb (GtkNativeDialog *dialog,
+                 int              response,
+                 BastideSetPage  *self)
+{
+  BastideTileDoc doc;
+  const BastideTileRef *ref = get_asked_tile (self, dialog, &doc);
+
+  if (response == GTK_RESPONSE_ACCEPT && ref)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autoptr (GError) error = NULL;
+
+      if (!bastide_set_doc_take_art (self->doc, ref, file, &error))
+        bastide_doc_page_say (BASTIDE_DOC_PAGE (self), error->message);
+    }
+  g_object_unref (dialog);
+}
+
+ACTION (export_tile)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  g_autofree char *name = g_strconcat (bastide_set_doc_get_id (self->doc, &self->ref), ".svg", NULL);
+  GtkFileChooserNative *dialog =
+    bastide_doc_page_new_chooser (BASTIDE_DOC_PAGE (self), _ ("Save the Tile as SVG or PNG"), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                  name, G_CALLBACK (tile_response_cb));
+
+  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (dialog), "size", _ ("Width in pixels"), (const char **) picture_sizes,
+                               (const char **) picture_sizes);
+  ask_for_tile (self, dialog);
+}
+
+ACTION (art)
+{
+  ask_for_tile (BASTIDE_SET_PAGE (data),
+                bastide_doc_page_new_chooser (BASTIDE_DOC_PAGE (data), _ ("Choose a Picture"), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                              NULL, G_CALLBACK (art_response_cb)));
+}
+
+ACTION (no_art)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+
+  bastide_set_doc_set_art (self->doc, &self->ref, "");
+}
+
+ACTION (embed_art)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  BastideArtTally tally = bastide_set_doc_embed_art (self->doc, bastide_own_art_pack);
+  g_autofree char *text =
+    tally.n_lost
+      ? g_strdup_printf (ngettext ("%d picture could not be read; its tile still names the file.",
+                                   "%d pictures could not be read; their tiles still name the files.", (gulong) tally.n_lost),
+                         tally.n_lost)
+      : g_strdup_printf (ngettext ("%d picture is in the file of the set now.",
+                                   "%d pictures are in the file of the set now.", (gulong) tally.n_packed),
+                         tally.n_packed);
+
+  bastide_doc_page_say (BASTIDE_DOC_PAGE (self), text);
+}
+
+static void
+piece_response_cb (AdwMessageDialog *dialog,
+                   const char       *response,
+                   BastideSetPage   *self)
+{
+  int width = gtk_spin_button_get_value_as_int (g_object_get_data (G_OBJECT (dialog), "width"));
+  int height = gtk_spin_button_get_value_as_int (g_object_get_data (G_OBJECT (dialog), "height"));
+  BastideTileRef ref = { .piece = TRUE };
+
+  if (strcmp (response, "add") != 0 || !bastide_doc_page_shows_subject (BASTIDE_DOC_PAGE (self), dialog))
+    return;
+  ref.index = bastide_set_doc_get_n_pieces (self->doc);
+  if (bastide_set_doc_add_piece (self->doc, width, height))
+    bastide_set_page_show_tile (self, &ref, -1);
+  else
+    bastide_doc_page_say (BASTIDE_DOC_PAGE (self), _ ("A large piece has from 2 to 16 squares."));
+}
+
+static GtkWidget *
+add_size_row (GtkWidget  *group,
+              const char *title,
+              int         value)
+{
+  GtkWidget *row = adw_action_row_new (), *spin = bastide_workshop_new_spin (1, 8);
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
+  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), spin);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  return spin;
+}
+
+ACTION (add_piece)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  GtkWidget *dialog = adw_message_dialog_new (bastide_doc_page_get_window (BASTIDE_DOC_PAGE (self)), _ ("Large Piece"),
+                                              _ ("A piece of several squares that is laid at once."));
+  GtkWidget *group = adw_preferences_group_new ();
+
+  g_object_set_data (G_OBJECT (dialog), "width", add_size_row (group, _ ("Squares from west to east"), 2));
+  g_object_set_data (G_OBJECT (dialog), "height", add_size_row (group, _ ("Squares from north to south"), 1));
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), group);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "add", _ ("_Add"), NULL);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "add");
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "add", ADW_RESPONSE_SUGGESTED);
+  bastide_doc_page_set_subject (BASTIDE_DOC_PAGE (self), dialog);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (piece_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- Together --- */
+
+void
+bastide_set_page_update_actions (BastideSetPage *self)
+{
+  static const char *const for_tiles[] = { "duplicate", "copy", "remove", "earlier", "later" };
+  static const char *const for_one[] = { "rotate", "mirror", "more", "fewer", "details" };
+  static const char *const for_plain[] = { "art", "no-art", "export-tile" };
+  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (for_tiles); i++)
+    bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), for_tiles[i], chosen->len > 0 || (i == 2 && self->has_ref));
+  for (gsize i = 0; i < G_N_ELEMENTS (for_one); i++)
+    bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), for_one[i], self->has_ref);
+  for (gsize i = 0; i < G_N_ELEMENTS (for_plain); i++)
+    bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), for_plain[i], self->has_ref && !self->ref.piece);
+  if (self->has_ref && !json_object_has_member (bastide_set_doc_get_json (self->doc, &self->ref), "art"))
+    bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), "no-art", FALSE);
+  bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), "embed-art",
+                                bastide_art_count_outside (bastide_document_get_root (BASTIDE_DOCUMENT (self->doc))) > 0);
+}
+
+void
+bastide_set_page_init_actions (BastideSetPage *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "add", .activate = add_action },
+    { .name = "duplicate", .activate = duplicate_action },
+    { .name = "remove", .activate = remove_action },
+    { .name = "copy", .activate = copy_action },
+    { .name = "paste", .activate = paste_action },
+    { .name = "earlier", .activate = earlier_action },
+    { .name = "later", .activate = later_action },
+    { .name = "rotate", .activate = rotate_action },
+    { .name = "mirror", .activate = mirror_action },
+    { .name = "more", .activate = more_action },
+    { .name = "fewer", .activate = fewer_action },
+    { .name = "to-list", .activate = to_list_action },
+    { .name = "details", .activate = details_action },
+    { .name = "mix", .activate = mix_action },
+    { .name = "play", .activate = play_action },
+    { .name = "export-tile", .activate = export_tile_action },
+    { .name = "art", .activate = art_action },
+    { .name = "no-art", .activate = no_art_action },
+    { .name = "embed-art", .activate = embed_art_action },
+    { .name = "add-piece", .activate = add_piece_action },
+  };
+  static const BastidePageShortcut shortcuts[] = {
+    { "<Control>t", "add" },     { "<Control>d", "duplicate" }, { "<Control>c", "copy" },   { "<Control>v", "paste" },
+    { "Delete", "remove" },      { "<Alt>Left", "earlier" },    { "<Alt>Right", "later" },  { "<Control>r", "rotate" },
+    { "<Control>m", "mirror" },  { "plus|KP_Add", "more" },     { "minus|KP_Subtract", "fewer" },
+    { "F9", "details" },
+  };
+
+  bastide_doc_page_add_actions (BASTIDE_DOC_PAGE (self), entries, G_N_ELEMENTS (entries));
+  bastide_doc_page_add_shortcuts (BASTIDE_DOC_PAGE (self), shortcuts, G_N_ELEMENTS (shortcuts));
+}

@@ -1,0 +1,382 @@
+/* bastide-set-page-grid.c – the tiles of a set as cards: choosing, dragging, pictures, which of them have problems.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "workshop/bastide-set-page-private.h"
+
+#include "parts/bastide-tile-thumb.h"
+#include "engine/io/text.h"
+
+#include <glib/gi18n.h>
+
+#define CARD_SIZE 80
+
+/* (transfer full) (nullable) */
+char *
+bastide_set_page_dup_art (BastideSetPage       *self,
+                          const BastideTileRef *ref)
+{
+  return ref->piece ? NULL
+                    : bastide_tile_dup_art (bastide_set_doc_get_json (self->doc, ref),
+                                            bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)));
+}
+
+/* Tiles first, then large pieces. */
+BastideTileRef
+bastide_set_page_get_ref (BastideSetPage *self,
+                          int             card)
+{
+  guint n_tiles = bastide_set_doc_get_n_tiles (self->doc);
+
+  return (BastideTileRef) { .piece = (guint) card >= n_tiles,
+                            .index = (guint) card >= n_tiles ? (guint) card - n_tiles : (guint) card };
+}
+
+int
+bastide_set_page_get_card (BastideSetPage       *self,
+                           const BastideTileRef *ref)
+{
+  return (int) (ref->index + (ref->piece ? bastide_set_doc_get_n_tiles (self->doc) : 0));
+}
+
+int
+bastide_set_page_get_n_cards (BastideSetPage *self)
+{
+  return self->doc ? (int) (bastide_set_doc_get_n_tiles (self->doc) + bastide_set_doc_get_n_pieces (self->doc)) : 0;
+}
+
+static GdkContentProvider *
+drag_prepare_cb (GtkDragSource *source,
+                 double         x,
+                 double         y,
+                 GtkWidget     *card)
+{
+  return gdk_content_provider_new_typed (G_TYPE_INT, gtk_flow_box_child_get_index (GTK_FLOW_BOX_CHILD (card)));
+}
+
+static void
+drag_begin_cb (GtkDragSource *source,
+               GdkDrag       *drag,
+               GtkWidget     *card)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (card);
+
+  gtk_drag_source_set_icon (source, paintable, 0, 0);
+}
+
+/* Indexes of the chosen tiles; a dragged tile that is not chosen goes alone. */
+GArray *
+bastide_set_page_dup_chosen (BastideSetPage *self)
+{
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GList) children = gtk_flow_box_get_selected_children (self->grid);
+
+  for (GList *l = children; l; l = l->next)
+    {
+      guint index = (guint) gtk_flow_box_child_get_index (l->data);
+
+      if (self->doc && index < bastide_set_doc_get_n_tiles (self->doc))
+        g_array_append_val (chosen, index);
+    }
+  return chosen;
+}
+
+void
+bastide_set_page_move (BastideSetPage *self,
+                       GArray         *tiles,
+                       guint           to)
+{
+  gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->grid)) != NULL;
+  guint before = 0;
+
+  for (guint i = 0; i < tiles->len; i++)
+    before += g_array_index (tiles, guint, i) < to;
+  bastide_set_doc_move (self->doc, (const guint *) (void *) tiles->data, tiles->len, to);
+  /* The moved ones stay chosen. */
+  gtk_flow_box_unselect_all (self->grid);
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      GtkFlowBoxChild *child = gtk_flow_box_get_child_at_index (self->grid, (int) (to - before + i));
+
+      if (child)
+        gtk_flow_box_select_child (self->grid, child);
+      /* The keyboard goes with them; grabbing the focus would leave the arrow keys behind. */
+      if (child && i == 0 && has_focus)
+        gtk_widget_child_focus (GTK_WIDGET (child), GTK_DIR_TAB_FORWARD);
+    }
+}
+
+static gboolean
+drop_cb (GtkDropTarget *target,
+         const GValue  *value,
+         double         x,
+         double         y,
+         GtkWidget     *card)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (gtk_widget_get_ancestor (card, BASTIDE_TYPE_SET_PAGE));
+  guint to = (guint) gtk_flow_box_child_get_index (GTK_FLOW_BOX_CHILD (card)), from = (guint) g_value_get_int (value);
+  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+  gboolean among = FALSE;
+
+  for (guint i = 0; i < chosen->len; i++)
+    among |= g_array_index (chosen, guint, i) == from;
+  if (from >= bastide_set_doc_get_n_tiles (self->doc) || to >= bastide_set_doc_get_n_tiles (self->doc))
+    return FALSE;
+  if (!among)
+    {
+      g_array_set_size (chosen, 0);
+      g_array_append_val (chosen, from);
+    }
+  /* Dropped on the far half of a tile it comes behind it. */
+  bastide_set_page_move (self, chosen, x > gtk_widget_get_width (card) / 2.0 ? to + 1 : to);
+  return TRUE;
+}
+
+/* --- The menu of a tile --- */
+
+void
+bastide_set_page_drop_menu (BastideSetPage *self)
+{
+  g_clear_pointer (&self->tile_menu, gtk_widget_unparent);
+}
+
+/* GTK gives the keyboard to the page, which would give it to the tile in the editor. */
+static void
+menu_closed_cb (BastideSetPage *self)
+{
+  g_autoptr (GList) children = gtk_flow_box_get_selected_children (self->grid);
+
+  if (children && gtk_widget_get_mapped (GTK_WIDGET (self->grid)))
+    gtk_widget_grab_focus (children->data);
+}
+
+/* At a point of a card; what is chosen stays so if the card is part of it. */
+static gboolean
+open_menu (GtkWidget *card,
+           double     x,
+           double     y)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (card, BASTIDE_TYPE_SET_PAGE);
+  BastideSetPage *self = page ? BASTIDE_SET_PAGE (page) : NULL;
+  g_autoptr (GMenuModel) menu = NULL;
+  double left, top;
+
+  if (!self || !self->doc || !gtk_widget_translate_coordinates (card, page, x, y, &left, &top))
+    return FALSE;
+  /* The first section is about tiles, the others are about the set. */
+  menu = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (self->menu_button), 0, G_MENU_LINK_SECTION);
+  if (!gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (card)))
+    {
+      gtk_flow_box_unselect_all (self->grid);
+      /* Unlike grabbing the focus, this takes the arrow keys along. */
+      gtk_widget_child_focus (card, GTK_DIR_TAB_FORWARD);
+      gtk_flow_box_select_child (self->grid, GTK_FLOW_BOX_CHILD (card));
+    }
+  gtk_widget_grab_focus (card);
+  bastide_set_page_drop_menu (self);
+  self->tile_menu = gtk_popover_menu_new_from_model (menu);
+  gtk_widget_set_parent (self->tile_menu, page);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->tile_menu), FALSE);
+  gtk_widget_set_halign (self->tile_menu, GTK_ALIGN_START);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->tile_menu), &(GdkRectangle) { (int) left, (int) top, 1, 1 });
+  g_signal_connect_object (self->tile_menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
+  /* The pointer rests on the card: its tooltip would lie over the menu. */
+  g_object_bind_property (self->tile_menu, "visible", card, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
+  gtk_popover_popup (GTK_POPOVER (self->tile_menu));
+  return TRUE;
+}
+
+static void
+menu_pressed_cb (GtkGesture *gesture,
+                 int         n_press,
+                 double      x,
+                 double      y)
+{
+  if (open_menu (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)), x, y))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+menu_held_cb (GtkGesture *gesture,
+              double      x,
+              double      y)
+{
+  menu_pressed_cb (gesture, 1, x, y);
+}
+
+static gboolean
+menu_key_cb (GtkWidget *card,
+             GVariant  *args,
+             gpointer   data)
+{
+  return open_menu (card, gtk_widget_get_width (card) / 2.0, gtk_widget_get_height (card) / 2.0);
+}
+
+static void
+add_menu (GtkWidget *card)
+{
+  GtkGesture *click = gtk_gesture_click_new (), *hold = gtk_gesture_long_press_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect (click, "pressed", G_CALLBACK (menu_pressed_cb), NULL);
+  g_signal_connect (hold, "pressed", G_CALLBACK (menu_held_cb), NULL);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Shift>F10|Menu"),
+                                                          gtk_callback_action_new (menu_key_cb, NULL, NULL)));
+  gtk_widget_add_controller (card, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (card, GTK_EVENT_CONTROLLER (hold));
+  gtk_widget_add_controller (card, keys);
+}
+
+/* --- Cards --- */
+
+static GtkWidget *
+new_card (BastideSetPage *self)
+{
+  GtkWidget *child = gtk_flow_box_child_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *thumb = bastide_tile_thumb_new (CARD_SIZE), *overlay = gtk_overlay_new ();
+  GtkWidget *title = gtk_label_new (NULL), *count = gtk_label_new (NULL);
+  GtkWidget *problem = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INT, GDK_ACTION_COPY | GDK_ACTION_MOVE);
+
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), thumb);
+  gtk_widget_set_halign (overlay, GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (count, GTK_ALIGN_END);
+  gtk_widget_set_valign (count, GTK_ALIGN_END);
+  gtk_widget_add_css_class (count, "tile-count");
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), count);
+  gtk_widget_set_halign (problem, GTK_ALIGN_START);
+  gtk_widget_set_valign (problem, GTK_ALIGN_START);
+  gtk_widget_add_css_class (problem, "tile-problem");
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), problem);
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (title), 10);
+  gtk_widget_add_css_class (title, "caption");
+  gtk_box_append (GTK_BOX (box), overlay);
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
+  g_object_set_data (G_OBJECT (child), "thumb", thumb);
+  g_object_set_data (G_OBJECT (child), "title", title);
+  g_object_set_data (G_OBJECT (child), "count", count);
+  g_object_set_data (G_OBJECT (child), "problem", problem);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), child);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), child);
+  gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), child);
+  gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (target));
+  add_menu (child);
+  return child;
+}
+
+/* Of what kind is the worst problem of a tile? -1: none. */
+int
+bastide_set_page_find_problem (BastideSetPage       *self,
+                               const BastideTileRef *ref,
+                               const char          **out_text)
+{
+  const BstReport *report = bastide_set_doc_get_report (self->doc);
+  int worst = -1;
+
+  for (guint i = 0; i < bst_report_get_n (report); i++)
+    {
+      const BstProblem *problem = bst_report_get (report, i);
+      BastideTileRef found;
+
+      if (!bastide_set_doc_locate (self->doc, problem->path, &found, NULL) || found.piece != ref->piece
+          || found.index != ref->index || (int) problem->severity <= worst)
+        continue;
+      worst = (int) problem->severity;
+      if (out_text)
+        *out_text = problem->text;
+    }
+  return worst;
+}
+
+static void
+update_card (BastideSetPage *self,
+             GtkWidget      *card,
+             int             i)
+{
+  BastideTileRef ref = bastide_set_page_get_ref (self, i);
+  g_autofree char *name = bastide_set_doc_dup_name (self->doc, &ref);
+  /* NULL: what stands there is no tile at all. */
+  JsonObject *json = bastide_set_doc_get_json (self->doc, &ref);
+  g_autofree char *title = json ? bst_text_dup (json, "title") : NULL;
+  int n = bastide_set_doc_get_count (self->doc, &ref), problem = bastide_set_page_find_problem (self, &ref, NULL);
+  g_autofree char *count = g_strdup_printf ("× %d", n);
+  g_autofree char *label = NULL;
+  GtkWidget *problem_image = g_object_get_data (G_OBJECT (card), "problem");
+  BastideTileThumb *thumb = g_object_get_data (G_OBJECT (card), "thumb");
+  const BstSet *set = bastide_set_doc_get_set (self->doc);
+  const BstPieceEntry *piece = ref.piece && set && ref.index < set->pieces->len ? set->pieces->pdata[ref.index] : NULL;
+  BastideTileDoc doc;
+  BstTile shown;
+
+  if (piece && piece->sound)
+    bastide_tile_thumb_set_piece (thumb, piece);
+  else if (bastide_set_doc_get_tile (self->doc, &ref, &doc))
+    {
+      g_autofree char *art = bastide_set_page_dup_art (self, &ref);
+
+      bastide_tile_doc_show (&doc, &shown);
+      bastide_tile_thumb_set_tile (thumb, &shown, art);
+    }
+  /* A title is worth its room; what the picture shows anyway is for those who cannot see it. */
+  gtk_label_set_text (g_object_get_data (G_OBJECT (card), "title"), title ? title : "");
+  gtk_widget_set_visible (g_object_get_data (G_OBJECT (card), "title"), title && *title);
+  gtk_label_set_text (g_object_get_data (G_OBJECT (card), "count"), count);
+  gtk_widget_set_tooltip_text (card, name);
+  gtk_widget_set_visible (problem_image, problem >= 0);
+  gtk_widget_remove_css_class (problem_image, "error");
+  gtk_widget_add_css_class (problem_image, problem == BST_SEVERITY_ERROR ? "error" : "warning");
+  if (problem >= 0)
+    /* TRANSLATORS: a tile and how many there are of it. */
+    label = g_strdup_printf (ngettext ("%s, %d copy, has problems", "%s, %d copies, has problems", (gulong) n), name, n);
+  else
+    /* TRANSLATORS: a tile and how many there are of it. */
+    label = g_strdup_printf (ngettext ("%s, %d copy", "%s, %d copies", (gulong) n), name, n);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void
+bastide_set_page_update_grid (BastideSetPage *self)
+{
+  GtkFlowBoxChild *child;
+  g_autofree char *total = NULL;
+  int n = bastide_set_page_get_n_cards (self), n_tiles = 0;
+
+  while ((child = gtk_flow_box_get_child_at_index (self->grid, n)))
+    gtk_flow_box_remove (self->grid, GTK_WIDGET (child));
+  for (int i = 0; i < n; i++)
+    {
+      child = gtk_flow_box_get_child_at_index (self->grid, i);
+      if (!child)
+        {
+          child = GTK_FLOW_BOX_CHILD (new_card (self));
+          gtk_flow_box_append (self->grid, GTK_WIDGET (child));
+        }
+      update_card (self, GTK_WIDGET (child), i);
+    }
+  gtk_stack_set_visible_child_name (self->list_stack, n ? "tiles" : "empty");
+  /* Without a tile there is nothing to edit: the invitation has the whole room. */
+  if (!n)
+    adw_leaflet_set_visible_child_name (self->leaflet, "list");
+  /* GTK never lets go of what is hidden while the keyboard is in it. */
+  if (!n && gtk_widget_get_focus_child (GTK_WIDGET (self->leaflet)) == self->editor_box)
+    gtk_widget_child_focus (GTK_WIDGET (self->list_stack), GTK_DIR_TAB_FORWARD);
+  gtk_widget_set_hexpand (self->list_box, !n);
+  gtk_widget_set_visible (self->list_separator, n > 0);
+  gtk_widget_set_visible (self->editor_box, n > 0);
+  /* As on the cards: a tile with problems is counted, too. */
+  for (guint i = 0; self->doc && i < bastide_set_doc_get_n_tiles (self->doc); i++)
+    n_tiles += bastide_set_doc_get_count (self->doc, &(BastideTileRef) { .index = i });
+  total = g_strdup_printf (ngettext ("%d tile", "%d tiles", (gulong) n_tiles), n_tiles);
+  gtk_label_set_text (self->total_label, total);
+}

@@ -1,0 +1,837 @@
+/* bastide-workshop-view.c – the place Workshop: start page, a set being edited, a mix being edited.
+ *
+ * Finds, opens, imports and keeps documents; what is in them is the business of the pages. Own sets and mixes are saved
+ * by themselves.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "workshop/bastide-workshop-view.h"
+
+#include "workshop/bastide-mix-page.h"
+#include "model/bastide-paths.h"
+#include "workshop/bastide-set-page.h"
+#include "model/bastide-tile-stock.h"
+#include "parts/bastide-tile-thumb.h"
+#include "model/workshop/bastide-xml-import.h"
+#include "engine/io/json-write.h"
+#include "engine/io/text.h"
+#include "engine/io/json-scan.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define AUTOSAVE_MS 800
+#define STRIP_TILES 4           /* shown of each set and mix on the start page */
+#define STRIP_SIZE  36
+
+struct _BastideWorkshopView
+{
+  BastidePlace         parent_instance;
+
+  GtkStack            *stack;
+  GtkWidget           *probe;           /* as wide as the page, and tells when that changes */
+  GtkWidget           *header_start_box;
+  GtkLabel            *header_title;
+  AdwPreferencesGroup *own_sets_group;
+  AdwPreferencesGroup *own_mixes_group;
+  AdwPreferencesGroup *sets_group;
+  AdwPreferencesGroup *mixes_group;
+  BastideSetPage      *set_page;
+  BastideMixPage      *mix_page;
+  GPtrArray           *rows;            /* of the start page: group, row, group, row …; borrowed */
+  GPtrArray           *strips;          /* boxes for pictures in those rows; borrowed */
+  guint                strip_source;    /* fills them, one after the other */
+  guint                width_source;    /* adapts to a new width */
+  guint                n_filled;
+  int                  n_shown;         /* pictures in each, as the width allows */
+
+  GSimpleActionGroup  *actions;
+  BstCatalog          *catalog;
+  BastideDocument     *document;        /* open, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (BastideWorkshopView, bastide_workshop_view, BASTIDE_TYPE_PLACE)
+
+static void
+say (BastideWorkshopView *self,
+     const char          *text)
+{
+  bastide_place_toast (BASTIDE_PLACE (self), text);
+}
+
+static GtkWindow *
+get_window (BastideWorkshopView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+/* A longer message that waits until it has been read. */
+static void
+tell (BastideWorkshopView *self,
+      const char          *heading,
+      const char          *body)
+{
+  GtkWidget *dialog = adw_message_dialog_new (get_window (self), heading, NULL);
+
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- The document that is open --- */
+
+static void
+update_header (BastideWorkshopView *self)
+{
+  g_autofree char *title = self->document ? bastide_document_dup_title (self->document) : NULL;
+
+  gtk_widget_set_visible (self->header_start_box, self->document != NULL);
+  gtk_label_set_text (self->header_title, title ? title : "");
+}
+
+static void
+show_document (BastideWorkshopView *self,
+               BastideDocument     *document)
+{
+  if (self->document)
+    g_signal_handlers_disconnect_by_func (self->document, update_header, self);
+  g_set_object (&self->document, document);
+  bastide_set_page_set_doc (self->set_page, BASTIDE_IS_SET_DOC (document) ? BASTIDE_SET_DOC (document) : NULL);
+  bastide_mix_page_set_doc (self->mix_page, BASTIDE_IS_MIX_DOC (document) ? BASTIDE_MIX_DOC (document) : NULL);
+  gtk_stack_set_visible_child_name (self->stack, !document                          ? "start"
+                                                 : BASTIDE_IS_SET_DOC (document) ? "set"
+                                                                                 : "mix");
+  if (document)
+    {
+      bastide_document_set_autosave (document, AUTOSAVE_MS);
+      g_signal_connect_object (document, "changed", G_CALLBACK (update_header), self, G_CONNECT_SWAPPED);
+      /* So that the keys of the page work at once. */
+      gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
+    }
+  update_header (self);
+}
+
+static void
+reload (BastideWorkshopView *self);
+
+static void
+unsaved_response_cb (AdwMessageDialog    *dialog,
+                     const char          *response,
+                     BastideWorkshopView *self)
+{
+  gboolean closing = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "closing"));
+
+  if (strcmp (response, "discard") == 0)
+    {
+      show_document (self, NULL);
+      reload (self);
+      if (closing && get_window (self))
+        gtk_window_close (get_window (self));
+    }
+  else if (strcmp (response, "save") == 0)
+    gtk_widget_activate_action (gtk_stack_get_visible_child (self->stack),
+                                BASTIDE_IS_SET_DOC (self->document) ? "set.save-as" : "mix.save-as", NULL);
+}
+
+/* FALSE: there is something that could not be saved, and the person is asked what shall become of it. */
+static gboolean
+put_away (BastideWorkshopView *self,
+          gboolean             closing)
+{
+  g_autoptr (GError) error = NULL;
+  GtkWidget *dialog;
+
+  if (!self->document || bastide_document_flush (self->document, &error))
+    return TRUE;
+  dialog = adw_message_dialog_new (get_window (self), _ ("The Changes Are Not Saved"), NULL);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"), "save",
+                                    _ ("_Save As…"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data (G_OBJECT (dialog), "closing", GINT_TO_POINTER (closing));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (unsaved_response_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return FALSE;
+}
+
+/* Gives a new document a place of its own and shows it. FALSE: the one before stays. */
+static gboolean
+begin (BastideWorkshopView *self,
+       BastideDocument     *document)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!put_away (self, FALSE))
+    return FALSE;
+  if (!bastide_document_adopt (document, &error))
+    say (self, error->message);
+  show_document (self, document);
+  return TRUE;
+}
+
+static char *
+dup_free_id (BastideWorkshopView *self,
+             const char          *stem)
+{
+  for (int i = 1;; i++)
+    {
+      g_autofree char *id = i == 1 ? g_strdup (stem) : g_strdup_printf ("%s-%d", stem, i);
+
+      if (!bst_catalog_find_set (self->catalog, id) && !bst_catalog_find_mix (self->catalog, id))
+        return g_steal_pointer (&id);
+    }
+}
+
+/* --- The start page --- */
+
+static GFile *
+file_of_entry (BastideWorkshopView   *self,
+               const BstCatalogEntry *entry)
+{
+  return g_file_new_for_path (entry->name);
+}
+
+/* Puts the last backup in the place of a damaged file. */
+static void
+backup_response_cb (AdwMessageDialog    *dialog,
+                    const char          *response,
+                    BastideWorkshopView *self)
+{
+  GFile *file = g_object_get_data (G_OBJECT (dialog), "file");
+  gboolean mix = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "mix"));
+  g_autoptr (BastideDocument) document = NULL;
+  g_autoptr (GFile) damaged = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL, *text = NULL;
+
+  if (strcmp (response, "backup") != 0 || !put_away (self, FALSE))
+    return;
+  if (mix)
+    document = BASTIDE_DOCUMENT (bastide_mix_doc_restore (self->catalog, file, &damaged, &error));
+  else
+    document = BASTIDE_DOCUMENT (bastide_set_doc_restore (file, &damaged, &error));
+  if (!document)
+    {
+      tell (self, _ ("The Backup Cannot Be Opened"), error->message);
+      return;
+    }
+  show_document (self, document);
+  name = bastide_file_dup_name (damaged);
+  /* TRANSLATORS: %s is the name of a file. */
+  text = g_strdup_printf (_ ("This is the last backup. The damaged file is kept as “%s”."), name);
+  say (self, text);
+}
+
+/* Why a file cannot be opened, and what is left of it. */
+static void
+explain (BastideWorkshopView *self,
+         GFile               *file,
+         gboolean             mix,
+         GError              *error)
+{
+  g_autoptr (GPtrArray) backups = bastide_document_list_backups (file);
+  GtkWidget *dialog = adw_message_dialog_new (get_window (self), _ ("This File Cannot Be Opened"), NULL);
+
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  if (backups->len > 0 && g_error_matches (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_DAMAGED))
+    {
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "backup", _ ("Open Last _Backup"));
+      g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
+      g_object_set_data (G_OBJECT (dialog), "mix", GINT_TO_POINTER (mix));
+      g_signal_connect_object (dialog, "response", G_CALLBACK (backup_response_cb), self, 0);
+    }
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+open_file (BastideWorkshopView *self,
+           GFile               *file,
+           gboolean             mix)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideDocument) document = NULL;
+
+  if (!put_away (self, FALSE))
+    return;
+  if (mix)
+    document = BASTIDE_DOCUMENT (bastide_mix_doc_load (self->catalog, file, &error));
+  else
+    document = BASTIDE_DOCUMENT (bastide_set_doc_load (file, &error));
+  if (document)
+    show_document (self, document);
+  else
+    explain (self, file, mix, error);
+}
+
+/* Own ones are opened, built-in ones copied. */
+static void
+row_activated_cb (AdwActionRow        *row,
+                  BastideWorkshopView *self)
+{
+  const char *id = g_object_get_data (G_OBJECT (row), "id");
+  gboolean mix = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "mix"));
+  const BstCatalogEntry *entry = mix ? bst_catalog_find_mix (self->catalog, id) : bst_catalog_find_set (self->catalog, id);
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *title = NULL, *copy_title = NULL, *stem = NULL, *copy_id = NULL;
+
+  g_return_if_fail (entry != NULL);
+  if (!entry->built_in)
+    {
+      file = file_of_entry (self, entry);
+      open_file (self, file, mix);
+      return;
+    }
+  title = bst_text_dup (json_node_get_object (entry->root), "title");
+  /* TRANSLATORS: the title of the copy of a set or mix; %s is the title of the original. */
+  copy_title = g_strdup_printf (_ ("%s (copy)"), title ? title : id);
+  stem = g_strdup_printf ("my-%s", id);
+  copy_id = dup_free_id (self, stem);
+  if (mix)
+    {
+      JsonObject *object = bastide_json_copy_object (json_node_get_object (entry->root));
+      g_autoptr (JsonNode) root = NULL;
+      g_autoptr (BastideMixDoc) doc = NULL;
+
+      json_object_set_string_member (object, "id", copy_id);
+      json_object_set_string_member (object, "title", copy_title);
+      root = bastide_json_wrap (object);
+      doc = bastide_mix_doc_new_root (self->catalog, root);
+      begin (self, BASTIDE_DOCUMENT (doc));
+    }
+  else
+    {
+      g_autoptr (BastideSetDoc) doc = bastide_set_doc_new_copy (entry->set, copy_id, copy_title);
+
+      begin (self, BASTIDE_DOCUMENT (doc));
+    }
+}
+
+/* --- Pictures on the start page --- */
+
+static void
+show_strip (BastideWorkshopView *self,
+            GtkWidget           *strip)
+{
+  int i = 0;
+
+  for (GtkWidget *thumb = gtk_widget_get_first_child (strip); thumb; thumb = gtk_widget_get_next_sibling (thumb))
+    gtk_widget_set_visible (thumb, i++ < self->n_shown);
+}
+
+/* Evenly through the box, so that every kind of tile is seen. */
+static void
+fill_strip (BastideWorkshopView    *self,
+            GtkWidget              *strip,
+            const BastideTileStock *stock)
+{
+  g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < stock->n_tiles; i++)
+    if (stock->json[i])
+      g_array_append_val (tiles, i);
+  for (guint i = 0; i < MIN (tiles->len, STRIP_TILES); i++)
+    {
+      guint tile = g_array_index (tiles, guint, i * tiles->len / MIN (tiles->len, STRIP_TILES));
+      GtkWidget *thumb = bastide_tile_thumb_new (STRIP_SIZE);
+
+      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &stock->tiles[tile], stock->arts[tile]);
+      gtk_box_append (GTK_BOX (strip), thumb);
+    }
+  show_strip (self, strip);
+}
+
+static gboolean
+fill_cb (gpointer data)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+  GtkWidget *strip;
+  const BstCatalogEntry *entry;
+
+  if (self->n_filled >= self->strips->len)
+    {
+      self->strip_source = 0;
+      return G_SOURCE_REMOVE;
+    }
+  strip = g_ptr_array_index (self->strips, self->n_filled++);
+  entry = g_object_get_data (G_OBJECT (strip), "entry");
+  if (entry->set)
+    {
+      g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_set (entry->set, NULL);
+
+      fill_strip (self, strip, stock);
+    }
+  else
+    {
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      g_autoptr (BstBox) box = entry->root ? bst_mix_resolve (entry->root, NULL, self->catalog, report) : NULL;
+
+      if (box)
+        {
+          g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_box (box, NULL);
+
+          fill_strip (self, strip, stock);
+        }
+    }
+  return G_SOURCE_CONTINUE;
+}
+
+/* Only when somebody looks: the program starts faster without. */
+static void
+begin_strips (BastideWorkshopView *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->strip_source && self->n_filled < self->strips->len)
+    self->strip_source = g_idle_add_full (G_PRIORITY_LOW, fill_cb, self, NULL);
+}
+
+static void
+add_strip (BastideWorkshopView   *self,
+           GtkWidget             *row,
+           const BstCatalogEntry *entry)
+{
+  GtkWidget *strip = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+
+  gtk_widget_set_valign (strip, GTK_ALIGN_CENTER);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (strip), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  g_object_set_data (G_OBJECT (strip), "entry", (gpointer) entry);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), strip);
+  g_ptr_array_add (self->strips, strip);
+}
+
+static void
+add_entry (BastideWorkshopView   *self,
+           AdwPreferencesGroup   *group,
+           const BstCatalogEntry *entry,
+           gboolean               mix)
+{
+  GtkWidget *row = adw_action_row_new ();
+  JsonObject *object = entry->root && JSON_NODE_HOLDS_OBJECT (entry->root) ? json_node_get_object (entry->root) : NULL;
+  g_autofree char *title = object ? bst_text_dup (object, "title") : NULL;
+  g_autofree char *description = object ? bst_text_dup (object, "description") : NULL;
+  g_autofree char *problem = bst_report_get_n_errors (entry->report) > 0 ? bst_report_dup_line (entry->report, 0) : NULL;
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title && *title ? title : entry->id);
+  if (problem || description)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), problem ? problem : description);
+  if (problem)
+    {
+      GtkWidget *image = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+
+      gtk_widget_add_css_class (image, "warning");
+      adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
+    }
+  if (!problem)
+    add_strip (self, row, entry);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name (entry->built_in ? "edit-copy-symbolic" : "go-next-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  if (entry->built_in)
+    gtk_widget_set_tooltip_text (row, _ ("Make a copy and change it"));
+  g_object_set_data_full (G_OBJECT (row), "id", g_strdup (entry->id), g_free);
+  g_object_set_data (G_OBJECT (row), "mix", GINT_TO_POINTER (mix));
+  g_signal_connect (row, "activated", G_CALLBACK (row_activated_cb), self);
+  adw_preferences_group_add (group, row);
+  g_ptr_array_add (self->rows, group);
+  g_ptr_array_add (self->rows, row);
+}
+
+static void
+reload (BastideWorkshopView *self)
+{
+  gboolean own_sets = FALSE, own_mixes = FALSE;
+
+  g_clear_handle_id (&self->strip_source, g_source_remove);
+  g_ptr_array_set_size (self->strips, 0);
+  self->n_filled = 0;
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
+  self->catalog = bst_catalog_new ();
+  for (guint i = 0; i < self->rows->len; i += 2)
+    adw_preferences_group_remove (g_ptr_array_index (self->rows, i), g_ptr_array_index (self->rows, i + 1));
+  g_ptr_array_set_size (self->rows, 0);
+  for (guint i = 0; i < bst_catalog_get_n_sets (self->catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_set (self->catalog, i);
+
+      own_sets |= !entry->built_in;
+      add_entry (self, entry->built_in ? self->sets_group : self->own_sets_group, entry, FALSE);
+    }
+  for (guint i = 0; i < bst_catalog_get_n_mixes (self->catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_mix (self->catalog, i);
+
+      own_mixes |= !entry->built_in;
+      add_entry (self, entry->built_in ? self->mixes_group : self->own_mixes_group, entry, TRUE);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->own_sets_group), own_sets);
+  gtk_widget_set_visible (GTK_WIDGET (self->own_mixes_group), own_mixes);
+  bastide_set_page_set_catalog (self->set_page, self->catalog);
+  begin_strips (self);
+}
+
+/* --- Actions --- */
+
+#define ACTION(name) \
+  static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+
+ACTION (back)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+
+  if (!put_away (self, FALSE))
+    return;
+  show_document (self, NULL);
+  reload (self);
+}
+
+ACTION (new_set)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+  g_autofree char *id = dup_free_id (self, "my-tiles");
+  g_autoptr (BastideSetDoc) doc = bastide_set_doc_new (id, _ ("My Tiles"));
+
+  begin (self, BASTIDE_DOCUMENT (doc));
+}
+
+ACTION (new_mix)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+  g_autofree char *id = dup_free_id (self, "my-mix");
+  g_autoptr (BastideMixDoc) draft = bastide_mix_doc_new (self->catalog, id, _ ("My Mix")), doc = NULL;
+
+  bastide_mix_doc_set_copies (draft, "classic-base", 1);
+  /* Another one of the same tree: what it begins with is no step that could be undone. */
+  doc = bastide_mix_doc_new_root (self->catalog, bastide_document_get_root (BASTIDE_DOCUMENT (draft)));
+  begin (self, BASTIDE_DOCUMENT (doc));
+}
+
+/* The same sentence about many tiles is said once, with a list of them. */
+static void
+add_losses (AdwPreferencesGroup *group,
+            const BstReport     *report)
+{
+  g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < bst_report_get_n (report); i++)
+    {
+      const BstProblem *loss = bst_report_get (report, i);
+      g_autoptr (GString) tiles = g_string_new (NULL);
+      GtkWidget *row;
+
+      if (!g_hash_table_add (said, loss->text))
+        continue;
+      for (guint j = i; j < bst_report_get_n (report); j++)
+        {
+          const BstProblem *other = bst_report_get (report, j);
+
+          if (strcmp (other->text, loss->text) == 0 && other->path && *other->path)
+            g_string_append_printf (tiles, "%s%s", tiles->len ? ", " : "", other->path);
+        }
+      row = adw_action_row_new ();
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), loss->text);
+      adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), tiles->str);
+      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+      adw_preferences_group_add (group, row);
+    }
+}
+
+/* What became of an imported file. */
+static void
+tell_losses (BastideWorkshopView *self,
+             BastideSetDoc       *doc,
+             const BstReport     *report)
+{
+  guint n = bastide_set_doc_get_n_tiles (doc) + bastide_set_doc_get_n_pieces (doc);
+  g_autofree char *body = g_strdup_printf (ngettext ("%u tile was imported. This was left out or changed:",
+                                                     "%u tiles were imported. This was left out or changed:", n), n);
+  GtkWidget *dialog = adw_message_dialog_new (get_window (self), _ ("Not Everything Could Be Carried Over"), NULL);
+  GtkWidget *group = adw_preferences_group_new (), *scrolled = gtk_scrolled_window_new ();
+
+  add_losses (ADW_PREFERENCES_GROUP (group), report);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), group);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), 80);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 360);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body);
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), scrolled);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+import_file (BastideWorkshopView *self,
+             GFile               *file)
+{
+  g_autofree char *contents = NULL, *name = g_file_get_basename (file), *id = NULL, *stem = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (BastideSetDoc) doc = NULL;
+  char *dot = strrchr (name, '.');
+  gsize length;
+
+  if (dot && dot != name)
+    *dot = '\0';
+  stem = bastide_id_from_text (name);
+  id = dup_free_id (self, stem);
+  if (g_file_load_contents (file, NULL, &contents, &length, NULL, &error))
+    root = bastide_xml_import (contents, length, id, report, &error);
+  if (!root)
+    {
+      tell (self, _ ("Nothing Was Imported"), error->message);
+      return;
+    }
+  /* Not an edit: there is nothing to undo yet. */
+  bastide_json_set_text (json_node_get_object (root), "title", "", name);
+  doc = bastide_set_doc_new_root (root);
+  if (begin (self, BASTIDE_DOCUMENT (doc)) && bst_report_get_n (report) > 0)
+    tell_losses (self, doc, report);
+}
+
+static void
+import_response_cb (GtkNativeDialog     *dialog,
+                    int                  response,
+                    BastideWorkshopView *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      import_file (self, file);
+    }
+  g_object_unref (dialog);
+}
+
+ACTION (import)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (_ ("Import Tile Definitions"), get_window (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _ ("XML files"));
+  gtk_file_filter_add_suffix (filter, "xml");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (import_response_cb), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+page_toast_cb (GtkWidget           *page,
+               const char          *text,
+               BastideWorkshopView *self)
+{
+  say (self, text);
+}
+
+static void
+page_play_cb (GtkWidget           *page,
+              JsonNode            *mix,
+              BastideWorkshopView *self)
+{
+  g_autofree char *text = bst_json_write_line (mix);
+
+  /* The game has its own copy; what cannot be saved is told by the page. */
+  bastide_document_flush (self->document, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.play-mix", "s", text);
+}
+
+/* A mix that takes this set out of the user's folder, or, from elsewhere, carries its tiles along. */
+static void
+page_mix_cb (GtkWidget           *page,
+             JsonNode            *mix,
+             BastideWorkshopView *self)
+{
+  BastideSetDoc *set = bastide_set_page_get_doc (self->set_page);
+  g_autofree char *id = NULL, *title = bastide_document_dup_title (BASTIDE_DOCUMENT (set));
+  const char *set_id = bst_json_get_string (bastide_document_get_object (BASTIDE_DOCUMENT (set)),
+                                                                   "id", "");
+  g_autoptr (BastideMixDoc) doc = NULL;
+
+  if (!put_away (self, FALSE))
+    return;
+  reload (self);
+  id = dup_free_id (self, "my-mix");
+  if (bst_catalog_find_set (self->catalog, set_id))
+    {
+      JsonNode *sets = json_object_get_member (json_node_get_object (mix), "sets");
+
+      doc = bastide_mix_doc_new (self->catalog, id, title);
+      if (sets)
+        bastide_mix_doc_set_copies (doc, "classic-base", 1);
+      bastide_mix_doc_set_copies (doc, set_id, 1);
+    }
+  else
+    {
+      JsonObject *object = bastide_json_copy_object (json_node_get_object (mix));
+      g_autoptr (JsonNode) root = NULL;
+
+      json_object_set_string_member (object, "id", id);
+      root = bastide_json_wrap (object);
+      doc = bastide_mix_doc_new_root (self->catalog, root);
+    }
+  begin (self, BASTIDE_DOCUMENT (doc));
+}
+
+/* --- The place --- */
+
+static gboolean
+bastide_workshop_view_takes (BastidePlace    *place,
+                             BastideFileKind  kind)
+{
+  return kind == BASTIDE_FILE_SET || kind == BASTIDE_FILE_MIX || kind == BASTIDE_FILE_XML;
+}
+
+static void
+bastide_workshop_view_open (BastidePlace    *place,
+                            GFile           *file,
+                            BastideFileKind  kind)
+{
+  if (kind == BASTIDE_FILE_XML)
+    import_file (BASTIDE_WORKSHOP_VIEW (place), file);
+  else
+    open_file (BASTIDE_WORKSHOP_VIEW (place), file, kind == BASTIDE_FILE_MIX);
+}
+
+static gboolean
+bastide_workshop_view_may_close (BastidePlace *place)
+{
+  return put_away (BASTIDE_WORKSHOP_VIEW (place), TRUE);
+}
+
+static void
+bastide_workshop_view_succeed (BastidePlace *place,
+                               BastidePlace *predecessor)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (place), *old = BASTIDE_WORKSHOP_VIEW (predecessor);
+  g_autoptr (BastideDocument) document = old->document ? g_object_ref (old->document) : NULL;
+
+  if (!document)
+    return;
+  show_document (self, document);
+  if (BASTIDE_IS_SET_DOC (document))
+    bastide_set_page_succeed (self->set_page, old->set_page);
+  else
+    bastide_mix_page_succeed (self->mix_page, old->mix_page);
+  show_document (old, NULL);
+}
+
+static void
+bastide_workshop_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bastide_workshop_view_parent_class)->map (widget);
+  begin_strips (BASTIDE_WORKSHOP_VIEW (widget));
+}
+
+static gboolean
+width_cb (gpointer data)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+
+  self->width_source = 0;
+  for (guint i = 0; i < self->strips->len; i++)
+    show_strip (self, g_ptr_array_index (self->strips, i));
+  /* Of the title nothing but dots would be left. */
+  gtk_widget_set_visible (GTK_WIDGET (self->header_title), self->n_shown > 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+resized_cb (BastideWorkshopView *self,
+            int                  width)
+{
+  int n_shown = width >= 600 ? STRIP_TILES : width >= 480 ? STRIP_TILES / 2 : 0;
+
+  if (self->n_shown == n_shown)
+    return;
+  self->n_shown = n_shown;
+  /* Not while sizes are being handed out. */
+  if (!self->width_source)
+    self->width_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, width_cb, self, NULL);
+}
+
+static void
+bastide_workshop_view_dispose (GObject *object)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (object);
+
+  if (self->document)
+    bastide_document_flush (self->document, NULL);
+  g_clear_object (&self->document);
+  g_clear_object (&self->actions);
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
+  g_clear_handle_id (&self->strip_source, g_source_remove);
+  g_clear_handle_id (&self->width_source, g_source_remove);
+  g_clear_pointer (&self->strips, g_ptr_array_unref);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (bastide_workshop_view_parent_class)->dispose (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, name)
+
+static void
+bastide_workshop_view_class_init (BastideWorkshopViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BastidePlaceClass *place_class = BASTIDE_PLACE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_workshop_view_dispose;
+  widget_class->map = bastide_workshop_view_map;
+  place_class->takes = bastide_workshop_view_takes;
+  place_class->open = bastide_workshop_view_open;
+  place_class->may_close = bastide_workshop_view_may_close;
+  place_class->succeed = bastide_workshop_view_succeed;
+
+  g_type_ensure (BASTIDE_TYPE_SET_PAGE);
+  g_type_ensure (BASTIDE_TYPE_MIX_PAGE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-workshop-view.ui");
+  BIND (stack);
+  BIND (probe);
+  BIND (header_start_box);
+  BIND (header_title);
+  BIND (own_sets_group);
+  BIND (own_mixes_group);
+  BIND (sets_group);
+  BIND (mixes_group);
+  BIND (set_page);
+  BIND (mix_page);
+}
+
+static void
+bastide_workshop_view_init (BastideWorkshopView *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "back", .activate = back_action },
+    { .name = "new-set", .activate = new_set_action },
+    { .name = "new-mix", .activate = new_mix_action },
+    { .name = "import", .activate = import_action },
+  };
+
+  self->rows = g_ptr_array_new ();
+  self->strips = g_ptr_array_new ();
+  self->n_shown = STRIP_TILES;
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "workshop", G_ACTION_GROUP (self->actions));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_insert_action_group (self->header_start_box, "workshop", G_ACTION_GROUP (self->actions));
+  g_signal_connect_object (self->probe, "resize", G_CALLBACK (resized_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->set_page, "toast", G_CALLBACK (page_toast_cb), self, 0);
+  g_signal_connect_object (self->mix_page, "toast", G_CALLBACK (page_toast_cb), self, 0);
+  g_signal_connect_object (self->set_page, "play", G_CALLBACK (page_play_cb), self, 0);
+  g_signal_connect_object (self->mix_page, "play", G_CALLBACK (page_play_cb), self, 0);
+  g_signal_connect_object (self->set_page, "mix", G_CALLBACK (page_mix_cb), self, 0);
+  reload (self);
+  update_header (self);
+}

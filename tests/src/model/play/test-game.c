@@ -1,0 +1,702 @@
+/* test-game.c – a game on the screen: playing, undo, automatic saving that survives anything, and setting one up.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "model/play/bastide-game.h"
+#include "model/bastide-journal.h"
+#include "model/words/bastide-letters.h"
+#include "model/play/bastide-setup.h"
+#include "model/words/bastide-words.h"
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static BstCatalog *catalog;
+static const char *program;
+
+static BastideSetup *
+setup_of (const char *mix, int n_players)
+{
+  BastideSetup          *setup = bastide_setup_new (catalog);
+  const BstCatalogEntry *entry = bst_catalog_find_mix (catalog, mix);
+
+  g_assert_nonnull (entry);
+  bastide_setup_set_mix (setup, entry->root);
+  while (bastide_setup_get_n_players (setup) < n_players)
+    g_assert_true (bastide_setup_add_player (setup, NULL));
+  bastide_setup_set_seed (setup, 7);
+  return setup;
+}
+
+static BastideGame *
+game_of (const char *mix, int n_players)
+{
+  g_autoptr (BastideSetup) setup = setup_of (mix, n_players);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  BstPlay *play = bastide_setup_begin (setup, FALSE, NULL, report);
+
+  if (!play)
+    {
+      g_autofree char *text = bst_report_dup_text (report);
+      g_error ("%s: %s", mix, text);
+    }
+  return bastide_game_new (play);
+}
+
+static gboolean
+step (BastideGame *game, GRand *rand)
+{
+  gsize          n;
+  const BstMove *moves = bst_session_options (bastide_game_get_session (game), &n);
+  GError        *error = NULL;
+
+  if (n == 0)
+    return FALSE;
+  bastide_game_apply (game, &moves[g_rand_int_range (rand, 0, n)], &error);
+  g_assert_no_error (error);
+  return TRUE;
+}
+
+static void
+assert_same (BastideGame *a, BastideGame *b)
+{
+  g_autofree char *text_a = bst_play_to_text (bastide_game_get_play (a));
+  g_autofree char *text_b = bst_play_to_text (bastide_game_get_play (b));
+
+  g_assert_cmpstr (text_a, ==, text_b);
+  g_assert_cmpmem (bastide_game_get_state (a), bastide_game_get_game (a)->state_size, bastide_game_get_state (b),
+                   bastide_game_get_game (b)->state_size);
+}
+
+static char *
+temp_path (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-game-XXXXXX", NULL);
+
+  g_assert_nonnull (folder);
+  return g_build_filename (folder, "current.bastide", NULL);
+}
+
+static void
+remove_temp (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+
+  g_unlink (path);
+  g_unlink (journal);
+  g_rmdir (folder);
+}
+
+/* --- playing --- */
+
+static void
+test_changed_and_undo (void)
+{
+  g_autoptr (BastideGame) game = game_of ("classic", 3);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autofree void *before = g_memdup2 (bastide_game_get_state (game), bastide_game_get_game (game)->state_size);
+  int changes = 0;
+
+  g_signal_connect_swapped (game, "changed", G_CALLBACK (g_atomic_int_inc), &changes);
+  for (int i = 0; i < 40; i++)
+    g_assert_true (step (game, rand));
+  g_assert_cmpint (changes, ==, 40);
+  g_assert_true (bastide_game_can_undo (game));
+  while (bastide_game_can_undo (game))
+    bastide_game_undo (game);
+  g_assert_cmpmem (before, bastide_game_get_game (game)->state_size, bastide_game_get_state (game),
+                   bastide_game_get_game (game)->state_size);
+}
+
+static void
+test_refusal (void)
+{
+  g_autoptr (BastideGame) game = game_of ("classic", 2);
+  g_autoptr (GError) error = NULL;
+  BstMove far = { .kind = BST_KIND_PLACE_TILE, .x = 90, .y = 90 };
+
+  g_assert_false (bastide_game_apply (game, &far, &error));
+  g_assert_nonnull (strstr (error->message, "BASE-32"));
+  g_assert_false (bastide_game_can_undo (game));
+}
+
+static void
+test_names_and_letters (void)
+{
+  g_autoptr (BastideSetup) setup = setup_of ("classic", 4);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BastideGame) game = NULL;
+
+  bastide_setup_set_name (setup, 0, "Anna");
+  bastide_setup_set_name (setup, 1, "Алла");
+  bastide_setup_set_name (setup, 2, "Axel");
+  bastide_setup_set_color (setup, 3, 0);
+  game = bastide_game_new (bastide_setup_begin (setup, FALSE, NULL, report));
+  g_assert_cmpstr (bastide_game_get_letter (game, 0), ==, "A");
+  g_assert_cmpstr (bastide_game_get_letter (game, 1), ==, "А");
+  g_assert_cmpstr (bastide_game_get_letter (game, 2), ==, "X");
+  g_assert_cmpint (bastide_game_get_color (game, 3), ==, 0);
+  g_assert_cmpint (bastide_game_get_color (game, 0), ==, 3);
+  g_assert_true (*bastide_game_get_names (game)[3] != '\0');
+}
+
+static void
+assert_letters (const char *const *names, const char *const *wishes, const char *expected)
+{
+  const int        n = g_strv_length ((char **) names);
+  g_auto (GStrv)   letters = g_new0 (char *, n + 1);
+  g_autofree char *all = NULL;
+
+  bastide_letters_choose (n, names, wishes, letters);
+  all = g_strjoinv (" ", letters);
+  g_assert_cmpstr (all, ==, expected);
+}
+
+#define NAMES(...) (const char *const[]) { __VA_ARGS__, NULL }
+
+/* No two players have the same letter, and no digit is one. */
+static void
+test_letters (void)
+{
+  assert_letters (NAMES ("Anna", "Ben"), NULL, "A B");
+  assert_letters (NAMES ("Anna", "Anton", "nana"), NULL, "A N B");
+  assert_letters (NAMES ("", "", "Ben"), NULL, "A C B");
+  assert_letters (NAMES ("Anna", "Åke", "42"), NULL, "A Å B");
+  /* Wishes come before names; the first one has it. */
+  assert_letters (NAMES ("Anna", "Ben", "Cleo"), NAMES ("", "a", "A"), "N A C");
+  assert_letters (NAMES ("Anna", "Ben"), NAMES ("7", "ß"), "A ß");
+  assert_letters (NAMES ("A", "A", "A", "A", "A", "A"), NULL, "A B C D E F");
+}
+
+/* What is projected before the last decision is what the end then gives, if that decision changes nothing. */
+static void
+test_projection (void)
+{
+  g_autoptr (BastideGame) game = game_of ("everything", 2);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  int scores[BST_MAX_PLAYERS];
+
+  while (step (game, rand))
+    {
+      bastide_game_project (game, scores);
+      for (int seat = 0; seat < 2; seat++)
+        g_assert_cmpint (scores[seat], >=, bst_score (bastide_game_get_state (game), seat));
+    }
+  for (int seat = 0; seat < 2; seat++)
+    g_assert_cmpint (scores[seat], ==, bst_score (bastide_game_get_state (game), seat));
+}
+
+/* --- automatic saving --- */
+
+static void
+test_recover (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autoptr (BastideGame) game = game_of ("everything", 3);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  GError *error = NULL;
+
+  g_assert_true (bastide_game_set_autosave (game, path, &error));
+  g_assert_no_error (error);
+  for (int i = 0; i < 600; i++)
+    {
+      if (g_rand_int_range (rand, 0, 6) == 0)
+        bastide_game_undo (game);
+      else if (g_rand_int_range (rand, 0, 6) == 0)
+        bastide_game_redo (game);
+      else if (!step (game, rand))
+        break;
+      if (i % 37 == 0)
+        {
+          g_autoptr (BastideGame) again = bastide_game_recover (path, &error);
+
+          g_assert_no_error (error);
+          assert_same (game, again);
+          g_assert_cmpint (bastide_game_can_redo (game), ==, bastide_game_can_redo (again));
+        }
+    }
+  bastide_game_flush (game);
+  {
+    g_autoptr (BastideGame) again = bastide_game_recover (path, &error);
+
+    g_assert_no_error (error);
+    assert_same (game, again);
+  }
+  remove_temp (path);
+}
+
+/* However the last line was torn, everything before it is there. */
+static void
+test_torn_journal (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+  g_autofree char *whole = NULL;
+  g_autoptr (BastideGame) game = game_of ("classic", 2);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+  gsize length;
+
+  g_assert_true (bastide_game_set_autosave (game, path, NULL));
+  for (int i = 0; i < 12; i++)
+    step (game, rand);
+  g_assert_true (g_file_get_contents (journal, &whole, &length, NULL));
+  for (gsize cut = length % 3; cut <= length; cut += 3)
+    {
+      g_autoptr (BastideGame) again = NULL;
+      GError *error = NULL;
+
+      g_assert_true (g_file_set_contents (journal, whole, cut, NULL));
+      again = bastide_game_recover (path, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (bastide_game_get_state (again)->turn, <=, bastide_game_get_state (game)->turn);
+      if (cut == length)
+        assert_same (game, again);
+      /* It goes on from there, and that is kept too. */
+      if (cut % 60 < 3 && step (again, rand))
+        {
+          g_autoptr (BastideGame) third = bastide_game_recover (path, &error);
+
+          g_assert_no_error (error);
+          assert_same (again, third);
+        }
+    }
+  remove_temp (path);
+}
+
+/* Nothing but zeros behind the last line, as some file systems leave after a power cut. */
+static void
+test_zeros (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+  g_autofree char *whole = NULL;
+  g_autoptr (BastideGame) game = game_of ("classic", 2);
+  g_autoptr (BastideGame) again = NULL;
+  g_autoptr (BastideGame) third = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  gsize length;
+
+  g_assert_true (bastide_game_set_autosave (game, path, NULL));
+  for (int i = 0; i < 9; i++)
+    step (game, rand);
+  g_assert_true (g_file_get_contents (journal, &whole, &length, NULL));
+  whole = g_realloc (whole, length + 500);
+  memset (whole + length, 0, 500);
+  g_assert_true (g_file_set_contents (journal, whole, length + 500, NULL));
+  again = bastide_game_recover (path, NULL);
+  assert_same (game, again);
+  g_assert_true (step (again, rand));
+  third = bastide_game_recover (path, NULL);
+  assert_same (again, third);
+  remove_temp (path);
+}
+
+/* A line that makes no sense: the game goes on before it, says so once, and what is done then is kept. */
+static void
+test_refused_line (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+  g_autofree char *aside = g_strconcat (journal, "~", NULL);
+  g_autofree char *whole = NULL;
+  g_autofree char *wrong = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *problem = NULL;
+  g_autoptr (BastideGame) game = game_of ("classic", 2);
+  g_autoptr (BastideGame) again = NULL;
+  g_autoptr (BastideGame) third = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+
+  g_assert_true (bastide_game_set_autosave (game, path, NULL));
+  for (int i = 0; i < 6; i++)
+    step (game, rand);
+  g_assert_true (g_file_get_contents (journal, &whole, NULL, NULL));
+  wrong = g_strconcat (whole, "{\"kind\": \"nonsense\"}\nundo\nundo\n", NULL);
+  g_assert_true (g_file_set_contents (journal, wrong, -1, NULL));
+  again = bastide_game_recover (path, NULL);
+  assert_same (game, again);
+  problem = bastide_game_dup_save_problem (again);
+  g_assert_nonnull (problem);
+  g_assert_true (g_file_get_contents (aside, &kept, NULL, NULL));
+  g_assert_cmpstr (kept, ==, wrong);
+  for (int i = 0; i < 3; i++)
+    g_assert_true (step (again, rand));
+  g_assert_null (bastide_game_dup_save_problem (again));
+  third = bastide_game_recover (path, NULL);
+  assert_same (again, third);
+  g_assert_null (bastide_game_dup_save_problem (third));
+  g_unlink (aside);
+  remove_temp (path);
+}
+
+/* The first base of a game reaches the disk, but the journal of the game before still lies there. */
+static void
+test_foreign_journal (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+  g_autofree char *whole = NULL;
+  g_autoptr (BastideGame) before = game_of ("classic", 2);
+  g_autoptr (BastideGame) game = game_of ("classic", 2);
+  g_autoptr (BastideGame) again = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+
+  g_assert_true (bastide_game_set_autosave (before, path, NULL));
+  for (int i = 0; i < 6; i++)
+    step (before, rand);
+  g_assert_true (g_file_get_contents (journal, &whole, NULL, NULL));
+  g_assert_true (bastide_game_set_autosave (game, path, NULL));
+  g_assert_true (g_file_set_contents (journal, whole, -1, NULL));
+  again = bastide_game_recover (path, NULL);
+  assert_same (game, again);
+  remove_temp (path);
+}
+
+/* No room on the disk for some moves, then there is again: nothing is missing afterwards, whether more is done or not. */
+static void
+test_full_disk (void)
+{
+  struct rlimit free_space, full;
+  struct stat   info;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &free_space), ==, 0);
+  for (int more = 0; more < 2; more++)
+    {
+      g_autofree char *path = temp_path ();
+      g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+      g_autofree char *problem = NULL;
+      g_autoptr (BastideGame) game = game_of ("classic", 2);
+      g_autoptr (BastideGame) again = NULL;
+      g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+
+      g_assert_true (bastide_game_set_autosave (game, path, NULL));
+      for (int i = 0; i < 5; i++)
+        step (game, rand);
+      g_assert_cmpint (stat (journal, &info), ==, 0);
+      full = free_space;
+      full.rlim_cur = info.st_size + 7;                 /* half a line */
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &full), ==, 0);
+      for (int i = 0; i < 2; i++)
+        step (game, rand);
+      problem = bastide_game_dup_save_problem (game);
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &free_space), ==, 0);
+      g_assert_nonnull (problem);
+      if (more)
+        for (int i = 0; i < 3; i++)
+          step (game, rand);
+      else
+        bastide_game_flush (game);
+      again = bastide_game_recover (path, NULL);
+      assert_same (game, again);
+      remove_temp (path);
+    }
+}
+
+/* The game could not be kept when it began, in the place of another one; as soon as it can, all of it is. */
+static void
+test_late_disk (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autofree char *folder = g_path_get_dirname (path), *aside = g_strconcat (folder, "-aside", NULL);
+  g_autoptr (BastideGame) before = game_of ("classic", 2);
+  g_autoptr (BastideGame) game = game_of ("classic", 2);
+  g_autoptr (BastideGame) again = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+
+  g_assert_true (bastide_game_set_autosave (before, path, NULL));
+  step (before, rand);
+  g_assert_cmpint (g_rename (folder, aside), ==, 0);
+  g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
+  g_assert_false (bastide_game_set_autosave (game, path, NULL));
+  g_assert_true (g_unlink (folder) == 0 && g_rename (aside, folder) == 0);
+  for (int i = 0; i < 3; i++)
+    step (game, rand);
+  again = bastide_game_recover (path, NULL);
+  assert_same (game, again);
+  remove_temp (path);
+}
+
+/* What a program of its own does in test_kill(): plays with saving and says after each decision how many it has made. */
+static int
+play_and_tell (const char *path)
+{
+  g_autoptr (BastideGame) game = game_of ("classic", 2);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+
+  if (!bastide_game_set_autosave (game, path, NULL))
+    return 1;
+  for (int i = 1; step (game, rand); i++)
+    if (write (STDOUT_FILENO, &i, sizeof i) != sizeof i)
+      return 1;
+  return 0;
+}
+
+static gsize
+moves_made (BastideGame *game)
+{
+  gsize made, all;
+
+  bst_session_log (bastide_game_get_session (game), &made, &all);
+  return made;
+}
+
+/* The program is killed while it goes on after a decision: at most the one under way is lost. */
+static void
+test_kill (void)
+{
+  for (int round = 0; round < 6; round++)
+    {
+      g_autofree char *path = temp_path ();
+      const char *argv[] = { program, "--play-and-tell", path, NULL };
+      g_autoptr (BastideGame) again = NULL;
+      g_autoptr (BastideGame) replayed = game_of ("classic", 2);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+      int    out, confirmed = 0, count;
+      GPid   child;
+      GError *error = NULL;
+
+      g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &child, NULL, &out,
+                                NULL, &error);
+      g_assert_no_error (error);
+      while (confirmed < 3 + 17 * round && read (out, &count, sizeof count) == sizeof count)
+        confirmed = count;
+      kill (child, SIGKILL);
+      while (read (out, &count, sizeof count) == sizeof count)
+        confirmed = count;
+      close (out);
+      waitpid (child, NULL, 0);
+
+      again = bastide_game_recover (path, &error);
+      g_assert_no_error (error);
+      for (int i = 0; i < confirmed; i++)
+        step (replayed, rand);
+      /* One more may have reached the disk before it could be told. */
+      if (moves_made (again) != moves_made (replayed))
+        step (replayed, rand);
+      assert_same (again, replayed);
+      remove_temp (path);
+    }
+}
+
+static void
+test_hostile_files (void)
+{
+  static const char *const texts[] = { "", "{", "[]", "{\"format\":\"bastide-game\"}",
+                                       "{\"format\":\"bastide-set\",\"version\":1}" };
+  g_autofree char *path = temp_path ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
+      g_assert_null (bastide_game_load (file, &error));
+      g_assert_nonnull (error);
+      g_assert_cmpuint (strlen (error->message), >, 10);
+    }
+  remove_temp (path);
+}
+
+/* --- setting up --- */
+
+/* Each module can be switched on from the classic mix or says why not; what is switched on can be played. */
+static void
+test_switches (void)
+{
+  for (int module = 1; module < BST_MODULE_CORE; module++)
+    {
+      g_autoptr (BastideSetup) setup = setup_of ("classic", 2);
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      g_autofree char *before = bastide_setup_to_text (setup);
+      g_autofree char *after = NULL;
+      g_autofree char *obstacle = bastide_setup_dup_obstacle (setup, module);
+      gboolean was_on = bastide_setup_has_module (setup, module);
+
+      if (obstacle)
+        {
+          g_assert_cmpint (module, ==, BST_MODULE_WHEEL);
+          continue;
+        }
+      bastide_setup_switch (setup, module, !was_on);
+      g_assert_cmpint (bastide_setup_has_module (setup, module), ==, !was_on);
+      {
+        g_autoptr (BstBox) box = bastide_setup_resolve (setup, report);
+
+        if (!box)
+          {
+            g_autofree char *text = bst_report_dup_text (report);
+            g_error ("%s: %s", bst_module_ids[module], text);
+          }
+      }
+      bastide_setup_switch (setup, module, was_on);
+      after = bastide_setup_to_text (setup);
+      if (!was_on)
+        g_assert_cmpstr (before, ==, after);
+    }
+}
+
+static void
+test_setup_text (void)
+{
+  g_autoptr (BastideSetup) a = setup_of ("wheel", 5);
+  g_autoptr (BastideSetup) b = bastide_setup_new (catalog);
+  g_autofree char *text_a = NULL;
+  g_autofree char *text_b = NULL;
+
+  bastide_setup_set_name (a, 2, "Zoë \"Z\"");
+  bastide_setup_set_color (a, 4, 1);
+  bastide_setup_set_option (a, BST_OPTION_TWO_TILE_CITY, 1);
+  g_assert_cmpint (bastide_setup_get_option (a, BST_OPTION_TWO_TILE_CITY), ==, 1);
+  text_a = bastide_setup_to_text (a);
+  g_assert_true (bastide_setup_from_text (b, text_a));
+  text_b = bastide_setup_to_text (b);
+  g_assert_cmpstr (text_a, ==, text_b);
+  g_assert_false (bastide_setup_from_text (b, "{\"mix\":1}"));
+  g_assert_cmpint (bastide_setup_get_n_players (b), ==, 5);
+  g_assert_true (bastide_setup_remove_player (b, 0));
+  bastide_setup_move_player (b, 0, 3);
+  bastide_setup_shuffle (b);
+  for (int color = 0, seen = 0; color < bastide_setup_get_n_players (b); color++)
+    {
+      int bit = 1 << bastide_setup_get_player (b, color)->color;
+
+      g_assert_false (seen & bit);
+      seen |= bit;
+    }
+}
+
+/* Every option has words for each of its choices, every decision and reason has a name. */
+static void
+test_words (void)
+{
+  for (int option = 0; option < BST_N_OPTIONS; option++)
+    {
+      g_auto (GStrv) choices = g_strsplit (bst_options[option].choices, "|", -1);
+
+      for (guint i = 0; choices[i]; i++)
+        g_assert_cmpstr (bastide_words_choice (option, i), !=, "");
+      g_assert_cmpstr (bastide_words_choice (option, g_strv_length (choices)), ==, "");
+      g_assert_cmpstr (bastide_words_option (option), !=, "");
+    }
+  for (int reason = 0; reason < BST_N_REASONS; reason++)
+    g_assert_cmpstr (bastide_words_reason (reason), !=, "");
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    {
+      g_assert_cmpstr (bst_module_title (module), !=, "");
+      g_assert_cmpstr (bastide_words_module_subtitle (module), !=, "");
+    }
+}
+
+/* Everything that can be asked or happen in a game of everything has words. */
+static void
+test_words_of_a_game (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+
+  for (int round = 0; round < 3; round++)
+    {
+      g_autoptr (BastideGame) game = game_of ("everything", 2 + 2 * round);
+      const BstGame *rules = bastide_game_get_game (game);
+      const BstHappening *events;
+      gsize n;
+
+      do
+        {
+          const BstMove *moves = bst_session_options (bastide_game_get_session (game), &n);
+
+          g_assert_cmpstr (bastide_words_decision (rules, bastide_game_get_state (game)), !=, "");
+          for (gsize i = 0; i < n; i += 1 + n / 8)
+            {
+              g_autofree char *words = bastide_words_move (rules, bastide_game_get_state (game), &moves[i],
+                                                           bastide_game_get_names (game));
+
+              g_assert_nonnull (words);
+              g_assert_cmpstr (words, !=, "");
+            }
+        }
+      while (step (game, rand));
+      events = bst_session_events (bastide_game_get_session (game), &n);
+      g_assert_cmpuint (n, >, 200);
+      for (gsize i = 0; i < n; i++)
+        {
+          g_autofree char *line = bastide_words_event (rules, &events[i].event, bastide_game_get_names (game));
+
+          if (events[i].event.type == BST_EVENT_SCORE)
+            g_assert_nonnull (line);
+          if (line)
+            g_assert_true (g_utf8_validate (line, -1, NULL) && *line);
+        }
+    }
+}
+
+static void
+test_arithmetic (void)
+{
+  g_autoptr (BastideGame) game = game_of ("classic-magic", 2);
+  const BstGame *rules = bastide_game_get_game (game);
+  static const struct
+  {
+    BstEvent    event;
+    const char *sum;
+  } cases[] = {
+    { { .reason = BST_REASON_CITY, .flag = 1, .a = 8, .b = 3, .c = 1 }, "3 tiles × 2 + 1 shield × 2 = 8" },
+    { { .reason = BST_REASON_CITY, .flag = 1, .a = 4, .b = 2 }, "2 tiles × 2 = 4" },
+    { { .reason = BST_REASON_CITY, .flag = 0, .a = 8, .b = 6, .c = 2 }, "6 tiles + 2 shields = 8" },
+    { { .reason = BST_REASON_ROAD, .flag = 1, .a = 1, .b = 1 }, "1 tile = 1" },
+    { { .reason = BST_REASON_ROAD, .flag = 1, .a = 6, .b = 3 }, "3 tiles = 3, mage + 3 = 6" },
+    { { .reason = BST_REASON_ROAD, .flag = 1, .a = 3, .b = 5 }, "5 tiles = 5, witch − 2 = 3" },
+    { { .reason = BST_REASON_MONASTERY, .flag = 0, .a = 6, .b = 5 }, "1 + 5 tiles around = 6" },
+    { { .reason = BST_REASON_FIELD, .a = 9, .b = 12, .c = 3 }, "3 cities × 3 = 9" },
+    { { .reason = BST_REASON_ROBBERY, .a = 3 }, "3 points" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *sum = bastide_words_arithmetic (rules, &cases[i].event);
+
+      g_assert_cmpstr (sum, ==, cases[i].sum);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  catalog = bst_catalog_new_for_folders (NULL);
+  program = argv[0];
+  if (argc == 3 && g_str_equal (argv[1], "--play-and-tell"))
+    return play_and_tell (argv[2]);
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/game/changed-and-undo", test_changed_and_undo);
+  g_test_add_func ("/game/refusal-names-the-rule", test_refusal);
+  g_test_add_func ("/game/names-and-letters", test_names_and_letters);
+  g_test_add_func ("/game/letters", test_letters);
+  g_test_add_func ("/game/projection", test_projection);
+  g_test_add_func ("/game/autosave/recover", test_recover);
+  g_test_add_func ("/game/autosave/torn-journal", test_torn_journal);
+  g_test_add_func ("/game/autosave/zeros", test_zeros);
+  g_test_add_func ("/game/autosave/refused-line", test_refused_line);
+  g_test_add_func ("/game/autosave/foreign-journal", test_foreign_journal);
+  g_test_add_func ("/game/autosave/full-disk", test_full_disk);
+  g_test_add_func ("/game/autosave/late-disk", test_late_disk);
+  g_test_add_func ("/game/autosave/kill", test_kill);
+  g_test_add_func ("/game/hostile-files", test_hostile_files);
+  g_test_add_func ("/setup/switches", test_switches);
+  g_test_add_func ("/setup/text", test_setup_text);
+  g_test_add_func ("/words/vocabulary", test_words);
+  g_test_add_func ("/words/whole-game", test_words_of_a_game);
+  g_test_add_func ("/words/arithmetic", test_arithmetic);
+  status = g_test_run ();
+  bst_catalog_unref (catalog);
+  return status;
+}

@@ -1,0 +1,467 @@
+/* test-history.c – all evenings that were kept: index, statistics, CSV and JSON out and in, thousands of them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "model/score/evening-kit.h"
+
+#include "model/score/bastide-history.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static char *
+temp_folder (void)
+{
+  char *folder = g_dir_make_tmp ("bastide-history-XXXXXX", NULL);
+
+  g_assert_nonnull (folder);
+  return folder;
+}
+
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)))
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        remove_folder (path);
+      else
+        g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+/* Anna's and Ben's scores of one evening that is over. */
+static void
+keep_evening (BastideHistory *history, int day, int anna, int ben)
+{
+  g_autoptr (BastideEvening) evening = kit_evening ("classic", 2);
+  g_autoptr (GError) error = NULL;
+
+  bastide_evening_set_time (evening, 1700000000 + day * 86400);
+  bastide_evening_set_about (evening, day % 2 ? "Kitchen, \"big\" table" : "Garden", "First line\nsecond line");
+  kit_enter (evening, .kind = BASTIDE_ENTRY_ROAD, .number = anna, .finished = TRUE, .owners = 1);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = ben, .owners = 2);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_END);
+  g_assert_true (bastide_history_add (history, evening, &error));
+  g_assert_no_error (error);
+  bastide_evening_flush (evening);
+  bastide_history_update (history, evening);
+}
+
+static BastideHistory *
+four_evenings (const char *folder)
+{
+  BastideHistory *history = bastide_history_new (folder);
+
+  keep_evening (history, 1, 30, 20);
+  keep_evening (history, 2, 25, 35);
+  keep_evening (history, 3, 40, 10);
+  keep_evening (history, 4, 15, 15);
+  return history;
+}
+
+static void
+test_statistics (void)
+{
+  g_autofree char *folder = temp_folder ();
+  g_autoptr (BastideHistory) history = four_evenings (folder);
+  g_autoptr (GPtrArray) regulars = bastide_history_dup_regulars (history);
+  const BastideRegular *anna = g_ptr_array_index (regulars, 0);
+  const BastideRegular *ben = g_ptr_array_index (regulars, 1);
+  BastideDuel duel = bastide_history_get_duel (history, "Anna", "Ben");
+  guint best;
+  int   seat;
+
+  g_assert_cmpuint (bastide_history_get_n (history), ==, 4);
+  g_assert_cmpint (bastide_history_get (history, 0)->scores[0], ==, 15);
+  g_assert_cmpstr (anna->name, ==, "Anna");
+  g_assert_cmpint (anna->n_games, ==, 4);
+  g_assert_cmpint (anna->n_wins, ==, 3);
+  g_assert_cmpint (anna->best, ==, 40);
+  g_assert_cmpint (anna->worst, ==, 15);
+  g_assert_cmpint (anna->total, ==, 110);
+  g_assert_cmpint (anna->games_of[2], ==, 4);
+  g_assert_cmpint (anna->points[BASTIDE_POINTS_ROADS], ==, 110);
+  g_assert_cmpint (anna->streak, ==, 2);
+  g_assert_cmpint (ben->n_wins, ==, 2);
+  g_assert_cmpint (ben->streak, ==, 1);
+  g_assert_cmpint (ben->longest_streak, ==, 1);
+  g_assert_cmpint (duel.met, ==, 4);
+  g_assert_cmpint (duel.ahead, ==, 2);
+  g_assert_cmpint (duel.behind, ==, 1);
+  g_assert_true (bastide_history_get_record (history, &best, &seat));
+  g_assert_cmpint (bastide_history_get (history, best)->scores[seat], ==, 40);
+  remove_folder (folder);
+}
+
+static void
+assert_same_lists (BastideHistory *a, BastideHistory *b)
+{
+  g_autofree char *text_a = bastide_history_to_csv (a);
+  g_autofree char *text_b = bastide_history_to_csv (b);
+
+  g_assert_cmpstr (text_a, ==, text_b);
+}
+
+/* Whoever gave no name is known by the seat, after reading the files again too, and is nobody for the statistics. */
+static void
+test_unnamed (void)
+{
+  g_autofree char *folder = temp_folder ();
+  g_autofree char *index = g_build_filename (folder, "index.json", NULL);
+  g_autoptr (BastideHistory) history = bastide_history_new (folder);
+  g_autoptr (BastideSetup) setup = kit_setup ("classic", 3);
+  g_autoptr (BastideEvening) evening = NULL;
+  g_autoptr (GError) error = NULL;
+
+  bastide_setup_set_name (setup, 1, "");
+  evening = bastide_evening_new (setup, 0, NULL, &error);
+  g_assert_no_error (error);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 7, .owners = 2);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
+  kit_enter (evening, .kind = BASTIDE_ENTRY_END);
+  g_assert_true (bastide_history_add (history, evening, &error));
+  bastide_evening_flush (evening);
+  /* As it was made, out of the index, and out of the file. */
+  for (int way = 0; way < 3; way++)
+    {
+      g_autoptr (BastideHistory) again = way ? bastide_history_new (folder) : g_object_ref (history);
+      g_autoptr (BastideEvening) opened = bastide_history_open (again, 0, &error);
+      g_autoptr (GPtrArray) regulars = bastide_history_dup_regulars (again);
+      const BastidePast *past = bastide_history_get (again, 0);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (past->unnamed, ==, 2);
+      g_assert_cmpstr (past->names[1], ==, "Player 2");
+      g_assert_cmpuint (regulars->len, ==, 2);
+      g_assert_true (bastide_evening_is_named (opened, 0));
+      g_assert_false (bastide_evening_is_named (opened, 1));
+      g_assert_cmpstr (bastide_evening_get_names (opened)[1], ==, "Player 2");
+      if (way == 1)
+        g_unlink (index);
+    }
+  /* And out of a table. */
+  {
+    g_autofree char *other = temp_folder ();
+    g_autofree char *csv = bastide_history_to_csv (history);
+    g_autoptr (BastideHistory) copy = bastide_history_new (other);
+
+    g_assert_cmpint (bastide_history_import_csv (copy, csv, &error), ==, 1);
+    g_assert_no_error (error);
+    g_assert_cmpuint (bastide_history_get (copy, 0)->unnamed, ==, 2);
+    assert_same_lists (history, copy);
+    remove_folder (other);
+  }
+  remove_folder (folder);
+}
+
+/* The index is only a shortcut: without it, or with a wrong one, the list is the same. */
+static void
+test_index (void)
+{
+  g_autofree char *folder = temp_folder ();
+  g_autoptr (BastideHistory) history = four_evenings (folder);
+  g_autofree char *index = g_build_filename (folder, "index.json", NULL);
+  static const char *const spoilt[] = { "", "{\"evenings\":[{},7,{\"file\":\"x\"}]}", "[]" };
+
+  {
+    g_autoptr (BastideHistory) again = bastide_history_new (folder);
+
+    assert_same_lists (history, again);
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (spoilt); i++)
+    {
+      g_autoptr (BastideHistory) again = NULL;
+
+      g_assert_true (g_file_set_contents (index, spoilt[i], -1, NULL));
+      again = bastide_history_new (folder);
+      assert_same_lists (history, again);
+    }
+  /* A file that is none is named, the others are there. */
+  {
+    g_autofree char *bad = g_build_filename (folder, "bad" BASTIDE_SCORE_SUFFIX, NULL);
+    g_autoptr (BastideHistory) again = NULL;
+
+    g_assert_true (g_file_set_contents (bad, "{", -1, NULL));
+    again = bastide_history_new (folder);
+    g_assert_cmpuint (bastide_history_get_n (again), ==, 4);
+    g_assert_cmpuint (g_strv_length ((GStrv) bastide_history_get_problems (again)), ==, 1);
+    g_assert_true (g_str_has_prefix (bastide_history_get_problems (again)[0], "bad" BASTIDE_SCORE_SUFFIX));
+  }
+  /* The same for one of which only a result was kept. */
+  {
+    g_autofree char *bad = g_build_filename (folder, "bad" BASTIDE_SCORE_SUFFIX, NULL);
+    g_autoptr (BastideHistory) again = NULL;
+
+    g_assert_true (g_file_set_contents (bad, "{\"entries\":[],\"result\":{}}", -1, NULL));
+    again = bastide_history_new (folder);
+    g_assert_cmpuint (bastide_history_get_n (again), ==, 4);
+    g_assert_true (g_str_has_prefix (bastide_history_get_problems (again)[0], "bad" BASTIDE_SCORE_SUFFIX));
+  }
+  remove_folder (folder);
+}
+
+/* What was not flushed is in the journal, and the list knows it. */
+static void
+test_unfinished (void)
+{
+  g_autofree char *folder = temp_folder ();
+  g_autoptr (BastideHistory) history = bastide_history_new (folder);
+  g_autoptr (BastideEvening) evening = kit_evening ("classic", 3);
+  g_autoptr (BastideHistory) again = NULL;
+  g_autoptr (BastideEvening) opened = NULL;
+
+  g_assert_null (bastide_history_get_unfinished (history));
+  g_assert_true (bastide_history_add (history, evening, NULL));
+  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 7, .owners = 4);
+  again = bastide_history_new (folder);
+  g_assert_nonnull (bastide_history_get_unfinished (again));
+  g_assert_cmpint (bastide_history_get_unfinished (again)->scores[2], ==, 7);
+  opened = bastide_history_open (again, 0, NULL);
+  kit_assert_same (evening, opened);
+  bastide_history_delete (again, 0);
+  g_assert_cmpuint (bastide_history_get_n (again), ==, 0);
+  remove_folder (folder);
+}
+
+static void
+test_csv (void)
+{
+  g_autofree char *folder = temp_folder ();
+  g_autofree char *other = temp_folder ();
+  g_autoptr (BastideHistory) history = four_evenings (folder);
+  g_autoptr (BastideHistory) copy = bastide_history_new (other);
+  g_autofree char *csv = bastide_history_to_csv (history);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (bastide_history_import_csv (copy, csv, &error), ==, 4);
+  g_assert_no_error (error);
+  assert_same_lists (history, copy);
+  g_assert_false (bastide_history_get (copy, 0)->has_log);
+  g_assert_cmpint (bastide_history_import_csv (copy, csv, &error), ==, 0);
+  {
+    g_autoptr (BastideHistory) again = bastide_history_new (other);
+
+    assert_same_lists (history, again);
+    g_assert_cmpuint (g_strv_length ((GStrv) bastide_history_get_problems (again)), ==, 0);
+  }
+  remove_folder (folder);
+  remove_folder (other);
+}
+
+static void
+test_json (void)
+{
+  g_autofree char *folder = temp_folder ();
+  g_autofree char *other = temp_folder ();
+  g_autoptr (BastideHistory) history = four_evenings (folder);
+  g_autoptr (BastideHistory) copy = bastide_history_new (other);
+  g_autofree char *json = bastide_history_to_json (history);
+  g_autofree char *again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (bastide_history_import_json (copy, json, strlen (json), &error), ==, 4);
+  g_assert_no_error (error);
+  assert_same_lists (history, copy);
+  again = bastide_history_to_json (copy);
+  g_assert_cmpstr (json, ==, again);
+  g_assert_cmpint (bastide_history_import_json (copy, json, strlen (json), &error), ==, 0);
+  g_assert_true (bastide_history_get (copy, 0)->has_log);
+  remove_folder (folder);
+  remove_folder (other);
+}
+
+static void
+test_bad_tables (void)
+{
+  static const struct { const char *text; const char *says; } tables[] = {
+    { "", "columns" },
+    { "a,b,c\n", "columns" },
+    { "evening,name,score\nx,Anna,ten\nx,Ben,3\n", "Line 2" },
+    { "evening,name,score\n../x,Anna,10\n../x,Ben,3\n", "Line 2" },
+    { "evening,name,score\nx,Anna,10\n", "only one player" },
+    { "evening,name,score\nx,\"Anna,10\n", "quotation mark" },
+    { "evening,name,score\nx,a,1\nx,b,1\nx,c,1\nx,d,1\nx,e,1\nx,f,1\nx,g,1\n", "Line 8" },
+    { "evening,name,score\nx,\xff,1\n", "UTF-8" },
+  };
+  g_autofree char *folder = temp_folder ();
+  g_autoptr (BastideHistory) history = bastide_history_new (folder);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpint (bastide_history_import_csv (history, tables[i].text, &error), ==, -1);
+      g_assert_nonnull (error);
+      if (!strstr (error->message, tables[i].says))
+        g_error ("“%s” does not say “%s”", error->message, tables[i].says);
+      g_assert_cmpuint (bastide_history_get_n (history), ==, 0);
+    }
+  {
+    static const char *const files[] = { "", "{}", "{\"format\":\"bastide-history\",\"evenings\":[{}]}", "[1]" };
+
+    for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+      {
+        g_autoptr (GError) error = NULL;
+
+        g_assert_cmpint (bastide_history_import_json (history, files[i], strlen (files[i]), &error), ==, -1);
+        g_assert_nonnull (error);
+      }
+  }
+  remove_folder (folder);
+}
+
+static int
+import (BastideHistory *history, const char *text, GError **error)
+{
+  return *text == '{' ? bastide_history_import_json (history, text, strlen (text), error)
+                      : bastide_history_import_csv (history, text, error);
+}
+
+/* One who has a copy takes it in when an evening can't be read any more. What is left of it is not lost for that. */
+static void
+test_import_repairs (void)
+{
+  g_autofree char *folder = temp_folder ();
+  g_autoptr (BastideHistory) history = four_evenings (folder);
+  g_autofree char *csv = bastide_history_to_csv (history), *json = bastide_history_to_json (history);
+  const char *const texts[] = { csv, json };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *name = g_strconcat (bastide_history_get (history, 1)->file, BASTIDE_SCORE_SUFFIX, NULL);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+      g_autofree char *aside = g_strconcat (path, i ? ".unreadable-2" : ".unreadable", NULL);
+      g_autofree char *left = NULL;
+      g_autoptr (BastideHistory) damaged = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (g_file_set_contents (path, "{ \"format\": \"bastide-sc", -1, NULL));
+      g_assert_true (g_file_set_contents (journal, "1 something\n", -1, NULL));
+      damaged = bastide_history_new (folder);
+      g_assert_cmpuint (bastide_history_get_n (damaged), ==, 3);
+      g_assert_cmpint (import (damaged, texts[i], &error), ==, 1);
+      g_assert_no_error (error);
+      assert_same_lists (history, damaged);
+      g_assert_cmpuint (g_strv_length ((GStrv) bastide_history_get_problems (damaged)), ==, 0);
+      g_assert_true (g_file_get_contents (aside, &left, NULL, NULL));
+      g_assert_cmpstr (left, ==, "{ \"format\": \"bastide-sc");
+      g_assert_false (g_file_test (journal, G_FILE_TEST_EXISTS));
+    }
+  remove_folder (folder);
+}
+
+/* An evening that somebody put into the folder meanwhile is one that is there. */
+static void
+test_import_newcomer (void)
+{
+  g_autofree char *folder = temp_folder (), *other = temp_folder ();
+  g_autoptr (BastideHistory) history = four_evenings (folder);
+  g_autofree char *csv = bastide_history_to_csv (history);
+  g_autofree char *name = g_strconcat (bastide_history_get (history, 0)->file, BASTIDE_SCORE_SUFFIX, NULL);
+  g_autofree char *from = g_build_filename (folder, name, NULL), *to = g_build_filename (other, name, NULL);
+  g_autofree char *before = NULL, *after = NULL;
+  g_autoptr (BastideHistory) second = bastide_history_new (other);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_get_contents (from, &before, NULL, NULL));
+  g_assert_true (g_file_set_contents (to, before, -1, NULL));
+  g_assert_cmpint (bastide_history_import_csv (second, csv, &error), ==, 3);
+  g_assert_no_error (error);
+  g_assert_cmpuint (bastide_history_get_n (second), ==, 4);
+  g_assert_true (g_file_get_contents (to, &after, NULL, NULL));
+  g_assert_cmpstr (before, ==, after);
+  remove_folder (folder);
+  remove_folder (other);
+}
+
+static void
+count_cb (BastideHistory *history, int *count)
+{
+  ++*count;
+}
+
+/* A folder so deep that files with short names have room in it and those with long names don't. */
+static char *
+dup_deep_folder (const char *folder)
+{
+  g_autoptr (GString) path = g_string_new (folder);
+
+  while (path->len < 4020)
+    {
+      g_string_append_c (path, '/');
+      for (gsize n = MIN (200, 4030 - path->len); n > 0; n--)
+        g_string_append_c (path, 'x');
+    }
+  return g_string_free (g_steal_pointer (&path), FALSE);
+}
+
+/* Writing fails in the middle: the evenings before are there, and lists and index know them. */
+static void
+test_import_fails (void)
+{
+  g_autofree char *folder = temp_folder (), *deep = dup_deep_folder (folder);
+  g_autofree char *many = g_strnfill (99, 'b'), *csv = NULL, *json = NULL;
+
+  {
+    g_autofree char *source = temp_folder ();
+    g_autoptr (BastideHistory) history = bastide_history_new (source);
+    g_autofree char *whole = NULL, *second = NULL;
+    g_auto (GStrv) parts = NULL;
+
+    keep_evening (history, 1, 30, 20);
+    keep_evening (history, 2, 25, 35);
+    whole = bastide_history_to_json (history);
+    parts = g_strsplit (whole, bastide_history_get (history, 1)->file, -1);
+    json = g_strjoinv (many, parts);
+    remove_folder (source);
+  }
+  csv = g_strdup_printf ("evening,name,score\na,Anna,7\na,Ben,9\n%s,Anna,3\n%s,Ben,4\n", many, many);
+  {
+    const char *const texts[] = { csv, json };
+
+    for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+      {
+        g_autoptr (BastideHistory) history = bastide_history_new (deep);
+        g_autoptr (BastideHistory) again = NULL;
+        g_autoptr (GError) error = NULL;
+        const guint before = bastide_history_get_n (history);
+        int changed = 0;
+
+        g_signal_connect (history, "changed", G_CALLBACK (count_cb), &changed);
+        g_assert_cmpint (import (history, texts[i], &error), ==, -1);
+        g_assert_nonnull (error);
+        g_assert_cmpint (changed, >, 0);
+        g_assert_cmpuint (bastide_history_get_n (history), ==, before + 1);
+        again = bastide_history_new (deep);
+        assert_same_lists (history, again);
+      }
+  }
+  remove_folder (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/history/statistics", test_statistics);
+  g_test_add_func ("/history/unnamed", test_unnamed);
+  g_test_add_func ("/history/index", test_index);
+  g_test_add_func ("/history/unfinished", test_unfinished);
+  g_test_add_func ("/history/csv", test_csv);
+  g_test_add_func ("/history/json", test_json);
+  g_test_add_func ("/history/bad-tables", test_bad_tables);
+  g_test_add_func ("/history/import/repairs", test_import_repairs);
+  g_test_add_func ("/history/import/newcomer", test_import_newcomer);
+  g_test_add_func ("/history/import/fails", test_import_fails);
+  return g_test_run ();
+}

@@ -1,0 +1,245 @@
+/* test-mix-doc.c – mixes being put together: counts, rules, judgement, differences; and games played with them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "model/workshop/bastide-mix-doc.h"
+#include "model/workshop/bastide-playtest.h"
+
+#include "engine/io/json-scan.h"
+
+#include <string.h>
+
+static BstCatalog *catalog;
+
+static int
+count_level (BastideMixDoc *mix,
+             BastideLevel   level)
+{
+  g_autoptr (GPtrArray) findings = bastide_mix_doc_judge (mix);
+  int n = 0;
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const BastideFinding *finding = g_ptr_array_index (findings, i);
+
+      g_assert_true (strlen (finding->text) > 10);
+      n += finding->level == level;
+    }
+  return n;
+}
+
+static void
+test_tiles (void)
+{
+  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new (catalog, "mine", "Mine");
+  BastideDocument *document = BASTIDE_DOCUMENT (mix);
+
+  /* Nothing to draw. */
+  g_assert_null (bastide_mix_doc_get_box (mix));
+  g_assert_cmpint (count_level (mix, BASTIDE_LEVEL_BAD), >, 0);
+  bastide_mix_doc_set_copies (mix, "classic-base", 2);
+  bastide_document_settle (document);
+  g_assert_cmpint (bastide_mix_doc_get_copies (mix, "classic-base"), ==, 2);
+  g_assert_nonnull (bastide_mix_doc_get_box (mix));
+  g_assert_cmpint (bastide_mix_doc_get_n_drawn (mix, BST_GROUP_LAND), ==, 143);
+  g_assert_cmpint (count_level (mix, BASTIDE_LEVEL_BAD), ==, 0);
+  g_assert_cmpint (count_level (mix, BASTIDE_LEVEL_DOUBTFUL), ==, 1);    /* two start tiles */
+
+  g_assert_cmpint (bastide_mix_doc_get_count (mix, "classic-base-monastery"), ==, 8);
+  bastide_mix_doc_set_count (mix, "classic-base-monastery", 0);
+  bastide_document_settle (document);
+  g_assert_true (bastide_mix_doc_is_exact (mix, "classic-base-monastery"));
+  g_assert_cmpint (bastide_mix_doc_get_n_drawn (mix, BST_GROUP_LAND), ==, 135);
+  bastide_mix_doc_set_count (mix, "classic-base-monastery", 20);
+  g_assert_cmpint (bastide_mix_doc_get_n_drawn (mix, BST_GROUP_LAND), ==, 155);
+  bastide_mix_doc_reset_count (mix, "classic-base-monastery");
+  g_assert_cmpint (bastide_mix_doc_get_n_drawn (mix, BST_GROUP_LAND), ==, 143);
+  while (bastide_document_can_undo (document))
+    bastide_document_undo (document);
+  g_assert_null (bastide_mix_doc_get_box (mix));
+}
+
+static void
+test_rules (void)
+{
+  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new (catalog, "mine", "Mine");
+  const BstSetup *setup;
+
+  bastide_mix_doc_set_copies (mix, "classic-base", 1);
+  bastide_mix_doc_set_copies (mix, "ferries", 1);
+  /* A set brings the rules it is made for. */
+  g_assert_true (bastide_mix_doc_has_module (mix, BST_MODULE_FERRIES));
+  g_assert_cmpint (bastide_mix_doc_get_stock (mix, BST_STOCK_FERRIES), ==, 8);
+  bastide_mix_doc_set_module (mix, BST_MODULE_FERRIES, FALSE);
+  g_assert_cmpint (count_level (mix, BASTIDE_LEVEL_DOUBTFUL), >, 0);
+  bastide_mix_doc_set_module (mix, BST_MODULE_FERRIES, TRUE);
+  bastide_mix_doc_set_option (mix, BST_OPTION_TWO_TILE_CITY, 1);
+  bastide_mix_doc_set_figures (mix, BST_FIGURE_FOLLOWER, 9);
+  bastide_mix_doc_set_stock (mix, BST_STOCK_FERRIES, 12);
+  setup = bst_box_get_setup (bastide_mix_doc_get_box (mix));
+  g_assert_cmpint (setup->options[BST_OPTION_TWO_TILE_CITY], ==, 1);
+  g_assert_cmpint (setup->figures[BST_FIGURE_FOLLOWER], ==, 9);
+  g_assert_cmpint (setup->stock[BST_STOCK_FERRIES], ==, 12);
+  g_assert_cmpint (bastide_mix_doc_get_option (mix, BST_OPTION_TWO_TILE_CITY), ==, 1);
+  bastide_mix_doc_set_option (mix, BST_OPTION_TWO_TILE_CITY, 0);
+  g_assert_false (json_object_has_member (bastide_document_get_object (BASTIDE_DOCUMENT (mix)), "options"));
+}
+
+static void
+test_judge (void)
+{
+  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new (catalog, "mine", "Mine");
+
+  /* Nothing but the start tile and monasteries: no partner for its city and road, nothing that ends. */
+  bastide_mix_doc_set_count (mix, "classic-base-start", 1);
+  bastide_mix_doc_set_count (mix, "classic-base-monastery", 30);
+  g_assert_nonnull (bastide_mix_doc_get_box (mix));
+  g_assert_cmpint (count_level (mix, BASTIDE_LEVEL_DOUBTFUL), ==, 3);
+
+  for (guint i = 0; i < bst_catalog_get_n_mixes (catalog); i++)
+    {
+      g_autoptr (BastideMixDoc) built_in = bastide_mix_doc_new_root (catalog, bst_catalog_get_mix (catalog, i)->root);
+
+      g_assert_nonnull (bastide_mix_doc_get_box (built_in));
+      g_assert_cmpint (count_level (built_in, BASTIDE_LEVEL_BAD), ==, 0);
+      g_assert_cmpint (count_level (built_in, BASTIDE_LEVEL_FINE), >, 0);
+    }
+}
+
+static void
+test_compare (void)
+{
+  g_autoptr (BastideMixDoc) a = bastide_mix_doc_new_root (catalog, bst_catalog_find_mix (catalog, "classic")->root);
+  g_autoptr (BastideMixDoc) b = bastide_mix_doc_new_root (catalog, bst_catalog_find_mix (catalog, "classic")->root);
+  g_autoptr (GPtrArray) none = bastide_mix_doc_compare (a, b), some = NULL;
+  const BastideDifference *tile = NULL;
+
+  g_assert_cmpuint (none->len, ==, 0);
+  bastide_mix_doc_set_count (b, "classic-base-monastery", 1);
+  bastide_mix_doc_set_module (b, BST_MODULE_FIELDS, FALSE);
+  bastide_mix_doc_set_option (b, BST_OPTION_TWO_TILE_CITY, 1);
+  bastide_mix_doc_set_figures (b, BST_FIGURE_FOLLOWER, 5);
+  some = bastide_mix_doc_compare (a, b);
+  g_assert_cmpuint (some->len, ==, 4);
+  for (guint i = 0; i < some->len; i++)
+    if (((BastideDifference *) g_ptr_array_index (some, i))->tile)
+      tile = g_ptr_array_index (some, i);
+  g_assert_cmpstr (tile->tile, ==, "classic-base-monastery");
+  /* It has no title: what it shows tells it from others. */
+  g_assert_cmpstr (tile->name, ==, "Field, field, field, field; Monastery");
+  g_assert_cmpstr (tile->change, ==, "4 → 1");
+}
+
+/* --- Games --- */
+
+static void
+done_cb (BastidePlaytest *playtest,
+         gboolean        *done)
+{
+  *done = TRUE;
+}
+
+static void
+test_playtest (void)
+{
+  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, bst_catalog_find_mix (catalog, "classic")->root);
+  const BastidePlaytestPlan plan = { .n_players = 3, .greedy = FALSE, .n_games = 12, .first_seed = 5 };
+  g_autoptr (BastidePlaytest) here = bastide_playtest_new (bastide_mix_doc_get_box (mix), &plan);
+  g_autoptr (BastidePlaytest) behind = bastide_playtest_new (bastide_mix_doc_get_box (mix), &plan);
+  g_autoptr (BastidePlaytestResult) a = NULL, b = NULL;
+  g_autofree char *csv_a = NULL, *csv_b = NULL, *both = NULL;
+  gboolean done = FALSE;
+  double points = 0;
+  int seats = 0;
+
+  g_assert_null (bastide_playtest_dup_result (here));
+  bastide_playtest_run (here);
+  g_signal_connect (behind, "done", G_CALLBACK (done_cb), &done);
+  bastide_playtest_start (behind);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (bastide_playtest_get_n_done (behind), ==, 12);
+  g_assert_false (bastide_playtest_is_running (behind));
+
+  /* The same games, whoever plays them where. */
+  a = bastide_playtest_dup_result (here);
+  b = bastide_playtest_dup_result (behind);
+  csv_a = bastide_playtest_to_csv (a, "x", NULL, NULL);
+  csv_b = bastide_playtest_to_csv (b, "x", NULL, NULL);
+  g_assert_cmpstr (csv_a, ==, csv_b);
+  both = bastide_playtest_to_csv (a, "one, two", b, "three");
+  g_assert_true (g_str_has_prefix (both, ",\"one, two\",three\n"));
+
+  for (int i = 0; i < BST_N_REASONS; i++)
+    points += a->points[i];
+  for (int i = 0; i < BASTIDE_SCORE_BINS; i++)
+    seats += a->bins[i];
+  /* Nothing but awards moves totals. */
+  g_assert_cmpfloat_with_epsilon (points, a->score_mean, 1e-6);
+  g_assert_cmpint (seats, ==, 36);
+  g_assert_cmpfloat (a->turns, >, 60);
+  g_assert_cmpfloat (a->score_spread, >, 0);
+}
+
+static void
+test_cancel (void)
+{
+  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, bst_catalog_find_mix (catalog, "classic")->root);
+  const BastidePlaytestPlan plan = { .n_players = 2, .greedy = TRUE, .n_games = 100000, .first_seed = 1 };
+  g_autoptr (BastidePlaytest) playtest = bastide_playtest_new (bastide_mix_doc_get_box (mix), &plan);
+  gboolean done = FALSE;
+
+  g_signal_connect (playtest, "done", G_CALLBACK (done_cb), &done);
+  bastide_playtest_start (playtest);
+  while (bastide_playtest_get_n_done (playtest) < 1)
+    g_main_context_iteration (NULL, TRUE);
+  bastide_playtest_cancel (playtest);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (bastide_playtest_get_n_done (playtest), <, 100000);
+}
+
+/* A tile that fits nowhere but beside itself is named first. */
+static void
+test_stuck (void)
+{
+  static const char text[] = "{\"format\": \"bastide-mix\", \"version\": 1, \"start\": [{\"tile\": "
+                             "\"classic-base-monastery\", \"x\": 0, \"y\": 0}], \"tiles\": [{\"tile\": "
+                             "\"classic-base-monastery\", \"count\": 8}, {\"tile\": "
+                             "\"classic-base-city-all-sides-shield\", \"count\": 4}]}";
+  g_autoptr (JsonNode) root = bst_json_scan ("", text, strlen (text), NULL);
+  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, root);
+  const BastidePlaytestPlan plan = { .n_players = 2, .n_games = 5, .first_seed = 1 };
+  g_autoptr (BastidePlaytest) playtest = NULL;
+  g_autoptr (BastidePlaytestResult) result = NULL;
+  g_autoptr (GArray) worst = NULL;
+
+  g_assert_nonnull (bastide_mix_doc_get_box (mix));
+  playtest = bastide_playtest_new (bastide_mix_doc_get_box (mix), &plan);
+  bastide_playtest_run (playtest);
+  result = bastide_playtest_dup_result (playtest);
+  worst = bastide_playtest_result_worst (result, 3);
+  g_assert_cmpuint (worst->len, ==, 1);
+  g_assert_cmpstr (result->tiles[g_array_index (worst, guint, 0)], ==, "classic-base-city-all-sides-shield");
+  g_assert_cmpfloat (result->unplaceable, >, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  catalog = bst_catalog_new_for_folders (NULL);
+  g_test_add_func ("/mix-doc/sets-copies-and-single-tiles", test_tiles);
+  g_test_add_func ("/mix-doc/rules-and-pieces", test_rules);
+  g_test_add_func ("/mix-doc/judged-in-three-levels", test_judge);
+  g_test_add_func ("/mix-doc/difference", test_compare);
+  g_test_add_func ("/playtest/threads-change-nothing", test_playtest);
+  g_test_add_func ("/playtest/cancel", test_cancel);
+  g_test_add_func ("/playtest/names-the-tile-that-stays-in-hand", test_stuck);
+  status = g_test_run ();
+  bst_catalog_unref (catalog);
+  return status;
+}

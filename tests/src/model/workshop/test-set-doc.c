@@ -1,0 +1,806 @@
+/* test-set-doc.c [SEQUENCES] – sets being edited: history, files, problems, duplicates; and random sequences of edits.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "model/workshop/bastide-set-doc.h"
+
+#include "engine/io/json-scan.h"
+#include "engine/io/mix-json.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static int n_sequences = 200;
+
+static BastideTileRef
+tile (guint index)
+{
+  return (BastideTileRef) { .index = index };
+}
+
+static BastideSetDoc *
+make_set (void)
+{
+  BastideSetDoc *set = bastide_set_doc_new ("mine", "My tiles");
+  BastideTileDoc doc;
+
+  bastide_tile_doc_init (&doc);
+  bastide_tile_doc_set_side (&doc, BST_N, BST_SIDE_CITY);
+  bastide_set_doc_add_tile (set, 0, &doc);
+  bastide_tile_doc_set_side (&doc, BST_S, BST_SIDE_ROAD);
+  bastide_set_doc_add_tile (set, 1, &doc);
+  return set;
+}
+
+static char *
+text_of (BastideSetDoc *set)
+{
+  return bst_set_write (bastide_document_get_root (BASTIDE_DOCUMENT (set)));
+}
+
+/* --- History --- */
+
+static void
+test_history (void)
+{
+  g_autoptr (BastideSetDoc) set = make_set ();
+  BastideDocument *document = BASTIDE_DOCUMENT (set);
+  g_autofree char *before = text_of (set);
+  g_autofree char *after = NULL, *again = NULL, *back = NULL;
+  BastideTileRef ref = tile (0);
+
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
+  /* One drag is one step, however many edits it consists of. */
+  for (int i = 1; i <= 5; i++)
+    bastide_set_doc_set_count (set, &ref, i * 3);
+  bastide_document_settle (document);
+  g_assert_cmpint (bastide_set_doc_get_count (set, &ref), ==, 15);
+  after = text_of (set);
+  bastide_document_undo (document);
+  back = text_of (set);
+  g_assert_cmpstr (back, ==, before);
+  g_assert_true (bastide_document_can_redo (document));
+  bastide_document_redo (document);
+  again = text_of (set);
+  g_assert_cmpstr (again, ==, after);
+  g_assert_nonnull (bastide_document_get_undo_name (document));
+  /* An edit that changes nothing is no step. */
+  bastide_document_undo (document);
+  bastide_set_doc_set_count (set, &ref, 1);
+  g_assert_true (bastide_document_can_redo (document));
+}
+
+static void
+test_whole_tiles (void)
+{
+  g_autoptr (BastideSetDoc) set = make_set (), other = bastide_set_doc_new ("other", "Others");
+  g_autofree char *clip = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n, both[] = { 0, 1 }, last[] = { 3 };
+  BastideTileRef ref;
+
+  bastide_set_doc_duplicate (set, both, 2);
+  g_assert_cmpuint (bastide_set_doc_get_n_tiles (set), ==, 4);
+  g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (set)), ==, 0);
+  ref = tile (3);
+  g_assert_cmpstr (bastide_set_doc_get_id (set, &ref), ==, "mine-tile-2-2");
+  bastide_set_doc_move (set, last, 1, 0);
+  ref = tile (0);
+  g_assert_cmpstr (bastide_set_doc_get_id (set, &ref), ==, "mine-tile-2-2");
+  bastide_set_doc_remove (set, both, 2);
+  g_assert_cmpuint (bastide_set_doc_get_n_tiles (set), ==, 2);
+
+  clip = bastide_set_doc_copy (set, both, 2);
+  g_assert_true (bastide_set_doc_paste (other, 99, clip, &n, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (bastide_set_doc_paste (other, 0, clip, &n, &error));
+  g_assert_cmpuint (bastide_set_doc_get_n_tiles (other), ==, 4);
+  g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (other)), ==, 0);
+  g_assert_false (bastide_set_doc_paste (other, 0, "hello", &n, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+
+  ref = tile (0);
+  g_assert_false (bastide_set_doc_set_tile_id (set, &ref, "a b", &error));
+  g_clear_error (&error);
+  g_assert_true (bastide_set_doc_set_tile_id (set, &ref, "mine-gate", &error));
+}
+
+static void
+test_texts (void)
+{
+  g_autoptr (BastideSetDoc) set = make_set ();
+  BastideDocument *document = BASTIDE_DOCUMENT (set);
+  BastideTileRef ref = tile (0);
+  g_auto (GStrv) languages = NULL;
+  g_autofree char *english = NULL, *german = NULL;
+
+  bastide_document_set_text (document, "title", "de", "Meine Plättchen");
+  english = bastide_document_dup_text (document, "title", "en");
+  german = bastide_document_dup_text (document, "title", "de");
+  g_assert_cmpstr (english, ==, "My tiles");
+  g_assert_cmpstr (german, ==, "Meine Plättchen");
+  bastide_set_doc_set_tile_text (set, &ref, "title", "ru", "Ворота");
+  languages = bastide_document_dup_languages (document);
+  g_assert_true (g_strv_equal ((const char *const *) languages, (const char *const[]) { "de", "en", "ru", NULL }));
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
+}
+
+/* --- Problems --- */
+
+static void
+test_problems (void)
+{
+  g_autoptr (BastideSetDoc) set = make_set ();
+  BastideTileRef ref = tile (1), found;
+  BastideTileDoc doc;
+  BstReport *report;
+  int feature;
+
+  bastide_set_doc_get_tile (set, &ref, &doc);
+  bastide_tile_doc_set_mark (&doc, BST_MARK_STATUE, 1);
+  bastide_tile_doc_set_side (&doc, BST_N, BST_SIDE_FIELD);
+  bastide_set_doc_set_tile (set, &ref, &doc, "test", NULL);
+  report = bastide_set_doc_get_report (set);
+  g_assert_cmpuint (bst_report_get_n_errors (report), ==, 1);
+  for (guint i = 0; i < bst_report_get_n (report); i++)
+    {
+      g_assert_true (bastide_set_doc_locate (set, bst_report_get (report, i)->path, &found, &feature));
+      g_assert_cmpuint (found.index, ==, 1);
+      g_assert_false (found.piece);
+    }
+  g_assert_true (bastide_set_doc_add_piece (set, 2, 1));
+  g_assert_true (bastide_set_doc_locate (set, "pieces[0].squares[1].features[2].at", &found, &feature));
+  g_assert_true (found.piece);
+  g_assert_cmpuint (found.square, ==, 1);
+  g_assert_cmpint (feature, ==, 2);
+  g_assert_false (bastide_set_doc_locate (set, "title", &found, &feature));
+  g_assert_false (bastide_set_doc_locate (set, "tiles[9].id", &found, &feature));
+  ref.index = 9;
+  g_assert_false (bastide_set_doc_get_tile (set, &ref, &doc));
+}
+
+static void
+test_piece (void)
+{
+  g_autoptr (BastideSetDoc) set = make_set ();
+  BastideTileRef west = { .piece = TRUE, .square = 0 }, east = { .piece = TRUE, .square = 1 };
+  BastideTileDoc doc;
+
+  g_assert_false (bastide_set_doc_add_piece (set, 1, 1));
+  g_assert_false (bastide_set_doc_add_piece (set, 5, 4));
+  g_assert_true (bastide_set_doc_add_piece (set, 2, 1));
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
+
+  /* Inner sides must match: one square alone is a problem, both are none. */
+  g_assert_true (bastide_set_doc_get_tile (set, &west, &doc));
+  g_assert_cmphex (doc.inner, ==, 1 << BST_E);
+  bastide_tile_doc_set_side (&doc, BST_E, BST_SIDE_CITY);
+  bastide_set_doc_set_tile (set, &west, &doc, "test", NULL);
+  g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (set)), ==, 1);
+  g_assert_true (bastide_set_doc_get_tile (set, &east, &doc));
+  bastide_tile_doc_set_side (&doc, BST_W, BST_SIDE_CITY);
+  bastide_set_doc_set_tile (set, &east, &doc, "test", NULL);
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
+  bastide_set_doc_set_piece_flag (set, 0, "start", TRUE);
+  bastide_set_doc_set_piece_flag (set, 0, "followers_allowed", FALSE);
+  bastide_set_doc_set_piece_module (set, 0, "wheel");
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
+  g_assert_true (bastide_set_doc_remove_piece (set, 0));
+  g_assert_cmpuint (bastide_set_doc_get_n_pieces (set), ==, 0);
+}
+
+static void
+test_duplicates (void)
+{
+  g_autoptr (BstCatalog) catalog = bst_catalog_new_for_folders (NULL);
+  g_autoptr (BastideSetDoc) set = make_set ();
+  BastideTileRef ref = tile (0);
+  BastideTileDoc doc;
+  g_autoptr (GPtrArray) among = NULL, all = NULL;
+  gboolean found = FALSE;
+
+  bastide_set_doc_get_tile (set, &ref, &doc);
+  bastide_tile_doc_rotate (&doc, 1);
+  bastide_set_doc_add_tile (set, 2, &doc);
+  among = bastide_set_doc_find_duplicates (set, NULL);
+  g_assert_cmpuint (among->len, ==, 1);
+  g_assert_cmpint (((BastideDuplicate *) g_ptr_array_index (among, 0))->rot, ==, 3);
+  all = bastide_set_doc_find_duplicates (set, catalog);
+  for (guint i = 0; i < all->len; i++)
+    found |= g_strcmp0 (((BastideDuplicate *) g_ptr_array_index (all, i))->other, "classic-base-city-one-side") == 0;
+  g_assert_true (found);
+}
+
+static void
+test_balance (void)
+{
+  g_autoptr (BstCatalog) catalog = bst_catalog_new_for_folders (NULL);
+  const BstCatalogEntry *entry = bst_catalog_find_set (catalog, "classic-base");
+  g_autoptr (BastideSetDoc) copy = bastide_set_doc_new_copy (entry->set, "mine", "Mine");
+  BastideBalance balance;
+
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (copy)), ==, 0);
+  bastide_set_doc_count (copy, &balance);
+  g_assert_cmpint (balance.n_tiles, ==, 72);
+  g_assert_cmpint (balance.segments[BST_MONASTERY], ==, 6);
+  g_assert_cmpint (balance.sides[BST_SIDE_FIELD] + balance.sides[BST_SIDE_ROAD] + balance.sides[BST_SIDE_CITY], ==, 288);
+  g_assert_cmpint (balance.shields, ==, 10);
+}
+
+static void
+test_to_mix (void)
+{
+  g_autoptr (BstCatalog) catalog = bst_catalog_new_for_folders (NULL);
+  g_autoptr (BastideSetDoc) set = make_set ();
+  BastideTileRef ref = tile (0);
+  BastideTileDoc doc;
+
+  for (int alone = 0; alone < 2; alone++)
+    {
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      g_autoptr (JsonNode) mix = NULL;
+      g_autoptr (BstBox) box = NULL;
+
+      if (alone)
+        {
+          bastide_set_doc_get_tile (set, &ref, &doc);
+          bastide_tile_doc_set_start (&doc, TRUE);
+          bastide_set_doc_set_tile (set, &ref, &doc, "test", NULL);
+        }
+      mix = bastide_set_doc_to_mix (set, "classic-base");
+      box = bst_mix_resolve (mix, NULL, catalog, report);
+      g_assert_nonnull (box);
+      g_assert_cmpuint (bst_report_get_n_errors (report), ==, 0);
+      g_assert_cmpint (bst_box_get_setup (box)->n_tiles > 10, ==, !alone);
+    }
+}
+
+/* --- Files --- */
+
+static void
+write_text (GFile      *file,
+            const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static char *
+read_text (GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+
+  g_file_load_contents (file, NULL, &text, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static void
+test_files (void)
+{
+  g_autoptr (BastideSetDoc) set = make_set (), again = NULL;
+  BastideDocument *document = BASTIDE_DOCUMENT (set);
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/dev/null/nowhere.bastide-set");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *first = text_of (set), *reread = NULL;
+  BastideTileRef ref = tile (0);
+
+  g_assert_false (bastide_document_is_saved (document));
+  g_assert_true (bastide_document_adopt (document, &error));
+  g_assert_no_error (error);
+  g_assert_true (bastide_document_is_saved (document));
+  again = bastide_set_doc_load (bastide_document_get_file (document), &error);
+  g_assert_no_error (error);
+  reread = text_of (again);
+  g_assert_cmpstr (reread, ==, first);
+  g_assert_false (bastide_document_can_undo (BASTIDE_DOCUMENT (again)));
+
+  /* Autosave. */
+  bastide_document_set_autosave (document, 1);
+  bastide_set_doc_set_count (set, &ref, 4);
+  g_assert_false (bastide_document_is_saved (document));
+  while (!bastide_document_is_saved (document))
+    g_main_context_iteration (NULL, TRUE);
+
+  /* A place where it cannot be saved leaves it to the file it has. */
+  bastide_set_doc_set_count (set, &ref, 5);
+  g_assert_false (bastide_document_save_as (document, nowhere, NULL));
+  while (!bastide_document_is_saved (document))
+    g_main_context_iteration (NULL, TRUE);
+
+  /* The other document does not know of that and must not undo it. */
+  bastide_set_doc_set_count (again, &ref, 9);
+  g_assert_false (bastide_document_flush (BASTIDE_DOCUMENT (again), &error));
+  g_assert_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_CHANGED);
+}
+
+/* A file in the folder of this test. */
+static GFile *
+new_file (const char *name)
+{
+  g_mkdir_with_parents (g_get_user_data_dir (), 0700);
+  return g_file_new_build_filename (g_get_user_data_dir (), name, NULL);
+}
+
+static void
+test_backups (void)
+{
+  BastideTileRef ref = tile (0);
+  g_autoptr (GFile) file = new_file ("backed-up.bastide-set");
+  g_autoptr (BastideSetDoc) set = make_set ();
+  g_autoptr (GPtrArray) backups = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *newest = NULL;
+
+  g_assert_true (bastide_document_save_as (BASTIDE_DOCUMENT (set), file, &error));
+  /* Every opening makes one backup at its first save; ten are kept. */
+  for (int i = 1; i <= 13; i++)
+    {
+      g_autoptr (BastideSetDoc) opened = bastide_set_doc_load (file, &error);
+
+      g_assert_no_error (error);
+      bastide_set_doc_set_count (opened, &ref, 100 + i);
+      g_assert_true (bastide_document_flush (BASTIDE_DOCUMENT (opened), &error));
+      bastide_set_doc_set_count (opened, &ref, 200 + i);
+      g_assert_true (bastide_document_flush (BASTIDE_DOCUMENT (opened), &error));
+      g_assert_no_error (error);
+    }
+  backups = bastide_document_list_backups (file);
+  g_assert_cmpuint (backups->len, ==, BASTIDE_MAX_BACKUPS);
+  newest = read_text (g_ptr_array_index (backups, 0));
+  g_assert_nonnull (strstr (newest, "\"count\": 212"));
+  g_assert_true (g_file_delete (file, NULL, &error));
+}
+
+/* Leaves a file of one edit, damaged afterwards, with that edit in its last backup but one. */
+static void
+damage (GFile *file)
+{
+  BastideTileRef ref = tile (0);
+
+  for (int i = 1; i <= 3; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BastideSetDoc) set = i == 1 ? make_set () : bastide_set_doc_load (file, &error);
+
+      g_assert_no_error (error);
+      bastide_set_doc_set_count (set, &ref, 100 + i);
+      g_assert_true (i == 1 ? bastide_document_save_as (BASTIDE_DOCUMENT (set), file, &error)
+                            : bastide_document_flush (BASTIDE_DOCUMENT (set), &error));
+    }
+  write_text (file, "{\"format\": \"basti");
+}
+
+/* The last backup comes back in the place of the file, which is kept. */
+static void
+test_restore (void)
+{
+  BastideTileRef ref = tile (0);
+  g_autoptr (GFile) file = new_file ("restored.bastide-set"), damaged = NULL;
+  g_autoptr (GFile) expected = new_file ("restored.bastide-set.damaged");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) backups = NULL, after = NULL;
+  g_autofree char *text = NULL, *kept = NULL, *backup = NULL;
+
+  damage (file);
+  backups = bastide_document_list_backups (file);
+  g_assert_cmpuint (backups->len, ==, 2);
+  /* Who edits a backup gets backups of that; they are none of the file. */
+  {
+    g_autoptr (BastideSetDoc) set = bastide_set_doc_load (g_ptr_array_index (backups, 1), &error);
+
+    bastide_set_doc_set_count (set, &ref, 7);
+    g_assert_true (bastide_document_flush (BASTIDE_DOCUMENT (set), &error));
+    after = bastide_document_list_backups (file);
+    g_assert_cmpuint (after->len, ==, 2);
+  }
+  {
+    g_autoptr (BastideSetDoc) set = bastide_set_doc_restore (file, &damaged, &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpint (bastide_set_doc_get_count (set, &ref), ==, 102);
+    g_assert_true (g_file_equal (damaged, expected));
+    g_assert_true (g_file_equal (bastide_document_get_file (BASTIDE_DOCUMENT (set)), file));
+    bastide_set_doc_set_count (set, &ref, 55);
+    g_assert_true (bastide_document_flush (BASTIDE_DOCUMENT (set), &error));
+  }
+  text = read_text (file);
+  g_assert_nonnull (strstr (text, "\"count\": 55"));
+  kept = read_text (damaged);
+  g_assert_cmpstr (kept, ==, "{\"format\": \"basti");
+  backup = read_text (g_ptr_array_index (backups, 0));
+  g_assert_nonnull (strstr (backup, "\"count\": 102"));
+
+  /* Once more: what was kept is not overwritten. A spoilt backup is passed over. */
+  write_text (file, "[");
+  g_clear_object (&damaged);
+  g_clear_pointer (&after, g_ptr_array_unref);
+  after = bastide_document_list_backups (file);
+  write_text (g_ptr_array_index (after, 0), "{");
+  {
+    g_autoptr (BastideSetDoc) set = bastide_set_doc_restore (file, &damaged, &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpint (bastide_set_doc_get_count (set, &ref), ==, 102);
+    g_assert_false (g_file_equal (damaged, expected));
+  }
+  g_assert_true (g_file_delete (file, NULL, &error) && g_file_delete (damaged, NULL, &error)
+                 && g_file_delete (expected, NULL, &error));
+}
+
+/* A set that began where no file could be made is saved by itself as soon as that is possible. */
+static void
+test_no_room (void)
+{
+  BastideTileRef ref = tile (0);
+  g_autoptr (GFile) folder = bastide_document_class_dup_folder (BASTIDE_TYPE_SET_DOC);
+  g_autofree char *path = g_file_get_path (folder), *above = g_path_get_dirname (path), *aside = g_strconcat (path, "-", NULL);
+  g_autoptr (BastideSetDoc) set = make_set ();
+  BastideDocument *document = BASTIDE_DOCUMENT (set);
+  g_autoptr (GError) error = NULL;
+  gboolean had = g_file_test (path, G_FILE_TEST_IS_DIR);
+
+  g_mkdir_with_parents (above, 0700);
+  if (had)
+    g_assert_cmpint (g_rename (path, aside), ==, 0);
+  g_assert_true (g_file_set_contents (path, "in the way", -1, NULL));
+  g_assert_false (bastide_document_adopt (document, NULL));
+  bastide_set_doc_set_count (set, &ref, 3);
+  g_assert_false (bastide_document_flush (document, &error));
+  g_assert_nonnull (error);
+  g_assert_null (bastide_document_get_file (document));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  bastide_document_set_autosave (document, 10);
+  for (int i = 0; i < 1000 && !bastide_document_get_file (document); i++)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (bastide_document_is_saved (document));
+  g_assert_true (g_file_delete (bastide_document_get_file (document), NULL, NULL));
+  if (had)
+    g_assert_true (g_rmdir (path) == 0 && g_rename (aside, path) == 0);
+}
+
+/* A picture is named after its set; one that has no place on this computer leaves what was there. */
+static void
+test_take_art (void)
+{
+  BastideTileRef ref = tile (0);
+  g_autoptr (GFile) file = new_file ("pictures.bastide-set"), beside = new_file ("a & b.svg");
+  g_autoptr (GFile) far = g_file_new_for_uri ("nowhere://host/far.svg"), other = g_file_new_for_path ("/other/c.svg");
+  g_autoptr (BastideSetDoc) set = make_set ();
+  g_autoptr (GError) error = NULL;
+  JsonObject *json;
+
+  g_assert_true (bastide_document_save_as (BASTIDE_DOCUMENT (set), file, &error));
+  g_assert_true (bastide_set_doc_take_art (set, &ref, beside, &error));
+  g_assert_cmpstr (json_object_get_string_member (bastide_set_doc_get_json (set, &ref), "art"), ==, "a & b.svg");
+  json = bastide_set_doc_get_json (set, &ref);
+  g_assert_false (bastide_set_doc_take_art (set, &ref, far, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+  g_assert_true (bastide_set_doc_get_json (set, &ref) == json);
+  g_clear_error (&error);
+  g_assert_true (bastide_set_doc_take_art (set, &ref, other, &error));
+  g_assert_cmpstr (json_object_get_string_member (bastide_set_doc_get_json (set, &ref), "art"), ==, "/other/c.svg");
+  g_assert_true (g_file_delete (file, NULL, NULL));
+}
+
+static void
+test_bad_files (void)
+{
+  static const struct
+  {
+    const char *text;
+    int         code;
+  } files[] = {
+    { "{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"x\", \"tiles\": [", BASTIDE_DOCUMENT_ERROR_DAMAGED },
+    { "", BASTIDE_DOCUMENT_ERROR_DAMAGED },
+    { "[]", BASTIDE_DOCUMENT_ERROR_OTHER },
+    { "{\"format\": \"bastide-mix\", \"version\": 1}", BASTIDE_DOCUMENT_ERROR_OTHER },
+    { "{\"format\": \"bastide-set\", \"version\": 99, \"id\": \"x\", \"tiles\": []}", BASTIDE_DOCUMENT_ERROR_NEWER },
+  };
+  g_autoptr (GFile) file = new_file ("bad.bastide-set");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BastideSetDoc) set = NULL;
+      g_autofree char *text = NULL;
+
+      write_text (file, files[i].text);
+      set = bastide_set_doc_load (file, &error);
+      g_assert_null (set);
+      g_assert_error (error, BASTIDE_DOCUMENT_ERROR, files[i].code);
+      g_assert_true (strlen (error->message) > 10);
+      text = read_text (file);
+      g_assert_cmpstr (text, ==, files[i].text);
+    }
+  /* Wrong inside but readable: it is opened, problems and all, and unknown keys live on. */
+  {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (BastideSetDoc) set = NULL;
+    g_autofree char *text = NULL;
+    BastideTileDoc doc;
+    BastideTileRef ref = tile (0);
+
+    write_text (file, "{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"x\", \"mood\": \"fine\", \"tiles\": ["
+                      "{\"id\": \"a\", \"features\": [{\"type\": \"city\", \"at\": [\"N\"]}, {\"type\": \"road\", \"at\":"
+                      " [\"N\"]}], \"taste\": 3}]}");
+    set = bastide_set_doc_load (file, &error);
+    g_assert_no_error (error);
+    g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (set)), >, 0);
+    g_assert_true (bastide_set_doc_get_tile (set, &ref, &doc));
+    g_assert_false (bastide_tile_doc_is_sound (&doc));
+    /* Any edit of the sides puts it right. */
+    bastide_tile_doc_set_side (&doc, BST_E, BST_SIDE_CITY);
+    bastide_set_doc_set_tile (set, &ref, &doc, "test", NULL);
+    g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (set)), ==, 0);
+    text = text_of (set);
+    g_assert_nonnull (strstr (text, "\"mood\": \"fine\""));
+    g_assert_nonnull (strstr (text, "\"taste\": 3"));
+  }
+}
+
+/* --- Random sequences of edits --- */
+
+static void
+edit_tile (GRand          *rand,
+           BastideTileDoc *doc)
+{
+  int feature = doc->tile.n_features ? g_rand_int_range (rand, 0, doc->tile.n_features) : 0;
+
+  switch (g_rand_int_range (rand, 0, 17))
+    {
+    case 0:
+    case 1:
+    case 2:
+      bastide_tile_doc_set_side (doc, g_rand_int_range (rand, 0, 4), g_rand_int_range (rand, BST_SIDE_FIELD, BST_N_SIDE_KINDS));
+      break;
+    case 3:
+    case 4:
+      bastide_tile_doc_join (doc, g_rand_int_range (rand, 0, 4), g_rand_int_range (rand, 0, 4));
+      break;
+    case 5:
+      bastide_tile_doc_part (doc, g_rand_int_range (rand, 0, 4));
+      break;
+    case 6:
+      bastide_tile_doc_set_inside (doc, g_rand_boolean (rand) ? BST_MONASTERY : BST_GARDEN, g_rand_boolean (rand));
+      break;
+    case 7:
+      bastide_tile_doc_set_shields (doc, feature, g_rand_int_range (rand, 0, 4));
+      break;
+    case 8:
+      bastide_tile_doc_set_bridge (doc, feature, g_rand_boolean (rand));
+      break;
+    case 9:
+      bastide_tile_doc_set_end (doc, feature, g_rand_int_range (rand, 0, BST_N_ENDS));
+      break;
+    case 10:
+      {
+        BstMark mark = g_rand_int_range (rand, 0, BST_N_MARKS);
+
+        bastide_tile_doc_set_mark (doc, mark, g_rand_int_range (rand, 0, bastide_tile_doc_mark_max (mark) + 1));
+        break;
+      }
+    case 11:
+      bastide_tile_doc_move_half (doc, g_rand_int_range (rand, 0, 8), g_rand_int_range (rand, -1, 8));
+      break;
+    case 12:
+      bastide_tile_doc_set_touch (doc, feature, g_rand_int_range (rand, 0, doc->tile.n_features), g_rand_boolean (rand));
+      break;
+    case 13:
+      bastide_tile_doc_rotate (doc, g_rand_int_range (rand, 1, 4));
+      break;
+    case 14:
+      bastide_tile_doc_mirror (doc);
+      break;
+    case 15:
+      if (g_rand_boolean (rand))
+        bastide_tile_doc_move_feature (doc, feature, g_rand_int_range (rand, 0, doc->tile.n_features));
+      else if (g_rand_boolean (rand))
+        bastide_tile_doc_add_enclosed (doc);
+      else
+        bastide_tile_doc_remove_enclosed (doc, feature);
+      break;
+    case 16:
+      if (g_rand_boolean (rand))
+        bastide_tile_doc_set_block (doc, g_rand_int_range (rand, 0, 8), g_rand_boolean (rand));
+      else
+        bastide_tile_doc_set_group (doc, g_rand_int_range (rand, 0, BST_N_GROUPS));
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* What an edit may never bring about, whatever it was: sides with two owners, halves of nobody, lost features. */
+static void
+assert_whole (const BastideTileDoc *doc)
+{
+  int sides = 0, halves = 0;
+
+  g_assert_cmpint (doc->tile.n_features, <=, BST_MAX_FEATURES);
+  for (int i = 0; i < doc->tile.n_features; i++)
+    {
+      const BstFeature *feature = &doc->tile.features[i];
+
+      g_assert_cmpint (feature->terrain, <, BST_N_TERRAINS);
+      g_assert_cmphex (feature->sides & sides, ==, 0);
+      g_assert_cmphex (feature->halves & halves, ==, 0);
+      sides |= feature->sides;
+      halves |= feature->halves;
+      for (int j = 0; j < BST_MAX_FEATURES; j++)
+        if (feature->cities >> j & 1)
+          g_assert_cmpint (doc->tile.features[j].terrain, ==, BST_CITY);
+    }
+  for (int half = 0; half < 8; half++)
+    {
+      gboolean city = bastide_tile_doc_side_kind (doc, half / 2) == BST_SIDE_CITY;
+
+      g_assert_cmpint (halves >> half & 1, ==, !city);
+    }
+}
+
+static void
+edit_set (GRand         *rand,
+          BastideSetDoc *set)
+{
+  guint n = bastide_set_doc_get_n_tiles (set);
+  guint some[] = { n ? (guint) g_rand_int_range (rand, 0, (int) n) : 0, n ? (guint) g_rand_int_range (rand, 0, (int) n) : 0 };
+  BastideTileRef ref = tile (some[0]);
+  BastideTileDoc doc;
+
+  if (n == 0 || g_rand_int_range (rand, 0, 20) == 0)
+    {
+      bastide_tile_doc_init (&doc);
+      bastide_set_doc_add_tile (set, some[0], &doc);
+      return;
+    }
+  if (g_rand_int_range (rand, 0, 10) == 0 && bastide_set_doc_get_n_pieces (set) > 0)
+    ref = (BastideTileRef) { .piece = TRUE, .square = (guint) g_rand_int_range (rand, 0, 2) };
+  switch (g_rand_int_range (rand, 0, 12))
+    {
+    case 0:
+      bastide_set_doc_set_count (set, &ref, g_rand_int_range (rand, 0, 9));
+      break;
+    case 1:
+      bastide_set_doc_move (set, some, 2, (guint) g_rand_int_range (rand, 0, (int) n + 1));
+      break;
+    case 2:
+      bastide_set_doc_duplicate (set, some, 1);
+      break;
+    case 3:
+      bastide_set_doc_remove (set, some, 1);
+      break;
+    case 4:
+      bastide_document_set_text (BASTIDE_DOCUMENT (set), "notes", g_rand_boolean (rand) ? "de" : "", "Ü \"x\" \n y");
+      break;
+    case 5:
+      if (bastide_set_doc_get_n_pieces (set) == 0)
+        bastide_set_doc_add_piece (set, 2, 1);
+      else if (g_rand_boolean (rand))
+        bastide_set_doc_remove_piece (set, 0);
+      break;
+    default:
+      {
+        gboolean drag = g_rand_boolean (rand);
+
+        g_assert_true (bastide_set_doc_get_tile (set, &ref, &doc));
+        for (int i = 0; i < (drag ? 3 : 1); i++)
+          {
+            edit_tile (rand, &doc);
+            assert_whole (&doc);
+            bastide_set_doc_set_tile (set, &ref, &doc, "random", drag ? "drag" : NULL);
+          }
+        if (drag)
+          bastide_document_settle (BASTIDE_DOCUMENT (set));
+      }
+    }
+}
+
+static void
+check_roundtrip (BastideSetDoc *set)
+{
+  g_autofree char *text = text_of (set), *again = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) root = bst_json_scan ("test", text, strlen (text), &error);
+  g_autoptr (BastideSetDoc) loaded = NULL;
+
+  g_assert_no_error (error);
+  loaded = bastide_set_doc_new_root (root);
+  again = text_of (loaded);
+  g_assert_cmpstr (text, ==, again);
+  for (guint i = 0; i < bastide_set_doc_get_n_tiles (set); i++)
+    {
+      BastideTileRef ref = tile (i);
+      BastideTileDoc a, b;
+
+      g_assert_true (bastide_set_doc_get_tile (set, &ref, &a) && bastide_set_doc_get_tile (loaded, &ref, &b));
+      g_assert_true (bastide_tile_doc_equal (&a, &b));
+    }
+}
+
+static void
+test_random (void)
+{
+  for (int seed = 0; seed < n_sequences; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) seed);
+      g_autoptr (BastideSetDoc) set = make_set ();
+      BastideDocument *document = BASTIDE_DOCUMENT (set);
+      g_autoptr (JsonNode) end = NULL;
+      g_autofree char *first = NULL, *last = NULL, *text = NULL;
+
+      while (bastide_document_can_undo (document))
+        bastide_document_undo (document);
+      first = text_of (set);
+      for (int i = 0; i < 25; i++)
+        {
+          if (g_rand_int_range (rand, 0, 8) == 0)
+            bastide_document_undo (document);
+          else if (g_rand_int_range (rand, 0, 8) == 0)
+            bastide_document_redo (document);
+          else
+            edit_set (rand, set);
+        }
+      check_roundtrip (set);
+      while (bastide_document_can_redo (document))
+        bastide_document_redo (document);
+      last = text_of (set);
+      while (bastide_document_can_undo (document))
+        bastide_document_undo (document);
+      text = text_of (set);
+      g_assert_cmpstr (text, ==, first);
+      while (bastide_document_can_redo (document))
+        bastide_document_redo (document);
+      g_free (text);
+      text = text_of (set);
+      g_assert_cmpstr (text, ==, last);
+    }
+  g_test_message ("%d sequences", n_sequences);
+}
+
+/* Folders of its own, like G_TEST_OPTION_ISOLATE_DIRS, which loses memory in GLib 2.74. */
+static void
+isolate (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-set-doc-XXXXXX", NULL);
+
+  g_assert_nonnull (folder);
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
+  g_setenv ("XDG_CONFIG_HOME", folder, TRUE);
+  g_setenv ("XDG_CACHE_HOME", folder, TRUE);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  isolate ();
+  g_test_init (&argc, &argv, NULL);
+  if (argc > 1)
+    {
+      n_sequences = atoi (argv[1]);
+      g_test_add_func ("/set-doc/random-edits-undone-and-redone", test_random);
+      return g_test_run ();
+    }
+  g_test_add_func ("/set-doc/one-drag-is-one-step", test_history);
+  g_test_add_func ("/set-doc/whole-tiles", test_whole_tiles);
+  g_test_add_func ("/set-doc/texts-in-several-languages", test_texts);
+  g_test_add_func ("/set-doc/problems-name-their-tile", test_problems);
+  g_test_add_func ("/set-doc/large-pieces", test_piece);
+  g_test_add_func ("/set-doc/duplicates-under-rotation", test_duplicates);
+  g_test_add_func ("/set-doc/balance", test_balance);
+  g_test_add_func ("/set-doc/as-a-mix", test_to_mix);
+  g_test_add_func ("/set-doc/files-and-autosave", test_files);
+  g_test_add_func ("/set-doc/ten-numbered-backups", test_backups);
+  g_test_add_func ("/set-doc/backup-takes-the-place-of-the-damaged", test_restore);
+  g_test_add_func ("/set-doc/picture-from-a-file", test_take_art);
+  g_test_add_func ("/set-doc/saved-when-there-is-room", test_no_room);
+  g_test_add_func ("/set-doc/bad-files-are-explained-and-kept", test_bad_files);
+  g_test_add_func ("/set-doc/random-edits-undone-and-redone", test_random);
+  return g_test_run ();
+}

@@ -1,0 +1,408 @@
+/* test-play-setup.c – the page on which a game is set up, with the keyboard alone.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "play/play-test.h"
+
+#include "model/words/bastide-words.h"
+
+#include <string.h>
+
+static GSettings *
+settings (void)
+{
+  return bastide_application_get_settings (ui_test_app ());
+}
+
+static void
+reset_settings (void)
+{
+  g_settings_reset (settings (), "last-setup");
+  g_settings_reset (settings (), "favorite-setups");
+}
+
+/* --- the keyboard --- */
+
+typedef gboolean (*Match) (GtkWidget *widget, gconstpointer data);
+
+static gboolean
+focus_is (PlayTest      *test,
+          Match          match,
+          gconstpointer  data)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (test->window));
+
+  for (; focus && focus != GTK_WIDGET (test->window); focus = gtk_widget_get_parent (focus))
+    if (match (focus, data))
+      return TRUE;
+  return FALSE;
+}
+
+/* Goes on with Tab until the focus is at what is looked for. */
+static void
+go_to (PlayTest      *test,
+       Match          match,
+       gconstpointer  data)
+{
+  for (int i = 0; i < 120 && !focus_is (test, match, data); i++)
+    ui_test_key (GTK_WIDGET (test->window), "Tab");
+  g_assert_true (focus_is (test, match, data));
+}
+
+static gboolean
+has_title (GtkWidget     *widget,
+           gconstpointer  title)
+{
+  return ADW_IS_PREFERENCES_ROW (widget)
+         && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0;
+}
+
+static gboolean
+has_action (GtkWidget     *widget,
+            gconstpointer  action)
+{
+  return GTK_IS_ACTIONABLE (widget)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0;
+}
+
+static gboolean
+is_switch_of (GtkWidget     *widget,
+              gconstpointer  title)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_EXPANDER_ROW);
+
+  return GTK_IS_SWITCH (widget) && row && has_title (row, title);
+}
+
+static gboolean
+is_text_of (GtkWidget     *widget,
+            gconstpointer  title)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_ENTRY_ROW);
+
+  return GTK_IS_TEXT (widget) && row && has_title (row, title);
+}
+
+/* --- the page --- */
+
+static PlayTest
+open_page (void)
+{
+  PlayTest test = play_test_open ();
+
+  ui_test_key (GTK_WIDGET (test.window), "<Control>n");
+  play_test_wait_for_setup (&test);
+  return test;
+}
+
+static GtkWidget *
+find_row (PlayTest   *test,
+          const char *title)
+{
+  return ui_test_find (GTK_WIDGET (test->window), has_title, title);
+}
+
+static void
+write_into (PlayTest   *test,
+            const char *title,
+            const char *text)
+{
+  GtkWidget *row;
+
+  go_to (test, is_text_of, title);
+  ui_test_key (GTK_WIDGET (test->window), "<Control>a");
+  ui_test_type (GTK_WIDGET (test->window), text);
+  row = find_row (test, title);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, text);
+}
+
+static void
+begin (PlayTest *test)
+{
+  go_to (test, has_action, "setup.begin");
+  ui_test_key (GTK_WIDGET (test->window), "space");
+}
+
+static const char *const seed_title = "Number of the game (empty: random)";
+
+static void
+test_names_and_seed (void)
+{
+  PlayTest test = open_page ();
+  BastideGame *game;
+
+  write_into (&test, "Player 1", "Ada");
+  write_into (&test, "Player 2", "Bo");
+  go_to (&test, has_action, "setup.add-player");
+  ui_test_key (GTK_WIDGET (test.window), "space");
+  ui_test_wait (find_row (&test, "Player 3"));
+  write_into (&test, "Player 3", "Cy");
+  write_into (&test, seed_title, "4711");
+  begin (&test);
+  ui_test_wait (play_test_game (&test));
+  game = play_test_game (&test);
+  g_assert_cmpint (bastide_game_get_game (game)->n_players, ==, 3);
+  g_assert_cmpstr (bastide_game_get_names (game)[0], ==, "Ada");
+  g_assert_cmpstr (bastide_game_get_names (game)[1], ==, "Bo");
+  g_assert_cmpstr (bastide_game_get_names (game)[2], ==, "Cy");
+  g_assert_cmpuint (bst_session_seed (bastide_game_get_session (game)), ==, 4711);
+
+  /* The names are there again, and the same again is one key away from the start page. */
+  ui_test_key (GTK_WIDGET (test.window), "<Control>n");
+  play_test_wait_for_setup (&test);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_row (&test, "Player 3"))), ==, "Cy");
+  play_test_close (&test);
+  reset_settings ();
+}
+
+static const char *
+name_at (PlayTest   *test,
+         const char *title)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (find_row (test, title)));
+}
+
+/* Whoever comes to the page is at its first name; Alt and the arrows carry a player and the keyboard along. */
+static void
+test_order (void)
+{
+  PlayTest test = open_page ();
+
+  ui_test_wait (focus_is (&test, is_text_of, "Player 1"));
+  write_into (&test, "Player 1", "Ada");
+  write_into (&test, "Player 2", "Bo");
+  go_to (&test, has_action, "setup.add-player");
+  ui_test_key (GTK_WIDGET (test.window), "space");
+  ui_test_wait (find_row (&test, "Player 3"));
+  write_into (&test, "Player 3", "Cy");
+
+  ui_test_key (GTK_WIDGET (test.window), "<Alt>Up");
+  ui_test_wait (focus_is (&test, is_text_of, "Player 2"));
+  ui_test_key (GTK_WIDGET (test.window), "<Alt>Up");
+  ui_test_wait (focus_is (&test, is_text_of, "Player 1"));
+  g_assert_cmpstr (name_at (&test, "Player 1"), ==, "Cy");
+  g_assert_cmpstr (name_at (&test, "Player 2"), ==, "Ada");
+  g_assert_cmpstr (name_at (&test, "Player 3"), ==, "Bo");
+  /* Nobody sits above the first seat. */
+  ui_test_key (GTK_WIDGET (test.window), "<Alt>Up");
+  ui_test_key (GTK_WIDGET (test.window), "<Alt>Down");
+  ui_test_wait (focus_is (&test, is_text_of, "Player 2"));
+  g_assert_cmpstr (name_at (&test, "Player 1"), ==, "Ada");
+
+  /* What the menu of a row does. */
+  g_assert_true (gtk_widget_activate_action (find_row (&test, "Player 1"), "seat.remove", NULL));
+  g_assert_null (find_row (&test, "Player 3"));
+  g_assert_cmpstr (name_at (&test, "Player 1"), ==, "Cy");
+  begin (&test);
+  ui_test_wait (play_test_game (&test));
+  g_assert_cmpstr (bastide_game_get_names (play_test_game (&test))[1], ==, "Bo");
+  play_test_close (&test);
+  reset_settings ();
+}
+
+static GtkDropTarget *
+find_drop_target (GtkWidget *row)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (row);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        return GTK_DROP_TARGET (controller);
+    }
+  return NULL;
+}
+
+/* What happens when one row is dropped on another. */
+static gboolean
+drop (GtkWidget *dragged,
+      GtkWidget *row)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, G_OBJECT_TYPE (dragged));
+  g_value_set_object (&value, dragged);
+  g_signal_emit_by_name (find_drop_target (row), "drop", &value, 0.0, 0.0, &taken);
+  return taken;
+}
+
+static void
+test_order_by_drag (void)
+{
+  PlayTest test = open_page ();
+  GtkWidget *first = find_row (&test, "Player 1"), *second = find_row (&test, "Player 2");
+
+  gtk_editable_set_text (GTK_EDITABLE (first), "Ada");
+  gtk_editable_set_text (GTK_EDITABLE (second), "Bo");
+  g_assert_false (drop (first, first));
+  g_assert_true (drop (first, second));
+  g_assert_cmpstr (name_at (&test, "Player 1"), ==, "Bo");
+  g_assert_cmpstr (name_at (&test, "Player 2"), ==, "Ada");
+  play_test_close (&test);
+  reset_settings ();
+}
+
+/* A number that is none is refused in words; nothing begins, and the player is taken to the mistake. */
+static void
+test_wrong_seed (void)
+{
+  static const char *const wrong[] = { "0", "12x", "99999999999999999999" };
+  PlayTest test = open_page ();
+  GtkWidget *problem = ui_test_find_id (GTK_WIDGET (test.window), "problem_label");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      write_into (&test, seed_title, wrong[i]);
+      begin (&test);
+      ui_test_wait (gtk_widget_get_visible (problem) && *gtk_label_get_text (GTK_LABEL (problem)));
+      g_assert_null (play_test_game (&test));
+      ui_test_wait (focus_is (&test, has_title, seed_title));
+    }
+  write_into (&test, seed_title, "12");
+  begin (&test);
+  ui_test_wait (play_test_game (&test));
+  play_test_close (&test);
+  reset_settings ();
+}
+
+/* A switch brings a module into the game; one that does not go with the mix says why and cannot be moved. */
+static void
+test_module_switches (void)
+{
+  PlayTest test = open_page ();
+  GtkWidget *wheel = find_row (&test, bst_module_title (BST_MODULE_WHEEL));
+
+  g_assert_false (gtk_widget_is_sensitive (wheel));
+  g_assert_cmpuint (strlen (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (wheel))), >, 0);
+
+  go_to (&test, is_switch_of, bst_module_title (BST_MODULE_GOLD));
+  ui_test_key (GTK_WIDGET (test.window), "space");
+  ui_test_wait (adw_expander_row_get_enable_expansion (
+    ADW_EXPANDER_ROW (find_row (&test, bst_module_title (BST_MODULE_GOLD)))));
+  begin (&test);
+  ui_test_wait (play_test_game (&test));
+  g_assert_true (bst_game_has (bastide_game_get_game (play_test_game (&test)), BST_MODULE_GOLD));
+  g_assert_false (bst_game_has (bastide_game_get_game (play_test_game (&test)), BST_MODULE_ROBBERS));
+  play_test_close (&test);
+  reset_settings ();
+}
+
+static guint
+count_favorites (void)
+{
+  g_auto (GStrv) favorites = g_settings_get_strv (settings (), "favorite-setups");
+
+  return g_strv_length (favorites);
+}
+
+static gboolean
+is_favorite (GtkWidget     *widget,
+             gconstpointer  names)
+{
+  return ADW_IS_ACTION_ROW (widget) && g_strcmp0 (adw_action_row_get_subtitle (ADW_ACTION_ROW (widget)), names) == 0;
+}
+
+static gboolean
+is_forget_button (GtkWidget     *widget,
+                  gconstpointer  tooltip)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
+}
+
+static void
+test_favorites (void)
+{
+  PlayTest test = open_page ();
+
+  write_into (&test, "Player 1", "Ada");
+  write_into (&test, "Player 2", "Bo");
+  go_to (&test, has_action, "setup.add-favorite");
+  ui_test_key (GTK_WIDGET (test.window), "space");
+  ui_test_wait (count_favorites () == 1);
+  ui_test_wait (ui_test_find (GTK_WIDGET (test.window), is_favorite, "Ada, Bo"));
+
+  write_into (&test, "Player 1", "Zoe");
+  go_to (&test, is_favorite, "Ada, Bo");
+  ui_test_key (GTK_WIDGET (test.window), "Return");
+  ui_test_wait (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (find_row (&test, "Player 1"))), "Ada"));
+
+  go_to (&test, is_forget_button, "Forget this set-up");
+  ui_test_key (GTK_WIDGET (test.window), "space");
+  ui_test_wait (count_favorites () == 0);
+  ui_test_wait (!ui_test_find (GTK_WIDGET (test.window), is_favorite, "Ada, Bo"));
+  play_test_close (&test);
+  reset_settings ();
+}
+
+static gboolean
+is_mapped_again (GtkWidget     *widget,
+                 gconstpointer  data)
+{
+  return has_action (widget, "play.again") && gtk_widget_get_mapped (widget);
+}
+
+/* The last set-up begins at once, with other tiles. */
+static void
+test_same_again (void)
+{
+  PlayTest test = open_page ();
+  guint64 seed;
+
+  write_into (&test, "Player 1", "Ada");
+  begin (&test);
+  ui_test_wait (play_test_game (&test));
+  seed = bst_session_seed (bastide_game_get_session (play_test_game (&test)));
+  play_test_close (&test);
+
+  test = play_test_open ();
+  go_to (&test, is_mapped_again, NULL);
+  ui_test_key (GTK_WIDGET (test.window), "space");
+  ui_test_wait (play_test_game (&test));
+  g_assert_cmpstr (bastide_game_get_names (play_test_game (&test))[0], ==, "Ada");
+  g_assert_cmpuint (bst_session_seed (bastide_game_get_session (play_test_game (&test))), !=, seed);
+  play_test_close (&test);
+  reset_settings ();
+}
+
+/* What the program has written into a field is not among what was typed there. */
+static void
+test_undo_in_texts (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *number = NULL;
+  GtkWidget *row;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test.table), "play.new", NULL));
+  play_test_wait_for_setup (&test);
+  row = ui_test_find_id (GTK_WIDGET (test.window), "seed_row");
+  number = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row)));
+  g_assert_cmpstr (number, !=, "");
+  g_assert_true (gtk_widget_grab_focus (row));
+  ui_test_key (GTK_WIDGET (test.window), "<Control>z");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, number);
+  gtk_editable_set_position (GTK_EDITABLE (row), -1);
+  ui_test_type (GTK_WIDGET (test.window), "5");
+  ui_test_wait (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), number));
+  ui_test_key (GTK_WIDGET (test.window), "<Control>z");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, number);
+  play_test_close (&test);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/play/setup/names-and-seed", test_names_and_seed);
+  g_test_add_func ("/play/setup/order", test_order);
+  g_test_add_func ("/play/setup/order-by-drag", test_order_by_drag);
+  g_test_add_func ("/play/setup/wrong-seed", test_wrong_seed);
+  g_test_add_func ("/play/setup/module-switches", test_module_switches);
+  g_test_add_func ("/play/setup/favorites", test_favorites);
+  g_test_add_func ("/play/setup/same-again", test_same_again);
+  g_test_add_func ("/play/setup/undo-in-texts", test_undo_in_texts);
+  return ui_test_run ();
+}

@@ -1,0 +1,184 @@
+/* test-score-files.c – the files of the score companion on a real window: those that are chosen, those that are damaged.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "ui-test.h"
+
+#include "model/score/bastide-history.h"
+#include "score/bastide-score-history.h"
+#include "score/bastide-score-result.h"
+#include "model/score/evening-kit.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct
+{
+  BastideWindow *window;
+  GtkWidget     *place;
+  char          *folder;
+} Fixture;
+
+/* An evening of that many players in a file of its own. */
+static GFile *
+write_evening (Fixture *f, int n_players)
+{
+  g_autoptr (BastideEvening) evening = kit_evening ("classic", n_players);
+  g_autofree char *name = g_strdup_printf ("%d.bastide-score", n_players);
+  g_autofree char *path = g_build_filename (f->folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  kit_enter (evening, .kind = BASTIDE_ENTRY_ROAD, .number = n_players, .finished = TRUE, .owners = 1);
+  g_assert_true (bastide_evening_save (evening, file, NULL));
+  return g_steal_pointer (&file);
+}
+
+static const char *
+page (Fixture *f)
+{
+  return gtk_stack_get_visible_child_name (GTK_STACK (ui_test_find_id (f->place, "stack")));
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->folder = g_dir_make_tmp ("bastide-score-XXXXXX", NULL);
+  f->window = ui_test_open_place ("score");
+  f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GDir) dir = g_dir_open (f->folder, 0, NULL);
+  const char *name;
+
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  ui_test_close (f->window);
+  while ((name = g_dir_read_name (dir)))
+    {
+      g_autofree char *path = g_build_filename (f->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (f->folder);
+  g_free (f->folder);
+}
+
+/* Chooses the file after something else has come into the window. */
+static char *
+save_late (Fixture *f, const char *action, const char *name, GFile *meanwhile)
+{
+  char *path = g_build_filename (f->folder, name, NULL);
+
+  gtk_widget_activate_action (f->place, action, NULL);
+  if (meanwhile)
+    bastide_window_open (f->window, meanwhile);
+  else
+    gtk_widget_activate_action (f->place, "score.history", NULL);
+  ui_test_choose_file (path);
+  return path;
+}
+
+/* What is saved is the evening that was asked for, also when another one has come from outside, or none is open. */
+static void
+test_save_late (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) two = write_evening (f, 2), four = write_evening (f, 4);
+
+  for (int i = 0; i < 2; i++)
+    {
+      g_autofree char *path = NULL;
+      g_autoptr (GFile) file = NULL;
+      g_autoptr (BastideEvening) saved = NULL;
+      g_autoptr (GError) error = NULL;
+
+      bastide_window_open (f->window, two);
+      ui_test_wait (g_str_equal (page (f), "table"));
+      path = save_late (f, "score.save-as", i ? "late.bastide-score" : "later.bastide-score", i ? four : NULL);
+      file = g_file_new_for_path (path);
+      saved = bastide_evening_load (file, &error);
+      g_assert_no_error (error);
+      g_assert_cmpint (bastide_evening_get_game (saved)->n_players, ==, 2);
+    }
+}
+
+/* The same for its picture, which replaces an older one only when it is whole. */
+static void
+test_picture_late (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) two = write_evening (f, 2), four = write_evening (f, 4);
+  g_autoptr (GBytes) wanted = NULL;
+  g_autofree char *path = NULL, *text = NULL;
+  gsize length;
+
+  bastide_window_open (f->window, two);
+  ui_test_wait (g_str_equal (page (f), "table"));
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  wanted = bastide_score_result_draw_picture (BASTIDE_SCORE_RESULT (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_RESULT)),
+                                              NULL);
+  path = save_late (f, "score.picture", "result.png", four);
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  g_assert_cmpmem (text, length, g_bytes_get_data (wanted, NULL), g_bytes_get_size (wanted));
+}
+
+static gboolean
+has_title (GtkWidget *widget, gconstpointer start)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), start);
+}
+
+static GtkWidget *
+find_dialog (void)
+{
+  g_autoptr (GList) all = gtk_window_list_toplevels ();
+
+  for (GList *l = all; l; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_mapped (l->data))
+      return l->data;
+  return NULL;
+}
+
+/* An evening that cannot be read is missing; the page counts it, and names its file when asked. */
+static void
+test_unreadable (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = bastide_history_dup_default_folder ();
+  g_autofree char *path = g_build_filename (folder, "damaged.bastide-score", NULL);
+  GtkWidget *list;
+
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  list = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY);
+  g_assert_false (gtk_widget_get_visible (ui_test_find_id (list, "problems_box")));
+  ui_test_close (f->window);
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, "{ \"format\": \"bastide-sc", -1, NULL));
+  f->window = ui_test_open_place ("score");
+  f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
+  bastide_window_show_place (f->window, "score");
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  list = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY);
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (list, "problems_box")));
+  g_assert_nonnull (ui_test_find_text (list, "1 evening cannot be read"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (ui_test_find_id (list, "problems"));
+  ui_test_wait (find_dialog ());
+  g_assert_nonnull (ui_test_find (find_dialog (), has_title, "damaged.bastide-score"));
+  gtk_window_close (GTK_WINDOW (find_dialog ()));
+  ui_test_wait (!find_dialog ());
+  g_unlink (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_test_init (&argc, &argv);
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("/score-files/save-late", test_save_late);
+  ADD ("/score-files/picture-late", test_picture_late);
+  ADD ("/score-files/unreadable", test_unreadable);
+#undef ADD
+  return ui_test_run ();
+}

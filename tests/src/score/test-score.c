@@ -1,0 +1,985 @@
+/* test-score.c – the score companion on a real window: an evening by keyboard, by pointer, with a correction in the middle.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "ui-test.h"
+
+#include "table/bastide-decision-bar.h"
+#include "parts/bastide-player-row.h"
+#include "score/bastide-score-form.h"
+#include "score/bastide-score-history.h"
+#include "score/bastide-score-keys.h"
+#include "score/bastide-score-log.h"
+#include "score/bastide-score-panel.h"
+#include "score/bastide-score-result.h"
+#include "score/bastide-score-setup.h"
+#include "score/bastide-score-track.h"
+#include "score/bastide-score-table.h"
+#include "score/bastide-score-tv.h"
+#include "score/bastide-score-twin.h"
+#include "score/bastide-score-view.h"
+#include "draw/bastide-track-art.h"
+#include "score/bastide-score-track.h"
+#include "model/score/evening-kit.h"
+
+#include <glib/gstdio.h>
+
+enum { ANNA, BEN, CLARA, DAVID };
+
+typedef struct
+{
+  BastideWindow     *window;
+  GtkWidget         *place;
+  BastideScoreTable *table;
+  int                n_keys;
+} Fixture;
+
+static BastideEvening *
+evening (Fixture *f)
+{
+  return bastide_score_table_get_evening (f->table);
+}
+
+static guint
+n_entries (Fixture *f)
+{
+  return bastide_evening_get_n_entries (evening (f));
+}
+
+static int
+score (Fixture *f, int seat)
+{
+  return bastide_evening_get_now (evening (f))->scores[seat];
+}
+
+static void
+open_window (Fixture *f)
+{
+  f->window = ui_test_open_place ("score");
+  f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
+  f->table = BASTIDE_SCORE_TABLE (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_TABLE));
+}
+
+/* Four players with messengers and robbers (or five with the mix @data), written to a file and opened with the window. */
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autoptr (BastideSetup) setup = data ? kit_setup (data, 5) : kit_setup ("classic-messages", 4);
+  g_autoptr (BastideEvening) new_evening = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "test.bastide-score", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
+  bastide_setup_switch (setup, BST_MODULE_ROBBERS, TRUE);
+  new_evening = bastide_evening_new (setup, 0, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (bastide_evening_save (new_evening, file, NULL));
+
+  open_window (f);
+  bastide_window_open (f->window, file);
+  ui_test_wait (evening (f) != NULL && gtk_widget_get_mapped (GTK_WIDGET (f->table)));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+}
+
+/* The evening is left, so that the next window does not begin with it. */
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  ui_test_close (f->window);
+}
+
+/* What the panel shows now. */
+static const char *
+page (Fixture *f)
+{
+  GtkWidget *panel = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL);
+
+  return gtk_stack_get_visible_child_name (GTK_STACK (ui_test_find_id (panel, "stack")));
+}
+
+static void
+press (Fixture *f, const char *key)
+{
+  ui_test_key (GTK_WIDGET (f->window), key);
+  f->n_keys++;
+}
+
+static GtkWidget *
+panel_text (Fixture *f, const char *text)
+{
+  return ui_test_find_text (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL), text);
+}
+
+static int
+asked (Fixture *f)
+{
+  GtkLabel *who = GTK_LABEL (ui_test_find_id (f->place, "question_who"));
+
+  for (int seat = 0; seat < 4; seat++)
+    if (g_str_equal (gtk_label_get_text (who), bastide_evening_get_names (evening (f))[seat]))
+      return seat;
+  return -1;
+}
+
+/* Answers the open question by its number, once it is put to that player. */
+static void
+answer_key (Fixture *f, int seat, const char *title, const char *key)
+{
+  GtkLabel *label = GTK_LABEL (ui_test_find_id (f->place, "question_title"));
+
+  ui_test_wait (g_str_equal (page (f), "question") && asked (f) == seat
+                && g_str_equal (gtk_label_get_text (label), title));
+  press (f, key);
+}
+
+#define WHICH "Which figure moves on the track?"
+#define ROBBER "Place the robber, or go on"
+
+/* --- keyboard --- */
+
+static void
+test_keyboard (Fixture *f, gconstpointer data)
+{
+  /* "Finished city, 4 tiles, 1 shield, two owners": six keys. */
+  press (f, "c");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "4");
+  press (f, "<Shift>plus");
+  press (f, "a");
+  press (f, "b");
+  ui_test_wait (ui_test_find_text (f->place, "4 tiles × 2 + 1 shield × 2 = 10") != NULL);
+  press (f, "Return");
+  g_assert_cmpint (f->n_keys, <=, 6);
+  answer_key (f, ANNA, WHICH, "1");
+  answer_key (f, BEN, WHICH, "1");
+  ui_test_wait (n_entries (f) == 1);
+  g_assert_cmpint (score (f, ANNA), ==, 10);
+  g_assert_cmpint (score (f, BEN), ==, 10);
+
+  /* A sack: Clara's robber goes to where Anna and Ben stand. */
+  press (f, "s");
+  answer_key (f, ANNA, ROBBER, "1");
+  answer_key (f, BEN, ROBBER, "1");
+  ui_test_wait (asked (f) == CLARA);
+  ui_test_wait (panel_text (f, "Space 10: Anna, Ben") != NULL);
+  press (f, "3");
+  answer_key (f, DAVID, ROBBER, "1");
+  ui_test_wait (n_entries (f) == 2);
+  g_assert_cmpint (bastide_evening_get_state (evening (f))->m.robbers.space[CLARA], ==, 11);
+
+  /* Anna stopped on a dark space: the message comes when her turn ends, and Clara robs its points. */
+  press (f, "n");
+  answer_key (f, ANNA, "Draw a message", "5");
+  answer_key (f, ANNA, "Carry out the message, or take 2 points?", "1");
+  ui_test_wait (g_str_equal (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "question_title"))),
+                             "How many are there?"));
+  press (f, "3");
+  press (f, "Return");
+  answer_key (f, ANNA, WHICH, "1");
+  answer_key (f, CLARA, WHICH, "1");
+  ui_test_wait (n_entries (f) == 3);
+  g_assert_cmpint (score (f, ANNA), ==, 16);
+  g_assert_cmpint (score (f, CLARA), ==, 3);
+  g_assert_cmpint (bastide_evening_get_now (evening (f))->active, ==, BEN);
+
+  /* A sum, typed at once; unfinished road by the key for it; undo and redo. */
+  press (f, "3");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "<Shift>plus");
+  press (f, "6");
+  press (f, "d");
+  press (f, "Return");
+  answer_key (f, DAVID, WHICH, "2");
+  ui_test_wait (n_entries (f) == 4);
+  g_assert_cmpint (bastide_evening_get_state (evening (f))->total[DAVID][1], ==, 9);
+  g_assert_cmpstr (bastide_entry_get_text (bastide_evening_get_entry (evening (f), 3)), ==, "3+6");
+  press (f, "<Control>z");
+  ui_test_wait (n_entries (f) == 3);
+  press (f, "<Control><Shift>z");
+  ui_test_wait (n_entries (f) == 4);
+
+  /* Escape leaves a form and a question. */
+  press (f, "r");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "Escape");
+  ui_test_wait (g_str_equal (page (f), "choose"));
+  press (f, "s");
+  ui_test_wait (g_str_equal (page (f), "question"));
+  press (f, "Escape");
+  ui_test_wait (g_str_equal (page (f), "choose"));
+  g_assert_cmpuint (n_entries (f), ==, 4);
+}
+
+/* The table fades away with an open question: whoever clicks an answer in that moment is not heard. */
+static void
+test_late_answer (Fixture *f, gconstpointer data)
+{
+  GtkWidget *option;
+
+  press (f, "s");
+  ui_test_wait (g_str_equal (page (f), "question"));
+  option = gtk_widget_get_first_child (ui_test_find_id (f->place, "options_box"));
+  g_assert_true (GTK_IS_BUTTON (option));
+  g_assert_true (gtk_widget_activate_action (f->place, "score.back", NULL));
+  g_assert_false (gtk_widget_get_can_target (GTK_WIDGET (f->table)));
+  g_signal_emit_by_name (option, "clicked");
+}
+
+/* --- pointer --- */
+
+static GtkWidget *
+form_text (Fixture *f, const char *text)
+{
+  return ui_test_find_text (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_FORM), text);
+}
+
+static gboolean
+is_plus (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), "list-add-symbolic") == 0;
+}
+
+static void
+click_text (Fixture *f, const char *text)
+{
+  ui_test_wait (panel_text (f, text) && gtk_widget_get_mapped (panel_text (f, text)));
+  /* Where it is now, not where it was on the page before. */
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (panel_text (f, text));
+}
+
+static GtkWidget *
+panel_id (Fixture *f, const char *id)
+{
+  return ui_test_find_id (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL), id);
+}
+
+static void
+click_space (GtkWidget *track, int space)
+{
+  BastideTrackLayout layout;
+
+  bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, gtk_widget_get_width (track), gtk_widget_get_height (track), FALSE);
+  ui_test_click_at (track, layout.spaces[space].x + layout.spaces[space].width / 2,
+                    layout.spaces[space].y + layout.spaces[space].height / 2);
+}
+
+static void
+test_pointer (Fixture *f, gconstpointer data)
+{
+  GtkWidget *plus, *track;
+
+  click_text (f, "Road");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  plus = ui_test_find (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_FORM), is_plus, NULL);
+  for (int i = 1; i <= 4; i++)
+    {
+      g_autofree char *sum = g_strdup_printf (i == 1 ? "%d tile = %d" : "%d tiles = %d", i, i);
+
+      ui_test_click (plus);
+      ui_test_wait (form_text (f, sum) != NULL);
+    }
+  ui_test_click (form_text (f, "Ben"));
+  ui_test_wait (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (panel_id (f, "apply_button"));
+  click_text (f, "Marker: from 0 to 4");
+  ui_test_wait (n_entries (f) == 1);
+  g_assert_cmpint (score (f, BEN), ==, 4);
+
+  /* The robber's space is tapped on the track. */
+  click_text (f, "Robbers");
+  ui_test_wait (g_str_equal (page (f), "question") && asked (f) == ANNA);
+  track = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_TRACK);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  click_space (track, 4);
+  for (int seat = BEN; seat <= DAVID; seat++)
+    {
+      ui_test_wait (asked (f) == seat);
+      click_text (f, "Go on");
+    }
+  ui_test_wait (n_entries (f) == 2);
+  g_assert_cmpint (bastide_evening_get_state (evening (f))->m.robbers.space[ANNA], ==, 5);
+
+  ui_test_wait (g_str_equal (page (f), "choose"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (panel_id (f, "turn_button"));
+  ui_test_wait (n_entries (f) == 3);
+  g_assert_cmpint (bastide_evening_get_now (evening (f))->active, ==, BEN);
+
+  /* Amounts that are tapped are parts of a sum. */
+  click_text (f, "Points");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  press (f, "4");
+  press (f, "BackSpace");
+  ui_test_wait (form_text (f, "0") != NULL);
+  ui_test_click (form_text (f, "+10"));
+  ui_test_wait (form_text (f, "10") != NULL);
+  ui_test_click (form_text (f, "+2"));
+  ui_test_wait (form_text (f, "10+2") != NULL);
+  ui_test_click (form_text (f, "David"));
+  ui_test_wait (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (panel_id (f, "apply_button"));
+  click_text (f, "Marker: from 0 to 12");
+  ui_test_wait (n_entries (f) == 4);
+  g_assert_cmpstr (bastide_entry_get_text (bastide_evening_get_entry (evening (f), 3)), ==, "10+2");
+}
+
+/* --- a correction in the middle --- */
+
+static void
+enter_directly (Fixture *f, BastideInput input)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  BastideDraft *draft = kit_draft (evening (f), input);
+
+  while (bastide_draft_has_question (draft))
+    {
+      gsize          n;
+      const BstMove *options = bastide_draft_get_options (draft, &n);
+      BstMove        first = options[0];
+
+      g_assert_true (bastide_draft_answer (draft, &first, NULL));
+    }
+  g_assert_true (bastide_evening_accept (evening (f), draft));
+}
+
+static gboolean
+is_log_row (GtkWidget *widget, gconstpointer title)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), title);
+}
+
+static gboolean
+is_edit (GtkWidget *widget, gconstpointer icon)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), icon) == 0;
+}
+
+static GtkWidget *
+log_button (Fixture *f, const char *title, const char *icon)
+{
+  GtkWidget *log = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG);
+  GtkWidget *label = ui_test_find (log, is_log_row, title);
+
+  g_assert_nonnull (label);
+  return ui_test_find (gtk_widget_get_parent (gtk_widget_get_parent (label)), is_edit, icon);
+}
+
+static GtkWidget *
+dialog_button (const char *text)
+{
+  g_autoptr (GList) all = gtk_window_list_toplevels ();
+
+  for (GList *l = all; l; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_mapped (l->data))
+      return ui_test_find_text (l->data, text);
+  return NULL;
+}
+
+static void
+show_log (Fixture *f)
+{
+  gtk_stack_set_visible_child_name (GTK_STACK (ui_test_find_id (f->place, "work")), "log");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+}
+
+static void
+assert_track (Fixture *f, const char *words)
+{
+  GtkWidget *track = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_TRACK);
+  g_autofree char *shown = bastide_score_track_dup_words (BASTIDE_SCORE_TRACK (track));
+
+  g_assert_cmpstr (shown, ==, words);
+}
+
+static void
+test_correction (Fixture *f, gconstpointer data)
+{
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_CITY, .number = 3, .finished = TRUE, .owners = 1 << CLARA });
+  g_assert_cmpint (score (f, BEN), ==, 4);
+
+  /* Changed: the road had 6 tiles. The consequence is shown, then accepted. */
+  show_log (f);
+  ui_test_click (log_button (f, "Road", "document-edit-symbolic"));
+  ui_test_wait (g_str_equal (page (f), "form"));
+  g_assert_true (gtk_widget_get_visible (panel_id (f, "place_bar")));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  press (f, "6");
+  press (f, "Return");
+  ui_test_wait (dialog_button ("Ben: 6 points instead of 4") != NULL);
+  g_assert_cmpint (score (f, BEN), ==, 4);
+  ui_test_click (dialog_button ("_Accept"));
+  ui_test_wait (score (f, BEN) == 6);
+  g_assert_cmpuint (n_entries (f), ==, 3);
+
+  /* Inserted before the turn, and refused this time. */
+  show_log (f);
+  gtk_widget_activate_action (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG), "log.insert", "u", 1);
+  ui_test_wait (g_str_equal (page (f), "choose") && gtk_widget_get_visible (panel_id (f, "place_bar")));
+  press (f, "m");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "d");
+  press (f, "Return");
+  /* It is asked where the figures stood then, and one step back is what was filled in. */
+  ui_test_wait (g_str_equal (page (f), "question"));
+  assert_track (f, "Anna: marker 0, messenger 0; Ben: marker 6, messenger 0; Clara: marker 0, messenger 0; "
+                   "David: marker 0, messenger 0");
+  ui_test_click (panel_text (f, "_Back"));
+  ui_test_wait (g_str_equal (page (f), "form"));
+  assert_track (f, "Anna: marker 0, messenger 0; Ben: marker 6, messenger 0; Clara: marker 6, messenger 0; "
+                   "David: marker 0, messenger 0");
+  press (f, "Return");
+  answer_key (f, DAVID, WHICH, "1");
+  ui_test_wait (dialog_button ("_Cancel") != NULL);
+  ui_test_click (dialog_button ("_Cancel"));
+  ui_test_wait (g_str_equal (page (f), "choose"));
+  g_assert_cmpint (score (f, DAVID), ==, 0);
+
+  /* Taken out. */
+  show_log (f);
+  gtk_widget_activate_action (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG), "log.remove", "u", 2);
+  ui_test_wait (dialog_button ("_Accept") != NULL);
+  ui_test_click (dialog_button ("_Accept"));
+  ui_test_wait (n_entries (f) == 2);
+  g_assert_cmpint (score (f, CLARA), ==, 0);
+
+  /* What is being changed is undone while it is asked about: there is nothing left to be asked. */
+  gtk_widget_activate_action (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG), "log.insert", "u", 1);
+  press (f, "m");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "d");
+  press (f, "Return");
+  ui_test_wait (g_str_equal (page (f), "question"));
+  while (n_entries (f) > 0)
+    gtk_widget_activate_action (f->place, "score.undo", NULL);
+  g_assert_cmpstr (page (f), ==, "choose");
+}
+
+/* The same by keyboard only: to the log, to the entry, changed, another one put in before it, one taken out. */
+static void
+test_log_keys (Fixture *f, gconstpointer data)
+{
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  bastide_score_table_focus (f->table);
+  press (f, "<Control>l");
+  press (f, "Down");
+  press (f, "Return");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "6");
+  press (f, "Return");
+  ui_test_wait (dialog_button ("_Accept") != NULL);
+  press (f, "Return");
+  ui_test_wait (score (f, BEN) == 6);
+
+  ui_test_wait (dialog_button ("_Accept") == NULL);
+  press (f, "<Control>l");
+  press (f, "Down");
+  press (f, "Insert");
+  ui_test_wait (g_str_equal (page (f), "choose") && gtk_widget_get_visible (panel_id (f, "place_bar")));
+  press (f, "r");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "3");
+  press (f, "d");
+  press (f, "Return");
+  answer_key (f, DAVID, WHICH, "1");
+  ui_test_wait (dialog_button ("_Accept") != NULL);
+  press (f, "Return");
+  ui_test_wait (score (f, DAVID) == 3);
+  g_assert_cmpuint (n_entries (f), ==, 3);
+
+  ui_test_wait (dialog_button ("_Accept") == NULL);
+  press (f, "<Control>l");
+  press (f, "End");
+  press (f, "Delete");
+  ui_test_wait (dialog_button ("_Accept") != NULL);
+  press (f, "Return");
+  ui_test_wait (score (f, DAVID) == 0);
+  g_assert_cmpuint (n_entries (f), ==, 2);
+
+  /* And on to the end of the game. */
+  ui_test_wait (dialog_button ("_Accept") == NULL);
+  press (f, "<Control>e");
+  ui_test_wait (bastide_evening_get_now (evening (f))->final);
+}
+
+/* --- to the end --- */
+
+static void
+test_final (Fixture *f, gconstpointer data)
+{
+  GtkWidget *stack = ui_test_find_id (f->place, "stack");
+
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  ui_test_click (ui_test_find_id (f->place, "finish_button"));
+  ui_test_wait (bastide_evening_get_now (evening (f))->final);
+  g_assert_true (gtk_widget_get_visible (ui_test_find_id (f->place, "final_card")));
+  for (int i = 0; i < 8 && !bastide_evening_get_now (evening (f))->over; i++)
+    {
+      int  step = bastide_evening_get_final_step (evening (f));
+      bool last = g_str_equal (gtk_button_get_label (GTK_BUTTON (ui_test_find_id (f->place, "final_next"))),
+                               "Finish the evening (N)");
+
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+      if (i % 2)
+        press (f, "n");
+      else
+        ui_test_click (ui_test_find_id (f->place, "final_next"));
+      ui_test_wait (last ? bastide_evening_get_now (evening (f))->over
+                         : bastide_evening_get_final_step (evening (f)) != step);
+    }
+  g_assert_true (bastide_evening_get_now (evening (f))->over);
+  ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "result"));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "winner"))), ==, "Ben wins with 4 points");
+
+  /* The picture of it. */
+  {
+    GtkWidget *result = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_RESULT);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GBytes) picture = bastide_score_result_draw_picture (BASTIDE_SCORE_RESULT (result), &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpuint (g_bytes_get_size (picture), >, 1000);
+    g_assert_cmpmem (g_bytes_get_data (picture, NULL), 4, "\x89PNG", 4);
+  }
+
+  /* It is in the history. */
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "history"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_wait (ui_test_find_text (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY),
+                                   "Anna 0, Ben 4 ★, Clara 0, David 0") != NULL);
+}
+
+/* --- after the program was closed --- */
+
+static const char *
+shown_page (Fixture *f)
+{
+  return gtk_stack_get_visible_child_name (GTK_STACK (ui_test_find_id (f->place, "stack")));
+}
+
+static void
+close_and_open (Fixture *f)
+{
+  ui_test_close (f->window);
+  open_window (f);
+}
+
+/* The table comes back as it was, in the middle of the final scoring, too, and its keys work; a result comes back as a
+ * result; who has left the evening begins at the start page. */
+static void
+test_restore (Fixture *f, gconstpointer data)
+{
+  int step;
+
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  close_and_open (f);
+  g_assert_cmpstr (shown_page (f), ==, "table");
+  g_assert_nonnull (evening (f));
+  g_assert_cmpint (score (f, BEN), ==, 4);
+  ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (f->table)));
+  press (f, "n");
+  ui_test_wait (n_entries (f) == 2);
+
+  ui_test_click (ui_test_find_id (f->place, "finish_button"));
+  ui_test_wait (bastide_evening_get_now (evening (f))->final);
+  step = bastide_evening_get_final_step (evening (f));
+  press (f, "n");
+  ui_test_wait (bastide_evening_get_final_step (evening (f)) > step);
+  step = bastide_evening_get_final_step (evening (f));
+  close_and_open (f);
+  g_assert_cmpstr (shown_page (f), ==, "table");
+  g_assert_cmpint (bastide_evening_get_final_step (evening (f)), ==, step);
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (f->place, "final_card")));
+  for (int i = 0; i < 8 && !bastide_evening_get_now (evening (f))->over; i++)
+    press (f, "n");
+  ui_test_wait (g_str_equal (shown_page (f), "result"));
+
+  close_and_open (f);
+  g_assert_cmpstr (shown_page (f), ==, "result");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "winner"))), ==, "Ben wins with 4 points");
+  gtk_widget_activate_action (f->place, "score.log", NULL);
+  close_and_open (f);
+  g_assert_cmpstr (shown_page (f), ==, "table");
+
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  close_and_open (f);
+  g_assert_cmpstr (shown_page (f), ==, "start");
+  g_assert_null (evening (f));
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  close_and_open (f);
+  g_assert_cmpstr (shown_page (f), ==, "history");
+
+  /* What was opened from the list goes back to the list. */
+  g_signal_emit_by_name (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY), "open", 0);
+  g_assert_nonnull (evening (f));
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  g_assert_cmpstr (shown_page (f), ==, "history");
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  g_assert_cmpstr (shown_page (f), ==, "start");
+}
+
+/* An evening that is open already is not opened twice from its file: both would write there. */
+static void
+test_open_again (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "again.bastide-score", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  gpointer before = evening (f);
+
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  bastide_score_table_focus (f->table);
+  g_assert_true (bastide_evening_save (evening (f), file, NULL));
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  g_assert_cmpstr (shown_page (f), ==, "result");
+  bastide_window_open (f->window, file);
+  ui_test_wait (g_str_equal (shown_page (f), "table"));
+  g_assert_true (evening (f) == before);
+}
+
+static BastideScoreTv *
+find_tv (void)
+{
+  g_autoptr (GList) all = gtk_window_list_toplevels ();
+
+  for (GList *l = all; l; l = l->next)
+    if (BASTIDE_IS_SCORE_TV (l->data))
+      return l->data;
+  return NULL;
+}
+
+static void
+test_tv (Fixture *f, gconstpointer data)
+{
+  BastideScoreTv *tv;
+
+  press (f, "<Control>t");
+  ui_test_wait (find_tv () && gtk_widget_get_mapped (GTK_WIDGET (find_tv ())));
+  tv = find_tv ();
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (tv), "Ben – turn 2") != NULL);
+  ui_test_key (GTK_WIDGET (tv), "Escape");
+  ui_test_wait (find_tv () == NULL);
+}
+
+/* Everything that can be pressed has a name and is large enough for a finger. */
+static gboolean
+is_small_button (GtkWidget *widget, gconstpointer data)
+{
+  GtkBorder        padding, border;
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+
+  if (!GTK_IS_BUTTON (widget) || !gtk_widget_get_mapped (widget))
+    return FALSE;
+  /* The size that a widget tells is without its frame. */
+  gtk_style_context_get_padding (context, &padding);
+  gtk_style_context_get_border (context, &border);
+  return gtk_widget_get_height (widget) + padding.top + padding.bottom + border.top + border.bottom < 44
+         || gtk_widget_get_width (widget) + padding.left + padding.right + border.left + border.right < 44;
+}
+
+static void
+test_touch (Fixture *f, gconstpointer data)
+{
+  g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
+  press (f, "c");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
+  press (f, "Escape");
+  press (f, "s");
+  ui_test_wait (g_str_equal (page (f), "question"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
+  press (f, "Escape");
+  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  show_log (f);
+  g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  g_assert_null (ui_test_find (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY), is_small_button, NULL));
+}
+
+/* --- setting up by keyboard --- */
+
+static gboolean
+is_row_of (GtkWidget *widget, gconstpointer name)
+{
+  return BASTIDE_IS_PLAYER_ROW (widget) && gtk_widget_get_visible (widget)
+         && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widget)), name);
+}
+
+static gboolean
+is_open_row (GtkWidget *widget, gconstpointer data)
+{
+  return ADW_IS_EXPANDER_ROW (widget) && adw_expander_row_get_expanded (ADW_EXPANDER_ROW (widget));
+}
+
+/* People, expansions and options are those of the last evening; one key begins. */
+static void
+test_setup (Fixture *f, gconstpointer data)
+{
+  GtkWidget      *stack = ui_test_find_id (f->place, "stack");
+  const BstGame  *game = bastide_evening_get_game (evening (f));
+  const unsigned  modules = game->modules;
+  const int       tiles = bastide_evening_get_tiles (evening (f));
+
+  g_assert_cmpint (modules >> BST_MODULE_ROBBERS & modules >> BST_MODULE_MESSAGES & 1, ==, 1);
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "setup"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  /* Options are there for who looks for them. */
+  g_assert_null (ui_test_find (f->place, is_open_row, NULL));
+  press (f, "<Alt>b");
+  ui_test_wait (evening (f) != NULL);
+  g_assert_cmpuint (bastide_evening_get_game (evening (f))->modules, ==, modules);
+  g_assert_cmpint (bastide_evening_get_tiles (evening (f)), ==, tiles);
+  g_assert_cmpstr (bastide_evening_get_names (evening (f))[DAVID], ==, "David");
+  g_assert_cmpuint (n_entries (f), ==, 0);
+
+  /* Whoever sits at the table is seen among those who played before, goes with a click and comes back with another. */
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "setup"));
+  {
+    GtkWidget *label = ui_test_find_text (ui_test_find_id (f->place, "regulars_box"), "Ben");
+    GtkToggleButton *ben = GTK_TOGGLE_BUTTON (gtk_widget_get_ancestor (label, GTK_TYPE_TOGGLE_BUTTON));
+
+    g_assert_true (gtk_toggle_button_get_active (ben));
+    gtk_toggle_button_set_active (ben, FALSE);
+    g_assert_null (ui_test_find (f->place, is_row_of, "Ben"));
+    g_assert_nonnull (ui_test_find (f->place, is_row_of, "Clara"));
+    gtk_toggle_button_set_active (ben, TRUE);
+    g_assert_nonnull (ui_test_find (f->place, is_row_of, "Ben"));
+  }
+
+  /* A letter that is used is seen before the evening begins, also when its owner did not ask for it. */
+  {
+    GType        type = BASTIDE_TYPE_PLAYER_ROW;
+    GtkWidget   *row = ui_test_find_type (f->place, type);
+    GtkEntry    *letter = GTK_ENTRY (ui_test_find_type (row, GTK_TYPE_ENTRY));
+    const char  *letters[] = { "A", "Z", "B", "T" };
+
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (letter)), ==, letters[0]);
+    gtk_editable_set_text (GTK_EDITABLE (row), "Zita");
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (letter)), ==, "");
+    g_assert_cmpstr (gtk_entry_get_placeholder_text (letter), ==, letters[1]);
+    gtk_editable_set_text (GTK_EDITABLE (letter), "b");
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (letter)), ==, "B");
+    g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (letter), "error"));
+    gtk_editable_set_text (GTK_EDITABLE (letter), "4");
+    g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (letter), "error"));
+    gtk_editable_set_text (GTK_EDITABLE (letter), "");
+  }
+  press (f, "<Alt>b");
+  ui_test_wait (evening (f) != NULL);
+  g_assert_cmpstr (bastide_evening_get_letter (evening (f), ANNA), ==, "Z");
+
+  /* It is kept: gone back, the evening can be continued. */
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  g_assert_null (evening (f));
+  gtk_widget_activate_action (f->place, "score.continue", NULL);
+  g_assert_nonnull (evening (f));
+}
+
+/* --- every form --- */
+
+/* Five people with everything that can be bought: each letter opens its form, which can be left, and what needs no form is
+ * entered at once. */
+static void
+test_forms (Fixture *f, gconstpointer data)
+{
+  GtkWidget *panel = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL);
+  int        n_forms = 0;
+
+  for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
+    {
+      const char *key = bastide_score_key_of (kind);
+      const guint before = n_entries (f);
+
+      if (!*key || kind == BASTIDE_ENTRY_STATUE || kind == BASTIDE_ENTRY_FIELD || kind == BASTIDE_ENTRY_SACK)
+        continue;
+      press (f, key);
+      ui_test_wait (g_str_equal (page (f), "form") || n_entries (f) > before);
+      if (!g_str_equal (page (f), "form"))
+        continue;
+      n_forms++;
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+      g_assert_cmpint (gtk_widget_get_width (ui_test_find_id (panel, "form")), <=, gtk_widget_get_width (panel));
+      press (f, "Escape");
+      ui_test_wait (g_str_equal (page (f), "choose"));
+      g_assert_cmpuint (n_entries (f), ==, before);
+    }
+  g_assert_cmpint (n_forms, >=, 15);
+
+  /* The die was cast once, and stays in the log. */
+  {
+    const BastideInput *input = NULL;
+
+    for (guint i = 0; i < n_entries (f); i++)
+      if (bastide_entry_get_input (bastide_evening_get_entry (evening (f), i))->kind == BASTIDE_ENTRY_DIE)
+        input = bastide_entry_get_input (bastide_evening_get_entry (evening (f), i));
+    g_assert_nonnull (input);
+    g_assert_cmpint (input->number, >=, 1);
+    g_assert_cmpint (input->number, <=, 3);
+  }
+}
+
+/* WHEEL-20…50 by keyboard: a follower to a crown space, the pig two spaces on, and the crown space pays by itself. */
+static void
+test_wheel_keys (Fixture *f, gconstpointer data)
+{
+  const BastideStanding *now;
+
+  press (f, "h");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  ui_test_click (form_text (f, "Famine"));
+  ui_test_wait (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_FORM) != NULL);
+  press (f, "b");
+  press (f, "Return");
+  ui_test_wait (n_entries (f) == 1);
+  now = bastide_evening_get_now (evening (f));
+  g_assert_cmpint (now->crowns[BST_SECTOR_FAMINE][BEN], ==, 1);
+
+  press (f, "w");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "2");
+  ui_test_wait (form_text (f, "Field 1") != NULL);
+  press (f, "Return");
+  ui_test_wait (g_str_equal (page (f), "question"));
+  press (f, "1");
+  ui_test_wait (n_entries (f) == 2);
+  g_assert_cmpint (score (f, BEN), ==, 3);
+  now = bastide_evening_get_now (evening (f));
+  g_assert_cmpint (now->pig, ==, BST_SECTOR_FAMINE);
+  g_assert_cmpint (now->crowns[BST_SECTOR_FAMINE][BEN], ==, 0);
+
+  /* BONUS-40: another turn of the same player. */
+  press (f, "<Control>Return");
+  ui_test_wait (n_entries (f) == 3);
+  now = bastide_evening_get_now (evening (f));
+  g_assert_cmpint (now->active, ==, ANNA);
+  g_assert_cmpint (now->turn, ==, 2);
+}
+
+/* --- files --- */
+
+static guint
+n_evenings (Fixture *f)
+{
+  GType      type = GTK_TYPE_LIST_VIEW;
+  GtkWidget *list = ui_test_find_type (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY), type);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list))));
+}
+
+/* A file with many evenings is taken in, once; an evening that is kept already is opened, not kept twice. */
+static void
+test_files (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-score-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "Evenings.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *own = g_build_filename (g_get_user_cache_dir (), "test.bastide-score", NULL);
+  g_autoptr (GFile) own_file = g_file_new_for_path (own);
+  GtkWidget *stack = ui_test_find_id (f->place, "stack");
+  guint      before;
+
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  before = n_evenings (f);
+  bastide_window_open (f->window, own_file);
+  ui_test_wait (evening (f) != NULL);
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  g_assert_cmpuint (n_evenings (f), ==, before);
+
+  {
+    g_autoptr (BastideHistory) other = bastide_history_new (folder);
+    g_autofree char *text = NULL;
+
+    for (int i = 0; i < 3; i++)
+      {
+        g_autoptr (BastideEvening) guest = kit_evening ("classic", 2 + i);
+
+        bastide_evening_set_time (guest, 1600000000 + 86400 * i);
+        kit_enter (guest, .kind = BASTIDE_ENTRY_ROAD, .number = 3, .finished = TRUE, .owners = 1);
+        g_assert_true (bastide_history_add (other, guest, NULL));
+      }
+    text = bastide_history_to_json (other);
+    g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  }
+  for (int i = 0; i < 2; i++)
+    {
+      gtk_widget_activate_action (f->place, "score.back", NULL);
+      bastide_window_open (f->window, file);
+      ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "history"));
+      g_assert_cmpuint (n_evenings (f), ==, before + 3);
+    }
+}
+
+static int
+twin_decision (GtkWidget *twin)
+{
+  return bst_decision (bastide_game_get_state (bastide_score_twin_get_game (BASTIDE_SCORE_TWIN (twin))));
+}
+
+/* The board rebuilt on the screen: a tile is picked from those that are left, then it is to be placed. */
+static void
+test_twin (void)
+{
+  BastideWindow *window = ui_test_open_place ("score");
+  GtkWidget     *place = ui_test_find_id (GTK_WIDGET (window), "score");
+  GtkWidget     *stack = ui_test_find_id (place, "stack");
+  GtkWidget     *twin = ui_test_find_type (place, BASTIDE_TYPE_SCORE_TWIN);
+  GType          button = GTK_TYPE_BUTTON;
+  GtkWidget     *tiles;
+
+  bastide_window_show_place (window, "score");
+  gtk_widget_activate_action (place, "score.new", NULL);
+  gtk_switch_set_active (GTK_SWITCH (ui_test_find_id (place, "twin_switch")), TRUE);
+  gtk_widget_activate_action (ui_test_find_type (place, BASTIDE_TYPE_SCORE_SETUP), "evening.begin", NULL);
+  ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "twin"));
+  tiles = ui_test_find_id (ui_test_find_type (twin, BASTIDE_TYPE_DECISION_BAR), "tiles");
+  ui_test_wait (tiles && gtk_widget_get_mapped (tiles));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpint (twin_decision (twin), ==, BST_KIND_DRAW);
+  ui_test_click (ui_test_find_type (tiles, button));
+  ui_test_wait (twin_decision (twin) != BST_KIND_DRAW);
+
+  /* Taken back, it can be another tile. */
+  gtk_widget_activate_action (place, "score.undo", NULL);
+  ui_test_wait (twin_decision (twin) == BST_KIND_DRAW);
+  ui_test_close (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_test_init (&argc, &argv);
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("/score/keyboard", test_keyboard);
+  ADD ("/score/late-answer", test_late_answer);
+  ADD ("/score/pointer", test_pointer);
+  ADD ("/score/correction", test_correction);
+  ADD ("/score/log-keys", test_log_keys);
+  ADD ("/score/final", test_final);
+  ADD ("/score/restore", test_restore);
+  ADD ("/score/open-again", test_open_again);
+  ADD ("/score/tv", test_tv);
+  ADD ("/score/touch", test_touch);
+  ADD ("/score/setup", test_setup);
+  ADD ("/score/files", test_files);
+#undef ADD
+  g_test_add ("/score/forms", Fixture, "everything", set_up, test_forms, tear_down);
+  g_test_add ("/score/wheel-keys", Fixture, "everything", set_up, test_wheel_keys, tear_down);
+  g_test_add_func ("/score/twin", test_twin);
+  return ui_test_run ();
+}

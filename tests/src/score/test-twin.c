@@ -1,0 +1,324 @@
+/* test-twin.c – the real board rebuilt on the screen: what becomes of it, looking back, its end.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "ui-test.h"
+
+#include "table/bastide-decision-bar.h"
+#include "table/bastide-results.h"
+#include "score/bastide-score-twin.h"
+#include "table/bastide-table.h"
+#include "model/score/evening-kit.h"
+
+#include <glib/gstdio.h>
+
+typedef struct
+{
+  BastideWindow    *window;
+  GtkWidget        *place;
+  BastideScoreTwin *twin;
+} Fixture;
+
+static char *
+dup_data_path (const char *name)
+{
+  return g_build_filename (g_get_user_data_dir (), "bastide", name, NULL);
+}
+
+static void
+open_window (Fixture *f)
+{
+  f->window = ui_test_open_place ("score");
+  f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
+  f->twin = BASTIDE_SCORE_TWIN (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_TWIN));
+  bastide_window_show_place (f->window, "score");
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  open_window (f);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  static const char *const files[] = { "board-twin.bastide", "board-twin.bastide.journal" };
+
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  ui_test_close (f->window);
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = dup_data_path (files[i]);
+
+      g_unlink (path);
+    }
+}
+
+/* The names of the games that made room for others. */
+static GHashTable *
+list_kept (void)
+{
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *folder = dup_data_path ("games");
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir)))
+    g_hash_table_add (names, g_build_filename (folder, name, NULL));
+  return names;
+}
+
+/* How many moves the one game has that was kept since; -1 if there is none. */
+static int
+count_new_moves (GHashTable *before)
+{
+  g_autoptr (GHashTable) after = list_kept ();
+  GHashTableIter iter;
+  gpointer       path;
+
+  g_hash_table_iter_init (&iter, after);
+  while (g_hash_table_iter_next (&iter, &path, NULL))
+    if (!g_hash_table_contains (before, path))
+      {
+        g_autoptr (GFile) file = g_file_new_for_path (path);
+        g_autoptr (BastideGame) game = bastide_game_load (file, NULL);
+        gsize made, all;
+
+        g_assert_nonnull (game);
+        bst_session_log (bastide_game_get_session (game), &made, &all);
+        return all;
+      }
+  return -1;
+}
+
+static BastideGame *
+new_game (void)
+{
+  g_autoptr (BastideSetup) setup = kit_setup ("classic", 2);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  BstPlay *play = bastide_setup_begin (setup, TRUE, NULL, report);
+
+  g_assert_nonnull (play);
+  return bastide_game_new (play);
+}
+
+/* The first of all answers, so many times, or to the end. */
+static void
+make_moves (BastideGame *game, int n)
+{
+  for (int i = 0; i < n && !bastide_game_get_state (game)->over; i++)
+    {
+      gsize          count;
+      const BstMove *moves = bst_session_options (bastide_game_get_session (game), &count);
+
+      g_assert_cmpuint (count, >, 0);
+      g_assert_true (bastide_game_apply (game, &moves[0], NULL));
+    }
+}
+
+static gsize
+made (Fixture *f)
+{
+  gsize n, all;
+
+  bst_session_log (bastide_game_get_session (bastide_score_twin_get_game (f->twin)), &n, &all);
+  return n;
+}
+
+static void
+begin (Fixture *f, BastideGame *game)
+{
+  GtkWidget *stack = ui_test_find_id (f->place, "stack");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (bastide_score_twin_begin (f->twin, game, &error));
+  g_assert_no_error (error);
+  gtk_widget_activate_action (f->place, "score.twin", NULL);
+  ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "twin"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+}
+
+/* --- what becomes of it --- */
+
+/* A board that makes room for another can be gone on with. */
+static void
+test_kept (Fixture *f, gconstpointer data)
+{
+  g_autoptr (BastideGame) first = new_game (), second = new_game (), third = new_game ();
+  g_autoptr (GHashTable) none = list_kept (), one = NULL;
+
+  make_moves (first, 7);
+  begin (f, first);
+  bastide_game_undo (first);
+  g_assert_cmpint (count_new_moves (none), ==, -1);
+  begin (f, second);
+  /* The whole of it, also what was taken back. */
+  g_assert_cmpint (count_new_moves (none), ==, 7);
+  g_assert_cmpuint (made (f), ==, 0);
+
+  /* One on which nothing lies is no loss. */
+  one = list_kept ();
+  begin (f, third);
+  g_assert_cmpint (count_new_moves (one), ==, -1);
+}
+
+/* Also one that nobody has looked at since the program began. */
+static void
+test_kept_unseen (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GHashTable) before = list_kept ();
+
+  {
+    g_autoptr (BastideGame) game = new_game ();
+
+    make_moves (game, 5);
+    begin (f, game);
+  }
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  ui_test_close (f->window);
+  open_window (f);
+  g_assert_null (bastide_score_twin_get_game (f->twin));
+  {
+    g_autoptr (BastideGame) game = new_game ();
+
+    begin (f, game);
+  }
+  g_assert_cmpint (count_new_moves (before), ==, 5);
+}
+
+/* And one that cannot be read stays on the disk. */
+static void
+test_kept_unreadable (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = dup_data_path ("board-twin.bastide"), *aside = dup_data_path ("board-twin.bastide.unreadable");
+  g_autofree char *folder = g_path_get_dirname (path), *text = NULL;
+  g_autoptr (BastideGame) game = new_game ();
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, "{ half a ga", -1, NULL));
+  begin (f, game);
+  g_assert_true (g_file_get_contents (aside, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "{ half a ga");
+  g_unlink (aside);
+}
+
+/* --- looking back --- */
+
+static gboolean
+has_action (GtkWidget *widget, gconstpointer name)
+{
+  return GTK_IS_ACTIONABLE (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), name) == 0;
+}
+
+static void
+click_action (Fixture *f, const char *name)
+{
+  GtkWidget *button = ui_test_find (GTK_WIDGET (f->twin), has_action, name);
+
+  g_assert_nonnull (button);
+  ui_test_wait (gtk_widget_get_mapped (button) && gtk_widget_is_sensitive (button));
+  gtk_test_widget_wait_for_draw (button);
+  ui_test_click (button);
+}
+
+static void
+test_look_back (Fixture *f, gconstpointer data)
+{
+  g_autoptr (BastideGame) game = new_game ();
+  g_autoptr (GHashTable) before = NULL;
+
+  make_moves (game, 6);
+  begin (f, game);
+  bastide_table_look (BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (f->twin), BASTIDE_TYPE_TABLE)), BASTIDE_TABLE_BACK);
+  ui_test_wait (made (f) == 5);
+  click_action (f, "table.first");
+  ui_test_wait (made (f) == 0);
+  click_action (f, "table.forward");
+  ui_test_wait (made (f) == 1);
+  click_action (f, "table.forward");
+  ui_test_wait (made (f) == 2);
+  click_action (f, "table.back");
+  ui_test_wait (made (f) == 1);
+
+  /* The board as it is here, played another way. */
+  before = list_kept ();
+  click_action (f, "play.copy");
+  ui_test_wait (bastide_score_twin_get_game (f->twin) != game);
+  g_assert_cmpuint (made (f), ==, 1);
+  g_assert_false (bastide_game_can_redo (bastide_score_twin_get_game (f->twin)));
+  g_assert_cmpint (count_new_moves (before), ==, 6);
+}
+
+/* Who goes away while he looks back comes back to the present. */
+static void
+test_look_back_left (Fixture *f, gconstpointer data)
+{
+  g_autoptr (BastideGame) game = new_game ();
+
+  make_moves (game, 6);
+  begin (f, game);
+  bastide_table_look (BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (f->twin), BASTIDE_TYPE_TABLE)), BASTIDE_TABLE_FIRST);
+  g_assert_cmpuint (made (f), ==, 0);
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  g_assert_cmpuint (made (f), ==, 6);
+}
+
+/* --- the end --- */
+
+static gboolean
+has_results (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  gboolean    found = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      found |= BASTIDE_IS_RESULTS (window);
+    }
+  return found;
+}
+
+/* Whatever is offered when the game is over can be done. */
+static void
+test_over (Fixture *f, gconstpointer data)
+{
+  static const char *const offers[] = { "play.results", "play.again", "table.first", "play.save-as" };
+  g_autoptr (BastideGame) game = new_game ();
+  GtkWidget *bar;
+
+  make_moves (game, 10000);
+  g_assert_true (bastide_game_get_state (game)->over);
+  begin (f, game);
+  bar = ui_test_find_type (GTK_WIDGET (f->twin), BASTIDE_TYPE_DECISION_BAR);
+  for (gsize i = 0; i < G_N_ELEMENTS (offers); i++)
+    {
+      GtkWidget *button = ui_test_find (bar, has_action, offers[i]);
+
+      g_assert_nonnull (button);
+      g_assert_true (gtk_widget_is_sensitive (button));
+    }
+  click_action (f, "play.results");
+  ui_test_wait (has_results ());
+  gtk_widget_activate_action (bar, "play.again", NULL);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (ui_test_find_id (f->place, "stack"))), ==, "setup");
+  g_assert_false (has_results ());
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_test_init (&argc, &argv);
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("/twin/kept/played", test_kept);
+  ADD ("/twin/kept/unseen", test_kept_unseen);
+  ADD ("/twin/kept/unreadable", test_kept_unreadable);
+  ADD ("/twin/look-back/buttons", test_look_back);
+  ADD ("/twin/look-back/left", test_look_back_left);
+  ADD ("/twin/over", test_over);
+#undef ADD
+  return ui_test_run ();
+}

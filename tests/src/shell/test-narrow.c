@@ -1,0 +1,355 @@
+/* test-narrow.c – every page of every place in the narrowest window, with a full set of window buttons.
+ *
+ * A window as wide as a telephone is 360 pixels wide. Desktops with buttons for closing, hiding and enlarging take
+ * more of the header bar than others, at one end or at the other.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "play/play-test.h"
+
+#include "score/bastide-score-keys.h"
+#include "score/bastide-score-panel.h"
+#include "score/bastide-score-table.h"
+#include "model/play/bastide-setup.h"
+#include "model/score/evening-kit.h"
+
+#define PHONE 360
+
+static const char *const layouts[] = { "close,minimize,maximize:", ":minimize,maximize,close" };
+
+/* Which part of a row or column is to blame: for the one who reads the failure. */
+static void
+explain (GtkWidget *widget,
+         int        depth)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    {
+      int minimum;
+
+      if (!gtk_widget_get_child_visible (child) || !gtk_widget_get_visible (child) || GTK_IS_NATIVE (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      if (minimum < 60)
+        continue;
+      g_test_message ("%*s%s %s: %d", 2 * depth, "", G_OBJECT_TYPE_NAME (child),
+                      gtk_buildable_get_buildable_id (GTK_BUILDABLE (child))
+                        ? gtk_buildable_get_buildable_id (GTK_BUILDABLE (child))
+                        : "",
+                      minimum);
+      explain (child, depth + 1);
+    }
+}
+
+/* The narrow form of the page is what counts, so the window is narrow first. */
+static void
+check (BastideWindow *window,
+       const char    *page)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autofree char *usual = NULL;
+
+  g_object_get (settings, "gtk-decoration-layout", &usual, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (layouts); i++)
+    {
+      int minimum;
+
+      g_object_set (settings, "gtk-decoration-layout", layouts[i], NULL);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      if (minimum > PHONE)
+        {
+          g_test_message ("%s with %s needs %d pixels", page, layouts[i], minimum);
+          explain (GTK_WIDGET (window), 1);
+          g_test_fail ();
+        }
+    }
+  /* Not reset: GTK 4.8 loses the text it puts back. */
+  g_object_set (settings, "gtk-decoration-layout", usual, NULL);
+}
+
+/* Text of twice the size; gives the size that it had. */
+static int
+enlarge_text (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  int dpi;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * (dpi > 0 ? dpi : 96 * 1024), NULL);
+  return dpi;
+}
+
+static void
+set_text_back (int dpi)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
+}
+
+/* The text is large now, and the window has the usual button. */
+static void
+check_enlarged (BastideWindow *window,
+                const char    *page)
+{
+  int minimum;
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  if (minimum > PHONE)
+    {
+      g_test_message ("%s with large text needs %d pixels", page, minimum);
+      explain (GTK_WIDGET (window), 1);
+      g_test_fail ();
+    }
+}
+
+static void
+check_large_text (BastideWindow *window,
+                  const char    *page)
+{
+  int dpi = enlarge_text ();
+
+  check_enlarged (window, page);
+  set_text_back (dpi);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+}
+
+static void
+check_both (BastideWindow *window,
+            const char    *page)
+{
+  check (window, page);
+  check_large_text (window, page);
+}
+
+static void
+make_narrow (BastideWindow *window)
+{
+  GtkWidget *bar = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), PHONE, 640);
+  ui_test_wait (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+}
+
+static void
+show (BastideWindow *window,
+      const char    *place,
+      const char    *action)
+{
+  bastide_window_show_place (window, place);
+  if (action)
+    g_assert_true (gtk_widget_activate_action (ui_test_find_id (GTK_WIDGET (window), place), action, NULL));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+}
+
+static void
+test_play (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+  g_autoptr (BstPlay) play = play_test_new_play ("everything", 6, 4, FALSE);
+
+  make_narrow (test.window);
+  check_both (test.window, "start page");
+  show (test.window, "play", "play.new");
+  check_both (test.window, "new game");
+  play_test_random (play, rand, 60);
+  play_test_show (&test, play);
+  check_both (test.window, "table");
+  gtk_widget_activate_action (GTK_WIDGET (test.table), "play.back", NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (test.window));
+  check_both (test.window, "looking back");
+  gtk_widget_activate_action (GTK_WIDGET (test.table), "play.panel", NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (test.window));
+  check_both (test.window, "side panel");
+  play_test_close (&test);
+}
+
+static gboolean
+press_key_of (BastideScorePanel *panel,
+              BastideEntryKind   kind)
+{
+  const char *key = bastide_score_key_of (kind);
+
+  return *key && bastide_score_panel_take_key (panel, gdk_unicode_to_keyval (g_utf8_get_char (key)), 0);
+}
+
+/* The table of an evening in which all have come round the track twice: its choice of entries, each form, the log, the
+ * final scoring. */
+static void
+check_entries (BastideWindow     *window,
+               BastideScoreTable *table)
+{
+  GType              type = BASTIDE_TYPE_SCORE_PANEL;
+  BastideScorePanel *panel = BASTIDE_SCORE_PANEL (ui_test_find_type (GTK_WIDGET (table), type));
+  BastideEvening    *evening = bastide_score_table_get_evening (table);
+  GtkStack          *work = GTK_STACK (ui_test_find_id (GTK_WIDGET (table), "work"));
+  int                n_forms = 0, dpi;
+
+  for (int seat = 0; seat < bastide_evening_get_n_players (evening); seat++)
+    kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = seat, .number = 108);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  check_both (window, "table");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (ui_test_find_id (GTK_WIDGET (table), "show_table")), TRUE);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  check_both (window, "track");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (ui_test_find_id (GTK_WIDGET (table), "show_enter")), TRUE);
+  dpi = enlarge_text ();
+  for (int round = 0; round < 2; round++)
+    {
+      for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
+        if (press_key_of (panel, kind))
+          {
+            g_autofree char *name = g_strdup_printf ("form “%s”", bastide_entry_kind_name (kind));
+
+            check_enlarged (window, name);
+            bastide_score_panel_take_key (panel, GDK_KEY_Escape, 0);
+            n_forms++;
+          }
+      gtk_stack_set_visible_child_name (work, "log");
+      check_enlarged (window, round ? "log of the final scoring" : "log");
+      gtk_stack_set_visible_child_name (work, "enter");
+      if (round == 0)
+        kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
+      check_enlarged (window, "final scoring");
+    }
+  set_text_back (dpi);
+  g_assert_cmpint (n_forms, >=, 20);
+}
+
+static void
+test_score (void)
+{
+  BastideWindow *window = ui_test_open_place ("score");
+  g_autoptr (BastideSetup) setup = kit_setup ("everything", 6);
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "narrow.bastide-score", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BastideEvening) evening = NULL;
+  g_autoptr (GError) error = NULL;
+  BastideScoreTable *table;
+
+  g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
+  evening = bastide_evening_new (setup, 0, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (bastide_evening_save (evening, file, NULL));
+
+  make_narrow (window);
+  show (window, "score", NULL);
+  check_both (window, "start page");
+  show (window, "score", "score.new");
+  check_both (window, "new evening");
+  show (window, "score", "score.history");
+  check_both (window, "history");
+  bastide_window_open (window, file);
+  table = BASTIDE_SCORE_TABLE (ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_SCORE_TABLE));
+  ui_test_wait (bastide_score_table_get_evening (table) && gtk_widget_get_mapped (GTK_WIDGET (table)));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  check_entries (window, table);
+  show (window, "score", "score.result");
+  check_both (window, "result");
+  ui_test_close (window);
+}
+
+static void
+test_workshop (void)
+{
+  BastideWindow *window = ui_test_open_place ("workshop");
+
+  make_narrow (window);
+  show (window, "workshop", NULL);
+  check_both (window, "start page");
+  show (window, "workshop", "workshop.new-set");
+  check_both (window, "set");
+  show (window, "workshop", "workshop.new-mix");
+  check_both (window, "mix");
+  ui_test_close (window);
+}
+
+static void
+test_rules (void)
+{
+  BastideWindow *window = ui_test_open_place ("rules");
+
+  make_narrow (window);
+  show (window, "rules", "rules.list");
+  check_both (window, "list");
+  bastide_window_show_rule (window, "BASE-30");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  check_both (window, "page");
+  ui_test_close (window);
+}
+
+/* Whatever is to be decided, most of the narrow window is left for the board. */
+static void
+test_decisions (void)
+{
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "golden", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  PlayTest test = play_test_open ();
+  const char *name;
+  int n = 0;
+
+  g_assert_nonnull (dir);
+  make_narrow (test.window);
+  while ((name = g_dir_read_name (dir)))
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      gpointer before = play_test_game (&test);
+      int board, bar;
+
+      if (!g_str_has_suffix (name, ".json") || g_str_has_prefix (name, "evening"))
+        continue;
+      bastide_window_open (test.window, file);
+      ui_test_wait (play_test_game (&test) && play_test_game (&test) != before);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (test.board));
+      board = gtk_widget_get_height (GTK_WIDGET (test.board));
+      bar = gtk_widget_get_height (GTK_WIDGET (test.bar));
+      g_test_message ("%s: board %d, bar %d", name, board, bar);
+      g_assert_cmpint (board, >=, 240);
+      g_assert_cmpint (bar, <=, board);
+      n++;
+    }
+  g_assert_cmpint (n, >=, 12);
+  play_test_close (&test);
+}
+
+static gboolean
+is_saying (GtkWidget     *widget,
+           gconstpointer  text)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+/* What went wrong can be read to the end. */
+static void
+test_toast (void)
+{
+  static const char sentence[] = "The file has version 99 of its format, but this program knows only versions up to 1.";
+  BastideWindow *window = ui_test_open_place ("play");
+  GtkWidget *label = NULL;
+  graphene_rect_t bounds;
+
+  make_narrow (window);
+  bastide_window_toast (window, sentence);
+  ui_test_wait ((label = ui_test_find (GTK_WIDGET (window), is_saying, sentence)) && gtk_widget_get_width (label) > 0);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), >=, 2);
+  g_assert_true (gtk_widget_compute_bounds (label, GTK_WIDGET (window), &bounds));
+  g_assert_cmpfloat (bounds.origin.x, >=, 0);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (GTK_WIDGET (window)));
+  ui_test_close (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/narrow/play", test_play);
+  g_test_add_func ("/narrow/decisions", test_decisions);
+  g_test_add_func ("/narrow/score", test_score);
+  g_test_add_func ("/narrow/workshop", test_workshop);
+  g_test_add_func ("/narrow/rules", test_rules);
+  g_test_add_func ("/narrow/toast", test_toast);
+  return ui_test_run ();
+}

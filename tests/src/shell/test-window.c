@@ -1,0 +1,417 @@
+/* test-window.c – the window: going from place to place, opening files, narrow and wide, remembering.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "ui-test.h"
+
+#include "kit/bastide-choice-mark.h"
+#include "parts/bastide-vignette.h"
+
+#include <glib/gstdio.h>
+
+static const char *
+current_place (BastideWindow *window)
+{
+  GtkWidget *places = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_STACK);
+
+  return adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (places));
+}
+
+static void
+reset_settings (void)
+{
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+
+  g_settings_reset (settings, "place");
+  g_settings_reset (settings, "window-width");
+  g_settings_reset (settings, "window-height");
+  g_settings_reset (settings, "color-scheme");
+}
+
+/* --- Places. */
+
+static void
+test_places_by_action (void)
+{
+  static const char *const names[] = { "score", "workshop", "rules", "play" };
+  BastideWindow *window = ui_test_open ();
+
+  g_assert_cmpstr (current_place (window), ==, "play");
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.place", "s", names[i]);
+      g_assert_cmpstr (current_place (window), ==, names[i]);
+    }
+  ui_test_close (window);
+}
+
+static void
+test_places_by_key (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  ui_test_key (GTK_WIDGET (window), "<Alt>3");
+  ui_test_wait (g_str_equal (current_place (window), "workshop"));
+  ui_test_key (GTK_WIDGET (window), "F1");
+  ui_test_wait (g_str_equal (current_place (window), "rules"));
+  ui_test_close (window);
+}
+
+static void
+test_places_by_click (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GtkWidget *switcher = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_SQUEEZER);
+
+  ui_test_click (ui_test_find_text (switcher, "Score track"));
+  ui_test_wait (g_str_equal (current_place (window), "score"));
+  ui_test_close (window);
+}
+
+static gboolean
+is_place (GtkWidget     *widget,
+          gconstpointer  name)
+{
+  return BASTIDE_IS_PLACE (widget) && g_str_equal (gtk_widget_get_name (widget), name);
+}
+
+/* Places that nobody wanted are not there. */
+static void
+test_places_made_late (void)
+{
+  BastideWindow *window;
+  GtkWidget *root;
+
+  reset_settings ();
+  window = bastide_window_new (ui_test_app ());
+  root = GTK_WIDGET (window);
+  g_assert_nonnull (ui_test_find (root, is_place, "play"));
+  g_assert_null (ui_test_find (root, is_place, "score"));
+  bastide_window_show_place (window, "score");
+  g_assert_nonnull (ui_test_find (root, is_place, "score"));
+  g_assert_null (ui_test_find (root, is_place, "workshop"));
+  bastide_window_show_rule (window, "BASE-30");
+  g_assert_nonnull (ui_test_find (root, is_place, "rules"));
+  g_assert_null (ui_test_find (root, is_place, "workshop"));
+  ui_test_close (window);
+  reset_settings ();
+}
+
+static void
+test_place_remembered (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  bastide_window_show_place (window, "workshop");
+  ui_test_close (window);
+
+  window = ui_test_open ();
+  g_assert_cmpstr (current_place (window), ==, "workshop");
+  ui_test_close (window);
+  reset_settings ();
+}
+
+static gboolean
+has_keyboard (BastideWindow *window,
+              const char    *name)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  GtkWidget *place = gtk_widget_get_ancestor (focus ? focus : GTK_WIDGET (window), BASTIDE_TYPE_PLACE);
+
+  return place && is_place (place, name) && gtk_widget_get_mapped (focus);
+}
+
+/* The keyboard begins in the place that is seen and goes along to the next one, also when that was never seen before. */
+static void
+test_keyboard_comes_along (void)
+{
+  static const struct
+  {
+    const char *key, *place;
+  } ways[] = { { "<Alt>3", "workshop" }, { "<Alt>2", "score" }, { "<Alt>4", "rules" }, { "<Alt>3", "workshop" } };
+  BastideWindow *window = bastide_window_new (ui_test_app ());
+
+  gtk_window_present (GTK_WINDOW (window));
+  ui_test_wait (has_keyboard (window, "play"));
+  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      ui_test_key (GTK_WIDGET (window), ways[i].key);
+      ui_test_wait (has_keyboard (window, ways[i].place));
+    }
+  ui_test_close (window);
+}
+
+/* The landscape of the start page is a position that the engine takes: a wrong one is a warning, which ends the test. */
+static void
+test_vignette (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GtkWidget *vignette = ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_VIGNETTE);
+
+  g_assert_nonnull (vignette);
+  ui_test_wait (bastide_vignette_is_drawn (BASTIDE_VIGNETTE (vignette)));
+  ui_test_close (window);
+}
+
+/* --- Sizes. */
+
+static void
+test_narrow_moves_switcher (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GtkWidget *bar = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR);
+
+  g_assert_false (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  ui_test_wait (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, 360);
+
+  ui_test_click (ui_test_find_text (bar, "Rules"));
+  ui_test_wait (g_str_equal (current_place (window), "rules"));
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 640);
+  ui_test_wait (!adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+  ui_test_close (window);
+  reset_settings ();
+}
+
+static void
+test_size_remembered (void)
+{
+  BastideWindow *window = ui_test_open ();
+  int width, height;
+
+  width = gtk_widget_get_width (GTK_WIDGET (window));
+  gtk_window_set_default_size (GTK_WINDOW (window), 777, 555);
+  ui_test_wait (gtk_widget_get_width (GTK_WIDGET (window)) < width);
+  ui_test_close (window);
+
+  window = ui_test_open ();
+  gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
+  g_assert_cmpint (width, ==, 777);
+  g_assert_cmpint (height, ==, 555);
+  ui_test_close (window);
+  reset_settings ();
+}
+
+/* --- Files. */
+
+static void
+open_text (BastideWindow *window,
+           const char    *name,
+           const char    *text)
+{
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+  bastide_window_open (window, file);
+}
+
+static void
+test_files_find_their_place (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *place;
+  } files[] = {
+    { "{\"format\": \"bastide-score\", \"version\": 1}", "score" },
+    { "{\n  \"format\" :\n  \"bastide-game\"}", "play" },
+    { "{\"format\":\"bastide-set\"}", "workshop" },
+    { "{\"format\":\"bastide-game\"}", "play" },
+    { "{\"format\":\"bastide-mix\"}", "workshop" },
+  };
+  BastideWindow *window = ui_test_open ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      /* The name says nothing: the contents decide. */
+      open_text (window, "file.json", files[i].text);
+      ui_test_wait (g_str_equal (current_place (window), files[i].place));
+    }
+  ui_test_close (window);
+  reset_settings ();
+}
+
+static void
+test_foreign_file_refused (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  open_text (window, "a<b>.txt", "a shopping list");
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "“a&lt;b&gt;.txt” is not a file of Bastide.") ||
+                ui_test_find_text (GTK_WIDGET (window), "“a<b>.txt” is not a file of Bastide."));
+  g_assert_cmpstr (current_place (window), ==, "play");
+  ui_test_close (window);
+}
+
+static void
+test_missing_file_refused (void)
+{
+  BastideWindow *window = ui_test_open ();
+  g_autoptr (GFile) file = g_file_new_for_path ("/no/such/file.bastide");
+
+  bastide_window_open (window, file);
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "“file.bastide” cannot be read: "
+                                                        "Error opening file /no/such/file.bastide: "
+                                                        "No such file or directory"));
+  ui_test_close (window);
+}
+
+static void
+test_close_while_opening (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  open_text (window, "game.bastide", "{\"format\":\"bastide-game\"}");
+  ui_test_close (window);
+}
+
+/* --- Around the window. */
+
+static GtkWindow *
+find_toplevel (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (g_type_is_a (G_OBJECT_TYPE (l->data), type) && gtk_widget_get_visible (l->data))
+      return l->data;
+  return NULL;
+}
+
+static gboolean
+is_mark_shown (GtkWidget     *widget,
+               gconstpointer  text)
+{
+  return BASTIDE_IS_CHOICE_MARK (widget) && gtk_widget_get_mapped (widget) && gtk_widget_get_opacity (widget) > 0
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (gtk_widget_get_prev_sibling (widget))), text);
+}
+
+/* The pointer over an open list selects what it is on; that is not chosen yet. */
+static void
+check_mark (GtkWidget  *row,
+            const char *chosen,
+            guint       other,
+            const char *other_text)
+{
+  GtkWidget *popover = ui_test_find_type (row, GTK_TYPE_POPOVER);
+  GtkWidget *list = ui_test_find_type (popover, GTK_TYPE_LIST_VIEW);
+
+  adw_action_row_activate (ADW_ACTION_ROW (row));
+  ui_test_wait (ui_test_find (popover, is_mark_shown, chosen));
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), other, TRUE);
+  g_assert_nonnull (ui_test_find (popover, is_mark_shown, chosen));
+  g_assert_null (ui_test_find (popover, is_mark_shown, other_text));
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  ui_test_wait (!gtk_widget_get_mapped (popover));
+}
+
+static void
+test_preferences (void)
+{
+  BastideWindow *window = ui_test_open ();
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  GtkWidget *row;
+  GtkWindow *preferences;
+
+  ui_test_key (GTK_WIDGET (window), "<Control>comma");
+  ui_test_wait (find_toplevel (ADW_TYPE_PREFERENCES_WINDOW));
+  preferences = find_toplevel (ADW_TYPE_PREFERENCES_WINDOW);
+
+  row = ui_test_find_text (GTK_WIDGET (preferences), "Colors");
+  g_assert_true (ADW_IS_COMBO_ROW (row));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
+  g_assert_cmpint (adw_style_manager_get_color_scheme (style), ==, ADW_COLOR_SCHEME_FORCE_DARK);
+  g_settings_set_string (settings, "color-scheme", "light");
+  g_assert_cmpint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
+  ui_test_wait (gtk_widget_get_mapped (row));
+  check_mark (row, "Light", 2, "Dark");
+
+  gtk_window_destroy (preferences);
+  ui_test_close (window);
+  reset_settings ();
+}
+
+static void
+test_about (void)
+{
+  BastideWindow *window = ui_test_open ();
+
+  g_action_group_activate_action (G_ACTION_GROUP (ui_test_app ()), "about", NULL);
+  ui_test_wait (find_toplevel (ADW_TYPE_ABOUT_WINDOW));
+  gtk_window_destroy (find_toplevel (ADW_TYPE_ABOUT_WINDOW));
+  ui_test_close (window);
+}
+
+/* Whatever key the application and its places listen to, the player can look up. */
+static void
+test_shortcuts_complete (void)
+{
+  BastideWindow *window = ui_test_open ();
+  g_autoptr (GHashTable) shown = ui_test_dup_shown_keys (window);
+  g_auto (GStrv) actions = gtk_application_list_action_descriptions (GTK_APPLICATION (ui_test_app ()));
+  guint n_accels = 0;
+
+  for (char **action = actions; *action; action++)
+    {
+      g_auto (GStrv) accels = gtk_application_get_accels_for_action (GTK_APPLICATION (ui_test_app ()), *action);
+
+      for (char **accel = accels; *accel; accel++, n_accels++)
+        if (!g_hash_table_contains (shown, *accel))
+          {
+            g_test_message ("%s (%s) is not in the shortcuts window", *accel, *action);
+            g_test_fail ();
+          }
+    }
+  g_assert_cmpint (n_accels, >=, 10);
+  g_assert_cmpint (ui_test_check_keys (GTK_WIDGET (window), shown), >=, 40);
+  ui_test_close (window);
+}
+
+/* The list of keys opens at those of the place that is shown. */
+static void
+test_shortcuts_of_place (void)
+{
+  static const char *const places[] = { "score", "workshop", "rules", "play" };
+  BastideWindow *window = ui_test_open ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autofree char *section = NULL;
+
+      bastide_window_show_place (window, places[i]);
+      g_object_get (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)), "section-name", &section, NULL);
+      g_assert_cmpstr (section, ==, places[i]);
+    }
+  ui_test_close (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/window/places/by-action", test_places_by_action);
+  g_test_add_func ("/window/places/by-key", test_places_by_key);
+  g_test_add_func ("/window/places/by-click", test_places_by_click);
+  g_test_add_func ("/window/places/made-late", test_places_made_late);
+  g_test_add_func ("/window/places/keyboard-comes-along", test_keyboard_comes_along);
+  g_test_add_func ("/window/places/remembered", test_place_remembered);
+  g_test_add_func ("/window/places/vignette", test_vignette);
+  g_test_add_func ("/window/size/narrow-moves-switcher", test_narrow_moves_switcher);
+  g_test_add_func ("/window/size/remembered", test_size_remembered);
+  g_test_add_func ("/window/files/find-their-place", test_files_find_their_place);
+  g_test_add_func ("/window/files/foreign-refused", test_foreign_file_refused);
+  g_test_add_func ("/window/files/missing-refused", test_missing_file_refused);
+  g_test_add_func ("/window/files/close-while-opening", test_close_while_opening);
+  g_test_add_func ("/window/preferences", test_preferences);
+  g_test_add_func ("/window/about", test_about);
+  g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
+  g_test_add_func ("/window/shortcuts/of-place", test_shortcuts_of_place);
+  return ui_test_run ();
+}
