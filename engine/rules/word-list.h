@@ -36,6 +36,8 @@
 #define BST_STOCK(ID, word, module, default_count, max_count, title)
 #endif
 
+/* clang-format off: one line per word, however long. */
+
 /* Marks on tiles. Types: FLAG, NUMBER (1…max, in the clause column's rules), COMPASS (eight directions, turns with the
  * tile), SIDE, SIDES (turn with the tile), CHOICE (words). "a.b" is member b of the JSON object a. Value 0 = no mark. */
 BST_MARK (WHEEL, "wheel", WHEEL, NUMBER (3), "WHEEL-5", NC_ ("mark", "Wheel of fortune"))
