@@ -8,26 +8,17 @@
 #include <string.h>
 
 BstFrame *
-bst_push (BstState *state,
-          int       module,
-          int       op,
-          int       kind,
-          int       player)
+bst_push (BstState *state, int module, int op, int kind, int player)
 {
   BstFrame *frame = &state->stack[state->depth++];
 
   assert (state->depth <= BST_MAX_FRAMES);
-  *frame = (BstFrame) { .module = module, .op = op, .kind = kind, .player = player };
+  *frame = (BstFrame){ .module = module, .op = op, .kind = kind, .player = player };
   return frame;
 }
 
 BstFrame *
-bst_push_chance (BstState *state,
-                 int       module,
-                 int       op,
-                 int       kind,
-                 int       stream,
-                 bool      weighted)
+bst_push_chance (BstState *state, int module, int op, int kind, int stream, bool weighted)
 {
   BstFrame *frame = bst_push (state, module, op, kind, BST_NATURE);
 
@@ -37,9 +28,7 @@ bst_push_chance (BstState *state,
 }
 
 BstFrame *
-bst_enclosing (BstState *state,
-               int       module,
-               int       op)
+bst_enclosing (BstState *state, int module, int op)
 {
   for (int i = state->depth - 1; i >= 0; i--)
     if (state->stack[i].module == module && state->stack[i].op == op)
@@ -48,8 +37,7 @@ bst_enclosing (BstState *state,
 }
 
 void
-bst_run (const BstGame *game,
-         BstState      *state)
+bst_run (const BstGame *game, BstState *state)
 {
   while (state->depth)
     {
@@ -69,8 +57,7 @@ bst_run (const BstGame *game,
 }
 
 void
-bst_start (const BstGame *game,
-           BstState      *state)
+bst_start (const BstGame *game, BstState *state)
 {
   bst_state_clear (game, state);
   bst_push (state, BST_MODULE_CORE, BST_OP_GAME, 0, BST_NOBODY);
@@ -78,9 +65,7 @@ bst_start (const BstGame *game,
 }
 
 size_t
-bst_legal (const BstGame  *game,
-           const BstState *state,
-           BstMove        *out_moves)
+bst_legal (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   const BstFrame *frame;
 
@@ -91,15 +76,12 @@ bst_legal (const BstGame  *game,
 }
 
 const char *
-bst_check (const BstGame  *game,
-           const BstState *state,
-           const BstMove  *move,
-           BstMove        *scratch)
+bst_check (const BstGame *game, const BstState *state, const BstMove *move, BstMove *scratch)
 {
   const BstFrame *frame;
   const BstRules *rules;
-  const char     *clause = NULL;
-  size_t          n;
+  const char *clause = NULL;
+  size_t n;
 
   if (!state->depth)
     return "BASE-80";
@@ -119,9 +101,7 @@ bst_check (const BstGame  *game,
 }
 
 void
-bst_apply (const BstGame *game,
-           BstState      *state,
-           const BstMove *move)
+bst_apply (const BstGame *game, BstState *state, const BstMove *move)
 {
   BstFrame *frame = bst_top (state);
 
@@ -132,8 +112,7 @@ bst_apply (const BstGame *game,
 }
 
 void
-bst_finish_now (const BstGame *game,
-                BstState      *state)
+bst_finish_now (const BstGame *game, BstState *state)
 {
   if (state->over)
     return;
@@ -146,9 +125,7 @@ bst_finish_now (const BstGame *game,
 
 /* splitmix64 over seed, stream and number: any outcome can be had without the ones before it. */
 uint64_t
-bst_random (uint64_t seed,
-            unsigned stream,
-            unsigned number)
+bst_random (uint64_t seed, unsigned stream, unsigned number)
 {
   uint64_t z = seed + 0x9e3779b97f4a7c15u * ((uint64_t) number * BST_N_STREAMS + stream + 1);
 
@@ -168,16 +145,12 @@ below (uint64_t random, unsigned n)
 }
 
 void
-bst_chance (const BstGame  *game,
-            const BstState *state,
-            uint64_t        seed,
-            BstMove        *scratch,
-            BstMove        *out_move)
+bst_chance (const BstGame *game, const BstState *state, uint64_t seed, BstMove *scratch, BstMove *out_move)
 {
   const BstFrame *frame = &state->stack[state->depth - 1];
-  uint64_t        random = bst_random (seed, frame->ref, state->drawn[frame->ref]);
-  size_t          n;
-  unsigned        total = 0, pick;
+  uint64_t random = bst_random (seed, frame->ref, state->drawn[frame->ref]);
+  size_t n;
+  unsigned total = 0, pick;
 
   assert (frame->player == BST_NATURE);
   if (game->rules[frame->module]->chance && game->rules[frame->module]->chance (game, state, frame, random, out_move))

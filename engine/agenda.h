@@ -18,28 +18,27 @@
 /* Frame operations of the core. Modules number their own from 0. */
 enum
 {
-  BST_OP_GAME,                  /* the program */
+  BST_OP_GAME, /* the program */
   BST_OP_DRAW,
-  BST_OP_PLACE,                 /* the drawn tile */
-  BST_OP_PLACE_PIECE,           /* frame->ref piece (or tile), see turn.h */
+  BST_OP_PLACE,       /* the drawn tile */
+  BST_OP_PLACE_PIECE, /* frame->ref piece (or tile), see turn.h */
   BST_OP_FOLLOWER,
   BST_OP_SCORE,
   BST_OP_GROUP,
   BST_OP_ROUND,
   BST_OP_ROUND_END,
-  BST_OP_ENTRY,                 /* manual.h */
+  BST_OP_ENTRY, /* manual.h */
 };
 
 enum
 {
-  BST_RUN_AGAIN,                /* run the top frame (again) */
-  BST_RUN_ASK,                  /* somebody must decide */
-  BST_RUN_DONE,                 /* pop this frame */
+  BST_RUN_AGAIN, /* run the top frame (again) */
+  BST_RUN_ASK,   /* somebody must decide */
+  BST_RUN_DONE,  /* pop this frame */
 };
 
 /* Starts a game in a block of game->state_size bytes: set-up, then on to the first decision. */
-void bst_start (const BstGame *game,
-                BstState      *state);
+void bst_start (const BstGame *game, BstState *state);
 
 /* Who must decide: a seat, BST_NATURE, BST_TABLE, or BST_NOBODY when the game is over. */
 static inline int
@@ -57,52 +56,30 @@ bst_decision (const BstState *state)
 
 /* Every legal answer, each once, into an array of game->max_moves. Returns how many; at least one while not over. For a
  * decision of BST_TABLE, which takes numbers from a range, examples. */
-size_t bst_legal (const BstGame  *game,
-                  const BstState *state,
-                  BstMove        *out_moves);
+size_t bst_legal (const BstGame *game, const BstState *state, BstMove *out_moves);
 
 /* NULL if the move is legal now, else the clause that forbids it. `scratch`: game->max_moves moves. */
-const char *bst_check (const BstGame  *game,
-                       const BstState *state,
-                       const BstMove  *move,
-                       BstMove        *scratch);
+const char *bst_check (const BstGame *game, const BstState *state, const BstMove *move, BstMove *scratch);
 
 /* Carries out a legal move and goes on to the next decision. */
-void bst_apply (const BstGame *game,
-                BstState      *state,
-                const BstMove *move);
+void bst_apply (const BstGame *game, BstState *state, const BstMove *move);
 
 /* Ends the game where it stands: final scoring of the position as it lies, whatever was pending. For "if it ended now". */
-void bst_finish_now (const BstGame *game,
-                     BstState      *state);
+void bst_finish_now (const BstGame *game, BstState *state);
 
 /* The answer of Nature: a function of the seed, the stream and the number of outcomes taken from it so far. */
-void bst_chance (const BstGame  *game,
-                 const BstState *state,
-                 uint64_t        seed,
-                 BstMove        *scratch,
-                 BstMove        *out_move);
+void bst_chance (const BstGame *game, const BstState *state, uint64_t seed, BstMove *scratch, BstMove *out_move);
 
 /* Goes on until somebody must decide or nothing is left to do. bst_start() and bst_apply() do this themselves; it is for
  * those who push something by hand between two decisions. */
-void bst_run (const BstGame *game,
-              BstState      *state);
+void bst_run (const BstGame *game, BstState *state);
 
 /* For rules. */
-BstFrame *bst_push (BstState *state,
-                    int       module,
-                    int       op,
-                    int       kind,
-                    int       player);
+BstFrame *bst_push (BstState *state, int module, int op, int kind, int player);
 
 /* Pushes a question to Nature. Outcomes are taken from the stream; `weighted`: member b of the options says how many
  * equal chances each has, otherwise they are equally likely. bst_apply() counts the outcome. */
-BstFrame *bst_push_chance (BstState *state,
-                           int       module,
-                           int       op,
-                           int       kind,
-                           int       stream,
-                           bool      weighted);
+BstFrame *bst_push_chance (BstState *state, int module, int op, int kind, int stream, bool weighted);
 
 static inline void
 bst_pop (BstState *state)
@@ -117,9 +94,7 @@ bst_top (BstState *state)
 }
 
 /* Nearest frame of that kind at or below the top, or NULL. */
-BstFrame *bst_enclosing (BstState *state,
-                         int       module,
-                         int       op);
+BstFrame *bst_enclosing (BstState *state, int module, int op);
 
 /* Goes on with another step of the program. */
 static inline void
@@ -129,9 +104,7 @@ bst_jump (const BstGame *game, BstState *state, BstStep step)
 }
 
 /* The pseudo random number that decides an outcome. */
-uint64_t bst_random (uint64_t seed,
-                     unsigned stream,
-                     unsigned number);
+uint64_t bst_random (uint64_t seed, unsigned stream, unsigned number);
 
 static inline void
 bst_emit (const BstGame *game, const BstState *state, const BstEvent *event)
@@ -140,10 +113,10 @@ bst_emit (const BstGame *game, const BstState *state, const BstEvent *event)
 }
 
 /* bst_tell (game, state, .type = …, .player = …): costs one test while nobody listens. */
-#define bst_tell(game, state, ...) \
-  do \
-    { \
-      if ((game)->emit) \
-        bst_emit ((game), (state), &(const BstEvent) { __VA_ARGS__ }); \
-    } \
+#define bst_tell(game, state, ...)                                                                                     \
+  do                                                                                                                   \
+    {                                                                                                                  \
+      if ((game)->emit)                                                                                                \
+        bst_emit ((game), (state), &(const BstEvent){ __VA_ARGS__ });                                                  \
+    }                                                                                                                  \
   while (0)

@@ -9,7 +9,7 @@
 
 static const uint8_t power_of_five[4] = { 1, 5, 25, 125 };
 
-static const int8_t around_dx[8] = { 0, 1, 0, -1, 1, 1, -1, -1 };       /* the four sides first */
+static const int8_t around_dx[8] = { 0, 1, 0, -1, 1, 1, -1, -1 }; /* the four sides first */
 static const int8_t around_dy[8] = { -1, 0, 1, 0, -1, 1, 1, -1 };
 
 static inline unsigned
@@ -30,10 +30,7 @@ find_slot (const BstSite *sites, const uint16_t *hash, unsigned mask, int x, int
 }
 
 uint16_t
-bst_board_find (const BstGame  *game,
-                const BstState *state,
-                int             x,
-                int             y)
+bst_board_find (const BstGame *game, const BstState *state, int x, int y)
 {
   const uint16_t *hash = bst_hash (game, state);
 
@@ -41,10 +38,7 @@ bst_board_find (const BstGame  *game,
 }
 
 uint16_t
-bst_board_tile_at (const BstGame  *game,
-                   const BstState *state,
-                   int             x,
-                   int             y)
+bst_board_tile_at (const BstGame *game, const BstState *state, int x, int y)
 {
   uint16_t site = bst_board_find (game, state, x, y);
 
@@ -52,10 +46,7 @@ bst_board_tile_at (const BstGame  *game,
 }
 
 uint16_t
-bst_board_land_at (const BstGame  *game,
-                   const BstState *state,
-                   int             x,
-                   int             y)
+bst_board_land_at (const BstGame *game, const BstState *state, int x, int y)
 {
   uint16_t site = bst_board_tile_at (game, state, x, y);
 
@@ -68,7 +59,7 @@ new_site (const BstGame *game, BstState *state, unsigned slot, int x, int y)
   uint16_t site = state->n_sites++;
 
   assert (site < game->max_sites);
-  bst_sites (game, state)[site] = (BstSite) { .x = x, .y = y, .tile = BST_NONE };
+  bst_sites (game, state)[site] = (BstSite){ .x = x, .y = y, .tile = BST_NONE };
   bst_hash (game, state)[slot] = site;
   return site;
 }
@@ -84,9 +75,9 @@ add_to_frontier (const BstGame *game, BstState *state, uint16_t site)
 static void
 remove_from_frontier (const BstGame *game, BstState *state, uint16_t site)
 {
-  BstSite  *sites = bst_sites (game, state);
+  BstSite *sites = bst_sites (game, state);
   uint16_t *frontier = bst_frontier (game, state);
-  uint16_t  last = frontier[--state->n_frontier];
+  uint16_t last = frontier[--state->n_frontier];
 
   frontier[sites[site].first] = last;
   sites[last].first = sites[site].first;
@@ -131,12 +122,12 @@ count_sides (int sides)
 
 /* Joins what meets at side `side` of a new tile. */
 static void
-join_side (BstSeg        *segs,
+join_side (BstSeg *segs,
            const BstTile *tile,
            const BstSite *site,
            const BstTile *other_tile,
            const BstSite *other,
-           int            side)
+           int side)
 {
   int back = bst_side_opposite (side);
   int feature = bst_tile_side_feature (tile, site->rot, side);
@@ -165,22 +156,17 @@ touch_centers (BstState *state, const BstTile *tile, uint16_t first)
 }
 
 uint16_t
-bst_board_lay (const BstGame *game,
-               BstState      *state,
-               int            tile_index,
-               int            x,
-               int            y,
-               int            rot)
+bst_board_lay (const BstGame *game, BstState *state, int tile_index, int x, int y, int rot)
 {
   const BstTile *tile = &game->tiles[tile_index];
-  BstSite       *sites = bst_sites (game, state);
-  BstSeg        *segs = bst_segs (game, state);
-  uint16_t      *hash = bst_hash (game, state);
-  unsigned       slot = find_slot (sites, hash, game->hash_mask, x, y);
-  uint16_t       index = hash[slot];
-  bool           solid = !(tile->flags & BST_TILE_VOID);
-  BstSite       *site;
-  int            around = 0;
+  BstSite *sites = bst_sites (game, state);
+  BstSeg *segs = bst_segs (game, state);
+  uint16_t *hash = bst_hash (game, state);
+  unsigned slot = find_slot (sites, hash, game->hash_mask, x, y);
+  uint16_t index = hash[slot];
+  bool solid = !(tile->flags & BST_TILE_VOID);
+  BstSite *site;
+  int around = 0;
 
   if (index == BST_NONE)
     index = new_site (game, state, slot, x, y);
@@ -198,7 +184,7 @@ bst_board_lay (const BstGame *game,
     {
       uint16_t seg = site->first + i;
 
-      segs[seg] = (BstSeg) {
+      segs[seg] = (BstSeg){
         .root = seg,
         .next = seg,
         .site = index,
@@ -210,7 +196,7 @@ bst_board_lay (const BstGame *game,
 
   for (int i = 0; i < 8; i++)
     {
-      int      nx = x + around_dx[i], ny = y + around_dy[i];
+      int nx = x + around_dx[i], ny = y + around_dy[i];
       unsigned other_slot = find_slot (sites, hash, game->hash_mask, nx, ny);
       uint16_t other_index = hash[other_slot];
       BstSite *other;
@@ -241,12 +227,7 @@ bst_board_lay (const BstGame *game,
 }
 
 void
-bst_piece_cell (const BstPiece *piece,
-                int             face,
-                int             i,
-                int             rot,
-                int            *out_x,
-                int            *out_y)
+bst_piece_cell (const BstPiece *piece, int face, int i, int rot, int *out_x, int *out_y)
 {
   int x = piece->squares[face][i].x, y = piece->squares[face][i].y;
 
@@ -272,13 +253,7 @@ bst_piece_cell (const BstPiece *piece,
 }
 
 void
-bst_board_lay_piece (const BstGame *game,
-                     BstState      *state,
-                     int            piece_index,
-                     int            face,
-                     int            x,
-                     int            y,
-                     int            rot)
+bst_board_lay_piece (const BstGame *game, BstState *state, int piece_index, int face, int x, int y, int rot)
 {
   const BstPiece *piece = &game->pieces[piece_index];
 
@@ -292,11 +267,7 @@ bst_board_lay_piece (const BstGame *game,
 }
 
 int
-bst_board_fit (const BstGame  *game,
-               const BstState *state,
-               int             tile,
-               int             x,
-               int             y)
+bst_board_fit (const BstGame *game, const BstState *state, int tile, int x, int y)
 {
   uint16_t site = bst_board_find (game, state, x, y);
 
@@ -306,23 +277,17 @@ bst_board_fit (const BstGame  *game,
 }
 
 bool
-bst_board_piece_fits (const BstGame  *game,
-                      const BstState *state,
-                      int             piece_index,
-                      int             face,
-                      int             x,
-                      int             y,
-                      int             rot)
+bst_board_piece_fits (const BstGame *game, const BstState *state, int piece_index, int face, int x, int y, int rot)
 {
   const BstPiece *piece = &game->pieces[piece_index];
-  bool            touches = false;
+  bool touches = false;
 
   for (int i = 0; i < piece->n_squares; i++)
     {
       const BstTile *tile = &game->tiles[piece->squares[face][i].tile];
-      int            dx, dy;
-      uint16_t       site;
-      unsigned       need;
+      int dx, dy;
+      uint16_t site;
+      unsigned need;
 
       bst_piece_cell (piece, face, i, rot, &dx, &dy);
       site = bst_board_find (game, state, x + dx, y + dy);
@@ -344,11 +309,7 @@ bst_board_piece_fits (const BstGame  *game,
 }
 
 uint16_t
-bst_seg_at (const BstGame  *game,
-            const BstState *state,
-            int             x,
-            int             y,
-            int             feature)
+bst_seg_at (const BstGame *game, const BstState *state, int x, int y, int feature)
 {
   uint16_t site = bst_board_tile_at (game, state, x, y);
 
@@ -358,14 +319,11 @@ bst_seg_at (const BstGame  *game,
 }
 
 uint16_t
-bst_seg_across (const BstGame  *game,
-                const BstState *state,
-                uint16_t        site,
-                int             side)
+bst_seg_across (const BstGame *game, const BstState *state, uint16_t site, int side)
 {
   const BstSite *here = &bst_sites (game, state)[site];
-  uint16_t       there = bst_board_tile_at (game, state, here->x + bst_side_dx (side), here->y + bst_side_dy (side));
-  int            feature;
+  uint16_t there = bst_board_tile_at (game, state, here->x + bst_side_dx (side), here->y + bst_side_dy (side));
+  int feature;
 
   if (there == BST_NONE)
     return BST_NONE;
@@ -381,13 +339,13 @@ bst_seg_across (const BstGame  *game,
 static void
 reflood (const BstGame *game, BstState *state, uint16_t seg)
 {
-  BstSeg    *segs = bst_segs (game, state);
-  BstSite   *sites = bst_sites (game, state);
+  BstSeg *segs = bst_segs (game, state);
+  BstSite *sites = bst_sites (game, state);
   BstFigure *figures = bst_figures_on_map (game, state);
-  BstLink   *links = bst_links (game, state);
-  uint16_t   ring[MAX_RING];
-  unsigned   n = 0;
-  uint16_t   s = seg;
+  BstLink *links = bst_links (game, state);
+  uint16_t ring[MAX_RING];
+  unsigned n = 0;
+  uint16_t s = seg;
 
   do
     {
@@ -414,7 +372,7 @@ reflood (const BstGame *game, BstState *state, uint16_t seg)
   for (unsigned i = 0; i < n; i++)
     {
       const BstSite *site = &sites[segs[ring[i]].site];
-      int            sides = bst_turn_sides (game->tiles[site->tile].features[ring[i] - site->first].sides, site->rot);
+      int sides = bst_turn_sides (game->tiles[site->tile].features[ring[i] - site->first].sides, site->rot);
 
       for (int side = 0; side < 4; side++)
         {
@@ -424,7 +382,7 @@ reflood (const BstGame *game, BstState *state, uint16_t seg)
             continue;
           across = bst_seg_across (game, state, segs[ring[i]].site, side);
           if (across != BST_NONE)
-            segs[join (segs, ring[i], across)].open -= 1;       /* the other side takes its own one off */
+            segs[join (segs, ring[i], across)].open -= 1; /* the other side takes its own one off */
         }
     }
   for (int i = 0; i < state->n_links; i++)
@@ -434,25 +392,18 @@ reflood (const BstGame *game, BstState *state, uint16_t seg)
 }
 
 int
-bst_board_link (const BstGame *game,
-                BstState      *state,
-                uint16_t       a,
-                uint16_t       b)
+bst_board_link (const BstGame *game, BstState *state, uint16_t a, uint16_t b)
 {
   int index = state->n_links++;
 
   assert (state->n_links <= game->max_links);
-  bst_links (game, state)[index] = (BstLink) { bst_segs (game, state)[a].site, a, b };
+  bst_links (game, state)[index] = (BstLink){ bst_segs (game, state)[a].site, a, b };
   join (bst_segs (game, state), a, b);
   return index;
 }
 
 void
-bst_board_relink (const BstGame *game,
-                  BstState      *state,
-                  int            link,
-                  uint16_t       a,
-                  uint16_t       b)
+bst_board_relink (const BstGame *game, BstState *state, int link, uint16_t a, uint16_t b)
 {
   BstLink *l = &bst_links (game, state)[link];
   uint16_t old = l->a;
@@ -465,9 +416,7 @@ bst_board_relink (const BstGame *game,
 }
 
 int
-bst_board_link_at (const BstGame  *game,
-                   const BstState *state,
-                   uint16_t        site)
+bst_board_link_at (const BstGame *game, const BstState *state, uint16_t site)
 {
   const BstLink *links = bst_links (game, state);
 
@@ -478,8 +427,7 @@ bst_board_link_at (const BstGame  *game,
 }
 
 void
-bst_board_touch (BstState *state,
-                 uint16_t  seg)
+bst_board_touch (BstState *state, uint16_t seg)
 {
   BstSequence *seq = &state->seq;
 

@@ -9,63 +9,28 @@
 #include "state.h"
 
 /* The site at a cell (laid or frontier), or BST_NONE. */
-uint16_t bst_board_find (const BstGame  *game,
-                         const BstState *state,
-                         int             x,
-                         int             y);
+uint16_t bst_board_find (const BstGame *game, const BstState *state, int x, int y);
 
 /* The site at a cell if a tile lies there (discs of large pieces included), or BST_NONE. */
-uint16_t bst_board_tile_at (const BstGame  *game,
-                            const BstState *state,
-                            int             x,
-                            int             y);
+uint16_t bst_board_tile_at (const BstGame *game, const BstState *state, int x, int y);
 
 /* Like bst_board_tile_at(), but cells that are no tiles (MIX-7) are left out. */
-uint16_t bst_board_land_at (const BstGame  *game,
-                            const BstState *state,
-                            int             x,
-                            int             y);
+uint16_t bst_board_land_at (const BstGame *game, const BstState *state, int x, int y);
 
 /* Lays a tile without asking whether it may lie there. Returns its site. */
-uint16_t bst_board_lay (const BstGame *game,
-                        BstState      *state,
-                        int            tile,
-                        int            x,
-                        int            y,
-                        int            rot);
+uint16_t bst_board_lay (const BstGame *game, BstState *state, int tile, int x, int y, int rot);
 
 /* Lays all squares of a large piece; (x, y) is the north-west cell of its rectangle as it lies. */
-void     bst_board_lay_piece (const BstGame *game,
-                              BstState      *state,
-                              int            piece,
-                              int            face,
-                              int            x,
-                              int            y,
-                              int            rot);
+void bst_board_lay_piece (const BstGame *game, BstState *state, int piece, int face, int x, int y, int rot);
 
 /* The cell on which square `i` of a piece lies. */
-void     bst_piece_cell (const BstPiece *piece,
-                         int             face,
-                         int             i,
-                         int             rot,
-                         int            *out_x,
-                         int            *out_y);
+void bst_piece_cell (const BstPiece *piece, int face, int i, int rot, int *out_x, int *out_y);
 
 /* Rotations of a single tile that match at a cell (BASE-32), bit per distinct rotation; modules are not asked. */
-int      bst_board_fit (const BstGame  *game,
-                        const BstState *state,
-                        int             tile,
-                        int             x,
-                        int             y);
+int bst_board_fit (const BstGame *game, const BstState *state, int tile, int x, int y);
 
 /* Does the piece lie on empty cells, touch a tile by a side and match everywhere? Modules are not asked. */
-bool     bst_board_piece_fits (const BstGame  *game,
-                               const BstState *state,
-                               int             piece,
-                               int             face,
-                               int             x,
-                               int             y,
-                               int             rot);
+bool bst_board_piece_fits (const BstGame *game, const BstState *state, int piece, int face, int x, int y, int rot);
 
 /* The segment of feature `feature` of the tile on a site. */
 static inline uint16_t
@@ -88,36 +53,19 @@ bst_site_tile (const BstGame *game, const BstState *state, uint16_t site)
 }
 
 /* Segment at cell (x, y), feature `feature`, or BST_NONE if there is no such thing. */
-uint16_t bst_seg_at (const BstGame  *game,
-                     const BstState *state,
-                     int             x,
-                     int             y,
-                     int             feature);
+uint16_t bst_seg_at (const BstGame *game, const BstState *state, int x, int y, int feature);
 
 /* The segment on the other side of side `side` (as it lies) of a site: the neighbour's city, road or river there. */
-uint16_t bst_seg_across (const BstGame  *game,
-                         const BstState *state,
-                         uint16_t        site,
-                         int             side);
+uint16_t bst_seg_across (const BstGame *game, const BstState *state, uint16_t site, int side);
 
 /* Joins two segments of one cell by a new link; returns its index. */
-int      bst_board_link (const BstGame *game,
-                         BstState      *state,
-                         uint16_t       a,
-                         uint16_t       b);
+int bst_board_link (const BstGame *game, BstState *state, uint16_t a, uint16_t b);
 
 /* Lets a link join another pair of segments of its cell. Features fall apart and grow together as they must. */
-void     bst_board_relink (const BstGame *game,
-                           BstState      *state,
-                           int            link,
-                           uint16_t       a,
-                           uint16_t       b);
+void bst_board_relink (const BstGame *game, BstState *state, int link, uint16_t a, uint16_t b);
 
 /* The link on a site, or -1. */
-int      bst_board_link_at (const BstGame  *game,
-                            const BstState *state,
-                            uint16_t        site);
+int bst_board_link_at (const BstGame *game, const BstState *state, uint16_t site);
 
 /* Notes a segment whose feature may be finished now (S9a). */
-void     bst_board_touch (BstState *state,
-                          uint16_t  seg);
+void bst_board_touch (BstState *state, uint16_t seg);

@@ -7,9 +7,7 @@
 #include <string.h>
 
 bool
-bst_feature_is_finished (const BstGame  *game,
-                         const BstState *state,
-                         uint16_t        seg)
+bst_feature_is_finished (const BstGame *game, const BstState *state, uint16_t seg)
 {
   const BstSeg *segs = bst_segs (game, state);
 
@@ -27,14 +25,12 @@ bst_feature_is_finished (const BstGame  *game,
 }
 
 int
-bst_feature_tiles (const BstGame  *game,
-                   const BstState *state,
-                   uint16_t        seg)
+bst_feature_tiles (const BstGame *game, const BstState *state, uint16_t seg)
 {
-  const BstSeg  *segs = bst_segs (game, state);
+  const BstSeg *segs = bst_segs (game, state);
   const BstSite *sites = bst_sites (game, state);
-  uint16_t       root = segs[seg].root, s = root;
-  int            tiles = 0;
+  uint16_t root = segs[seg].root, s = root;
+  int tiles = 0;
 
   /* A cell is counted by the lowest of its segments that belongs to the feature. */
   do
@@ -51,14 +47,12 @@ bst_feature_tiles (const BstGame  *game,
 }
 
 int
-bst_feature_shields (const BstGame  *game,
-                     const BstState *state,
-                     uint16_t        seg)
+bst_feature_shields (const BstGame *game, const BstState *state, uint16_t seg)
 {
-  const BstSeg  *segs = bst_segs (game, state);
+  const BstSeg *segs = bst_segs (game, state);
   const BstSite *sites = bst_sites (game, state);
-  uint16_t       s = seg;
-  int            shields = 0;
+  uint16_t s = seg;
+  int shields = 0;
 
   do
     {
@@ -72,21 +66,19 @@ bst_feature_shields (const BstGame  *game,
 }
 
 int
-bst_field_cities (const BstGame  *game,
-                  const BstState *state,
-                  uint16_t        seg)
+bst_field_cities (const BstGame *game, const BstState *state, uint16_t seg)
 {
-  const BstSeg  *segs = bst_segs (game, state);
+  const BstSeg *segs = bst_segs (game, state);
   const BstSite *sites = bst_sites (game, state);
-  uint64_t       seen[BST_NONE / 64 + 1];
-  uint16_t       s = seg;
-  int            cities = 0;
+  uint64_t seen[BST_NONE / 64 + 1];
+  uint16_t s = seg;
+  int cities = 0;
 
   memset (seen, 0, (state->n_segs / 64 + 1) * sizeof *seen);
   do
     {
       const BstSite *site = &sites[segs[s].site];
-      unsigned       touched = game->tiles[site->tile].features[s - site->first].cities;
+      unsigned touched = game->tiles[site->tile].features[s - site->first].cities;
 
       for (int i = 0; touched; i++, touched >>= 1)
         if (touched & 1)
@@ -106,14 +98,11 @@ bst_field_cities (const BstGame  *game,
 }
 
 void
-bst_feature_counts (const BstGame  *game,
-                    const BstState *state,
-                    uint16_t        seg,
-                    uint8_t         out_counts[BST_MAX_PLAYERS])
+bst_feature_counts (const BstGame *game, const BstState *state, uint16_t seg, uint8_t out_counts[BST_MAX_PLAYERS])
 {
-  const BstSeg    *segs = bst_segs (game, state);
+  const BstSeg *segs = bst_segs (game, state);
   const BstFigure *figures = bst_figures_on_map (game, state);
-  uint16_t         root = segs[seg].root;
+  uint16_t root = segs[seg].root;
 
   memset (out_counts, 0, BST_MAX_PLAYERS);
   for (int i = 0; i < state->n_figures; i++)
@@ -122,12 +111,10 @@ bst_feature_counts (const BstGame  *game,
 }
 
 int
-bst_feature_owners (const BstGame  *game,
-                    const BstState *state,
-                    uint16_t        seg)
+bst_feature_owners (const BstGame *game, const BstState *state, uint16_t seg)
 {
   uint8_t counts[BST_MAX_PLAYERS];
-  int     most = 1, owners = 0;
+  int most = 1, owners = 0;
 
   bst_feature_counts (game, state, seg, counts);
   for (int seat = 0; seat < game->n_players; seat++)
@@ -140,12 +127,9 @@ bst_feature_owners (const BstGame  *game,
 }
 
 void
-bst_feature_value (const BstGame  *game,
-                   const BstState *state,
-                   uint16_t        seg,
-                   BstValue       *out_value)
+bst_feature_value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *out_value)
 {
-  *out_value = (BstValue) { .finished = bst_feature_is_finished (game, state, seg) };
+  *out_value = (BstValue){ .finished = bst_feature_is_finished (game, state, seg) };
   for (int i = 0; i < game->n_value; i++)
     game->ask_value[i]->value (game, state, seg, out_value);
 }

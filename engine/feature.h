@@ -19,23 +19,15 @@ bst_same_feature (const BstGame *game, const BstState *state, uint16_t a, uint16
 }
 
 /* No open end, or eight neighbours (BASE-50, 53, 56, ABBOT-20). Fields never (FIELD-15). Derived, not remembered. */
-bool bst_feature_is_finished (const BstGame  *game,
-                              const BstState *state,
-                              uint16_t        seg);
+bool bst_feature_is_finished (const BstGame *game, const BstState *state, uint16_t seg);
 
 /* Tiles it runs over, each counted once (BASE-52); a large piece counts per cell (MIX-7). */
-int  bst_feature_tiles (const BstGame  *game,
-                        const BstState *state,
-                        uint16_t        seg);
+int bst_feature_tiles (const BstGame *game, const BstState *state, uint16_t seg);
 
-int  bst_feature_shields (const BstGame  *game,
-                          const BstState *state,
-                          uint16_t        seg);
+int bst_feature_shields (const BstGame *game, const BstState *state, uint16_t seg);
 
 /* Completed cities that a field touches, each counted once (FIELD-31…33). */
-int  bst_field_cities (const BstGame  *game,
-                       const BstState *state,
-                       uint16_t        seg);
+int bst_field_cities (const BstGame *game, const BstState *state, uint16_t seg);
 
 static inline int
 bst_feature_figures (const BstGame *game, const BstState *state, uint16_t seg)
@@ -45,31 +37,23 @@ bst_feature_figures (const BstGame *game, const BstState *state, uint16_t seg)
 }
 
 /* Figures per seat. */
-void bst_feature_counts (const BstGame  *game,
-                         const BstState *state,
-                         uint16_t        seg,
-                         uint8_t         out_counts[BST_MAX_PLAYERS]);
+void bst_feature_counts (const BstGame *game, const BstState *state, uint16_t seg, uint8_t out_counts[BST_MAX_PLAYERS]);
 
 /* Bit per owner: everybody with the most figures, at least one (MIX-6). */
-int  bst_feature_owners (const BstGame  *game,
-                         const BstState *state,
-                         uint16_t        seg);
+int bst_feature_owners (const BstGame *game, const BstState *state, uint16_t seg);
 
 /* What one feature is worth and why. */
 typedef struct
 {
-  int     points;
-  int16_t tiles;                /* tiles of the feature; monasteries: tiles around */
-  int16_t shields;              /* shields; fields: completed cities */
-  bool    finished;
-  uint8_t reason;               /* BstReason */
+  int points;
+  int16_t tiles;   /* tiles of the feature; monasteries: tiles around */
+  int16_t shields; /* shields; fields: completed cities */
+  bool finished;
+  uint8_t reason; /* BstReason */
 } BstValue;
 
 /* Value as it is now: finished if it is finished, else as in final scoring. Asks the modules in their order (MIX-50). */
-void bst_feature_value (const BstGame  *game,
-                        const BstState *state,
-                        uint16_t        seg,
-                        BstValue       *out_value);
+void bst_feature_value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *out_value);
 
 /* Walk over the segments of a feature: for (s = seg; …; s = next) until it comes back to seg. */
 static inline uint16_t

@@ -16,18 +16,14 @@ tell (const BstGame *game, const BstState *state, int type, const BstFigure *fig
 }
 
 int
-bst_figure_put (const BstGame *game,
-                BstState      *state,
-                int            owner,
-                int            kind,
-                uint16_t       seg)
+bst_figure_put (const BstGame *game, BstState *state, int owner, int kind, uint16_t seg)
 {
-  BstSeg    *segs = bst_segs (game, state);
+  BstSeg *segs = bst_segs (game, state);
   BstFigure *figure = &bst_figures_on_map (game, state)[state->n_figures];
 
   assert (state->supply[owner][kind] > 0);
   assert (state->n_figures < game->max_figures);
-  *figure = (BstFigure) { .seg = seg, .owner = owner, .kind = kind, .turn = state->turn };
+  *figure = (BstFigure){ .seg = seg, .owner = owner, .kind = kind, .turn = state->turn };
   state->supply[owner][kind]--;
   segs[segs[seg].root].figures++;
   tell (game, state, BST_EVENT_FOLLOWER, figure);
@@ -35,11 +31,9 @@ bst_figure_put (const BstGame *game,
 }
 
 void
-bst_figure_take (const BstGame *game,
-                 BstState      *state,
-                 int            index)
+bst_figure_take (const BstGame *game, BstState *state, int index)
 {
-  BstSeg    *segs = bst_segs (game, state);
+  BstSeg *segs = bst_segs (game, state);
   BstFigure *figures = bst_figures_on_map (game, state);
   BstFigure *figure = &figures[index];
 
@@ -49,15 +43,13 @@ bst_figure_take (const BstGame *game,
   segs[segs[figure->seg].root].figures--;
   state->supply[figure->owner][figure->kind]++;
   *figure = figures[--state->n_figures];
-  figures[state->n_figures] = (BstFigure) { 0 };
+  figures[state->n_figures] = (BstFigure){ 0 };
 }
 
 void
-bst_figure_take_all (const BstGame *game,
-                     BstState      *state,
-                     uint16_t       seg)
+bst_figure_take_all (const BstGame *game, BstState *state, uint16_t seg)
 {
-  const BstSeg    *segs = bst_segs (game, state);
+  const BstSeg *segs = bst_segs (game, state);
   const BstFigure *figures = bst_figures_on_map (game, state);
 
   for (int i = state->n_figures - 1; i >= 0; i--)
@@ -66,11 +58,7 @@ bst_figure_take_all (const BstGame *game,
 }
 
 int
-bst_figure_find (const BstGame  *game,
-                 const BstState *state,
-                 uint16_t        seg,
-                 int             owner,
-                 int             kind)
+bst_figure_find (const BstGame *game, const BstState *state, uint16_t seg, int owner, int kind)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
 
@@ -81,23 +69,23 @@ bst_figure_find (const BstGame  *game,
 }
 
 size_t
-bst_figure_choices (const BstGame  *game,
+bst_figure_choices (const BstGame *game,
                     const BstState *state,
-                    int             decision,
-                    int             owner,
-                    unsigned        kinds,
-                    unsigned        terrains,
-                    BstMove        *out_moves)
+                    int decision,
+                    int owner,
+                    unsigned kinds,
+                    unsigned terrains,
+                    BstMove *out_moves)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  size_t           n = 0;
+  size_t n = 0;
 
   for (int i = 0; i < state->n_figures; i++)
     if (figures[i].owner == owner && kinds >> figures[i].kind & 1
         && terrains >> bst_segs (game, state)[figures[i].seg].terrain & 1
         && bst_figure_find (game, state, figures[i].seg, owner, figures[i].kind) == i)
       {
-        out_moves[n] = (BstMove) { .kind = decision };
+        out_moves[n] = (BstMove){ .kind = decision };
         bst_move_name_figure (game, state, i, &out_moves[n++]);
       }
   return n;
@@ -121,10 +109,7 @@ wrong_terrain (int terrain, int kind)
 }
 
 const char *
-bst_may_stand (const BstGame  *game,
-               const BstState *state,
-               uint16_t        seg,
-               int             kind)
+bst_may_stand (const BstGame *game, const BstState *state, uint16_t seg, int kind)
 {
   const BstSeg *s = &bst_segs (game, state)[seg];
 
@@ -143,10 +128,7 @@ bst_may_stand (const BstGame  *game,
 }
 
 void
-bst_move_name_seg (const BstGame  *game,
-                   const BstState *state,
-                   uint16_t        seg,
-                   BstMove        *out_move)
+bst_move_name_seg (const BstGame *game, const BstState *state, uint16_t seg, BstMove *out_move)
 {
   const BstSite *site = &bst_sites (game, state)[bst_segs (game, state)[seg].site];
 
@@ -156,10 +138,7 @@ bst_move_name_seg (const BstGame  *game,
 }
 
 void
-bst_move_name_figure (const BstGame  *game,
-                      const BstState *state,
-                      int             index,
-                      BstMove        *out_move)
+bst_move_name_figure (const BstGame *game, const BstState *state, int index, BstMove *out_move)
 {
   const BstFigure *figure = &bst_figures_on_map (game, state)[index];
 

@@ -78,11 +78,11 @@ take (char **memory, size_t size)
 static void
 copy_tables (BstGame *game, char *memory, const BstSetup *setup)
 {
-  BstTile  *tiles = take (&memory, setup->n_tiles * sizeof (BstTile));
+  BstTile *tiles = take (&memory, setup->n_tiles * sizeof (BstTile));
   BstPiece *pieces = take (&memory, setup->n_pieces * sizeof (BstPiece));
   BstStart *start = take (&memory, setup->n_start * sizeof (BstStart));
   uint16_t *counts = take (&memory, setup->n_tiles * sizeof (uint16_t));
-  uint8_t  *fit = take (&memory, (size_t) setup->n_tiles * BST_N_NEEDS);
+  uint8_t *fit = take (&memory, (size_t) setup->n_tiles * BST_N_NEEDS);
 
   if (setup->n_tiles)
     {
@@ -114,7 +114,7 @@ static void
 add_instruction (BstGame *game, BstStepFunc run, int step)
 {
   if (run)
-    game->program[game->n_program++] = (BstInstruction) { run, step_phases[step], step };
+    game->program[game->n_program++] = (BstInstruction){ run, step_phases[step], step };
 }
 
 static void
@@ -137,9 +137,9 @@ static void
 list_listeners (BstGame *game)
 {
   game->n_track_figures = 1;
-#define LISTEN(member, list, count) \
-  if (rules->member) \
-    game->list[game->count++] = rules
+#define LISTEN(member, list, count)                                                                                    \
+  if (rules->member)                                                                                                   \
+  game->list[game->count++] = rules
 
   for (int module = 0; module < BST_MODULE_CORE; module++)
     {
@@ -173,9 +173,9 @@ list_listeners (BstGame *game)
 static const char *
 lay_out_state (BstGame *game, const BstSetup *setup)
 {
-  size_t   cells = 0, segs = 0, links = 0, figures = 0, frontier, sites, moves;
+  size_t cells = 0, segs = 0, links = 0, figures = 0, frontier, sites, moves;
   unsigned squares = 1, hash = 64;
-  size_t   offset = align (sizeof (BstState));
+  size_t offset = align (sizeof (BstState));
 
   for (int i = 0; i < game->n_tiles; i++)
     {
@@ -240,8 +240,8 @@ lay_out_state (BstGame *game, const BstSetup *setup)
     }
   game->max_moves = moves;
 
-#define PLACE(member, size) \
-  game->member = offset; \
+#define PLACE(member, size)                                                                                            \
+  game->member = offset;                                                                                               \
   offset = align (offset + (size))
   PLACE (off_sites, sites * sizeof (BstSite));
   PLACE (off_hash, hash * sizeof (uint16_t));
@@ -274,9 +274,7 @@ takes_part (const BstGame *game, int module)
 }
 
 const char *
-bst_game_init (BstGame        *game,
-               void           *memory,
-               const BstSetup *setup)
+bst_game_init (BstGame *game, void *memory, const BstSetup *setup)
 {
   const BstSetup without_map = drop_map (setup);
 
@@ -299,7 +297,7 @@ bst_game_init (BstGame        *game,
     if (takes_part (game, module))
       {
         const BstRules *rules = all_rules[module];
-        const char     *refusal = rules->refuse ? rules->refuse (setup) : NULL;
+        const char *refusal = rules->refuse ? rules->refuse (setup) : NULL;
 
         if (refusal)
           return refusal;
@@ -323,8 +321,7 @@ bst_game_init (BstGame        *game,
 }
 
 uint16_t
-bst_game_find_piece (const BstGame *game,
-                     int            module)
+bst_game_find_piece (const BstGame *game, int module)
 {
   for (int i = 0; i < game->n_pieces; i++)
     if (game->pieces[i].module == module && game->pieces[i].count)

@@ -13,13 +13,12 @@
 enum
 {
   STEP_ASK,
-  STEP_NEXT_TURN,               /* frame->ref: the seat */
+  STEP_NEXT_TURN, /* frame->ref: the seat */
   STEP_FINISH,
 };
 
 void
-bst_manual_begin (const BstGame *game,
-                  BstState      *state)
+bst_manual_begin (const BstGame *game, BstState *state)
 {
   state->landed = false;
   bst_push (state, BST_MODULE_CORE, BST_OP_ENTRY, BST_KIND_ENTRY, BST_TABLE);
@@ -42,9 +41,7 @@ begin_final (const BstGame *game, BstState *state)
 }
 
 int
-bst_manual_run (const BstGame *game,
-                BstState      *state,
-                BstFrame      *frame)
+bst_manual_run (const BstGame *game, BstState *state, BstFrame *frame)
 {
   switch (frame->step)
     {
@@ -64,13 +61,12 @@ bst_manual_run (const BstGame *game,
 /* --- what may be entered --- */
 
 size_t
-bst_manual_legal (const BstGame  *game,
-                  const BstState *state,
-                  BstMove        *out_moves)
+bst_manual_legal (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   size_t n = 0;
 
-#define ENTRY(...) out_moves[n++] = (BstMove) { .kind = BST_KIND_ENTRY, __VA_ARGS__ }
+#define ENTRY(...)                                                                                                     \
+  out_moves[n++] = (BstMove) { .kind = BST_KIND_ENTRY, __VA_ARGS__ }
   for (int seat = 0; seat < game->n_players; seat++)
     {
       ENTRY (.act = BST_ACT_AWARD, .a = BST_REASON_MANUAL);
@@ -137,15 +133,12 @@ is_plain (const BstMove *move, const BstMove *wanted)
 }
 
 const char *
-bst_manual_accepts (const BstGame  *game,
-                    const BstState *state,
-                    const BstFrame *frame,
-                    const BstMove  *move)
+bst_manual_accepts (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
 {
   const BstRules *rules;
-  BstMove         plain = { .kind = BST_KIND_ENTRY, .act = move->act };
-  bool            playing = state->phase == BST_PHASE_PLAY;
-  const char     *clause = NULL;
+  BstMove plain = { .kind = BST_KIND_ENTRY, .act = move->act };
+  bool playing = state->phase == BST_PHASE_PLAY;
+  const char *clause = NULL;
 
   switch (move->act)
     {
@@ -186,7 +179,7 @@ bst_manual_accepts (const BstGame  *game,
 static void
 award (const BstGame *game, BstState *state, const BstMove *move)
 {
-  int            points[BST_MAX_PLAYERS];
+  int points[BST_MAX_PLAYERS];
   const BstValue value = { .tiles = move->x, .shields = move->y, .finished = move->rot };
 
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
@@ -203,10 +196,7 @@ correct (const BstGame *game, BstState *state, const BstMove *move)
 }
 
 void
-bst_manual_apply (const BstGame *game,
-                  BstState      *state,
-                  BstFrame      *frame,
-                  const BstMove *move)
+bst_manual_apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
   switch (move->act)
     {

@@ -22,21 +22,10 @@
 #define BST_MAX_ENTRY 999
 
 /* Step of the program: asks for entries until a turn, or the game, is over. */
-void        bst_manual_begin (const BstGame *game,
-                              BstState      *state);
+void bst_manual_begin (const BstGame *game, BstState *state);
 
 /* The frame BST_OP_ENTRY. */
-int         bst_manual_run (const BstGame *game,
-                            BstState      *state,
-                            BstFrame      *frame);
-size_t      bst_manual_legal (const BstGame  *game,
-                              const BstState *state,
-                              BstMove        *out_moves);
-const char *bst_manual_accepts (const BstGame  *game,
-                                const BstState *state,
-                                const BstFrame *frame,
-                                const BstMove  *move);
-void        bst_manual_apply (const BstGame *game,
-                              BstState      *state,
-                              BstFrame      *frame,
-                              const BstMove *move);
+int bst_manual_run (const BstGame *game, BstState *state, BstFrame *frame);
+size_t bst_manual_legal (const BstGame *game, const BstState *state, BstMove *out_moves);
+const char *bst_manual_accepts (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move);
+void bst_manual_apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move);

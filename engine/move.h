@@ -10,25 +10,25 @@
  * members a kind uses is written in rules/word-list.h. */
 typedef struct
 {
-  uint8_t kind;                 /* BstKind */
-  uint8_t act;                  /* BstAct, or BST_ACT_NONE */
-  uint8_t figure;               /* BstFigureKind */
+  uint8_t kind;   /* BstKind */
+  uint8_t act;    /* BstAct, or BST_ACT_NONE */
+  uint8_t figure; /* BstFigureKind */
   uint8_t rot;
   int16_t x, y;
   int16_t a, b;
-  int16_t v[6];                 /* points per seat in entries from a real table */
+  int16_t v[6]; /* points per seat in entries from a real table */
 } BstMove;
 
 /* What happened. Recorded only while somebody listens. */
 typedef struct
 {
-  uint8_t     type;             /* BstEventType */
-  uint8_t     player;           /* seat, or BST_NOBODY */
-  uint8_t     reason;           /* BstReason */
-  uint8_t     flag;
-  int16_t     x, y;
-  int16_t     a, b, c;
-  uint16_t    seg;              /* SCORE: a segment of the feature, or BST_NONE; for lighting it up, not in files */
-  int32_t     d;
-  const char *clause;           /* the rule, or NULL */
+  uint8_t type;   /* BstEventType */
+  uint8_t player; /* seat, or BST_NOBODY */
+  uint8_t reason; /* BstReason */
+  uint8_t flag;
+  int16_t x, y;
+  int16_t a, b, c;
+  uint16_t seg; /* SCORE: a segment of the feature, or BST_NONE; for lighting it up, not in files */
+  int32_t d;
+  const char *clause; /* the rule, or NULL */
 } BstEvent;

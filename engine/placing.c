@@ -55,9 +55,8 @@ write_places (BstMove *out, const BstMove *pattern, const BstSite *site, unsigne
   {
     uint8_t n, rot[3];
   } sets[16] = {
-    { 0 },           { 1, { 0 } },       { 1, { 1 } },       { 2, { 0, 1 } },
-    { 1, { 2 } },    { 2, { 0, 2 } },    { 2, { 1, 2 } },    { 3, { 0, 1, 2 } },
-    { 1, { 3 } },    { 2, { 0, 3 } },    { 2, { 1, 3 } },    { 3, { 0, 1, 3 } },
+    { 0 },           { 1, { 0 } },       { 1, { 1 } },       { 2, { 0, 1 } },    { 1, { 2 } },    { 2, { 0, 2 } },
+    { 2, { 1, 2 } }, { 3, { 0, 1, 2 } }, { 1, { 3 } },       { 2, { 0, 3 } },    { 2, { 1, 3 } }, { 3, { 0, 1, 3 } },
     { 2, { 2, 3 } }, { 3, { 0, 2, 3 } }, { 3, { 1, 2, 3 } }, { 4, { 0, 1, 2 } },
   };
 
@@ -78,9 +77,9 @@ bst_list_places (const BstGame *game, const BstState *state, int tile, BstMove p
 {
   const uint16_t *frontier = bst_frontier (game, state);
   const uint16_t *end = frontier + state->n_frontier;
-  const BstSite  *sites = bst_sites (game, state);
-  const uint8_t  *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
-  BstMove        *out = out_moves;
+  const BstSite *sites = bst_sites (game, state);
+  const uint8_t *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
+  BstMove *out = out_moves;
 
   if (!game->n_may_place)
     {
@@ -95,7 +94,7 @@ bst_list_places (const BstGame *game, const BstState *state, int tile, BstMove p
   for (; frontier < end; frontier++)
     {
       const BstSite *site = &sites[*frontier];
-      unsigned       rotations = fit[site->need];
+      unsigned rotations = fit[site->need];
 
       if (rotations && (rotations = allowed_rotations (game, state, tile, site, rotations)))
         out = write_places (out, &pattern, site, rotations);
@@ -104,18 +103,16 @@ bst_list_places (const BstGame *game, const BstState *state, int tile, BstMove p
 }
 
 bool
-bst_can_place (const BstGame  *game,
-               const BstState *state,
-               int             tile)
+bst_can_place (const BstGame *game, const BstState *state, int tile)
 {
   const uint16_t *frontier = bst_frontier (game, state);
-  const BstSite  *sites = bst_sites (game, state);
-  const uint8_t  *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
+  const BstSite *sites = bst_sites (game, state);
+  const uint8_t *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
 
   for (int i = 0; i < state->n_frontier; i++)
     {
       const BstSite *site = &sites[frontier[i]];
-      unsigned       rotations = fit[site->need];
+      unsigned rotations = fit[site->need];
 
       if (rotations && (!game->n_may_place || allowed_rotations (game, state, tile, site, rotations)))
         return true;
@@ -125,14 +122,20 @@ bst_can_place (const BstGame  *game,
 
 /* Is frontier place `index` the first one that the piece would cover? Each position is listed from there alone. */
 static bool
-covers_first (const BstGame *game, const BstState *state, const BstPiece *piece, int face, int x, int y, int rot,
+covers_first (const BstGame *game,
+              const BstState *state,
+              const BstPiece *piece,
+              int face,
+              int x,
+              int y,
+              int rot,
               int index)
 {
   const BstSite *sites = bst_sites (game, state);
 
   for (int i = 0; i < piece->n_squares; i++)
     {
-      int      dx, dy;
+      int dx, dy;
       uint16_t site;
 
       bst_piece_cell (piece, face, i, rot, &dx, &dy);
@@ -148,16 +151,16 @@ size_t
 bst_list_piece_places (const BstGame *game, const BstState *state, int piece_index, int face, BstMove *out_moves)
 {
   const BstPiece *piece = &game->pieces[piece_index];
-  const BstSite  *sites = bst_sites (game, state);
-  size_t          n = 0;
+  const BstSite *sites = bst_sites (game, state);
+  size_t n = 0;
 
   for (int i = 0; i < state->n_frontier; i++)
     for (int rot = 0; rot < 4; rot++)
       for (int square = 0; square < piece->n_squares; square++)
         {
           const BstSite *site = &sites[bst_frontier (game, state)[i]];
-          BstPlacement   placement = { BST_NONE, piece_index, 0, 0, rot, face };
-          int            dx, dy;
+          BstPlacement placement = { BST_NONE, piece_index, 0, 0, rot, face };
+          int dx, dy;
 
           bst_piece_cell (piece, face, square, rot, &dx, &dy);
           placement.x = site->x - dx;
@@ -168,18 +171,15 @@ bst_list_piece_places (const BstGame *game, const BstState *state, int piece_ind
             continue;
           if (!out_moves)
             return 1;
-          out_moves[n++] = (BstMove) { .kind = BST_KIND_PLACE_PIECE, .a = piece_index, .b = face, .rot = rot,
-                                       .x = placement.x, .y = placement.y };
+          out_moves[n++] = (BstMove){
+            .kind = BST_KIND_PLACE_PIECE, .a = piece_index, .b = face, .rot = rot, .x = placement.x, .y = placement.y
+          };
         }
   return n;
 }
 
 bool
-bst_push_lay_piece (const BstGame *game,
-                    BstState      *state,
-                    int            player,
-                    int            piece,
-                    int            face)
+bst_push_lay_piece (const BstGame *game, BstState *state, int player, int piece, int face)
 {
   BstFrame *frame;
 
@@ -192,19 +192,13 @@ bst_push_lay_piece (const BstGame *game,
 }
 
 size_t
-bst_list_tile_places (const BstGame  *game,
-                      const BstState *state,
-                      int             tile,
-                      BstMove        *out_moves)
+bst_list_tile_places (const BstGame *game, const BstState *state, int tile, BstMove *out_moves)
 {
-  return bst_list_places (game, state, tile, (BstMove) { .kind = BST_KIND_PLACE_PIECE, .a = ~tile }, out_moves);
+  return bst_list_places (game, state, tile, (BstMove){ .kind = BST_KIND_PLACE_PIECE, .a = ~tile }, out_moves);
 }
 
 bool
-bst_push_lay_tile (const BstGame *game,
-                   BstState      *state,
-                   int            player,
-                   int            tile)
+bst_push_lay_tile (const BstGame *game, BstState *state, int player, int tile)
 {
   BstFrame *frame;
 
@@ -227,10 +221,7 @@ note_laid (BstState *state, uint16_t site)
 }
 
 uint16_t
-bst_lay_tile (const BstGame *game,
-              BstState      *state,
-              int            tile,
-              const BstMove *move)
+bst_lay_tile (const BstGame *game, BstState *state, int tile, const BstMove *move)
 {
   uint16_t site = bst_board_lay (game, state, tile, move->x, move->y, move->rot);
 
@@ -263,7 +254,7 @@ void
 bst_apply_place_piece (const BstGame *game, BstState *state, const BstFrame *frame, const BstMove *move)
 {
   bool single = frame->flag;
-  int  tile = frame->ref;
+  int tile = frame->ref;
 
   bst_pop (state);
   if (single)
@@ -274,10 +265,7 @@ bst_apply_place_piece (const BstGame *game, BstState *state, const BstFrame *fra
 
 /* Why a tile may not lie there (BASE-32, BASE-34, or a module's clause). */
 const char *
-bst_why_not_place (const BstGame  *game,
-                   const BstState *state,
-                   int             tile,
-                   const BstMove  *move)
+bst_why_not_place (const BstGame *game, const BstState *state, int tile, const BstMove *move)
 {
   BstPlacement placement = { tile, BST_NONE, move->x, move->y, move->rot, 0 };
 

@@ -8,29 +8,16 @@
 
 /* Pushes the obligation to lay a large piece (any legal place); the frame asks `player` with kind place-piece.
  * Returns false, pushing nothing, if there is no legal place. `face` is fixed by the caller. */
-bool bst_push_lay_piece (const BstGame *game,
-                         BstState      *state,
-                         int            player,
-                         int            piece,
-                         int            face);
+bool bst_push_lay_piece (const BstGame *game, BstState *state, int player, int piece, int face);
 
 /* The same for a single tile that is not the drawn one (prize tiles). */
-bool bst_push_lay_tile (const BstGame *game,
-                        BstState      *state,
-                        int            player,
-                        int            tile);
+bool bst_push_lay_tile (const BstGame *game, BstState *state, int player, int tile);
 
 /* What it is made of, for a module that lets the player choose among several tiles: the legal places as moves of kind
  * place-piece; why a place is none of them; the tile that such a move names; and laying it. */
-size_t bst_list_tile_places (const BstGame  *game,
-                             const BstState *state,
-                             int             tile,
-                             BstMove        *out_moves);
+size_t bst_list_tile_places (const BstGame *game, const BstState *state, int tile, BstMove *out_moves);
 
-const char *bst_why_not_place (const BstGame  *game,
-                               const BstState *state,
-                               int             tile,
-                               const BstMove  *move);
+const char *bst_why_not_place (const BstGame *game, const BstState *state, int tile, const BstMove *move);
 
 /* A single tile is named by its complement, a large piece by its index. */
 static inline int
@@ -39,31 +26,15 @@ bst_move_tile (const BstMove *move)
   return ~move->a;
 }
 
-uint16_t bst_lay_tile (const BstGame *game,
-                       BstState      *state,
-                       int            tile,
-                       const BstMove *move);
+uint16_t bst_lay_tile (const BstGame *game, BstState *state, int tile, const BstMove *move);
 
 /* Is there any legal place for a tile now, modules included? */
-bool bst_can_place (const BstGame  *game,
-                    const BstState *state,
-                    int             tile);
+bool bst_can_place (const BstGame *game, const BstState *state, int tile);
 
 /* For the core's own frames: the legal places of a tile as moves like `pattern`; those of a large piece, or just whether
  * there is one if out_moves is NULL; and laying what the frame on top asked for. */
-size_t bst_list_places (const BstGame  *game,
-                        const BstState *state,
-                        int             tile,
-                        BstMove         pattern,
-                        BstMove        *out_moves);
+size_t bst_list_places (const BstGame *game, const BstState *state, int tile, BstMove pattern, BstMove *out_moves);
 
-size_t bst_list_piece_places (const BstGame  *game,
-                              const BstState *state,
-                              int             piece,
-                              int             face,
-                              BstMove        *out_moves);
+size_t bst_list_piece_places (const BstGame *game, const BstState *state, int piece, int face, BstMove *out_moves);
 
-void   bst_apply_place_piece (const BstGame  *game,
-                              BstState       *state,
-                              const BstFrame *frame,
-                              const BstMove  *move);
+void bst_apply_place_piece (const BstGame *game, BstState *state, const BstFrame *frame, const BstMove *move);

@@ -8,22 +8,22 @@
 
 #include <assert.h>
 
-#define MAX_SORTED (BST_MAX_PLAYERS * 64)       /* every figure on a feature of its own */
+#define MAX_SORTED (BST_MAX_PLAYERS * 64) /* every figure on a feature of its own */
 
 /* Place of a feature in the default order (BASE-65): kind, first tile in reading order, its segment there. */
 static uint64_t
 order_key (const BstGame *game, const BstState *state, uint16_t seg)
 {
-  const BstSeg  *segs = bst_segs (game, state);
+  const BstSeg *segs = bst_segs (game, state);
   const BstSite *sites = bst_sites (game, state);
-  uint64_t       best = UINT64_MAX;
-  uint16_t       s = seg;
+  uint64_t best = UINT64_MAX;
+  uint16_t s = seg;
 
   do
     {
       const BstSite *site = &sites[segs[s].site];
-      uint64_t       key = (uint64_t) (uint16_t) (site->y + 0x8000) << 24 | (uint64_t) (uint16_t) (site->x + 0x8000) << 8
-                           | (uint64_t) (s - site->first);
+      uint64_t key = (uint64_t) (uint16_t) (site->y + 0x8000) << 24 | (uint64_t) (uint16_t) (site->x + 0x8000) << 8
+                     | (uint64_t) (s - site->first);
 
       if (key < best)
         best = key;
@@ -42,7 +42,7 @@ sort_features (const BstGame *game, const BstState *state, uint16_t *list, int n
     {
       uint16_t seg = list[i];
       uint64_t key = order_key (game, state, seg);
-      int      j = i;
+      int j = i;
 
       for (; j > 0 && keys[j - 1] > key; j--)
         {
@@ -58,7 +58,7 @@ sort_features (const BstGame *game, const BstState *state, uint16_t *list, int n
 static void
 note_finished (const BstGame *game, BstState *state, uint16_t seg, bool owned)
 {
-  BstSequence  *seq = &state->seq;
+  BstSequence *seq = &state->seq;
   const BstSeg *segs = bst_segs (game, state);
 
   if ((bst_feature_figures (game, state, seg) > 0) != owned || !bst_feature_is_finished (game, state, seg))
@@ -75,12 +75,12 @@ static void
 note_all_finished (const BstGame *game, BstState *state, bool owned)
 {
   const BstSequence *seq = &state->seq;
-  const BstSite     *sites = bst_sites (game, state);
+  const BstSite *sites = bst_sites (game, state);
 
   for (int i = 0; i < seq->n_laid; i++)
     {
       const BstSite *site = &sites[seq->laid[i]];
-      int            n_features = game->tiles[site->tile].n_features;
+      int n_features = game->tiles[site->tile].n_features;
 
       for (int feature = 0; feature < n_features; feature++)
         note_finished (game, state, site->first + feature, owned);
@@ -108,7 +108,7 @@ bst_step_collect (const BstGame *game, BstState *state)
 static void
 award_feature (const BstGame *game, BstState *state, uint16_t seg, int owners)
 {
-  int      points[BST_MAX_PLAYERS] = { 0 };
+  int points[BST_MAX_PLAYERS] = { 0 };
   BstValue value;
 
   bst_feature_value (game, state, seg, &value);
@@ -129,19 +129,17 @@ score_finished (const BstGame *game, BstState *state, uint16_t seg)
 }
 
 void
-bst_score_unfinished (const BstGame *game,
-                      BstState      *state,
-                      int            terrains)
+bst_score_unfinished (const BstGame *game, BstState *state, int terrains)
 {
-  const BstSeg    *segs = bst_segs (game, state);
+  const BstSeg *segs = bst_segs (game, state);
   const BstFigure *figures = bst_figures_on_map (game, state);
-  uint16_t         list[MAX_SORTED];
-  int              n = 0;
+  uint16_t list[MAX_SORTED];
+  int n = 0;
 
   for (int i = 0; i < state->n_figures; i++)
     {
       uint16_t seg = figures[i].seg;
-      bool     fresh = terrains >> segs[seg].terrain & 1;
+      bool fresh = terrains >> segs[seg].terrain & 1;
 
       for (int j = 0; j < n && fresh; j++)
         fresh = segs[list[j]].root != segs[seg].root;
@@ -189,11 +187,11 @@ size_t
 bst_list_score (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   const BstSequence *seq = &state->seq;
-  size_t             n = 0;
+  size_t n = 0;
 
   for (int i = seq->n_scored; i < seq->n_owned; i++)
     {
-      out_moves[n] = (BstMove) { .kind = BST_KIND_SCORE_NEXT };
+      out_moves[n] = (BstMove){ .kind = BST_KIND_SCORE_NEXT };
       bst_move_name_seg (game, state, seq->finished[i], &out_moves[n++]);
     }
   return n;
@@ -203,8 +201,8 @@ void
 bst_apply_score (const BstGame *game, BstState *state, const BstMove *move)
 {
   BstSequence *seq = &state->seq;
-  uint16_t     seg = bst_move_seg (game, state, move);
-  int          i = seq->n_scored;
+  uint16_t seg = bst_move_seg (game, state, move);
+  int i = seq->n_scored;
 
   while (i < seq->n_owned - 1 && seq->finished[i] != seg)
     i++;

@@ -12,21 +12,26 @@
 #include <string.h>
 
 /* A growing array of one type. */
-#define LIST(Type) struct { Type *items; size_t n, room; }
+#define LIST(Type)                                                                                                     \
+  struct                                                                                                               \
+  {                                                                                                                    \
+    Type *items;                                                                                                       \
+    size_t n, room;                                                                                                    \
+  }
 
 struct BstSession
 {
-  BstGame    game;              /* with our own listener */
-  uint64_t   seed;
-  bool       ask;
+  BstGame game; /* with our own listener */
+  uint64_t seed;
+  bool ask;
 
-  BstState  *state;
-  BstMove   *options;           /* legal answers now … */
-  size_t     n_options;
-  BstMove   *scratch;           /* … and room for the questions of others */
+  BstState *state;
+  BstMove *options; /* legal answers now … */
+  size_t n_options;
+  BstMove *scratch; /* … and room for the questions of others */
 
-  LIST (BstEntry) log;          /* made, then undone */
-  size_t     n_made;
+  LIST (BstEntry) log; /* made, then undone */
+  size_t n_made;
   LIST (BstState *) checkpoints; /* after 0, BST_CHECKPOINT, 2 × BST_CHECKPOINT … moves */
   LIST (BstHappening) events;
   LIST (BstTurn) turns;
@@ -56,25 +61,22 @@ grow (void *items, size_t n, size_t *room, size_t size)
   return xrealloc (items, *room * size);
 }
 
-#define list_push(list, ...) \
-  do \
-    { \
-      (list)->items = grow ((list)->items, (list)->n, &(list)->room, sizeof *(list)->items); \
-      (list)->items[(list)->n++] = __VA_ARGS__; \
-    } \
+#define list_push(list, ...)                                                                                           \
+  do                                                                                                                   \
+    {                                                                                                                  \
+      (list)->items = grow ((list)->items, (list)->n, &(list)->room, sizeof *(list)->items);                           \
+      (list)->items[(list)->n++] = __VA_ARGS__;                                                                        \
+    }                                                                                                                  \
   while (0)
 
 /* --- listening --- */
 
 static void
-push_turn (BstSession     *session,
-           const BstState *state,
-           int             turn,
-           int             player,
-           bool            extra)
+push_turn (BstSession *session, const BstState *state, int turn, int player, bool extra)
 {
-  BstTurn record = { .n_moves = (uint32_t) session->n_made, .turn = (uint16_t) turn, .player = (uint8_t) player,
-                     .extra = extra };
+  BstTurn record = {
+    .n_moves = (uint32_t) session->n_made, .turn = (uint16_t) turn, .player = (uint8_t) player, .extra = extra
+  };
 
   for (int seat = 0; seat < session->game.n_players; seat++)
     record.scores[seat] = bst_score (state, seat);
@@ -82,10 +84,7 @@ push_turn (BstSession     *session,
 }
 
 static void
-event_cb (void           *data,
-          const BstGame  *game,
-          const BstState *state,
-          const BstEvent *event)
+event_cb (void *data, const BstGame *game, const BstState *state, const BstEvent *event)
 {
   BstSession *session = data;
   BstHappening happening = { *event, (uint32_t) session->n_made };
@@ -113,7 +112,8 @@ static void
 look (BstSession *session)
 {
   session->n_options = bst_who (session->state) == BST_NOBODY
-                       ? 0 : bst_legal (&session->game, session->state, session->options);
+                         ? 0
+                         : bst_legal (&session->game, session->state, session->options);
 }
 
 /* Applies entry n_made of the log and looks at the next decision. */
@@ -122,7 +122,7 @@ step (BstSession *session)
 {
   const BstEntry *entry = &session->log.items[session->n_made];
 
-  session->n_made++;            /* events of this move already carry its number */
+  session->n_made++; /* events of this move already carry its number */
   bst_apply (&session->game, session->state, &entry->move);
   keep_checkpoint (session);
   look (session);
@@ -137,9 +137,7 @@ forget_undone (BstSession *session)
 }
 
 static void
-make (BstSession    *session,
-      const BstMove *move,
-      bool           asked)
+make (BstSession *session, const BstMove *move, bool asked)
 {
   const BstState *state = session->state;
   BstEntry entry = { *move, state->turn, (uint8_t) bst_who (state), asked };
@@ -155,9 +153,12 @@ is_asked (const BstSession *session)
 {
   switch (bst_who (session->state))
     {
-    case BST_NATURE: return session->ask;
-    case BST_TABLE:  return true;
-    default:         return session->n_options > 1;
+    case BST_NATURE:
+      return session->ask;
+    case BST_TABLE:
+      return true;
+    default:
+      return session->n_options > 1;
     }
 }
 
@@ -165,10 +166,7 @@ is_asked (const BstSession *session)
 
 /* Notes an outcome that was given from outside, unless the seed gives the same. `before`: counters of the streams. */
 static void
-note_dictated (BstSession     *session,
-               const BstMove  *move,
-               const BstMove  *rolled,
-               const uint16_t *before)
+note_dictated (BstSession *session, const BstMove *move, const BstMove *rolled, const uint16_t *before)
 {
   for (int stream = 0; stream < BST_N_STREAMS; stream++)
     {
@@ -179,14 +177,13 @@ note_dictated (BstSession     *session,
       if (number >= session->dictated[stream].n && memcmp (move, rolled, sizeof *move) == 0)
         continue;
       while (session->dictated[stream].n <= number)
-        list_push (&session->dictated[stream], (BstMove) { .kind = BST_N_KINDS });
+        list_push (&session->dictated[stream], (BstMove){ .kind = BST_N_KINDS });
       session->dictated[stream].items[number] = *move;
     }
 }
 
 static void
-resolve_chance (BstSession *session,
-                BstMove    *out_move)
+resolve_chance (BstSession *session, BstMove *out_move)
 {
   const BstState *state = session->state;
 
@@ -209,8 +206,7 @@ resolve_chance (BstSession *session,
 /* --- going back --- */
 
 static void
-go_to (BstSession *session,
-       size_t      n_moves)
+go_to (BstSession *session, size_t n_moves)
 {
   size_t nearest = n_moves / BST_CHECKPOINT;
   BstGame quiet = session->game;
@@ -241,13 +237,11 @@ last_asked (const BstSession *session)
 /* --- public --- */
 
 BstSession *
-bst_session_new_bare (const BstGame *game,
-                      uint64_t       seed,
-                      bool           ask)
+bst_session_new_bare (const BstGame *game, uint64_t seed, bool ask)
 {
   BstSession *session = xrealloc (NULL, sizeof *session);
 
-  *session = (BstSession) { .game = *game, .seed = seed, .ask = ask };
+  *session = (BstSession){ .game = *game, .seed = seed, .ask = ask };
   session->game.emit = event_cb;
   session->game.emit_data = session;
   session->state = xrealloc (NULL, game->state_size);
@@ -260,9 +254,7 @@ bst_session_new_bare (const BstGame *game,
 }
 
 BstSession *
-bst_session_new (const BstGame *game,
-                 uint64_t       seed,
-                 bool           ask)
+bst_session_new (const BstGame *game, uint64_t seed, bool ask)
 {
   BstSession *session = bst_session_new_bare (game, seed, ask);
 
@@ -271,8 +263,7 @@ bst_session_new (const BstGame *game,
 }
 
 const char *
-bst_session_enter (BstSession    *session,
-                   const BstMove *move)
+bst_session_enter (BstSession *session, const BstMove *move)
 {
   int who = bst_who (session->state);
   uint16_t before[BST_N_STREAMS];
@@ -312,8 +303,7 @@ bst_session_settle (BstSession *session)
 }
 
 BstSession *
-bst_session_copy (const BstSession *session,
-                  size_t            n_moves)
+bst_session_copy (const BstSession *session, size_t n_moves)
 {
   BstSession *copy;
 
@@ -375,16 +365,14 @@ bst_session_asks (const BstSession *session)
 }
 
 const BstMove *
-bst_session_options (const BstSession *session,
-                     size_t           *out_n)
+bst_session_options (const BstSession *session, size_t *out_n)
 {
   *out_n = session->n_options;
   return session->options;
 }
 
 const char *
-bst_session_apply (BstSession    *session,
-                   const BstMove *move)
+bst_session_apply (BstSession *session, const BstMove *move)
 {
   const char *clause = bst_session_enter (session, move);
 
@@ -428,9 +416,7 @@ bst_session_redo (BstSession *session)
 }
 
 const BstEntry *
-bst_session_log (const BstSession *session,
-                 size_t           *out_n_made,
-                 size_t           *out_n_all)
+bst_session_log (const BstSession *session, size_t *out_n_made, size_t *out_n_all)
 {
   if (out_n_made)
     *out_n_made = session->n_made;
@@ -440,16 +426,14 @@ bst_session_log (const BstSession *session,
 }
 
 const BstHappening *
-bst_session_events (const BstSession *session,
-                    size_t           *out_n)
+bst_session_events (const BstSession *session, size_t *out_n)
 {
   *out_n = session->events.n;
   return session->events.items;
 }
 
 const BstTurn *
-bst_session_turns (const BstSession *session,
-                   size_t           *out_n)
+bst_session_turns (const BstSession *session, size_t *out_n)
 {
   *out_n = session->turns.n;
   return session->turns.items;

@@ -7,8 +7,7 @@
 #include <string.h>
 
 void
-bst_state_clear (const BstGame *game,
-                 BstState      *state)
+bst_state_clear (const BstGame *game, BstState *state)
 {
   uint16_t *left;
 
@@ -32,24 +31,24 @@ bst_state_clear (const BstGame *game,
 static const char *
 check_sites (const BstGame *game, const BstState *state)
 {
-  const BstSite  *sites = bst_sites (game, state);
+  const BstSite *sites = bst_sites (game, state);
   const uint16_t *frontier = bst_frontier (game, state);
-  unsigned        empty = 0, segs = 0;
+  unsigned empty = 0, segs = 0;
 
   if (state->n_sites > game->max_sites || state->n_frontier > game->max_frontier)
     return "more sites than the game has room for";
   for (int i = 0; i < state->n_sites; i++)
     {
       const BstSite *site = &sites[i];
-      unsigned       need = 0, power = 1;
-      int            around = 0;
+      unsigned need = 0, power = 1;
+      int around = 0;
 
       if (bst_board_find (game, state, site->x, site->y) != i)
         return "a site is not found at its cell";
       for (int side = 0; side < 4; side++, power *= BST_N_SIDE_KINDS)
         {
           uint16_t other = bst_board_tile_at (game, state, site->x + bst_side_dx (side), site->y + bst_side_dy (side));
-          int      kind;
+          int kind;
 
           if (other == BST_NONE)
             continue;
@@ -84,15 +83,15 @@ check_sites (const BstGame *game, const BstState *state)
 static const char *
 check_segments (const BstGame *game, const BstState *state)
 {
-  const BstSeg    *segs = bst_segs (game, state);
-  const BstSite   *sites = bst_sites (game, state);
+  const BstSeg *segs = bst_segs (game, state);
+  const BstSite *sites = bst_sites (game, state);
   const BstFigure *figures = bst_figures_on_map (game, state);
-  unsigned         in_rings = 0;
+  unsigned in_rings = 0;
 
   for (int i = 0; i < state->n_segs; i++)
     {
       const BstSite *site = &sites[segs[i].site];
-      int            sides;
+      int sides;
 
       if (i < site->first || i >= site->first + game->tiles[site->tile].n_features)
         return "a segment lies on the wrong tile";
@@ -114,7 +113,7 @@ check_segments (const BstGame *game, const BstState *state)
       do
         {
           const BstSite *at = &sites[segs[s].site];
-          int            mask = bst_turn_sides (game->tiles[at->tile].features[s - at->first].sides, at->rot);
+          int mask = bst_turn_sides (game->tiles[at->tile].features[s - at->first].sides, at->rot);
 
           if (segs[s].root != i || ++size > state->n_segs)
             return "a ring and its labels disagree";
@@ -142,7 +141,7 @@ static const char *
 check_figures (const BstGame *game, const BstState *state)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  int              count[BST_MAX_PLAYERS][BST_N_FIGURES] = { { 0 } };
+  int count[BST_MAX_PLAYERS][BST_N_FIGURES] = { { 0 } };
 
   for (int i = 0; i < state->n_figures; i++)
     {
@@ -170,7 +169,7 @@ static const char *
 check_piles (const BstGame *game, const BstState *state)
 {
   const uint16_t *left = bst_left (game, state);
-  unsigned        pile[BST_N_GROUPS] = { 0 };
+  unsigned pile[BST_N_GROUPS] = { 0 };
 
   for (int tile = 0; tile < game->n_tiles; tile++)
     {
@@ -199,8 +198,7 @@ check_between_turns (const BstGame *game, const BstState *state)
 }
 
 const char *
-bst_state_check (const BstGame  *game,
-                 const BstState *state)
+bst_state_check (const BstGame *game, const BstState *state)
 {
   const char *problem = check_sites (game, state);
 

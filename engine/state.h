@@ -14,34 +14,34 @@
 /* A cell of the grid that holds a tile, or is empty beside one. */
 typedef struct
 {
-  int16_t  x, y;
-  uint16_t tile;                /* BST_NONE while empty */
-  uint16_t first;               /* its first segment; while empty its place in the frontier */
-  uint16_t need;                /* while empty: requirement code, sum of kind × 5^side */
-  uint8_t  rot;
-  uint8_t  around;              /* tiles on the eight cells around (laid cells only) */
-  uint8_t  loose;               /* pieces lying loose on the tile */
-  uint8_t  spare;
-  uint16_t turn;                /* turn in which it was laid */
+  int16_t x, y;
+  uint16_t tile;  /* BST_NONE while empty */
+  uint16_t first; /* its first segment; while empty its place in the frontier */
+  uint16_t need;  /* while empty: requirement code, sum of kind × 5^side */
+  uint8_t rot;
+  uint8_t around; /* tiles on the eight cells around (laid cells only) */
+  uint8_t loose;  /* pieces lying loose on the tile */
+  uint8_t spare;
+  uint16_t turn; /* turn in which it was laid */
 } BstSite;
 
 /* A feature of one tile on the table. Segments joined to one feature form a ring and carry the same root label. */
 typedef struct
 {
-  uint16_t root;                /* direct label, never a chain */
-  uint16_t next;                /* ring */
+  uint16_t root; /* direct label, never a chain */
+  uint16_t next; /* ring */
   uint16_t site;
-  uint16_t open;                /* root only: sides that face an empty cell */
-  uint16_t size;                /* root only: segments in the ring */
-  uint8_t  figures;             /* root only: figures on the feature */
-  uint8_t  terrain;
+  uint16_t open;   /* root only: sides that face an empty cell */
+  uint16_t size;   /* root only: segments in the ring */
+  uint8_t figures; /* root only: figures on the feature */
+  uint8_t terrain;
 } BstSeg;
 
 /* Two segments of one cell joined by something that can be moved. */
 typedef struct
 {
   uint16_t site;
-  uint16_t a, b;                /* segments */
+  uint16_t a, b; /* segments */
 } BstLink;
 
 /* In the view of another player: there is a token, its value is not known. */
@@ -51,62 +51,62 @@ typedef struct
 typedef struct
 {
   uint16_t seg;
-  uint8_t  owner;
-  uint8_t  kind;                /* BstFigureKind */
-  uint8_t  token;               /* something hidden under it: 0 nothing, else 1 + value; BST_TOKEN_HIDDEN in a view */
-  uint8_t  noted;               /* its feature grew in this tile sequence (S5b) */
-  uint16_t turn;                /* turn in which it was put there */
+  uint8_t owner;
+  uint8_t kind;  /* BstFigureKind */
+  uint8_t token; /* something hidden under it: 0 nothing, else 1 + value; BST_TOKEN_HIDDEN in a view */
+  uint8_t noted; /* its feature grew in this tile sequence (S5b) */
+  uint16_t turn; /* turn in which it was put there */
 } BstFigure;
 
 /* What is still to do: a stack of these lives in the state, see agenda.h. */
 typedef struct
 {
-  uint8_t  module, op, step, player;
-  uint8_t  kind;                /* BstKind of the decision it asks */
-  uint8_t  reason, flag, count;
+  uint8_t module, op, step, player;
+  uint8_t kind; /* BstKind of the decision it asks */
+  uint8_t reason, flag, count;
   uint16_t seg, ref;
-  uint8_t  x[12];
-  int16_t  v[8];
+  uint8_t x[12];
+  int16_t v[8];
 } BstFrame;
 
 /* One tile sequence (MIX-1); cleared at its beginning. */
 typedef struct
 {
-  uint16_t laid[BST_MAX_LAID];          /* sites in the order laid: S3a, S3b, S4 */
-  uint8_t  laid_piece[BST_MAX_LAID];    /* number of the placement that laid it */
-  uint16_t touched[BST_MAX_TOUCHED];    /* further segments that may be finished now (centers, changed links) */
-  uint16_t finished[BST_MAX_TOUCHED];   /* S9a: one segment of each finished feature, in order of scoring */
-  uint8_t  n_laid, n_placements, n_touched, n_finished;
-  uint8_t  n_scored;                    /* how many of `finished` have been scored */
-  uint8_t  n_owned;                     /* how many of `finished` have owners (they come first) */
-  uint16_t tile_site;                   /* site of the drawn tile of S4, or BST_NONE */
+  uint16_t laid[BST_MAX_LAID];        /* sites in the order laid: S3a, S3b, S4 */
+  uint8_t laid_piece[BST_MAX_LAID];   /* number of the placement that laid it */
+  uint16_t touched[BST_MAX_TOUCHED];  /* further segments that may be finished now (centers, changed links) */
+  uint16_t finished[BST_MAX_TOUCHED]; /* S9a: one segment of each finished feature, in order of scoring */
+  uint8_t n_laid, n_placements, n_touched, n_finished;
+  uint8_t n_scored;   /* how many of `finished` have been scored */
+  uint8_t n_owned;    /* how many of `finished` have owners (they come first) */
+  uint16_t tile_site; /* site of the drawn tile of S4, or BST_NONE */
 } BstSequence;
 
 struct BstState
 {
-  int32_t     total[BST_MAX_PLAYERS][2];        /* points of marker and second figure; written by track.c only */
-  uint8_t     supply[BST_MAX_PLAYERS][BST_N_FIGURES];
-  uint8_t     stock[BST_N_STOCKS];
-  uint16_t    drawn[BST_N_STREAMS];             /* outcomes taken from each stream of chance */
-  uint16_t    pile[BST_N_GROUPS];               /* tiles left in each pile */
-  uint16_t    n_sites, n_frontier, n_segs, n_links, n_figures;
-  uint16_t    turn;                             /* from 1 */
-  uint16_t    hand;                             /* tile drawn and not yet laid, or BST_NONE */
-  uint16_t    n_discarded;
-  uint8_t     active;
-  uint8_t     phase;                            /* BST_PHASE_… */
-  uint8_t     pc;                               /* next instruction of the program */
-  uint8_t     depth;                            /* frames on the agenda */
-  uint8_t     extra_tiles;                      /* S11 */
-  bool        extra_turn;                       /* S12: granted */
-  bool        in_extra_turn;
-  bool        round_open;                       /* a scoring round of S2 is to be ended */
-  bool        landed;                           /* MIX-62.6: a module marked this scoring round; cleared where rounds begin */
-  bool        over;
-  uint8_t     spare[2];
+  int32_t total[BST_MAX_PLAYERS][2]; /* points of marker and second figure; written by track.c only */
+  uint8_t supply[BST_MAX_PLAYERS][BST_N_FIGURES];
+  uint8_t stock[BST_N_STOCKS];
+  uint16_t drawn[BST_N_STREAMS]; /* outcomes taken from each stream of chance */
+  uint16_t pile[BST_N_GROUPS];   /* tiles left in each pile */
+  uint16_t n_sites, n_frontier, n_segs, n_links, n_figures;
+  uint16_t turn; /* from 1 */
+  uint16_t hand; /* tile drawn and not yet laid, or BST_NONE */
+  uint16_t n_discarded;
+  uint8_t active;
+  uint8_t phase;       /* BST_PHASE_… */
+  uint8_t pc;          /* next instruction of the program */
+  uint8_t depth;       /* frames on the agenda */
+  uint8_t extra_tiles; /* S11 */
+  bool extra_turn;     /* S12: granted */
+  bool in_extra_turn;
+  bool round_open; /* a scoring round of S2 is to be ended */
+  bool landed;     /* MIX-62.6: a module marked this scoring round; cleared where rounds begin */
+  bool over;
+  uint8_t spare[2];
   BstSequence seq;
-  BstModuleStates m;                            /* rules/states.h */
-  BstFrame    stack[BST_MAX_FRAMES];
+  BstModuleStates m; /* rules/states.h */
+  BstFrame stack[BST_MAX_FRAMES];
   /* arrays follow */
 };
 
@@ -161,8 +161,7 @@ bst_seat_after (const BstGame *game, int from, int i)
 }
 
 /* Clears the block and deals supplies, stock and piles; lays nothing. */
-void bst_state_clear (const BstGame *game,
-                      BstState      *state);
+void bst_state_clear (const BstGame *game, BstState *state);
 
 static inline bool
 bst_state_equal (const BstGame *game, const BstState *a, const BstState *b)
@@ -171,5 +170,4 @@ bst_state_equal (const BstGame *game, const BstState *a, const BstState *b)
 }
 
 /* NULL if every invariant holds, else a short sentence. Slow: for tests. */
-const char *bst_state_check (const BstGame  *game,
-                             const BstState *state);
+const char *bst_state_check (const BstGame *game, const BstState *state);

@@ -10,7 +10,7 @@ static uint64_t
 feature_key (const BstTile *tile, int feature, int rot)
 {
   const BstFeature *f = &tile->features[feature];
-  int               touched = 0;
+  int touched = 0;
 
   for (int i = 0; i < tile->n_features; i++)
     if ((f->cities >> i) & 1)
@@ -26,7 +26,7 @@ sorted_keys (const BstTile *tile, int rot, uint64_t out_keys[BST_MAX_FEATURES])
   for (int i = 0; i < tile->n_features; i++)
     {
       uint64_t key = feature_key (tile, i, rot);
-      int      j = i;
+      int j = i;
 
       for (; j > 0 && out_keys[j - 1] > key; j--)
         out_keys[j] = out_keys[j - 1];
@@ -35,9 +35,7 @@ sorted_keys (const BstTile *tile, int rot, uint64_t out_keys[BST_MAX_FEATURES])
 }
 
 bool
-bst_tile_same_picture (const BstTile *tile,
-                       int            rot_a,
-                       int            rot_b)
+bst_tile_same_picture (const BstTile *tile, int rot_a, int rot_b)
 {
   uint64_t a[BST_MAX_FEATURES], b[BST_MAX_FEATURES];
 
@@ -118,8 +116,7 @@ bst_tile_prepare (BstTile *tile)
 }
 
 int
-bst_tile_fit (const BstTile *tile,
-              unsigned       need)
+bst_tile_fit (const BstTile *tile, unsigned need)
 {
   int fit = tile->rotations;
 
@@ -137,9 +134,7 @@ bst_tile_fit (const BstTile *tile,
 }
 
 int
-bst_tile_mark (const BstTile *tile,
-               BstMark        mark,
-               int            rot)
+bst_tile_mark (const BstTile *tile, BstMark mark, int rot)
 {
   int value = tile->marks[mark];
 

@@ -11,77 +11,72 @@
 
 typedef struct
 {
-  uint8_t  terrain;             /* BstTerrain */
-  uint8_t  sides;               /* bit per side: city, road, river */
-  uint8_t  halves;              /* bit per half side: field, block */
-  uint8_t  shields;             /* coats of arms (city) */
-  uint16_t cities;              /* field: bit per feature index of a city that it touches on this tile (EC-F1) */
-  uint8_t  end;                 /* BstEnd, for drawing */
-  uint8_t  bridge;              /* drawn over a river, road or city */
+  uint8_t terrain; /* BstTerrain */
+  uint8_t sides;   /* bit per side: city, road, river */
+  uint8_t halves;  /* bit per half side: field, block */
+  uint8_t shields; /* coats of arms (city) */
+  uint16_t cities; /* field: bit per feature index of a city that it touches on this tile (EC-F1) */
+  uint8_t end;     /* BstEnd, for drawing */
+  uint8_t bridge;  /* drawn over a river, road or city */
 } BstFeature;
 
 enum
 {
-  BST_TILE_START   = 1 << 0,    /* start tile of its set */
-  BST_TILE_BARRED  = 1 << 1,    /* no figure may ever be put here (large pieces that say so, prize tiles) */
-  BST_TILE_VOID    = 1 << 2,    /* computed: nothing but blocks; occupies its cell but is no tile (MIX-7) */
+  BST_TILE_START = 1 << 0,  /* start tile of its set */
+  BST_TILE_BARRED = 1 << 1, /* no figure may ever be put here (large pieces that say so, prize tiles) */
+  BST_TILE_VOID = 1 << 2,   /* computed: nothing but blocks; occupies its cell but is no tile (MIX-7) */
 };
 
 typedef struct
 {
-  const char *id;               /* borrowed from the set-up */
-  BstFeature  features[BST_MAX_FEATURES];
-  uint8_t     marks[BST_N_MARKS];
-  uint8_t     n_features;
-  uint8_t     group;            /* BstGroup */
-  uint8_t     flags;
-  uint16_t    piece;            /* the large piece it is a square of, or BST_NONE */
+  const char *id; /* borrowed from the set-up */
+  BstFeature features[BST_MAX_FEATURES];
+  uint8_t marks[BST_N_MARKS];
+  uint8_t n_features;
+  uint8_t group; /* BstGroup */
+  uint8_t flags;
+  uint16_t piece; /* the large piece it is a square of, or BST_NONE */
 
   /* Filled in by bst_tile_prepare(). */
-  uint8_t     side_kind[4];     /* BstSideKind of each printed side */
-  uint8_t     side_feature[4];  /* city, road or river of that side, or BST_NO_PART */
-  uint8_t     half_feature[8];  /* field of that half side, or BST_NO_PART */
-  uint8_t     rotations;        /* bit per rotation that gives a picture of its own */
-  uint8_t     center;           /* monastery or garden, or BST_NO_PART */
+  uint8_t side_kind[4];    /* BstSideKind of each printed side */
+  uint8_t side_feature[4]; /* city, road or river of that side, or BST_NO_PART */
+  uint8_t half_feature[8]; /* field of that half side, or BST_NO_PART */
+  uint8_t rotations;       /* bit per rotation that gives a picture of its own */
+  uint8_t center;          /* monastery or garden, or BST_NO_PART */
 } BstTile;
 
 typedef struct
 {
-  uint16_t tile;                /* index of the square's own BstTile */
-  uint8_t  x, y;                /* from the north-west of the piece as printed */
+  uint16_t tile; /* index of the square's own BstTile */
+  uint8_t x, y;  /* from the north-west of the piece as printed */
 } BstSquare;
 
 /* A piece of several squares. It may have several faces; each face lists its own squares. */
 typedef struct
 {
-  const char *id;               /* borrowed from the set-up */
+  const char *id; /* borrowed from the set-up */
   const char *face_names[BST_MAX_FACES];
-  BstSquare   squares[BST_MAX_FACES][BST_MAX_SQUARES];
-  uint8_t     n_squares;
-  uint8_t     n_faces;
-  uint8_t     width, height;
-  uint8_t     group;            /* BstGroup */
-  uint8_t     flags;            /* BST_TILE_START, BST_TILE_BARRED */
-  uint8_t     count;            /* how many are in play */
-  uint8_t     module;           /* BstModule whose set-up uses it, BST_MODULE_CORE if any */
+  BstSquare squares[BST_MAX_FACES][BST_MAX_SQUARES];
+  uint8_t n_squares;
+  uint8_t n_faces;
+  uint8_t width, height;
+  uint8_t group;  /* BstGroup */
+  uint8_t flags;  /* BST_TILE_START, BST_TILE_BARRED */
+  uint8_t count;  /* how many are in play */
+  uint8_t module; /* BstModule whose set-up uses it, BST_MODULE_CORE if any */
 } BstPiece;
 
 /* Computes the derived members. The features must be sound (engine/io checks files). */
 void bst_tile_prepare (BstTile *tile);
 
 /* Same features, sides, shields and directed marks when turned by the two rotations? */
-bool bst_tile_same_picture (const BstTile *tile,
-                            int            rot_a,
-                            int            rot_b);
+bool bst_tile_same_picture (const BstTile *tile, int rot_a, int rot_b);
 
 /* What the sides of a requirement code (see board.h) allow: bit per distinct rotation. */
-int  bst_tile_fit (const BstTile *tile,
-                   unsigned       need);
+int bst_tile_fit (const BstTile *tile, unsigned need);
 
 /* The value of a mark as the tile lies: directions, side and sides turn with it. */
-int  bst_tile_mark (const BstTile *tile,
-                    BstMark        mark,
-                    int            rot);
+int bst_tile_mark (const BstTile *tile, BstMark mark, int rot);
 
 static inline int
 bst_tile_side_kind (const BstTile *tile, int rot, int side)

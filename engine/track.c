@@ -11,8 +11,8 @@
 static void
 move_figure (const BstGame *game, BstState *state, const BstFrame *group, int seat)
 {
-  int            points = group->v[seat];
-  int            figure = group->x[seat];
+  int points = group->v[seat];
+  int figure = group->x[seat];
   const BstSite *site = NULL;
 
   state->total[seat][figure] += points;
@@ -21,8 +21,8 @@ move_figure (const BstGame *game, BstState *state, const BstFrame *group, int se
   if (group->seg != BST_NONE)
     site = &bst_sites (game, state)[bst_segs (game, state)[group->seg].site];
   bst_tell (game, state, .type = BST_EVENT_SCORE, .player = seat, .reason = group->reason, .flag = group->flag,
-            .a = points, .b = group->v[6], .c = group->v[7], .d = bst_score (state, seat), .x = site ? site->x : BST_NOWHERE,
-            .y = site ? site->y : BST_NOWHERE, .seg = group->seg,
+            .a = points, .b = group->v[6], .c = group->v[7], .d = bst_score (state, seat),
+            .x = site ? site->x : BST_NOWHERE, .y = site ? site->y : BST_NOWHERE, .seg = group->seg,
             .clause = group->flag ? bst_reasons[group->reason].clause : bst_reasons[group->reason].clause_at_end);
 }
 
@@ -39,12 +39,12 @@ move_all (const BstGame *game, BstState *state, const BstFrame *group)
 }
 
 static void
-fill_group (const BstGame  *game,
-            BstFrame       *frame,
-            int             reason,
-            const int       points[BST_MAX_PLAYERS],
+fill_group (const BstGame *game,
+            BstFrame *frame,
+            int reason,
+            const int points[BST_MAX_PLAYERS],
             const BstValue *value,
-            uint16_t        seg)
+            uint16_t seg)
 {
   frame->reason = reason;
   frame->seg = seg;
@@ -68,12 +68,12 @@ nobody_scores (const BstGame *game, const int points[BST_MAX_PLAYERS])
 }
 
 void
-bst_group (const BstGame  *game,
-           BstState       *state,
-           int             reason,
-           const int       points[BST_MAX_PLAYERS],
+bst_group (const BstGame *game,
+           BstState *state,
+           int reason,
+           const int points[BST_MAX_PLAYERS],
            const BstValue *value,
-           uint16_t        seg)
+           uint16_t seg)
 {
   /* MIX-2: zero points are no award. */
   if (nobody_scores (game, points))
@@ -91,12 +91,12 @@ bst_group (const BstGame  *game,
 }
 
 void
-bst_round (const BstGame  *game,
-           BstState       *state,
-           int             reason,
-           const int       points[BST_MAX_PLAYERS],
+bst_round (const BstGame *game,
+           BstState *state,
+           int reason,
+           const int points[BST_MAX_PLAYERS],
            const BstValue *value,
-           uint16_t        seg)
+           uint16_t seg)
 {
   if (nobody_scores (game, points))
     return;
@@ -104,17 +104,14 @@ bst_round (const BstGame  *game,
 }
 
 void
-bst_round_end (const BstGame *game,
-               BstState      *state)
+bst_round_end (const BstGame *game, BstState *state)
 {
   if (game->n_round_end && state->phase != BST_PHASE_FINAL)
     bst_push (state, BST_MODULE_CORE, BST_OP_ROUND_END, 0, BST_NOBODY);
 }
 
 void
-bst_track_merge (const BstGame *game,
-                 BstState      *state,
-                 int            seat)
+bst_track_merge (const BstGame *game, BstState *state, int seat)
 {
   (void) game;
   state->total[seat][0] += state->total[seat][1];
@@ -122,11 +119,7 @@ bst_track_merge (const BstGame *game,
 }
 
 void
-bst_track_correct (const BstGame *game,
-                   BstState      *state,
-                   int            seat,
-                   int            figure,
-                   int            points)
+bst_track_correct (const BstGame *game, BstState *state, int seat, int figure, int points)
 {
   (void) game;
   state->total[seat][figure] += points;
@@ -186,7 +179,7 @@ run_group (const BstGame *game, BstState *state, BstFrame *frame)
 static int
 run_round (const BstGame *game, BstState *state, BstFrame *frame)
 {
-  int      points[BST_MAX_PLAYERS] = { 0 };
+  int points[BST_MAX_PLAYERS] = { 0 };
   BstValue value = { .tiles = frame->v[6], .shields = frame->v[7], .finished = frame->flag };
 
   if (frame->step++ == 1)
@@ -215,9 +208,7 @@ run_round_end (const BstGame *game, BstState *state, BstFrame *frame)
 }
 
 int
-bst_track_run (const BstGame *game,
-               BstState      *state,
-               BstFrame      *frame)
+bst_track_run (const BstGame *game, BstState *state, BstFrame *frame)
 {
   switch (frame->op)
     {

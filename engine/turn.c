@@ -12,8 +12,7 @@
 /* --- piles --- */
 
 int
-bst_current_pile (const BstGame  *game,
-                  const BstState *state)
+bst_current_pile (const BstGame *game, const BstState *state)
 {
   for (int i = 0; i < game->n_pile; i++)
     {
@@ -26,43 +25,32 @@ bst_current_pile (const BstGame  *game,
 }
 
 void
-bst_pile_pick (const BstGame  *game,
-               const BstState *state,
-               int             group,
-               int             kind,
-               uint64_t        random,
-               BstMove        *out_move)
+bst_pile_pick (const BstGame *game, const BstState *state, int group, int kind, uint64_t random, BstMove *out_move)
 {
   const uint16_t *left = bst_left (game, state);
-  int             pick = ((random >> 32) * state->pile[group]) >> 32;
-  int             tile = 0;
+  int pick = ((random >> 32) * state->pile[group]) >> 32;
+  int tile = 0;
 
   for (;; tile++)
     if (game->tiles[tile].group == group && (pick -= left[tile]) < 0)
       break;
-  *out_move = (BstMove) { .kind = kind, .a = tile, .b = left[tile] };
+  *out_move = (BstMove){ .kind = kind, .a = tile, .b = left[tile] };
 }
 
 size_t
-bst_pile_list (const BstGame  *game,
-               const BstState *state,
-               int             group,
-               int             kind,
-               BstMove        *out_moves)
+bst_pile_list (const BstGame *game, const BstState *state, int group, int kind, BstMove *out_moves)
 {
   const uint16_t *left = bst_left (game, state);
-  size_t          n = 0;
+  size_t n = 0;
 
   for (int tile = 0; tile < game->n_tiles; tile++)
     if (left[tile] && game->tiles[tile].group == group)
-      out_moves[n++] = (BstMove) { .kind = kind, .a = tile, .b = left[tile] };
+      out_moves[n++] = (BstMove){ .kind = kind, .a = tile, .b = left[tile] };
   return n;
 }
 
 void
-bst_take_from_pile (const BstGame *game,
-                    BstState      *state,
-                    int            tile)
+bst_take_from_pile (const BstGame *game, BstState *state, int tile)
 {
   bst_left (game, state)[tile]--;
   state->pile[game->tiles[tile].group]--;
@@ -202,7 +190,7 @@ list_options (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   size_t n = 0;
 
-  out_moves[n++] = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PASS };
+  out_moves[n++] = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PASS };
   for (int i = 0; i < game->n_options; i++)
     n += game->ask_options[i]->options (game, state, out_moves + n);
   return n;
@@ -221,8 +209,8 @@ static const char *
 why_no_option (const BstGame *game, const BstState *state, const BstMove *move)
 {
   const BstRules *rules = move->act < BST_N_ACTS ? game->rules[bst_acts[move->act].module] : NULL;
-  uint16_t        seg;
-  const char     *clause;
+  uint16_t seg;
+  const char *clause;
 
   if (!rules || move->figure >= BST_N_FIGURES)
     return NULL;
@@ -286,8 +274,7 @@ step_end (const BstGame *game, BstState *state)
 }
 
 BstStepFunc
-bst_turn_core_step (const BstGame *game,
-                    BstStep        step)
+bst_turn_core_step (const BstGame *game, BstStep step)
 {
   static const BstStepFunc core[BST_N_STEPS] = {
     [BST_STEP_SETUP] = step_setup,
@@ -364,7 +351,7 @@ core_legal (const BstGame *game, const BstState *state, const BstFrame *frame, B
     case BST_OP_DRAW:
       return bst_pile_list (game, state, frame->count, BST_KIND_DRAW, out_moves);
     case BST_OP_PLACE:
-      return bst_list_places (game, state, frame->ref, (BstMove) { .kind = BST_KIND_PLACE_TILE }, out_moves);
+      return bst_list_places (game, state, frame->ref, (BstMove){ .kind = BST_KIND_PLACE_TILE }, out_moves);
     case BST_OP_PLACE_PIECE:
       if (frame->flag)
         return bst_list_tile_places (game, state, frame->ref, out_moves);

@@ -8,31 +8,19 @@
 #include "scoring.h"
 
 /* The core's own action at a step, or NULL. The listeners must be known already. */
-BstStepFunc bst_turn_core_step (const BstGame *game,
-                                BstStep        step);
+BstStepFunc bst_turn_core_step (const BstGame *game, BstStep step);
 
 extern const BstRules bst_rules_core;
 
 /* The pile that is drawn from now (BstGroup), or -1 if nothing can be drawn. */
-int  bst_current_pile (const BstGame  *game,
-                       const BstState *state);
+int bst_current_pile (const BstGame *game, const BstState *state);
 
 /* Picks a tile of a pile that is not empty, weighted by the copies left: the same choice as from bst_pile_list(). */
-void bst_pile_pick (const BstGame  *game,
-                    const BstState *state,
-                    int             group,
-                    int             kind,
-                    uint64_t        random,
-                    BstMove        *out_move);
+void
+bst_pile_pick (const BstGame *game, const BstState *state, int group, int kind, uint64_t random, BstMove *out_move);
 
 /* Takes one copy of a tile out of its pile. */
-void bst_take_from_pile (const BstGame *game,
-                         BstState      *state,
-                         int            tile);
+void bst_take_from_pile (const BstGame *game, BstState *state, int tile);
 
 /* Lists the tiles of a group as moves of a kind (a tile, b copies left). */
-size_t bst_pile_list (const BstGame  *game,
-                      const BstState *state,
-                      int             group,
-                      int             kind,
-                      BstMove        *out_moves);
+size_t bst_pile_list (const BstGame *game, const BstState *state, int group, int kind, BstMove *out_moves);

@@ -9,10 +9,7 @@
 #include "rules/rules.h"
 
 void
-bst_view (const BstGame  *game,
-          const BstState *state,
-          int             seat,
-          BstState       *out_view)
+bst_view (const BstGame *game, const BstState *state, int seat, BstState *out_view)
 {
   memcpy (out_view, state, game->state_size);
   for (int module = 0; module < BST_MODULE_CORE; module++)
@@ -21,10 +18,7 @@ bst_view (const BstGame  *game,
 }
 
 void
-bst_sample (const BstGame *game,
-            BstState      *view,
-            int            seat,
-            uint64_t       seed)
+bst_sample (const BstGame *game, BstState *view, int seat, uint64_t seed)
 {
   for (int module = 0; module < BST_MODULE_CORE; module++)
     if (game->rules[module] && game->rules[module]->sample)

@@ -11,13 +11,7 @@
 
 /* Copies the state as `seat` may see it into a block of game->state_size bytes (not the one of `state`). A view tells
  * what there is; it is not to be played on before bst_sample(). */
-void bst_view (const BstGame  *game,
-               const BstState *state,
-               int             seat,
-               BstState       *out_view);
+void bst_view (const BstGame *game, const BstState *state, int seat, BstState *out_view);
 
 /* Turns the view of a seat into a state that may be the true one: what is unknown is dealt by chance. */
-void bst_sample (const BstGame *game,
-                 BstState      *view,
-                 int            seat,
-                 uint64_t       seed);
+void bst_sample (const BstGame *game, BstState *view, int seat, uint64_t seed);

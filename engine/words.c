@@ -28,7 +28,7 @@ const char *const bst_module_titles[BST_N_MODULES] = {
 #define CHOICE(list) .type = BST_MARK_TYPE_CHOICE, .choices = list
 
 const BstMarkInfo bst_marks[BST_N_MARKS] = {
-#define BST_MARK(ID, w, m, type_and_range, c, t) \
+#define BST_MARK(ID, w, m, type_and_range, c, t)                                                                       \
   { .word = w, .title = t, .module = BST_MODULE_##m, .clause = c, type_and_range },
 #include "rules/word-list.h"
 };
@@ -37,13 +37,13 @@ const BstMarkInfo bst_marks[BST_N_MARKS] = {
 #define BASIC       BST_FIGURE_FLAG_BASIC
 
 const BstFigureInfo bst_figures[BST_N_FIGURES] = {
-#define BST_FIGURE(ID, word, module, stands_on, default_count, max_count, flags) \
+#define BST_FIGURE(ID, word, module, stands_on, default_count, max_count, flags)                                       \
   { word, BST_MODULE_##module, stands_on, default_count, max_count, flags },
 #include "rules/word-list.h"
 };
 
 const BstStockInfo bst_stocks[BST_N_STOCKS] = {
-#define BST_STOCK(ID, word, module, default_count, max_count, title) \
+#define BST_STOCK(ID, word, module, default_count, max_count, title)                                                   \
   { word, title, BST_MODULE_##module, default_count, max_count },
 #include "rules/word-list.h"
 };
@@ -70,7 +70,7 @@ const BstReasonInfo bst_reasons[BST_N_REASONS] = {
 };
 
 const BstOptionInfo bst_options[BST_N_OPTIONS] = {
-#define BST_OPTION(ID, word, module, type, choices, clause) \
+#define BST_OPTION(ID, word, module, type, choices, clause)                                                            \
   { word, choices, clause, BST_MODULE_##module, BST_OPTION_TYPE_##type },
 #include "rules/word-list.h"
 };

@@ -13,7 +13,7 @@ typedef enum
 #define BST_MODULE(id, ID, title) BST_MODULE_##ID,
 #include "rules/module-list.h"
 #undef BST_MODULE
-  BST_MODULE_CORE,              /* frames of the core itself: turn, placing, award groups */
+  BST_MODULE_CORE, /* frames of the core itself: turn, placing, award groups */
   BST_N_MODULES,
 } BstModule;
 
@@ -47,7 +47,7 @@ typedef enum
 
 typedef enum
 {
-  BST_ACT_NONE,                 /* the decision has but one kind of answer */
+  BST_ACT_NONE, /* the decision has but one kind of answer */
 #define BST_ACT(ID, word, module, fields) BST_ACT_##ID,
 #include "rules/word-list.h"
   BST_N_ACTS,
@@ -76,12 +76,12 @@ typedef enum
 
 typedef enum
 {
-  BST_MARK_TYPE_FLAG,           /* 1 = there */
-  BST_MARK_TYPE_NUMBER,         /* 1…max */
-  BST_MARK_TYPE_COMPASS,        /* 1 + direction, 0 north … 7 north-west */
-  BST_MARK_TYPE_SIDE,           /* 1 + side */
-  BST_MARK_TYPE_SIDES,          /* bit per side */
-  BST_MARK_TYPE_CHOICE,         /* 1 + index of the word */
+  BST_MARK_TYPE_FLAG,    /* 1 = there */
+  BST_MARK_TYPE_NUMBER,  /* 1…max */
+  BST_MARK_TYPE_COMPASS, /* 1 + direction, 0 north … 7 north-west */
+  BST_MARK_TYPE_SIDE,    /* 1 + side */
+  BST_MARK_TYPE_SIDES,   /* bit per side */
+  BST_MARK_TYPE_CHOICE,  /* 1 + index of the word */
 } BstMarkType;
 
 typedef struct
@@ -89,40 +89,40 @@ typedef struct
   const char *word;
   const char *title;
   const char *clause;
-  const char *choices;          /* CHOICE: words parted by | */
-  uint8_t     module;
-  uint8_t     type;             /* BstMarkType */
-  uint8_t     max;              /* NUMBER */
+  const char *choices; /* CHOICE: words parted by | */
+  uint8_t module;
+  uint8_t type; /* BstMarkType */
+  uint8_t max;  /* NUMBER */
 } BstMarkInfo;
 
 enum
 {
-  BST_FIGURE_FLAG_BASIC = 1 << 0,       /* an ordinary follower */
+  BST_FIGURE_FLAG_BASIC = 1 << 0, /* an ordinary follower */
 };
 
 typedef struct
 {
   const char *word;
-  uint8_t     module;
-  uint8_t     stands_on;        /* bit per BstTerrain */
-  uint8_t     default_count;    /* per player */
-  uint8_t     max_count;
-  uint8_t     flags;
+  uint8_t module;
+  uint8_t stands_on;     /* bit per BstTerrain */
+  uint8_t default_count; /* per player */
+  uint8_t max_count;
+  uint8_t flags;
 } BstFigureInfo;
 
 typedef struct
 {
   const char *word;
   const char *title;
-  uint8_t     module;
-  uint8_t     default_count;
-  uint8_t     max_count;
+  uint8_t module;
+  uint8_t default_count;
+  uint8_t max_count;
 } BstStockInfo;
 
 typedef struct
 {
   const char *word;
-  const char *clause;           /* the rule that puts this decision */
+  const char *clause; /* the rule that puts this decision */
   const char *fields;
 } BstKindInfo;
 
@@ -130,7 +130,7 @@ typedef struct
 {
   const char *word;
   const char *fields;
-  uint8_t     module;           /* who carries it out in the follower step */
+  uint8_t module; /* who carries it out in the follower step */
 } BstActInfo;
 
 typedef struct
@@ -156,20 +156,20 @@ typedef enum
 typedef struct
 {
   const char *word;
-  const char *choices;          /* parted by |, the first is the default */
+  const char *choices; /* parted by |, the first is the default */
   const char *clause;
-  uint8_t     module;
-  uint8_t     type;             /* BstOptionType */
+  uint8_t module;
+  uint8_t type; /* BstOptionType */
 } BstOptionInfo;
 
 /* Titles are for people and not translated yet: io/titles.h does that. */
-extern const char *const   bst_module_ids[BST_N_MODULES];
-extern const char *const   bst_module_titles[BST_N_MODULES];
-extern const BstMarkInfo   bst_marks[BST_N_MARKS];
+extern const char *const bst_module_ids[BST_N_MODULES];
+extern const char *const bst_module_titles[BST_N_MODULES];
+extern const BstMarkInfo bst_marks[BST_N_MARKS];
 extern const BstFigureInfo bst_figures[BST_N_FIGURES];
-extern const BstStockInfo  bst_stocks[BST_N_STOCKS];
-extern const BstKindInfo   bst_kinds[BST_N_KINDS];
-extern const BstActInfo    bst_acts[BST_N_ACTS];
-extern const BstEventInfo  bst_events[BST_N_EVENTS];
+extern const BstStockInfo bst_stocks[BST_N_STOCKS];
+extern const BstKindInfo bst_kinds[BST_N_KINDS];
+extern const BstActInfo bst_acts[BST_N_ACTS];
+extern const BstEventInfo bst_events[BST_N_EVENTS];
 extern const BstReasonInfo bst_reasons[BST_N_REASONS];
 extern const BstOptionInfo bst_options[BST_N_OPTIONS];

@@ -26,8 +26,7 @@ started_cb (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_autoptr (BastideApplication) app = NULL;
 

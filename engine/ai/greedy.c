@@ -14,14 +14,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define POINT 100               /* judgements are in hundredths of a point */
+#define POINT 100 /* judgements are in hundredths of a point */
 
 struct BstGreedy
 {
-  BstGame   game;               /* nobody listens */
-  BstState *seen;               /* what the player knows, the rest as it might be */
-  BstState *tried[2];           /* the option, and the answer after it */
-  BstMove  *answers;
+  BstGame game;       /* nobody listens */
+  BstState *seen;     /* what the player knows, the rest as it might be */
+  BstState *tried[2]; /* the option, and the answer after it */
+  BstMove *answers;
 };
 
 /* How likely, in hundredths, a road or city with so many open ends is finished one day, while many tiles are left. */
@@ -47,10 +47,7 @@ time_left (const BstState *state)
 
 /* What a feature will bring its owners, as far as one can tell. */
 static int
-judge_feature (const BstGame  *game,
-               const BstState *state,
-               uint16_t        seg,
-               int             time)
+judge_feature (const BstGame *game, const BstState *state, uint16_t seg, int time)
 {
   const BstSeg *root = &bst_segs (game, state)[bst_root (game, state, seg)];
   BstValue value;
@@ -78,10 +75,7 @@ judge_feature (const BstGame  *game,
 
 /* Figures in hand: the first ones are worth most, and nothing at the end of the game. */
 static int
-judge_supply (const BstGame  *game,
-              const BstState *state,
-              int             seat,
-              int             time)
+judge_supply (const BstGame *game, const BstState *state, int seat, int time)
 {
   static const uint16_t worth[] = { 0, 300, 520, 700, 840, 950, 1040, 1110 };
   int n = 0;
@@ -92,9 +86,7 @@ judge_supply (const BstGame  *game,
 }
 
 int
-bst_greedy_judge (const BstGame  *game,
-                  const BstState *state,
-                  int             seat)
+bst_greedy_judge (const BstGame *game, const BstState *state, int seat)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
   int worth[BST_MAX_PLAYERS];
@@ -110,7 +102,7 @@ bst_greedy_judge (const BstGame  *game,
       while (j < i && bst_root (game, state, figures[j].seg) != root)
         j++;
       if (j < i)
-        continue;               /* this feature was judged already */
+        continue; /* this feature was judged already */
       points = judge_feature (game, state, root, time);
       owners = bst_feature_owners (game, state, root);
       for (int s = 0; s < game->n_players; s++)
@@ -125,10 +117,7 @@ bst_greedy_judge (const BstGame  *game,
 
 /* The position after an option, the player's own next answer included. */
 static int
-judge_option (BstGreedy      *greedy,
-              const BstState *state,
-              const BstMove  *option,
-              int             seat)
+judge_option (BstGreedy *greedy, const BstState *state, const BstMove *option, int seat)
 {
   const BstGame *game = &greedy->game;
   BstState *first = greedy->tried[0], *second = greedy->tried[1];
@@ -154,11 +143,7 @@ judge_option (BstGreedy      *greedy,
 }
 
 size_t
-bst_greedy_choose (BstGreedy      *greedy,
-                   const BstState *state,
-                   const BstMove  *options,
-                   size_t          n_options,
-                   uint64_t        random)
+bst_greedy_choose (BstGreedy *greedy, const BstState *state, const BstMove *options, size_t n_options, uint64_t random)
 {
   int seat = bst_who (state), best = INT_MIN;
   size_t chosen = 0, n_equal = 0;

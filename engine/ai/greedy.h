@@ -14,17 +14,12 @@ typedef struct BstGreedy BstGreedy;
 
 /* A player for games of this game (borrowed; must outlive it). One per thread. */
 BstGreedy *bst_greedy_new (const BstGame *game);
-void       bst_greedy_free (BstGreedy *greedy);
+void bst_greedy_free (BstGreedy *greedy);
 
 /* How good a position is for a seat, in hundredths of a point: the lead over the best of the others, with what their
  * figures on the map may still bring and what the supply is worth. */
-int        bst_greedy_judge (const BstGame  *game,
-                             const BstState *state,
-                             int             seat);
+int bst_greedy_judge (const BstGame *game, const BstState *state, int seat);
 
 /* Index of the best of these options of the decision on the table. Equal ones are told apart by `random`. */
-size_t     bst_greedy_choose (BstGreedy      *greedy,
-                              const BstState *state,
-                              const BstMove  *options,
-                              size_t          n_options,
-                              uint64_t        random);
+size_t
+bst_greedy_choose (BstGreedy *greedy, const BstState *state, const BstMove *options, size_t n_options, uint64_t random);

@@ -11,22 +11,20 @@
 struct _BstBox
 {
   gatomicrefcount ref_count;
-  JsonNode       *root;      /* the mix it was made of */
-  GPtrArray      *sets;      /* of BstSet: they own ids and JSON */
-  GArray         *tiles;     /* of BstTile: single tiles, then the squares of large pieces */
-  GArray         *counts;    /* of uint16_t */
-  GArray         *pieces;    /* of BstPiece */
-  GArray         *start;     /* of BstStart */
-  GPtrArray      *json;      /* of JsonObject, borrowed: of each single tile, then of each piece */
-  guint           n_singles;
-  BstSetup        setup;
+  JsonNode *root;  /* the mix it was made of */
+  GPtrArray *sets; /* of BstSet: they own ids and JSON */
+  GArray *tiles;   /* of BstTile: single tiles, then the squares of large pieces */
+  GArray *counts;  /* of uint16_t */
+  GArray *pieces;  /* of BstPiece */
+  GArray *start;   /* of BstStart */
+  GPtrArray *json; /* of JsonObject, borrowed: of each single tile, then of each piece */
+  guint n_singles;
+  BstSetup setup;
 };
 
 /* Adds the tiles that are in play; @out_index gives their new places. */
 static void
-pack_tiles (BstBox  *box,
-            BstMix  *mix,
-            guint16 *out_index)
+pack_tiles (BstBox *box, BstMix *mix, guint16 *out_index)
 {
   g_autofree gboolean *laid = g_new0 (gboolean, mix->tiles->len + 1);
 
@@ -53,8 +51,7 @@ pack_tiles (BstBox  *box,
 }
 
 static void
-pack_piece (BstBox            *box,
-            const BstMixPiece *mix_piece)
+pack_piece (BstBox *box, const BstMixPiece *mix_piece)
 {
   const BstPieceEntry *entry = mix_piece->entry;
   BstPiece piece = entry->piece;
@@ -79,8 +76,7 @@ pack_piece (BstBox            *box,
 }
 
 static void
-pack (BstBox *box,
-      BstMix *mix)
+pack (BstBox *box, BstMix *mix)
 {
   g_autofree guint16 *tile_index = g_new0 (guint16, mix->tiles->len + 1);
   g_autofree guint16 *piece_index = g_new0 (guint16, mix->pieces->len + 1);
@@ -106,8 +102,7 @@ pack (BstBox *box,
 
 /* The engine's own word on it, which the checks before should have made needless. */
 static gboolean
-is_playable (const BstBox *box,
-             BstReader    *reader)
+is_playable (const BstBox *box, BstReader *reader)
 {
   g_autofree void *memory = g_malloc (bst_game_memory (&box->setup));
   g_autofree BstGame *game = g_new (BstGame, 1);
@@ -115,13 +110,12 @@ is_playable (const BstBox *box,
 
   if (refusal != NULL)
     /* TRANSLATORS: %s is a sentence that tells why. */
-    bst_reader_error (reader, _("This mix cannot be played: %s"), g_dgettext (GETTEXT_PACKAGE, refusal));
+    bst_reader_error (reader, _ ("This mix cannot be played: %s"), g_dgettext (GETTEXT_PACKAGE, refusal));
   return refusal == NULL;
 }
 
 static BstBox *
-box_pack (BstMix   *mix,
-          JsonNode *root)
+box_pack (BstMix *mix, JsonNode *root)
 {
   BstBox *box = g_new0 (BstBox, 1);
   BstSetup *setup = &box->setup;
@@ -155,8 +149,7 @@ box_pack (BstMix   *mix,
 }
 
 BstBox *
-bst_box_new (BstMix   *mix,
-             JsonNode *root)
+bst_box_new (BstMix *mix, JsonNode *root)
 {
   g_autoptr (BstBox) box = box_pack (mix, root);
 
@@ -164,8 +157,7 @@ bst_box_new (BstMix   *mix,
 }
 
 gboolean
-bst_mix_brings_start (BstMix   *mix,
-                      JsonNode *root)
+bst_mix_brings_start (BstMix *mix, JsonNode *root)
 {
   g_autoptr (BstBox) box = box_pack (mix, root);
 
@@ -205,8 +197,7 @@ bst_box_get_setup (const BstBox *box)
 }
 
 JsonObject *
-bst_box_get_json (const BstBox *box,
-                  const char   *id)
+bst_box_get_json (const BstBox *box, const char *id)
 {
   for (guint i = 0; i < box->n_singles; i++)
     {
@@ -224,9 +215,7 @@ bst_box_get_json (const BstBox *box,
 /* --- The mix that needs nothing else --- */
 
 static void
-add_count (JsonArray  *tiles,
-           const char *id,
-           int         count)
+add_count (JsonArray *tiles, const char *id, int count)
 {
   JsonObject *entry = json_object_new ();
 
@@ -308,7 +297,9 @@ components_to_json (const BstSetup *setup)
 JsonNode *
 bst_box_to_mix (const BstBox *box)
 {
-  static const char *const replaced[] = { "sets", "tiles", "start", "define", "modules", "options", "components", NULL };
+  static const char *const replaced[] = {
+    "sets", "tiles", "start", "define", "modules", "options", "components", NULL
+  };
   JsonObject *mix = json_object_new ();
   JsonArray *define = json_array_new ();
   JsonArray *modules = json_array_new ();

@@ -28,12 +28,12 @@ static const Kind kind_mix = { "mixes", ".bastide-mix" };
 struct _BstCatalog
 {
   gatomicrefcount ref_count;
-  GPtrArray      *sets;     /* of BstCatalogEntry */
-  GPtrArray      *mixes;    /* of BstCatalogEntry */
-  GHashTable     *tiles;    /* id of a tile or piece → entry of its set */
-  GPtrArray      *set_ids;  /* borrowed strings, ended by NULL */
-  GPtrArray      *mix_ids;
-  GPtrArray      *tile_ids;
+  GPtrArray *sets;    /* of BstCatalogEntry */
+  GPtrArray *mixes;   /* of BstCatalogEntry */
+  GHashTable *tiles;  /* id of a tile or piece → entry of its set */
+  GPtrArray *set_ids; /* borrowed strings, ended by NULL */
+  GPtrArray *mix_ids;
+  GPtrArray *tile_ids;
 };
 
 static void
@@ -50,8 +50,7 @@ entry_free (gpointer data)
 }
 
 static const BstCatalogEntry *
-find (GPtrArray  *entries,
-      const char *id)
+find (GPtrArray *entries, const char *id)
 {
   for (guint i = 0; i < entries->len; i++)
     {
@@ -79,11 +78,11 @@ get_id (JsonNode *root)
 
 /* Lists a file. @root is taken over; it is NULL if @error says why. */
 static void
-add_entry (GPtrArray    *entries,
-           const Kind   *kind,
-           const char   *name,
-           gboolean      built_in,
-           JsonNode     *root,
+add_entry (GPtrArray *entries,
+           const Kind *kind,
+           const char *name,
+           gboolean built_in,
+           JsonNode *root,
            const GError *error)
 {
   BstCatalogEntry *entry = g_new0 (BstCatalogEntry, 1);
@@ -106,7 +105,7 @@ add_entry (GPtrArray    *entries,
   if (find (entries, entry->id) != NULL)
     {
       /* TRANSLATORS: %s is the id of a tile set or mix. */
-      g_autofree char *text = g_strdup_printf (_("The id “%s” is already taken; this file is not used."), entry->id);
+      g_autofree char *text = g_strdup_printf (_ ("The id “%s” is already taken; this file is not used."), entry->id);
 
       bst_report_add (entry->report, BST_SEVERITY_ERROR, "id", text);
     }
@@ -115,8 +114,7 @@ add_entry (GPtrArray    *entries,
 
 /* By name without the ending, so that “classic” comes before “classic-river”. */
 static int
-compare_names (gconstpointer a,
-               gconstpointer b)
+compare_names (gconstpointer a, gconstpointer b)
 {
   const char *name_a = *(const char *const *) a, *name_b = *(const char *const *) b;
   int length_a = (int) (strrchr (name_a, '.') - name_a), length_b = (int) (strrchr (name_b, '.') - name_b);
@@ -127,8 +125,7 @@ compare_names (gconstpointer a,
 
 /* The built-in files; they are sound, a test sees to it. */
 static void
-add_built_in (GPtrArray  *entries,
-              const Kind *kind)
+add_built_in (GPtrArray *entries, const Kind *kind)
 {
   GResource *resource = bastide_data_get_resource ();
   g_autofree char *folder = g_strconcat (RESOURCE_PATH "/", kind->folder, "/", NULL);
@@ -152,9 +149,7 @@ add_built_in (GPtrArray  *entries,
 
 /* The files of a folder, by name. A folder that is not there has none. */
 static void
-add_folder (GPtrArray  *entries,
-            const Kind *kind,
-            const char *parent)
+add_folder (GPtrArray *entries, const Kind *kind, const char *parent)
 {
   g_autofree char *folder = g_build_filename (parent, kind->folder, NULL);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
@@ -182,9 +177,7 @@ add_folder (GPtrArray  *entries,
 
 /* Notes which set a tile is found in; the first one that has it counts. */
 static void
-list_tile (BstCatalog      *catalog,
-           BstCatalogEntry *entry,
-           const char      *id)
+list_tile (BstCatalog *catalog, BstCatalogEntry *entry, const char *id)
 {
   if (id == NULL || g_hash_table_contains (catalog->tiles, id))
     return;
@@ -288,8 +281,7 @@ bst_catalog_get_n_sets (const BstCatalog *catalog)
 }
 
 const BstCatalogEntry *
-bst_catalog_get_set (const BstCatalog *catalog,
-                     guint             i)
+bst_catalog_get_set (const BstCatalog *catalog, guint i)
 {
   g_return_val_if_fail (i < catalog->sets->len, NULL);
 
@@ -303,8 +295,7 @@ bst_catalog_get_n_mixes (const BstCatalog *catalog)
 }
 
 const BstCatalogEntry *
-bst_catalog_get_mix (const BstCatalog *catalog,
-                     guint             i)
+bst_catalog_get_mix (const BstCatalog *catalog, guint i)
 {
   g_return_val_if_fail (i < catalog->mixes->len, NULL);
 
@@ -312,15 +303,13 @@ bst_catalog_get_mix (const BstCatalog *catalog,
 }
 
 const BstCatalogEntry *
-bst_catalog_find_set (const BstCatalog *catalog,
-                      const char       *id)
+bst_catalog_find_set (const BstCatalog *catalog, const char *id)
 {
   return find (catalog->sets, id);
 }
 
 const BstCatalogEntry *
-bst_catalog_find_mix (const BstCatalog *catalog,
-                      const char       *id)
+bst_catalog_find_mix (const BstCatalog *catalog, const char *id)
 {
   return find (catalog->mixes, id);
 }
@@ -336,8 +325,7 @@ bst_catalog_entry_dup_title (const BstCatalogEntry *entry)
 }
 
 const BstCatalogEntry *
-bst_catalog_find_tile (const BstCatalog *catalog,
-                       const char       *id)
+bst_catalog_find_tile (const BstCatalog *catalog, const char *id)
 {
   return g_hash_table_lookup (catalog->tiles, id);
 }

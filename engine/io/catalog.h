@@ -19,47 +19,42 @@ typedef struct _BstCatalog BstCatalog;
 
 typedef struct
 {
-  char      *id;       /* of the file; its name without ending if it has none */
-  char      *name;     /* how messages call the file */
-  gboolean   built_in;
-  JsonNode  *root;     /* NULL if the file is no JSON */
-  BstSet    *set;      /* sets only; NULL if it is no set at all */
-  BstReport *report;   /* what is wrong with a set; for a mix only what keeps it from being listed */
+  char *id;   /* of the file; its name without ending if it has none */
+  char *name; /* how messages call the file */
+  gboolean built_in;
+  JsonNode *root;    /* NULL if the file is no JSON */
+  BstSet *set;       /* sets only; NULL if it is no set at all */
+  BstReport *report; /* what is wrong with a set; for a mix only what keeps it from being listed */
 } BstCatalogEntry;
 
 /* The built-in sets and mixes and the user's. */
-BstCatalog *bst_catalog_new             (void) G_GNUC_WARN_UNUSED_RESULT;
+BstCatalog *bst_catalog_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* The built-in ones and those in the folders `sets` and `mixes` below each of
  * @folders (ended by NULL; may be NULL). */
 BstCatalog *bst_catalog_new_for_folders (const char *const *folders) G_GNUC_WARN_UNUSED_RESULT;
-BstCatalog *bst_catalog_ref             (BstCatalog *catalog);
-void        bst_catalog_unref           (BstCatalog *catalog);
+BstCatalog *bst_catalog_ref (BstCatalog *catalog);
+void bst_catalog_unref (BstCatalog *catalog);
 
 /* All of them: the built-in ones first, each part by id. Files that cannot be
  * used are listed too, their report says why. */
-guint                  bst_catalog_get_n_sets  (const BstCatalog *catalog);
-const BstCatalogEntry *bst_catalog_get_set     (const BstCatalog *catalog,
-                                                guint             i);
-guint                  bst_catalog_get_n_mixes (const BstCatalog *catalog);
-const BstCatalogEntry *bst_catalog_get_mix     (const BstCatalog *catalog,
-                                                guint             i);
+guint bst_catalog_get_n_sets (const BstCatalog *catalog);
+const BstCatalogEntry *bst_catalog_get_set (const BstCatalog *catalog, guint i);
+guint bst_catalog_get_n_mixes (const BstCatalog *catalog);
+const BstCatalogEntry *bst_catalog_get_mix (const BstCatalog *catalog, guint i);
 
 /* By id; NULL if there is none. */
-const BstCatalogEntry *bst_catalog_find_set    (const BstCatalog *catalog,
-                                                const char       *id);
-const BstCatalogEntry *bst_catalog_find_mix    (const BstCatalog *catalog,
-                                                const char       *id);
+const BstCatalogEntry *bst_catalog_find_set (const BstCatalog *catalog, const char *id);
+const BstCatalogEntry *bst_catalog_find_mix (const BstCatalog *catalog, const char *id);
 /* The set that has the tile or piece @id. */
-const BstCatalogEntry *bst_catalog_find_tile   (const BstCatalog *catalog,
-                                                const char       *id);
+const BstCatalogEntry *bst_catalog_find_tile (const BstCatalog *catalog, const char *id);
 
 /* (transfer full): what people call it: its title in their language, else its id. */
-char                  *bst_catalog_entry_dup_title (const BstCatalogEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+char *bst_catalog_entry_dup_title (const BstCatalogEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 
 /* All ids, ended by NULL, for suggestions. */
-const char *const     *bst_catalog_get_set_ids  (const BstCatalog *catalog);
-const char *const     *bst_catalog_get_mix_ids  (const BstCatalog *catalog);
-const char *const     *bst_catalog_get_tile_ids (const BstCatalog *catalog);
+const char *const *bst_catalog_get_set_ids (const BstCatalog *catalog);
+const char *const *bst_catalog_get_mix_ids (const BstCatalog *catalog);
+const char *const *bst_catalog_get_tile_ids (const BstCatalog *catalog);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BstCatalog, bst_catalog_unref)
 

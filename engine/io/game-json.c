@@ -19,20 +19,20 @@
 /* What never changes and may be shared by copies: an atomic reference-counted box. */
 typedef struct
 {
-  BstBox  *box;
-  void    *memory;
-  BstGame  game;
+  BstBox *box;
+  void *memory;
+  BstGame game;
 } Table;
 
 struct _BstPlay
 {
-  Table      *table;
+  Table *table;
   BstSession *session;
-  JsonNode   *mix;
-  JsonArray  *players;
+  JsonNode *mix;
+  JsonArray *players;
   JsonObject *others;
-  JsonArray  *loaded;           /* (nullable) the moves of the file, for members that are not ours */
-  char       *note;
+  JsonArray *loaded; /* (nullable) the moves of the file, for members that are not ours */
+  char *note;
 };
 
 /* Members of the file in their order; everything else is kept in `others`. */
@@ -64,10 +64,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Table, table_unref)
 
 /* NULL and a problem at `players` if this box can't be played by so many. */
 static Table *
-table_new (BstBox    *box,
-           int        n_players,
-           int        first,
-           BstReport *report)
+table_new (BstBox *box, int n_players, int first, BstReport *report)
 {
   g_autoptr (Table) table = g_atomic_rc_box_new0 (Table);
   BstSetup setup = *bst_box_get_setup (box);
@@ -89,8 +86,7 @@ table_new (BstBox    *box,
 /* --- making --- */
 
 static JsonArray *
-new_players (int                n_players,
-             const char *const *names)
+new_players (int n_players, const char *const *names)
 {
   JsonArray *players = json_array_sized_new ((guint) n_players);
 
@@ -106,9 +102,7 @@ new_players (int                n_players,
 }
 
 static BstPlay *
-play_new (Table      *table,
-          BstSession *session,
-          JsonArray  *players)
+play_new (Table *table, BstSession *session, JsonArray *players)
 {
   BstPlay *play = g_new0 (BstPlay, 1);
 
@@ -121,25 +115,22 @@ play_new (Table      *table,
 }
 
 static gboolean
-check_args (const BstPlayArgs *args,
-            BstReport         *report)
+check_args (const BstPlayArgs *args, BstReport *report)
 {
   guint errors = bst_report_get_n_errors (report);
 
   if (args->n_players < 2 || args->n_players > BST_MAX_PLAYERS)
-    bst_report_add (report, BST_SEVERITY_ERROR, "players", _("A game needs 2 to 6 players."));
+    bst_report_add (report, BST_SEVERITY_ERROR, "players", _ ("A game needs 2 to 6 players."));
   else if (args->first < 0 || args->first >= args->n_players)
-    bst_report_add (report, BST_SEVERITY_ERROR, "first", _("There is no such seat; seats are counted from 0."));
+    bst_report_add (report, BST_SEVERITY_ERROR, "first", _ ("There is no such seat; seats are counted from 0."));
   if (args->seed > BST_MAX_SEED)
-    bst_report_add (report, BST_SEVERITY_ERROR, "seed", _("The seed must be a whole number from 0 to 9007199254740991."));
+    bst_report_add (report, BST_SEVERITY_ERROR, "seed",
+                    _ ("The seed must be a whole number from 0 to 9007199254740991."));
   return bst_report_get_n_errors (report) == errors;
 }
 
 BstPlay *
-bst_play_new (JsonNode          *mix,
-              const BstPlayArgs *args,
-              const BstCatalog  *catalog,
-              BstReport         *report)
+bst_play_new (JsonNode *mix, const BstPlayArgs *args, const BstCatalog *catalog, BstReport *report)
 {
   g_autoptr (BstBox) box = NULL;
   g_autoptr (Table) table = NULL;
@@ -211,8 +202,7 @@ copy_object (JsonObject *object)
 }
 
 BstPlay *
-bst_play_copy (const BstPlay *play,
-               gsize          n_moves)
+bst_play_copy (const BstPlay *play, gsize n_moves)
 {
   BstPlay *copy = g_new0 (BstPlay, 1);
 
@@ -273,8 +263,7 @@ bst_play_get_others (const BstPlay *play)
 }
 
 const char *
-bst_play_get_name (const BstPlay *play,
-                   int            seat)
+bst_play_get_name (const BstPlay *play, int seat)
 {
   JsonObject *player = json_array_get_object_element (play->players, (guint) seat);
 
@@ -291,10 +280,7 @@ bst_play_get_note (const BstPlay *play)
 
 /* Members of the move's object in the file that are not ours stay, as long as the move is the same. */
 static void
-keep_members (const BstPlay *play,
-              gsize          i,
-              const BstMove *move,
-              JsonObject    *object)
+keep_members (const BstPlay *play, gsize i, const BstMove *move, JsonObject *object)
 {
   JsonObject *old;
   JsonObjectIter iter;
@@ -402,9 +388,7 @@ bst_play_to_text (const BstPlay *play)
 }
 
 gboolean
-bst_play_save (const BstPlay *play,
-               const char    *path,
-               GError       **error)
+bst_play_save (const BstPlay *play, const char *path, GError **error)
 {
   g_autofree char *text = bst_play_to_text (play);
 
@@ -417,21 +401,19 @@ bst_play_save (const BstPlay *play,
 /* What a file says besides its moves. */
 typedef struct
 {
-  int        n_players;
-  int        first;
-  gint64     seed;
-  int        nature;
+  int n_players;
+  int first;
+  gint64 seed;
+  int nature;
   JsonArray *players;
   JsonArray *moves;
   JsonArray *scores;
   JsonArray *standing;
-  JsonNode  *mix;
+  JsonNode *mix;
 } Head;
 
 static void
-read_players (BstReader  *reader,
-              JsonObject *object,
-              Head       *head)
+read_players (BstReader *reader, JsonObject *object, Head *head)
 {
   BstPlace place;
 
@@ -441,7 +423,7 @@ read_players (BstReader  *reader,
   place = bst_reader_enter_key (reader, "players");
   head->n_players = (int) json_array_get_length (head->players);
   if (head->n_players < 2 || head->n_players > BST_MAX_PLAYERS)
-    bst_reader_error (reader, _("A game needs 2 to 6 players."));
+    bst_reader_error (reader, _ ("A game needs 2 to 6 players."));
   for (int seat = 0; seat < head->n_players; seat++)
     {
       BstPlace inner = bst_reader_enter_index (reader, (guint) seat);
@@ -455,9 +437,7 @@ read_players (BstReader  *reader,
 }
 
 static void
-read_seed (BstReader  *reader,
-           JsonObject *object,
-           gint64     *out_seed)
+read_seed (BstReader *reader, JsonObject *object, gint64 *out_seed)
 {
   JsonNode *node = json_object_get_member (object, "seed");
   BstPlace place = bst_reader_enter_key (reader, "seed");
@@ -468,15 +448,13 @@ read_seed (BstReader  *reader,
   else if (node)
     *out_seed = -1;
   if (*out_seed < 0 || *out_seed > BST_MAX_SEED)
-    bst_reader_error (reader, _("The seed must be a whole number from 0 to 9007199254740991."));
+    bst_reader_error (reader, _ ("The seed must be a whole number from 0 to 9007199254740991."));
   bst_reader_leave (reader, place);
 }
 
 /* A list of scores, one per player. */
 static void
-check_scores (BstReader *reader,
-              JsonNode  *node,
-              int        n_players)
+check_scores (BstReader *reader, JsonNode *node, int n_players)
 {
   JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
   gboolean fine = array && json_array_get_length (array) == (guint) n_players;
@@ -488,13 +466,11 @@ check_scores (BstReader *reader,
       fine = JSON_NODE_HOLDS_VALUE (score) && json_node_get_value_type (score) == G_TYPE_INT64;
     }
   if (!fine)
-    bst_reader_error (reader, _("This must be a list with the score of each player."));
+    bst_reader_error (reader, _ ("This must be a list with the score of each player."));
 }
 
 static void
-read_scores (BstReader  *reader,
-             JsonObject *object,
-             Head       *head)
+read_scores (BstReader *reader, JsonObject *object, Head *head)
 {
   BstPlace place;
 
@@ -520,9 +496,7 @@ read_scores (BstReader  *reader,
 }
 
 static gboolean
-read_head (BstReader  *reader,
-           JsonObject *object,
-           Head       *head)
+read_head (BstReader *reader, JsonObject *object, Head *head)
 {
   guint errors = bst_report_get_n_errors (reader->report);
   int revision = 0;
@@ -537,11 +511,11 @@ read_head (BstReader  *reader,
   read_scores (reader, object, head);
   head->mix = json_object_get_member (object, "mix");
   if (!head->mix)
-    bst_reader_error (reader, _("The key “%s” is missing."), "mix");
+    bst_reader_error (reader, _ ("The key “%s” is missing."), "mix");
   if (head->n_players >= 2 && head->first >= head->n_players)
     {
       place = bst_reader_enter_key (reader, "first");
-      bst_reader_error (reader, _("There is no such seat; seats are counted from 0."));
+      bst_reader_error (reader, _ ("There is no such seat; seats are counted from 0."));
       bst_reader_leave (reader, place);
     }
   bst_reader_check_keys (reader, object, known_keys);
@@ -560,9 +534,7 @@ built_in_catalog (void)
 }
 
 static Table *
-read_table (const Head       *head,
-            const BstCatalog *catalog,
-            BstReport        *report)
+read_table (const Head *head, const BstCatalog *catalog, BstReport *report)
 {
   g_autoptr (BstReport) own = bst_report_new (NULL);
   g_autoptr (BstBox) box = bst_mix_resolve (head->mix, NULL, catalog ? catalog : built_in_catalog (), own);
@@ -573,10 +545,7 @@ read_table (const Head       *head,
 
 /* The move at the reader's place. Its player is written for people; it must be right all the same. */
 static gboolean
-read_move (BstReader     *reader,
-           const BstGame *game,
-           JsonNode      *node,
-           BstMove       *out_move)
+read_move (BstReader *reader, const BstGame *game, JsonNode *node, BstMove *out_move)
 {
   JsonObject *object = bst_reader_as_object (reader, node);
   int kind = object ? bst_reader_get_word (reader, object, "kind", TRUE, bst_kind_words ()) : -1;
@@ -585,19 +554,16 @@ read_move (BstReader     *reader,
 }
 
 static gboolean
-is_player (JsonNode *node,
-           int       player)
+is_player (JsonNode *node, int player)
 {
   g_autoptr (JsonNode) expected = bst_player_to_json (player);
 
-  return json_object_has_member (json_node_get_object (node), "player") &&
-         json_node_equal (json_object_get_member (json_node_get_object (node), "player"), expected);
+  return json_object_has_member (json_node_get_object (node), "player")
+         && json_node_equal (json_object_get_member (json_node_get_object (node), "player"), expected);
 }
 
 static gboolean
-row_agrees (JsonArray     *row,
-            const int32_t *scores,
-            int            n_players)
+row_agrees (JsonArray *row, const int32_t *scores, int n_players)
 {
   for (int seat = 0; seat < n_players; seat++)
     if (json_array_get_int_element (row, (guint) seat) != scores[seat])
@@ -607,22 +573,20 @@ row_agrees (JsonArray     *row,
 
 /* How many turns ended as the file says. */
 static gsize
-count_agreeing (const Head *head,
-                BstSession *session)
+count_agreeing (const Head *head, BstSession *session)
 {
   gsize n, agreeing = 0;
   const BstTurn *turns = bst_session_turns (session, &n);
 
-  while (agreeing + 1 < n && agreeing < json_array_get_length (head->scores) &&
-         row_agrees (json_array_get_array_element (head->scores, (guint) agreeing), turns[agreeing + 1].scores,
-                     head->n_players))
+  while (agreeing + 1 < n && agreeing < json_array_get_length (head->scores)
+         && row_agrees (json_array_get_array_element (head->scores, (guint) agreeing), turns[agreeing + 1].scores,
+                        head->n_players))
     agreeing++;
   return agreeing;
 }
 
 static gboolean
-standing_agrees (const Head *head,
-                 BstSession *session)
+standing_agrees (const Head *head, BstSession *session)
 {
   int32_t scores[BST_MAX_PLAYERS];
 
@@ -633,9 +597,7 @@ standing_agrees (const Head *head,
 
 /* Opens the game at the end of the last turn that agrees, and says so. */
 static void
-go_back (BstPlay    *play,
-         gsize       agreeing,
-         const char *clause)
+go_back (BstPlay *play, gsize agreeing, const char *clause)
 {
   gsize n;
   const BstTurn *turns = bst_session_turns (play->session, &n);
@@ -646,22 +608,22 @@ go_back (BstPlay    *play,
   bst_session_free (play->session);
   play->session = there;
   if (final)
-    play->note = g_strdup (_("By the rules of this version the final scoring gives other points than the file says."));
+    play->note = g_strdup (_ ("By the rules of this version the final scoring gives other points than the file says."));
   else if (clause)
     /* TRANSLATORS: %d is the number of a turn, %s the clause of the rules that is concerned, like BASE-44. */
-    play->note = g_strdup_printf (_("A move of turn %d is not possible by the rules of this version (%s), so the game "
-                                    "was opened where that turn begins."), turn, clause);
+    play->note = g_strdup_printf (_ ("A move of turn %d is not possible by the rules of this version (%s), so the game "
+                                     "was opened where that turn begins."),
+                                  turn, clause);
   else
     /* TRANSLATORS: %d is the number of a turn. */
-    play->note = g_strdup_printf (_("By the rules of this version turn %d gives other scores than the file says, so "
-                                    "the game was opened where that turn begins."), turn);
+    play->note = g_strdup_printf (_ ("By the rules of this version turn %d gives other scores than the file says, so "
+                                     "the game was opened where that turn begins."),
+                                  turn);
 }
 
 /* FALSE and a problem if a move can't be understood at all. */
 static gboolean
-replay (BstReader  *reader,
-        const Head *head,
-        BstPlay    *play)
+replay (BstReader *reader, const Head *head, BstPlay *play)
 {
   BstSession *session = play->session;
   const char *clause = NULL;
@@ -690,7 +652,8 @@ replay (BstReader  *reader,
       go_back (play, agreeing, n > 0 && agreeing == n - 1 ? clause : NULL);
       return TRUE;
     }
-  if ((n > 0 && agreeing < n - 1) || agreeing < json_array_get_length (head->scores) || !standing_agrees (head, session))
+  if ((n > 0 && agreeing < n - 1) || agreeing < json_array_get_length (head->scores)
+      || !standing_agrees (head, session))
     go_back (play, agreeing, NULL);
   else
     bst_session_settle (session);
@@ -698,9 +661,7 @@ replay (BstReader  *reader,
 }
 
 BstPlay *
-bst_play_load (JsonNode         *root,
-               const BstCatalog *catalog,
-               BstReport        *report)
+bst_play_load (JsonNode *root, const BstCatalog *catalog, BstReport *report)
 {
   g_auto (BstReader) reader = { 0 };
   g_autoptr (Table) table = NULL;
@@ -715,8 +676,8 @@ bst_play_load (JsonNode         *root,
 
   bst_reader_init (&reader, report);
   object = bst_reader_as_object (&reader, root);
-  if (!object || !bst_reader_check_head (&reader, object, BST_GAME_FORMAT, BST_GAME_VERSION) ||
-      !read_head (&reader, object, &head))
+  if (!object || !bst_reader_check_head (&reader, object, BST_GAME_FORMAT, BST_GAME_VERSION)
+      || !read_head (&reader, object, &head))
     return NULL;
   table = read_table (&head, catalog, report);
   if (!table)

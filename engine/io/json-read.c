@@ -13,7 +13,7 @@
 #define MAX_ID       100
 #define MAX_VERSION  9999
 /* So much of a word from a file is shown in messages. */
-#define MAX_SHOWN    80
+#define MAX_SHOWN 80
 
 char *
 bst_dup_short (const char *string)
@@ -38,8 +38,7 @@ bst_dup_short (const char *string)
 }
 
 void
-bst_reader_init (BstReader *reader,
-                 BstReport *report)
+bst_reader_init (BstReader *reader, BstReport *report)
 {
   reader->report = report;
   reader->path = g_string_new (NULL);
@@ -53,8 +52,7 @@ bst_reader_clear (BstReader *reader)
 }
 
 BstPlace
-bst_reader_enter_key (BstReader  *reader,
-                      const char *key)
+bst_reader_enter_key (BstReader *reader, const char *key)
 {
   g_autofree char *shown = bst_dup_short (key);
   BstPlace place = reader->path->len;
@@ -66,8 +64,7 @@ bst_reader_enter_key (BstReader  *reader,
 }
 
 BstPlace
-bst_reader_enter_index (BstReader *reader,
-                        guint      index)
+bst_reader_enter_index (BstReader *reader, guint index)
 {
   BstPlace place = reader->path->len;
 
@@ -76,17 +73,12 @@ bst_reader_enter_index (BstReader *reader,
 }
 
 void
-bst_reader_leave (BstReader *reader,
-                  BstPlace   place)
+bst_reader_leave (BstReader *reader, BstPlace place)
 {
   g_string_truncate (reader->path, place);
 }
 
-static void G_GNUC_PRINTF (3, 0)
-add_problem (BstReader  *reader,
-             BstSeverity severity,
-             const char *format,
-             va_list     args)
+static void G_GNUC_PRINTF (3, 0) add_problem (BstReader *reader, BstSeverity severity, const char *format, va_list args)
 {
   g_autofree char *text = g_strdup_vprintf (format, args);
 
@@ -94,9 +86,7 @@ add_problem (BstReader  *reader,
 }
 
 void
-bst_reader_error (BstReader  *reader,
-                  const char *format,
-                  ...)
+bst_reader_error (BstReader *reader, const char *format, ...)
 {
   va_list args;
 
@@ -106,9 +96,7 @@ bst_reader_error (BstReader  *reader,
 }
 
 void
-bst_reader_warn (BstReader  *reader,
-                 const char *format,
-                 ...)
+bst_reader_warn (BstReader *reader, const char *format, ...)
 {
   va_list args;
 
@@ -124,29 +112,25 @@ is_string (JsonNode *node)
 }
 
 JsonObject *
-bst_reader_as_object (BstReader *reader,
-                      JsonNode  *node)
+bst_reader_as_object (BstReader *reader, JsonNode *node)
 {
   if (JSON_NODE_HOLDS_OBJECT (node))
     return json_node_get_object (node);
-  bst_reader_error (reader, _("This must be an object in braces."));
+  bst_reader_error (reader, _ ("This must be an object in braces."));
   return NULL;
 }
 
 const char *
-bst_reader_as_string (BstReader *reader,
-                      JsonNode  *node)
+bst_reader_as_string (BstReader *reader, JsonNode *node)
 {
   if (is_string (node))
     return json_node_get_string (node);
-  bst_reader_error (reader, _("This must be a string in quotes."));
+  bst_reader_error (reader, _ ("This must be a string in quotes."));
   return NULL;
 }
 
 int
-bst_reader_as_word (BstReader         *reader,
-                    JsonNode          *node,
-                    const char *const *words)
+bst_reader_as_word (BstReader *reader, JsonNode *node, const char *const *words)
 {
   const char *word = bst_reader_as_string (reader, node);
 
@@ -165,30 +149,25 @@ bst_reader_as_word (BstReader         *reader,
       g_autofree char *list = g_strjoinv (", ", (GStrv) words);
 
       /* TRANSLATORS: %1$s is a word found in a file, %2$s the list of words that are allowed there. */
-      bst_reader_error (reader, _("“%1$s” is none of: %2$s."), shown, list);
+      bst_reader_error (reader, _ ("“%1$s” is none of: %2$s."), shown, list);
     }
   return -1;
 }
 
 /* The member, or NULL with a problem if it should be there. */
 static JsonNode *
-get_member (BstReader  *reader,
-            JsonObject *object,
-            const char *key,
-            gboolean    required)
+get_member (BstReader *reader, JsonObject *object, const char *key, gboolean required)
 {
   JsonNode *node = json_object_get_member (object, key);
 
   if (node == NULL && required)
     /* TRANSLATORS: %s is a key of a JSON object, for example features. */
-    bst_reader_error (reader, _("The key “%s” is missing."), key);
+    bst_reader_error (reader, _ ("The key “%s” is missing."), key);
   return node;
 }
 
 JsonObject *
-bst_reader_get_object (BstReader  *reader,
-                       JsonObject *object,
-                       const char *key)
+bst_reader_get_object (BstReader *reader, JsonObject *object, const char *key)
 {
   JsonNode *node = get_member (reader, object, key, FALSE);
   JsonObject *value;
@@ -203,10 +182,7 @@ bst_reader_get_object (BstReader  *reader,
 }
 
 JsonArray *
-bst_reader_get_array (BstReader  *reader,
-                      JsonObject *object,
-                      const char *key,
-                      gboolean    required)
+bst_reader_get_array (BstReader *reader, JsonObject *object, const char *key, gboolean required)
 {
   JsonNode *node = get_member (reader, object, key, required);
   BstPlace place;
@@ -216,16 +192,13 @@ bst_reader_get_array (BstReader  *reader,
   if (JSON_NODE_HOLDS_ARRAY (node))
     return json_node_get_array (node);
   place = bst_reader_enter_key (reader, key);
-  bst_reader_error (reader, _("This must be a list in brackets."));
+  bst_reader_error (reader, _ ("This must be a list in brackets."));
   bst_reader_leave (reader, place);
   return NULL;
 }
 
 const char *
-bst_reader_get_string (BstReader  *reader,
-                       JsonObject *object,
-                       const char *key,
-                       gboolean    required)
+bst_reader_get_string (BstReader *reader, JsonObject *object, const char *key, gboolean required)
 {
   JsonNode *node = get_member (reader, object, key, required);
   const char *value;
@@ -248,10 +221,7 @@ is_id (const char *string)
 }
 
 const char *
-bst_reader_get_id (BstReader  *reader,
-                   JsonObject *object,
-                   const char *key,
-                   gboolean    required)
+bst_reader_get_id (BstReader *reader, JsonObject *object, const char *key, gboolean required)
 {
   const char *value = bst_reader_get_string (reader, object, key, required);
   BstPlace place;
@@ -259,17 +229,14 @@ bst_reader_get_id (BstReader  *reader,
   if (value == NULL || is_id (value))
     return value;
   place = bst_reader_enter_key (reader, key);
-  bst_reader_error (reader, _("An id consists of 1 to 100 of the characters a–z, A–Z, 0–9, “-”, “_” and “.”, "
-                              "the first of them a letter or digit."));
+  bst_reader_error (reader, _ ("An id consists of 1 to 100 of the characters a–z, A–Z, 0–9, “-”, “_” and “.”, "
+                               "the first of them a letter or digit."));
   bst_reader_leave (reader, place);
   return NULL;
 }
 
 void
-bst_reader_get_bool (BstReader  *reader,
-                     JsonObject *object,
-                     const char *key,
-                     gboolean   *inout)
+bst_reader_get_bool (BstReader *reader, JsonObject *object, const char *key, gboolean *inout)
 {
   JsonNode *node = get_member (reader, object, key, FALSE);
   BstPlace place;
@@ -282,18 +249,18 @@ bst_reader_get_bool (BstReader  *reader,
       return;
     }
   place = bst_reader_enter_key (reader, key);
-  bst_reader_error (reader, _("This must be true or false."));
+  bst_reader_error (reader, _ ("This must be true or false."));
   bst_reader_leave (reader, place);
 }
 
 gboolean
-bst_reader_get_int (BstReader  *reader,
+bst_reader_get_int (BstReader *reader,
                     JsonObject *object,
                     const char *key,
-                    gboolean    required,
-                    int         min,
-                    int         max,
-                    int        *inout)
+                    gboolean required,
+                    int min,
+                    int max,
+                    int *inout)
 {
   JsonNode *node = get_member (reader, object, key, required);
   BstPlace place;
@@ -313,16 +280,16 @@ bst_reader_get_int (BstReader  *reader,
         }
     }
   place = bst_reader_enter_key (reader, key);
-  bst_reader_error (reader, _("This must be a whole number from %1$d to %2$d."), min, max);
+  bst_reader_error (reader, _ ("This must be a whole number from %1$d to %2$d."), min, max);
   bst_reader_leave (reader, place);
   return FALSE;
 }
 
 int
-bst_reader_get_word (BstReader         *reader,
-                     JsonObject        *object,
-                     const char        *key,
-                     gboolean           required,
+bst_reader_get_word (BstReader *reader,
+                     JsonObject *object,
+                     const char *key,
+                     gboolean required,
                      const char *const *words)
 {
   JsonNode *node = get_member (reader, object, key, required);
@@ -338,9 +305,7 @@ bst_reader_get_word (BstReader         *reader,
 }
 
 void
-bst_reader_get_text (BstReader  *reader,
-                     JsonObject *object,
-                     const char *key)
+bst_reader_get_text (BstReader *reader, JsonObject *object, const char *key)
 {
   JsonNode *node = get_member (reader, object, key, FALSE);
   BstPlace place;
@@ -364,14 +329,12 @@ bst_reader_get_text (BstReader  *reader,
         }
     }
   else
-    bst_reader_error (reader, _("This must be a string, or an object with one string for each language."));
+    bst_reader_error (reader, _ ("This must be a string, or an object with one string for each language."));
   bst_reader_leave (reader, place);
 }
 
 void
-bst_reader_check_keys (BstReader         *reader,
-                       JsonObject        *object,
-                       const char *const *keys)
+bst_reader_check_keys (BstReader *reader, JsonObject *object, const char *const *keys)
 {
   JsonObjectIter iter;
   const char *key;
@@ -383,15 +346,12 @@ bst_reader_check_keys (BstReader         *reader,
 
       if (meant != NULL && !json_object_has_member (object, meant))
         /* TRANSLATORS: both are keys of a JSON object, for example “sheilds” and “shields”. */
-        bst_reader_warn (reader, _("The key “%1$s” means nothing here; did you mean “%2$s”?"), key, meant);
+        bst_reader_warn (reader, _ ("The key “%1$s” means nothing here; did you mean “%2$s”?"), key, meant);
     }
 }
 
 gboolean
-bst_reader_check_head (BstReader  *reader,
-                       JsonObject *object,
-                       const char *format,
-                       int         newest)
+bst_reader_check_head (BstReader *reader, JsonObject *object, const char *format, int newest)
 {
   const char *found = bst_reader_get_string (reader, object, "format", TRUE);
   BstPlace place;
@@ -405,7 +365,7 @@ bst_reader_check_head (BstReader  *reader,
 
       place = bst_reader_enter_key (reader, "format");
       /* TRANSLATORS: both are words that name a file format, for example bastide-set. */
-      bst_reader_error (reader, _("This is “%1$s”, but “%2$s” is needed."), shown, format);
+      bst_reader_error (reader, _ ("This is “%1$s”, but “%2$s” is needed."), shown, format);
       bst_reader_leave (reader, place);
       return FALSE;
     }
@@ -414,8 +374,9 @@ bst_reader_check_head (BstReader  *reader,
   if (version > newest)
     {
       place = bst_reader_enter_key (reader, "version");
-      bst_reader_error (reader, _("The file has version %1$d of its format, but this program knows only versions up "
-                                  "to %2$d; a newer program is needed."),
+      bst_reader_error (reader,
+                        _ ("The file has version %1$d of its format, but this program knows only versions up "
+                           "to %2$d; a newer program is needed."),
                         version, newest);
       bst_reader_leave (reader, place);
       return FALSE;
@@ -426,8 +387,7 @@ bst_reader_check_head (BstReader  *reader,
 /* Number of single changes (insert, drop, replace, swap neighbours) between two
  * words, counted on bytes. */
 static guint
-distance (const char *a,
-          const char *b)
+distance (const char *a, const char *b)
 {
   gsize n_a = strlen (a), n_b = strlen (b);
   guint rows[3][MAX_COMPARED + 1];
@@ -457,8 +417,7 @@ distance (const char *a,
 }
 
 const char *
-bst_suggest (const char        *word,
-             const char *const *candidates)
+bst_suggest (const char *word, const char *const *candidates)
 {
   const char *best = NULL;
   gsize length = strlen (word);
@@ -485,9 +444,7 @@ bst_suggest (const char        *word,
 }
 
 void
-bst_reader_unknown (BstReader         *reader,
-                    const char        *word,
-                    const char *const *candidates)
+bst_reader_unknown (BstReader *reader, const char *word, const char *const *candidates)
 {
   g_autofree char *shown = bst_dup_short (word);
   /* Who is not told need not be helped. */
@@ -496,8 +453,8 @@ bst_reader_unknown (BstReader         *reader,
 
   if (meant != NULL)
     /* TRANSLATORS: both are words of a file format or ids, for example “crossroad” and “crossroads”. */
-    bst_reader_error (reader, _("“%1$s” is not known here; did you mean “%2$s”?"), shown, meant);
+    bst_reader_error (reader, _ ("“%1$s” is not known here; did you mean “%2$s”?"), shown, meant);
   else
     /* TRANSLATORS: %s is a word of a file format or an id. */
-    bst_reader_error (reader, _("“%s” is not known here."), shown);
+    bst_reader_error (reader, _ ("“%s” is not known here."), shown);
 }

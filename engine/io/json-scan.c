@@ -27,22 +27,19 @@ typedef struct
   const char *text;
   const char *at; /* the next character */
   const char *end;
-  guint       depth;
-  guint       n_values;
-  GError    **error;
+  guint depth;
+  guint n_values;
+  GError **error;
 } Scan;
 
-G_DEFINE_QUARK (bst-json-error-quark, bst_json_error)
+G_DEFINE_QUARK (bst - json - error - quark, bst_json_error)
 
 static JsonNode *scan_value (Scan *scan);
 
 /* Fails at @where with @message, a whole sentence. Always returns FALSE. Line
  * and column are counted here only, so that good text never pays for them. */
 static gboolean
-fail_at (Scan        *scan,
-         const char  *where,
-         BstJsonError code,
-         const char  *message)
+fail_at (Scan *scan, const char *where, BstJsonError code, const char *message)
 {
   guint line = 1, column = 1;
 
@@ -61,13 +58,12 @@ fail_at (Scan        *scan,
     g_set_error (scan->error, BST_JSON_ERROR, code, "%s:%u:%u: %s", scan->name, line, column, message);
   else
     /* TRANSLATORS: %1$u and %2$u say where in a text, %3$s is a whole sentence that says what is wrong there. */
-    g_set_error (scan->error, BST_JSON_ERROR, code, _("Line %1$u, column %2$u: %3$s"), line, column, message);
+    g_set_error (scan->error, BST_JSON_ERROR, code, _ ("Line %1$u, column %2$u: %3$s"), line, column, message);
   return FALSE;
 }
 
 static gboolean
-fail (Scan       *scan,
-      const char *message)
+fail (Scan *scan, const char *message)
 {
   return fail_at (scan, scan->at, BST_JSON_ERROR_SYNTAX, message);
 }
@@ -93,8 +89,7 @@ is_word_char (char c)
 
 /* The word that begins at @from, shortened for a message. */
 static char *
-dup_word (const Scan *scan,
-          const char *from)
+dup_word (const Scan *scan, const char *from)
 {
   const char *to = from;
 
@@ -113,14 +108,13 @@ skip_space (Scan *scan)
   while (!at_end (scan) && strchr (" \t\r\n", *scan->at) != NULL)
     scan->at++;
   if (peek (scan) == '/' || peek (scan) == '#')
-    return fail (scan, _("Comments are not allowed in JSON."));
+    return fail (scan, _ ("Comments are not allowed in JSON."));
   return TRUE;
 }
 
 /* Four hexadecimal digits at @p, or -1. */
 static int
-hex4 (const Scan *scan,
-      const char *p)
+hex4 (const Scan *scan, const char *p)
 {
   int value = 0;
 
@@ -137,18 +131,17 @@ hex4 (const Scan *scan,
 
 /* Reads “\u0041” or a pair of surrogates; scan->at is on the backslash. */
 static gboolean
-scan_unicode_escape (Scan    *scan,
-                     GString *out)
+scan_unicode_escape (Scan *scan, GString *out)
 {
   gunichar c;
   int high = hex4 (scan, scan->at + 2);
 
   if (high < 0)
-    return fail (scan, _("Four hexadecimal digits must follow “\\u”."));
+    return fail (scan, _ ("Four hexadecimal digits must follow “\\u”."));
   if (high == 0)
-    return fail (scan, _("A string cannot contain the character “\\u0000”."));
+    return fail (scan, _ ("A string cannot contain the character “\\u0000”."));
   if (high >= 0xdc00 && high <= 0xdfff)
-    return fail (scan, _("The second half of a surrogate pair has no first half."));
+    return fail (scan, _ ("The second half of a surrogate pair has no first half."));
 
   c = (gunichar) high;
   if (high >= 0xd800 && high <= 0xdbff)
@@ -157,7 +150,7 @@ scan_unicode_escape (Scan    *scan,
       int low = scan->end - next >= 6 && next[0] == '\\' && next[1] == 'u' ? hex4 (scan, next + 2) : -1;
 
       if (low < 0xdc00 || low > 0xdfff)
-        return fail (scan, _("The first half of a surrogate pair has no second half."));
+        return fail (scan, _ ("The first half of a surrogate pair has no second half."));
       c = 0x10000 + (((gunichar) high - 0xd800) << 10) + ((gunichar) low - 0xdc00);
       scan->at += 6;
     }
@@ -168,21 +161,20 @@ scan_unicode_escape (Scan    *scan,
 
 /* One escape sequence; scan->at is on the backslash. */
 static gboolean
-scan_escape (Scan    *scan,
-             GString *out)
+scan_escape (Scan *scan, GString *out)
 {
   static const char letters[] = "\"\\/bfnrt";
   static const char meaning[] = "\"\\/\b\f\n\r\t";
   const char *found;
 
   if (scan->end - scan->at < 2)
-    return fail (scan, _("The text ends in the middle of a string."));
+    return fail (scan, _ ("The text ends in the middle of a string."));
   if (scan->at[1] == 'u')
     return scan_unicode_escape (scan, out);
 
   found = strchr (letters, scan->at[1]);
   if (found == NULL)
-    return fail (scan, _("JSON knows no such escape sequence."));
+    return fail (scan, _ ("JSON knows no such escape sequence."));
   g_string_append_c (out, meaning[found - letters]);
   scan->at += 2;
   return TRUE;
@@ -205,7 +197,7 @@ scan_string (Scan *scan)
 
       if (at_end (scan))
         {
-          fail_at (scan, open, BST_JSON_ERROR_SYNTAX, _("The string that begins here is not closed."));
+          fail_at (scan, open, BST_JSON_ERROR_SYNTAX, _ ("The string that begins here is not closed."));
           return NULL;
         }
       if (*scan->at == '"')
@@ -220,12 +212,12 @@ scan_string (Scan *scan)
         }
       else if (*scan->at == '\n' || *scan->at == '\r')
         {
-          fail_at (scan, open, BST_JSON_ERROR_SYNTAX, _("The string that begins here is not closed on its line."));
+          fail_at (scan, open, BST_JSON_ERROR_SYNTAX, _ ("The string that begins here is not closed on its line."));
           return NULL;
         }
       else
         {
-          fail (scan, _("A control character inside a string must be written as an escape sequence."));
+          fail (scan, _ ("A control character inside a string must be written as an escape sequence."));
           return NULL;
         }
     }
@@ -243,8 +235,7 @@ skip_digits (Scan *scan)
 
 /* Passes a number and tells whether it has a fraction or an exponent. */
 static gboolean
-skip_number (Scan     *scan,
-             gboolean *out_real)
+skip_number (Scan *scan, gboolean *out_real)
 {
   const char *first;
 
@@ -252,9 +243,9 @@ skip_number (Scan     *scan,
     scan->at++;
   first = scan->at;
   if (!skip_digits (scan))
-    return fail (scan, _("A digit must follow the minus sign."));
+    return fail (scan, _ ("A digit must follow the minus sign."));
   if (*first == '0' && scan->at - first > 1)
-    return fail_at (scan, first, BST_JSON_ERROR_SYNTAX, _("A number must not begin with a needless zero."));
+    return fail_at (scan, first, BST_JSON_ERROR_SYNTAX, _ ("A number must not begin with a needless zero."));
 
   *out_real = FALSE;
   if (peek (scan) == '.')
@@ -262,7 +253,7 @@ skip_number (Scan     *scan,
       *out_real = TRUE;
       scan->at++;
       if (!skip_digits (scan))
-        return fail (scan, _("A digit must follow the decimal point."));
+        return fail (scan, _ ("A digit must follow the decimal point."));
     }
   if (peek (scan) == 'e' || peek (scan) == 'E')
     {
@@ -271,10 +262,10 @@ skip_number (Scan     *scan,
       if (peek (scan) == '+' || peek (scan) == '-')
         scan->at++;
       if (!skip_digits (scan))
-        return fail (scan, _("A digit must follow in the exponent."));
+        return fail (scan, _ ("A digit must follow in the exponent."));
     }
   if (!at_end (scan) && is_word_char (*scan->at))
-    return fail (scan, _("This is not a way to write a number in JSON."));
+    return fail (scan, _ ("This is not a way to write a number in JSON."));
   return TRUE;
 }
 
@@ -316,24 +307,22 @@ scan_number (Scan *scan)
       if (errno == 0)
         return json_node_init_int (json_node_alloc (), value);
     }
-  fail_at (scan, from, BST_JSON_ERROR_RANGE, _("This number is too large."));
+  fail_at (scan, from, BST_JSON_ERROR_RANGE, _ ("This number is too large."));
   return NULL;
 }
 
 /* Reads what separates two elements: returns TRUE with *out_more telling
  * whether another one follows or @close was met and passed. */
 static gboolean
-scan_separator (Scan     *scan,
-                char      close,
-                gboolean *out_more)
+scan_separator (Scan *scan, char close, gboolean *out_more)
 {
   const char *comma;
 
   if (!skip_space (scan))
     return FALSE;
   if (at_end (scan))
-    return fail (scan, close == ']' ? _("The text ends in the middle of a list.")
-                                    : _("The text ends in the middle of an object."));
+    return fail (scan, close == ']' ? _ ("The text ends in the middle of a list.")
+                                    : _ ("The text ends in the middle of an object."));
   if (peek (scan) == close)
     {
       scan->at++;
@@ -341,13 +330,13 @@ scan_separator (Scan     *scan,
       return TRUE;
     }
   if (peek (scan) != ',')
-    return fail (scan, close == ']' ? _("A comma or “]” is missing here.") : _("A comma or “}” is missing here."));
+    return fail (scan, close == ']' ? _ ("A comma or “]” is missing here.") : _ ("A comma or “}” is missing here."));
 
   comma = scan->at++;
   if (!skip_space (scan))
     return FALSE;
   if (peek (scan) == close || peek (scan) == ',')
-    return fail_at (scan, comma, BST_JSON_ERROR_SYNTAX, _("Nothing follows this comma."));
+    return fail_at (scan, comma, BST_JSON_ERROR_SYNTAX, _ ("Nothing follows this comma."));
   *out_more = TRUE;
   return TRUE;
 }
@@ -355,14 +344,13 @@ scan_separator (Scan     *scan,
 /* Opens a list or an object: counts the level and tells whether it has
  * elements. scan->at is on the opening bracket. */
 static gboolean
-open_level (Scan     *scan,
-            char      close,
-            gboolean *out_more)
+open_level (Scan *scan, char close, gboolean *out_more)
 {
   if (scan->depth == BST_JSON_MAX_DEPTH)
     {
       /* TRANSLATORS: %d is a number, at present 64. */
-      g_autofree char *message = g_strdup_printf (_("Values are nested more than %d levels deep."), BST_JSON_MAX_DEPTH);
+      g_autofree char *message = g_strdup_printf (_ ("Values are nested more than %d levels deep."),
+                                                  BST_JSON_MAX_DEPTH);
 
       return fail_at (scan, scan->at, BST_JSON_ERROR_SIZE, message);
     }
@@ -374,7 +362,7 @@ open_level (Scan     *scan,
   if (!*out_more)
     scan->at++;
   else if (peek (scan) == ',')
-    return fail (scan, _("Nothing stands before this comma."));
+    return fail (scan, _ ("Nothing stands before this comma."));
   return TRUE;
 }
 
@@ -392,7 +380,7 @@ scan_array (Scan *scan)
 
       if (at_end (scan))
         {
-          fail (scan, _("The text ends in the middle of a list."));
+          fail (scan, _ ("The text ends in the middle of a list."));
           return NULL;
         }
       element = scan_value (scan);
@@ -408,20 +396,19 @@ scan_array (Scan *scan)
 
 /* The key of a member and its colon. */
 static char *
-scan_key (Scan       *scan,
-          JsonObject *object)
+scan_key (Scan *scan, JsonObject *object)
 {
   const char *from = scan->at;
   g_autofree char *key = NULL;
 
   if (at_end (scan))
     {
-      fail (scan, _("The text ends in the middle of an object."));
+      fail (scan, _ ("The text ends in the middle of an object."));
       return NULL;
     }
   if (*scan->at != '"')
     {
-      fail (scan, _("A key in double quotes is missing here."));
+      fail (scan, _ ("A key in double quotes is missing here."));
       return NULL;
     }
   key = scan_string (scan);
@@ -430,7 +417,7 @@ scan_key (Scan       *scan,
   if (json_object_has_member (object, key))
     {
       /* TRANSLATORS: %s is a key of a JSON object, for example id. */
-      g_autofree char *message = g_strdup_printf (_("The key “%s” stands twice in one object."), key);
+      g_autofree char *message = g_strdup_printf (_ ("The key “%s” stands twice in one object."), key);
 
       fail_at (scan, from, BST_JSON_ERROR_DUPLICATE, message);
       return NULL;
@@ -440,7 +427,7 @@ scan_key (Scan       *scan,
   if (json_object_get_size (object) == BST_JSON_MAX_MEMBERS)
     {
       /* TRANSLATORS: %d is a number, at present 1000. */
-      g_autofree char *message = g_strdup_printf (_("An object has more than %d keys."), BST_JSON_MAX_MEMBERS);
+      g_autofree char *message = g_strdup_printf (_ ("An object has more than %d keys."), BST_JSON_MAX_MEMBERS);
 
       fail_at (scan, from, BST_JSON_ERROR_SIZE, message);
       return NULL;
@@ -449,7 +436,7 @@ scan_key (Scan       *scan,
     return NULL;
   if (peek (scan) != ':')
     {
-      fail (scan, _("A colon is missing after the key."));
+      fail (scan, _ ("A colon is missing after the key."));
       return NULL;
     }
   scan->at++;
@@ -484,8 +471,7 @@ scan_object (Scan *scan)
 
 /* Passes @word if it stands here, whole. */
 static gboolean
-take_word (Scan       *scan,
-           const char *word)
+take_word (Scan *scan, const char *word)
 {
   gsize length = strlen (word);
 
@@ -514,19 +500,19 @@ scan_word (Scan *scan)
 
   word = dup_word (scan, scan->at);
   if (first == '+')
-    fail (scan, _("A number must not begin with a plus sign."));
+    fail (scan, _ ("A number must not begin with a plus sign."));
   else if (first == '.')
-    fail (scan, _("A digit must stand before the decimal point."));
+    fail (scan, _ ("A digit must stand before the decimal point."));
   else if (first == '\'')
-    fail (scan, _("Strings stand in double quotes."));
+    fail (scan, _ ("Strings stand in double quotes."));
   else if (*word != '\0')
     {
       /* TRANSLATORS: %s is a word found in a file, for example True or NaN. */
-      message = g_strdup_printf (_("“%s” is no JSON value; strings stand in double quotes."), word);
+      message = g_strdup_printf (_ ("“%s” is no JSON value; strings stand in double quotes."), word);
       fail (scan, message);
     }
   else
-    fail (scan, _("A value is missing here."));
+    fail (scan, _ ("A value is missing here."));
   return NULL;
 }
 
@@ -538,7 +524,7 @@ scan_value (Scan *scan)
   if (scan->n_values++ == BST_JSON_MAX_VALUES)
     {
       /* TRANSLATORS: %d is a number, at present 1000000. */
-      g_autofree char *message = g_strdup_printf (_("The text has more than %d values."), BST_JSON_MAX_VALUES);
+      g_autofree char *message = g_strdup_printf (_ ("The text has more than %d values."), BST_JSON_MAX_VALUES);
 
       fail_at (scan, scan->at, BST_JSON_ERROR_SIZE, message);
       return NULL;
@@ -566,17 +552,14 @@ check_encoding (Scan *scan)
 
   if (scan->end - scan->text >= 3 && memcmp (scan->text, "\xef\xbb\xbf", 3) == 0)
     return fail_at (scan, scan->text, BST_JSON_ERROR_ENCODING,
-                    _("The text begins with a byte order mark; save it as UTF-8 without one."));
+                    _ ("The text begins with a byte order mark; save it as UTF-8 without one."));
   if (!g_utf8_validate (scan->text, scan->end - scan->text, &bad))
-    return fail_at (scan, bad, BST_JSON_ERROR_ENCODING, _("The text is not valid UTF-8."));
+    return fail_at (scan, bad, BST_JSON_ERROR_ENCODING, _ ("The text is not valid UTF-8."));
   return TRUE;
 }
 
 JsonNode *
-bst_json_scan (const char *name,
-               const char *bytes,
-               gsize       n_bytes,
-               GError    **error)
+bst_json_scan (const char *name, const char *bytes, gsize n_bytes, GError **error)
 {
   Scan scan = { .name = name, .text = bytes, .at = bytes, .end = bytes + n_bytes, .error = error };
   g_autoptr (JsonNode) node = NULL;
@@ -586,14 +569,14 @@ bst_json_scan (const char *name,
   if (n_bytes > BST_JSON_MAX_SIZE)
     {
       /* TRANSLATORS: MiB = 1024 × 1024 bytes. */
-      fail_at (&scan, scan.text, BST_JSON_ERROR_SIZE, _("The text is longer than 16 MiB."));
+      fail_at (&scan, scan.text, BST_JSON_ERROR_SIZE, _ ("The text is longer than 16 MiB."));
       return NULL;
     }
   if (!check_encoding (&scan) || !skip_space (&scan))
     return NULL;
   if (at_end (&scan))
     {
-      fail (&scan, _("The text is empty."));
+      fail (&scan, _ ("The text is empty."));
       return NULL;
     }
   node = scan_value (&scan);
@@ -601,7 +584,7 @@ bst_json_scan (const char *name,
     return NULL;
   if (!at_end (&scan))
     {
-      fail (&scan, _("Only one JSON value is allowed, but something follows it here."));
+      fail (&scan, _ ("Only one JSON value is allowed, but something follows it here."));
       return NULL;
     }
   return g_steal_pointer (&node);
@@ -610,9 +593,7 @@ bst_json_scan (const char *name,
 /* All bytes of the stream, or one more than allowed: that tells a file that is too long. Grows with what is there; most
  * files are small, and a large buffer would stay with the program. */
 static char *
-read_bytes (GInputStream *stream,
-            gsize        *out_n_bytes,
-            GError      **error)
+read_bytes (GInputStream *stream, gsize *out_n_bytes, GError **error)
 {
   gsize size = 64 * 1024, n = 0;
   g_autofree char *bytes = g_malloc (size);
@@ -634,9 +615,7 @@ read_bytes (GInputStream *stream,
 }
 
 JsonNode *
-bst_json_scan_file (GFile      *file,
-                    const char *name,
-                    GError    **error)
+bst_json_scan_file (GFile *file, const char *name, GError **error)
 {
   g_autofree char *parse_name = NULL;
   g_autofree char *bytes = NULL;
@@ -657,10 +636,10 @@ bst_json_scan_file (GFile      *file,
     }
   if (stream == NULL && *name != '\0')
     /* TRANSLATORS: %1$s is a file, %2$s is a whole sentence of the system that says why. */
-    g_set_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ, _("%1$s cannot be read: %2$s"), name, local->message);
+    g_set_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ, _ ("%1$s cannot be read: %2$s"), name, local->message);
   else if (stream == NULL)
     /* TRANSLATORS: %s is a whole sentence of the system that says why. */
-    g_set_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ, _("The file cannot be read: %s"), local->message);
+    g_set_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ, _ ("The file cannot be read: %s"), local->message);
   if (stream == NULL)
     return NULL;
   return bst_json_scan (name, bytes, n_bytes, error);
@@ -669,9 +648,7 @@ bst_json_scan_file (GFile      *file,
 /* --- lenient reading --- */
 
 static JsonNode *
-get_member (JsonObject *object,
-            const char *name,
-            GType       type)
+get_member (JsonObject *object, const char *name, GType type)
 {
   JsonNode *node = json_object_get_member (object, name);
 
@@ -679,9 +656,7 @@ get_member (JsonObject *object,
 }
 
 gint64
-bst_json_get_int (JsonObject *object,
-                  const char *name,
-                  gint64      otherwise)
+bst_json_get_int (JsonObject *object, const char *name, gint64 otherwise)
 {
   JsonNode *node = get_member (object, name, G_TYPE_INT64);
 
@@ -689,9 +664,7 @@ bst_json_get_int (JsonObject *object,
 }
 
 gboolean
-bst_json_get_boolean (JsonObject *object,
-                      const char *name,
-                      gboolean    otherwise)
+bst_json_get_boolean (JsonObject *object, const char *name, gboolean otherwise)
 {
   JsonNode *node = get_member (object, name, G_TYPE_BOOLEAN);
 
@@ -699,9 +672,7 @@ bst_json_get_boolean (JsonObject *object,
 }
 
 const char *
-bst_json_get_string (JsonObject *object,
-                     const char *name,
-                     const char *otherwise)
+bst_json_get_string (JsonObject *object, const char *name, const char *otherwise)
 {
   JsonNode *node = get_member (object, name, G_TYPE_STRING);
 

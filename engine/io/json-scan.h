@@ -37,27 +37,16 @@ GQuark bst_json_error_quark (void);
  * error messages where the text comes from; NULL or "" leaves it out. Returns a new
  * tree, or NULL and one sentence with line and column in @error. Numbers
  * without fraction and exponent become integers, all others doubles. */
-JsonNode *bst_json_scan (const char *name,
-                         const char *bytes,
-                         gsize       n_bytes,
-                         GError    **error) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *bst_json_scan (const char *name, const char *bytes, gsize n_bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same for a file (also one inside a resource). @name is what messages call
  * it; NULL stands for its full name, "" leaves it out. Never reads more than the size limit. */
-JsonNode *bst_json_scan_file (GFile      *file,
-                              const char *name,
-                              GError    **error) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *bst_json_scan_file (GFile *file, const char *name, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Members that are not worth a refusal: what is not there or of another type gives @otherwise. json-glib's own functions
  * for this complain when the member is an object or an array. */
-gint64      bst_json_get_int     (JsonObject *object,
-                                  const char *name,
-                                  gint64      otherwise);
-gboolean    bst_json_get_boolean (JsonObject *object,
-                                  const char *name,
-                                  gboolean    otherwise);
-const char *bst_json_get_string  (JsonObject *object,
-                                  const char *name,
-                                  const char *otherwise);
+gint64 bst_json_get_int (JsonObject *object, const char *name, gint64 otherwise);
+gboolean bst_json_get_boolean (JsonObject *object, const char *name, gboolean otherwise);
+const char *bst_json_get_string (JsonObject *object, const char *name, const char *otherwise);
 
 G_END_DECLS

@@ -10,12 +10,10 @@
 
 #include <string.h>
 
-static void write_inline (GString  *out,
-                          JsonNode *node);
+static void write_inline (GString *out, JsonNode *node);
 
 static void
-write_string (GString    *out,
-              const char *string)
+write_string (GString *out, const char *string)
 {
   static const char special[] = "\"\\\b\f\n\r\t";
   static const char letters[] = "\"\\bfnrt";
@@ -38,8 +36,7 @@ write_string (GString    *out,
 /* The shortest digits that are read back as the same number; always with a
  * point or an exponent, so that a double stays one. */
 static void
-write_double (GString *out,
-              double   value)
+write_double (GString *out, double value)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -58,8 +55,7 @@ write_double (GString *out,
 }
 
 static void
-write_scalar (GString  *out,
-              JsonNode *node)
+write_scalar (GString *out, JsonNode *node)
 {
   if (JSON_NODE_HOLDS_NULL (node))
     g_string_append (out, "null");
@@ -74,8 +70,7 @@ write_scalar (GString  *out,
 }
 
 static void
-write_inline_object (GString    *out,
-                     JsonObject *object)
+write_inline_object (GString *out, JsonObject *object)
 {
   JsonObjectIter iter;
   const char *key;
@@ -96,8 +91,7 @@ write_inline_object (GString    *out,
 }
 
 static void
-write_inline (GString  *out,
-              JsonNode *node)
+write_inline (GString *out, JsonNode *node)
 {
   if (JSON_NODE_HOLDS_OBJECT (node))
     write_inline_object (out, json_node_get_object (node));
@@ -119,8 +113,7 @@ write_inline (GString  *out,
 }
 
 static void
-indent (GString *out,
-        guint    level)
+indent (GString *out, guint level)
 {
   for (guint i = 0; i < level; i++)
     g_string_append (out, "  ");
@@ -143,10 +136,7 @@ is_list_of_objects (JsonNode *node)
 }
 
 static void
-write_block (GString           *out,
-             JsonObject        *object,
-             guint              level,
-             const char *const *expanded)
+write_block (GString *out, JsonObject *object, guint level, const char *const *expanded)
 {
   JsonObjectIter iter;
   const char *key;
@@ -181,8 +171,8 @@ write_block (GString           *out,
           indent (out, level + 1);
           g_string_append_c (out, ']');
         }
-      else if (JSON_NODE_HOLDS_OBJECT (value) && json_object_get_size (json_node_get_object (value)) > 0 &&
-               expanded != NULL && g_strv_contains (expanded, key))
+      else if (JSON_NODE_HOLDS_OBJECT (value) && json_object_get_size (json_node_get_object (value)) > 0
+               && expanded != NULL && g_strv_contains (expanded, key))
         write_block (out, json_node_get_object (value), level + 1, expanded);
       else
         write_inline (out, value);
@@ -204,8 +194,7 @@ bst_json_write_line (JsonNode *node)
 }
 
 char *
-bst_json_write_document (JsonNode          *node,
-                         const char *const *expanded)
+bst_json_write_document (JsonNode *node, const char *const *expanded)
 {
   GString *out = g_string_new (NULL);
 

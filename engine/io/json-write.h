@@ -20,7 +20,6 @@ char *bst_json_write_line (JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
  * object per line; a list of objects has one element per line; the objects and
  * the elements of the lists whose keys @expanded names (ended by NULL, may
  * itself be NULL) are again written member by member. Ends with a newline. */
-char *bst_json_write_document (JsonNode          *node,
-                               const char *const *expanded) G_GNUC_WARN_UNUSED_RESULT;
+char *bst_json_write_document (JsonNode *node, const char *const *expanded) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

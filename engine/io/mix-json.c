@@ -16,10 +16,10 @@
 
 #define MAX_COPIES 20
 /* Kinds of tiles that one mix may know; indexes have 16 bits. */
-#define MAX_KINDS  20000
+#define MAX_KINDS 20000
 
-static const char *const mix_keys[] = { "format",  "version", "id",      "title", "description", "author",
-                                        "license", "notes",   "sets",    "tiles", "start",       "define",
+static const char *const mix_keys[] = { "format",  "version", "id",         "title", "description", "author",
+                                        "license", "notes",   "sets",       "tiles", "start",       "define",
                                         "modules", "options", "components", NULL };
 static const char *const set_entry_keys[] = { "set", "copies", NULL };
 static const char *const tile_entry_keys[] = { "tile", "count", NULL };
@@ -34,20 +34,15 @@ has_room (BstMix *mix)
 
   if (mix->tiles->len < MAX_KINDS && mix->pieces->len < MAX_KINDS)
     return TRUE;
-  text = g_strdup_printf (_("A mix can have no more than %d kinds of tiles."), MAX_KINDS);
+  text = g_strdup_printf (_ ("A mix can have no more than %d kinds of tiles."), MAX_KINDS);
   bst_report_add (mix->reader.report, BST_SEVERITY_ERROR, NULL, text);
   return FALSE;
 }
 
 static void
-add_tile (BstMix             *mix,
-          const BstTileEntry *entry,
-          gboolean            own,
-          int                 count)
+add_tile (BstMix *mix, const BstTileEntry *entry, gboolean own, int count)
 {
-  BstMixTile tile = {
-    .tile = entry->tile, .json = entry->json, .count = count, .own = own, .sound = entry->sound
-  };
+  BstMixTile tile = { .tile = entry->tile, .json = entry->json, .count = count, .own = own, .sound = entry->sound };
 
   if (!has_room (mix))
     return;
@@ -56,10 +51,7 @@ add_tile (BstMix             *mix,
 }
 
 static void
-add_piece (BstMix              *mix,
-           const BstPieceEntry *entry,
-           gboolean             own,
-           gboolean             in)
+add_piece (BstMix *mix, const BstPieceEntry *entry, gboolean own, gboolean in)
 {
   BstMixPiece piece = { .entry = entry, .own = own, .in = in };
 
@@ -71,9 +63,7 @@ add_piece (BstMix              *mix,
 
 /* Adds the tile or piece @id of @set with the count 0. */
 static void
-add_stray (BstMix     *mix,
-           BstSet     *set,
-           const char *id)
+add_stray (BstMix *mix, BstSet *set, const char *id)
 {
   g_ptr_array_add (mix->sets, bst_set_ref (set));
   for (guint i = 0; i < set->tiles->len; i++)
@@ -100,10 +90,7 @@ add_stray (BstMix     *mix,
 }
 
 gboolean
-bst_mix_find (BstMix     *mix,
-              const char *id,
-              guint16    *out_tile,
-              guint16    *out_piece)
+bst_mix_find (BstMix *mix, const char *id, guint16 *out_tile, guint16 *out_piece)
 {
   guint found = GPOINTER_TO_UINT (g_hash_table_lookup (mix->ids, id));
 
@@ -127,7 +114,7 @@ bst_mix_find (BstMix     *mix,
       || (*out_piece != BST_NONE && !bst_mix_piece (mix, *out_piece)->entry->sound))
     {
       /* TRANSLATORS: %s is the id of a tile. */
-      bst_reader_error (&mix->reader, _("The definition of “%s” has errors."), id);
+      bst_reader_error (&mix->reader, _ ("The definition of “%s” has errors."), id);
       return FALSE;
     }
   return TRUE;
@@ -136,8 +123,7 @@ bst_mix_find (BstMix     *mix,
 /* --- define --- */
 
 static gboolean
-is_new_id (BstMix     *mix,
-           const char *id)
+is_new_id (BstMix *mix, const char *id)
 {
   BstPlace place;
 
@@ -146,15 +132,13 @@ is_new_id (BstMix     *mix,
   if (!g_hash_table_contains (mix->ids, id))
     return TRUE;
   place = bst_reader_enter_key (&mix->reader, "id");
-  bst_reader_error (&mix->reader, _("There is already a tile or piece with the id “%s”."), id);
+  bst_reader_error (&mix->reader, _ ("There is already a tile or piece with the id “%s”."), id);
   bst_reader_leave (&mix->reader, place);
   return FALSE;
 }
 
 static void
-read_definition (BstMix     *mix,
-                 JsonObject *object,
-                 gboolean    counted)
+read_definition (BstMix *mix, JsonObject *object, gboolean counted)
 {
   if (bst_json_is_piece (object))
     {
@@ -200,8 +184,7 @@ read_define (BstMix *mix)
 
 /* MIX-16: of springs and lakes those of one set are used, once. */
 static gboolean
-has_group (BstMix *mix,
-           int     group)
+has_group (BstMix *mix, int group)
 {
   for (guint i = 0; i < mix->tiles->len; i++)
     {
@@ -218,8 +201,7 @@ has_group (BstMix *mix,
 
 /* MIX-16: of several large pieces of one kind one is used. */
 static gboolean
-has_piece_of (BstMix *mix,
-              int     module)
+has_piece_of (BstMix *mix, int module)
 {
   for (guint i = 0; i < mix->pieces->len; i++)
     {
@@ -234,9 +216,7 @@ has_piece_of (BstMix *mix,
 /* Is the id in use? What the mix defines itself goes before every set, but two
  * sets must not have a tile of the same name. */
 static gboolean
-is_taken (BstMix     *mix,
-          JsonObject *json,
-          const char *id)
+is_taken (BstMix *mix, JsonObject *json, const char *id)
 {
   guint found = GPOINTER_TO_UINT (g_hash_table_lookup (mix->ids, id));
   JsonObject *other;
@@ -256,14 +236,12 @@ is_taken (BstMix     *mix,
     }
   if (!own && other != json)
     /* TRANSLATORS: %s is the id of a tile. */
-    bst_reader_error (&mix->reader, _("Another set has a tile or piece with the id “%s” too."), id);
+    bst_reader_error (&mix->reader, _ ("Another set has a tile or piece with the id “%s” too."), id);
   return TRUE;
 }
 
 static void
-add_set (BstMix *mix,
-         BstSet *set,
-         int     copies)
+add_set (BstMix *mix, BstSet *set, int copies)
 {
   gboolean has_lake = has_group (mix, BST_GROUP_LAKE);
   gboolean has_spring = has_group (mix, BST_GROUP_SPRING);
@@ -295,8 +273,7 @@ add_set (BstMix *mix,
     {
       const BstPieceEntry *entry = g_ptr_array_index (set->pieces, i);
       int module = entry->piece.module;
-      gboolean in = copies > 0 && entry->count > 0
-                    && (module == BST_MODULE_CORE || !has_piece_of (mix, module))
+      gboolean in = copies > 0 && entry->count > 0 && (module == BST_MODULE_CORE || !has_piece_of (mix, module))
                     && !(entry->piece.group == BST_GROUP_SPRING && has_spring);
 
       if (entry->id != NULL && !is_taken (mix, entry->json, entry->id))
@@ -312,8 +289,7 @@ add_set (BstMix *mix,
 }
 
 static void
-read_set_entry (BstMix     *mix,
-                JsonObject *object)
+read_set_entry (BstMix *mix, JsonObject *object)
 {
   const char *id = bst_reader_get_id (&mix->reader, object, "set", TRUE);
   const BstCatalogEntry *entry;
@@ -331,7 +307,7 @@ read_set_entry (BstMix     *mix,
     bst_reader_unknown (&mix->reader, id, bst_catalog_get_set_ids (mix->catalog));
   else if (entry->set == NULL || bst_report_get_n_errors (entry->report) > 0)
     /* TRANSLATORS: %1$s is the id of a tile set, %2$s its file. */
-    bst_reader_error (&mix->reader, _("The set “%1$s” in %2$s has errors."), id, entry->name);
+    bst_reader_error (&mix->reader, _ ("The set “%1$s” in %2$s has errors."), id, entry->name);
   else
     add_set (mix, entry->set, copies);
   bst_reader_leave (&mix->reader, place);
@@ -358,9 +334,7 @@ read_sets (BstMix *mix)
 /* --- tiles: exact counts --- */
 
 static void
-read_tile_entry (BstMix     *mix,
-                 JsonObject *object,
-                 GHashTable *seen)
+read_tile_entry (BstMix *mix, JsonObject *object, GHashTable *seen)
 {
   const char *id = bst_reader_get_id (&mix->reader, object, "tile", TRUE);
   guint16 tile, piece;
@@ -374,7 +348,7 @@ read_tile_entry (BstMix     *mix,
 
   place = bst_reader_enter_key (&mix->reader, "tile");
   if (!g_hash_table_add (seen, (gpointer) id))
-    bst_reader_error (&mix->reader, _("“%s” stands twice in this list."), id);
+    bst_reader_error (&mix->reader, _ ("“%s” stands twice in this list."), id);
   else if (bst_mix_find (mix, id, &tile, &piece))
     {
       if (tile != BST_NONE)
@@ -433,8 +407,7 @@ read_modules (BstMix *mix)
 
 /* Index of the choice that a value stands for, or -1. */
 static int
-choice_of (const BstOptionInfo *info,
-           JsonNode            *node)
+choice_of (const BstOptionInfo *info, JsonNode *node)
 {
   g_auto (GStrv) choices = g_strsplit (info->choices, "|", -1);
 
@@ -449,9 +422,7 @@ choice_of (const BstOptionInfo *info,
 }
 
 static void
-read_option (BstMix     *mix,
-             const char *key,
-             JsonNode   *value)
+read_option (BstMix *mix, const char *key, JsonNode *value)
 {
   const char *words[BST_N_OPTIONS + 1] = { NULL };
   BstPlace place;
@@ -468,18 +439,18 @@ read_option (BstMix     *mix,
       if (choice >= 0)
         mix->options[i] = (guint8) choice;
       else if (bst_options[i].type == BST_OPTION_TYPE_SWITCH)
-        bst_reader_error (&mix->reader, _("This must be true or false."));
+        bst_reader_error (&mix->reader, _ ("This must be true or false."));
       else
         {
           g_auto (GStrv) choices = g_strsplit (bst_options[i].choices, "|", -1);
           g_autofree char *list = g_strjoinv (", ", choices);
 
           /* TRANSLATORS: %s is a list of numbers or words of a file format. */
-          bst_reader_error (&mix->reader, _("This must be one of: %s."), list);
+          bst_reader_error (&mix->reader, _ ("This must be one of: %s."), list);
         }
       if (!bst_mix_has (mix, bst_options[i].module))
         /* TRANSLATORS: %s is the title of a rule module. */
-        bst_reader_warn (&mix->reader, _("This has no effect while the module “%s” is off."),
+        bst_reader_warn (&mix->reader, _ ("This has no effect while the module “%s” is off."),
                          bst_module_title (bst_options[i].module));
       bst_reader_leave (&mix->reader, place);
       return;
@@ -488,8 +459,7 @@ read_option (BstMix     *mix,
 }
 
 static void
-read_options (BstMix     *mix,
-              JsonObject *options)
+read_options (BstMix *mix, JsonObject *options)
 {
   BstPlace place = bst_reader_enter_key (&mix->reader, "options");
   JsonObjectIter iter;
@@ -531,7 +501,7 @@ read_components (BstMix *mix)
         bst_reader_get_int (&mix->reader, components, bst_stocks[i].word, FALSE, 0, bst_stocks[i].max_count, &count);
       if (count > bst_stocks[i].max_count)
         /* TRANSLATORS: %1$d and %3$d are numbers, %2$s is the title of a kind of pieces, for example “Ferries”. */
-        bst_reader_warn (&mix->reader, _("The sets bring %1$d “%2$s”, but a game has no more than %3$d."), count,
+        bst_reader_warn (&mix->reader, _ ("The sets bring %1$d “%2$s”, but a game has no more than %3$d."), count,
                          bst_stock_title ((BstStock) i), bst_stocks[i].max_count);
       mix->stock[i] = (guint) MIN (count, bst_stocks[i].max_count);
     }
@@ -562,7 +532,7 @@ check_needs (BstMix *mix)
       if ((mix->needs >> module & 1) != 0 && !bst_mix_has (mix, (BstModule) module))
         {
           /* TRANSLATORS: %s is the title of a rule module. */
-          bst_reader_warn (&mix->reader, _("A set of this mix is made for the module “%s”, which is off."),
+          bst_reader_warn (&mix->reader, _ ("A set of this mix is made for the module “%s”, which is off."),
                            bst_module_title ((BstModule) module));
           off |= 1u << module;
         }
@@ -576,7 +546,7 @@ check_needs (BstMix *mix)
       if (found && !bst_mix_has (mix, bst_marks[mark].module) && (off >> bst_marks[mark].module & 1) == 0)
         {
           /* TRANSLATORS: %1$s is the title of a mark on tiles, %2$s that of a rule module. */
-          bst_reader_warn (&mix->reader, _("There are tiles with the mark “%1$s”, but the module “%2$s” is off."),
+          bst_reader_warn (&mix->reader, _ ("There are tiles with the mark “%1$s”, but the module “%2$s” is off."),
                            bst_mark_title ((BstMark) mark), bst_module_title (bst_marks[mark].module));
           off |= 1u << bst_marks[mark].module;
         }
@@ -589,7 +559,7 @@ check_needs (BstMix *mix)
         garden |= tile->tile.features[j].terrain == BST_GARDEN;
     }
   if (garden && !bst_mix_has (mix, BST_MODULE_ABBOT) && (off >> BST_MODULE_ABBOT & 1) == 0)
-    bst_reader_warn (&mix->reader, _("There are tiles with gardens, but the module “%s” is off."),
+    bst_reader_warn (&mix->reader, _ ("There are tiles with gardens, but the module “%s” is off."),
                      bst_module_title (BST_MODULE_ABBOT));
   bst_reader_leave (&mix->reader, place);
 }
@@ -614,7 +584,7 @@ check_idle_modules (BstMix *mix)
         }
       if (bst_mix_has (mix, (BstModule) module) && has_marks && !found)
         /* TRANSLATORS: %s is the title of a rule module. */
-        bst_reader_warn (&mix->reader, _("The module “%s” is on, but no tile in the bag carries its mark."),
+        bst_reader_warn (&mix->reader, _ ("The module “%s” is on, but no tile in the bag carries its mark."),
                          bst_module_title ((BstModule) module));
     }
   bst_reader_leave (&mix->reader, place);
@@ -650,7 +620,7 @@ check_wheel (BstMix *mix)
     return;
   place = bst_reader_enter_key (&mix->reader, "options");
   bst_reader_enter_key (&mix->reader, info->word);
-  bst_reader_error (&mix->reader, _("The wheel cannot lie on the map, because no set of the mix has it."));
+  bst_reader_error (&mix->reader, _ ("The wheel cannot lie on the map, because no set of the mix has it."));
   bst_reader_leave (&mix->reader, place);
 }
 
@@ -668,19 +638,16 @@ check_total (BstMix *mix)
         drawn += tile->count;
     }
   if (total > BST_MAX_TILES)
-    bst_reader_error (&mix->reader, _("There are too many tiles to draw, %1$d; a game can have no more than %2$d."), total,
-                      BST_MAX_TILES);
+    bst_reader_error (&mix->reader, _ ("There are too many tiles to draw, %1$d; a game can have no more than %2$d."),
+                      total, BST_MAX_TILES);
   if (drawn == 0)
-    bst_reader_error (&mix->reader, _("The mix has no tiles to draw."));
+    bst_reader_error (&mix->reader, _ ("The mix has no tiles to draw."));
 }
 
 /* --- Putting it together --- */
 
 static void
-mix_init (BstMix           *mix,
-          JsonObject       *object,
-          const BstCatalog *catalog,
-          BstReport        *report)
+mix_init (BstMix *mix, JsonObject *object, const BstCatalog *catalog, BstReport *report)
 {
   *mix = (BstMix){ .object = object, .catalog = catalog };
   bst_reader_init (&mix->reader, report);
@@ -705,8 +672,7 @@ mix_clear (BstMix *mix)
 }
 
 static void
-read_mix (BstMix     *mix,
-          JsonObject *overlay)
+read_mix (BstMix *mix, JsonObject *overlay)
 {
   JsonObject *options;
 
@@ -731,10 +697,7 @@ read_mix (BstMix     *mix,
 }
 
 BstBox *
-bst_mix_resolve (JsonNode         *root,
-                 JsonObject       *options,
-                 const BstCatalog *catalog,
-                 BstReport        *report)
+bst_mix_resolve (JsonNode *root, JsonObject *options, const BstCatalog *catalog, BstReport *report)
 {
   guint n_errors;
   JsonObject *object = NULL;
@@ -775,8 +738,7 @@ bst_mix_resolve (JsonNode         *root,
 /* --- Writing --- */
 
 JsonNode *
-bst_option_to_json (BstOption option,
-                    int       choice)
+bst_option_to_json (BstOption option, int choice)
 {
   const BstOptionInfo *info = &bst_options[option];
   g_auto (GStrv) choices = g_strsplit (info->choices, "|", -1);

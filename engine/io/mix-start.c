@@ -16,8 +16,7 @@
 /* --- The start that the mix names --- */
 
 static int
-find_face (const BstPiece *piece,
-           const char     *name)
+find_face (const BstPiece *piece, const char *name)
 {
   for (int i = 0; i < piece->n_faces; i++)
     {
@@ -28,9 +27,7 @@ find_face (const BstPiece *piece,
 }
 
 static void
-read_face (BstMix     *mix,
-           JsonObject *object,
-           BstStart   *start)
+read_face (BstMix *mix, JsonObject *object, BstStart *start)
 {
   const char *name = bst_reader_get_string (&mix->reader, object, "face", FALSE);
   const BstPiece *piece;
@@ -47,7 +44,7 @@ read_face (BstMix     *mix,
       g_autofree char *shown = bst_dup_short (name);
 
       /* TRANSLATORS: %s is the name of one of the faces of a large piece. */
-      bst_reader_error (&mix->reader, _("There is no face “%s” here."), shown);
+      bst_reader_error (&mix->reader, _ ("There is no face “%s” here."), shown);
     }
   else
     start->face = (uint8_t) face;
@@ -55,8 +52,7 @@ read_face (BstMix     *mix,
 }
 
 static void
-read_start_entry (BstMix     *mix,
-                  JsonObject *object)
+read_start_entry (BstMix *mix, JsonObject *object)
 {
   static const char *const keys[] = { "tile", "x", "y", "rot", "face", NULL };
   const char *id = bst_reader_get_id (&mix->reader, object, "tile", TRUE);
@@ -96,7 +92,8 @@ read_start (BstMix *mix)
 
   if (array != NULL && json_array_get_length (array) > BST_MAX_TILES)
     {
-      bst_reader_error (&mix->reader, _("No more than %d tiles can lie on the table at the beginning."), BST_MAX_TILES);
+      bst_reader_error (&mix->reader, _ ("No more than %d tiles can lie on the table at the beginning."),
+                        BST_MAX_TILES);
       array = NULL;
     }
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
@@ -148,8 +145,8 @@ is_kind_d (const BstTile *tile)
       else if (feature->terrain != BST_FIELD)
         return FALSE;
     }
-  return (road == (1 << BST_E | 1 << BST_W) && (city == 1 << BST_N || city == 1 << BST_S)) ||
-         (road == (1 << BST_N | 1 << BST_S) && (city == 1 << BST_E || city == 1 << BST_W));
+  return (road == (1 << BST_E | 1 << BST_W) && (city == 1 << BST_N || city == 1 << BST_S))
+         || (road == (1 << BST_N | 1 << BST_S) && (city == 1 << BST_E || city == 1 << BST_W));
 }
 
 /* WHEEL-75: the tiles of the wheel have no start tile; if the wheel lies beside
@@ -170,8 +167,7 @@ find_kind_d (BstMix *mix)
 /* MIX-11: the start tile lies on the table, or leaves the game if a module
  * brings another start. MIX-16: further start tiles are ordinary tiles. */
 static void
-choose_start (BstMix   *mix,
-              JsonNode *root)
+choose_start (BstMix *mix, JsonNode *root)
 {
   BstStart start = { .tile = find_start_tile (mix), .piece = BST_NONE };
 
@@ -218,9 +214,7 @@ list_squares (BstMix *mix)
 }
 
 static gboolean
-is_covered (const GArray *squares,
-            int           x,
-            int           y)
+is_covered (const GArray *squares, int x, int y)
 {
   for (guint i = 0; i < squares->len; i++)
     {
@@ -234,9 +228,7 @@ is_covered (const GArray *squares,
 
 /* Two squares of different entries: not on one cell, and equal where they meet. */
 static void
-check_pair (BstMix             *mix,
-            const BstMixSquare *a,
-            const BstMixSquare *b)
+check_pair (BstMix *mix, const BstMixSquare *a, const BstMixSquare *b)
 {
   BstPlace place;
 
@@ -246,25 +238,25 @@ check_pair (BstMix             *mix,
   bst_reader_enter_index (&mix->reader, b->entry);
   if (a->x == b->x && a->y == b->y)
     /* TRANSLATORS: %d counts the entries of the list from 0. */
-    bst_reader_error (&mix->reader, _("This lies on the same cell as start[%d]."), (int) a->entry);
+    bst_reader_error (&mix->reader, _ ("This lies on the same cell as start[%d]."), (int) a->entry);
   for (int side = 0; side < 4; side++)
     {
       if (b->x == a->x + bst_side_dx (side) && b->y == a->y + bst_side_dy (side)
           && bst_tile_side_kind (a->tile, a->rot, side)
-                 != bst_tile_side_kind (b->tile, b->rot, bst_side_opposite (side)))
+               != bst_tile_side_kind (b->tile, b->rot, bst_side_opposite (side)))
         /* TRANSLATORS: %d counts the entries of the list from 0. */
-        bst_reader_error (&mix->reader, _("The side towards start[%d] does not match."), (int) a->entry);
+        bst_reader_error (&mix->reader, _ ("The side towards start[%d] does not match."), (int) a->entry);
     }
   bst_reader_leave (&mix->reader, place);
 }
 
 static void
-check_squares (BstMix       *mix,
-               const GArray *squares)
+check_squares (BstMix *mix, const GArray *squares)
 {
   if (squares->len > BST_MAX_TILES)
     {
-      bst_reader_error (&mix->reader, _("No more than %d tiles can lie on the table at the beginning."), BST_MAX_TILES);
+      bst_reader_error (&mix->reader, _ ("No more than %d tiles can lie on the table at the beginning."),
+                        BST_MAX_TILES);
       return;
     }
   for (guint i = 0; i < squares->len; i++)
@@ -294,8 +286,7 @@ has_open_river (const GArray *squares)
 
 /* How many of the start's entries lay a piece. */
 static int
-count_laid (BstMix *mix,
-            guint   piece)
+count_laid (BstMix *mix, guint piece)
 {
   int n = 0;
 
@@ -340,8 +331,7 @@ choose_spring (BstMix *mix)
 }
 
 static void
-check_river (BstMix       *mix,
-             const GArray *squares)
+check_river (BstMix *mix, const GArray *squares)
 {
   gboolean any = FALSE, lake = FALSE, spring = FALSE;
   BstPlace place;
@@ -359,18 +349,17 @@ check_river (BstMix       *mix,
 
   place = bst_reader_enter_key (&mix->reader, "modules");
   if (any && !spring && !has_open_river (squares))
-    bst_reader_error (&mix->reader, _("There are river tiles, but no spring from which the river could flow."));
+    bst_reader_error (&mix->reader, _ ("There are river tiles, but no spring from which the river could flow."));
   else if (any && !lake)
-    bst_reader_warn (&mix->reader, _("The river has no lake to end in."));
+    bst_reader_warn (&mix->reader, _ ("The river has no lake to end in."));
   else if (bst_mix_has (mix, BST_MODULE_RIVER) && !any)
-    bst_reader_warn (&mix->reader, _("The module “%s” is on, but there are no river tiles."),
+    bst_reader_warn (&mix->reader, _ ("The module “%s” is on, but there are no river tiles."),
                      bst_module_title (BST_MODULE_RIVER));
   bst_reader_leave (&mix->reader, place);
 }
 
 void
-bst_mix_start (BstMix   *mix,
-               JsonNode *root)
+bst_mix_start (BstMix *mix, JsonNode *root)
 {
   gboolean named = json_object_has_member (mix->object, "start");
   guint n_errors = bst_report_get_n_errors (mix->reader.report);
@@ -386,8 +375,8 @@ bst_mix_start (BstMix   *mix,
     choose_start (mix, root);
   if (mix->start->len == 0 && !bst_mix_brings_start (mix, root))
     {
-      bst_reader_error (&mix->reader, _("Nothing lies on the table at the beginning: the mix has neither a start tile "
-                                        "nor another start."));
+      bst_reader_error (&mix->reader, _ ("Nothing lies on the table at the beginning: the mix has neither a start tile "
+                                         "nor another start."));
       return;
     }
   squares = list_squares (mix);

@@ -33,16 +33,16 @@ typedef enum
 typedef struct
 {
   const char *name;
-  guint16     offset;
-  gint8       size;             /* in bytes; negative: signed; 0: a number per seat */
+  guint16 offset;
+  gint8 size; /* in bytes; negative: signed; 0: a number per seat */
 } Slot;
 
 typedef struct
 {
-  char       *name;
+  char *name;
   const Slot *slot;
-  FieldType   type;
-  GStrv       words;            /* TYPE_WORD, by value; an empty word is left out */
+  FieldType type;
+  GStrv words; /* TYPE_WORD, by value; an empty word is left out */
 } Field;
 
 /* The fields of one kind, act or event, ended by one without a name. */
@@ -55,8 +55,10 @@ typedef struct
   FieldList events[BST_N_EVENTS];
 } Vocabulary;
 
-#define SLOT(Type, member, signed_) \
-  { #member, offsetof (Type, member), (signed_) * (gint8) sizeof (((Type *) 0)->member) }
+#define SLOT(Type, member, signed_)                                                                                    \
+  {                                                                                                                    \
+#member, offsetof(Type, member), (signed_) * (gint8) sizeof(((Type *) 0)->member)                                  \
+  }
 
 static const Slot move_slots[] = {
   SLOT (BstMove, x, -1),
@@ -70,33 +72,27 @@ static const Slot move_slots[] = {
 };
 
 static const Slot event_slots[] = {
-  SLOT (BstEvent, player, 1),
-  SLOT (BstEvent, reason, 1),
-  SLOT (BstEvent, flag, 1),
-  SLOT (BstEvent, x, -1),
-  SLOT (BstEvent, y, -1),
-  SLOT (BstEvent, a, -1),
-  SLOT (BstEvent, b, -1),
-  SLOT (BstEvent, c, -1),
-  SLOT (BstEvent, d, -1),
-  { NULL },
+  SLOT (BstEvent, player, 1), SLOT (BstEvent, reason, 1),
+  SLOT (BstEvent, flag, 1),   SLOT (BstEvent, x, -1),
+  SLOT (BstEvent, y, -1),     SLOT (BstEvent, a, -1),
+  SLOT (BstEvent, b, -1),     SLOT (BstEvent, c, -1),
+  SLOT (BstEvent, d, -1),     { NULL },
 };
 
 static const struct
 {
   const char *word;
-  FieldType   type;
+  FieldType type;
 } types[] = {
-  { "tile", TYPE_TILE },     { "piece", TYPE_PIECE },   { "face", TYPE_FACE },   { "figure", TYPE_FIGURE },
-  { "player", TYPE_PLAYER }, { "reason", TYPE_REASON }, { "side", TYPE_SIDE },   { "sides", TYPE_SIDES },
+  { "tile", TYPE_TILE },     { "piece", TYPE_PIECE },    { "face", TYPE_FACE },   { "figure", TYPE_FIGURE },
+  { "player", TYPE_PLAYER }, { "reason", TYPE_REASON },  { "side", TYPE_SIDE },   { "sides", TYPE_SIDES },
   { "flag", TYPE_FLAG },     { "feature", TYPE_NUMBER }, { "seats", TYPE_SEATS },
 };
 
 /* --- the field lists of word-list.h --- */
 
 static const Slot *
-find_slot (const Slot *slots,
-           const char *name)
+find_slot (const Slot *slots, const char *name)
 {
   for (; slots->name; slots++)
     if (strcmp (slots->name, name) == 0)
@@ -105,8 +101,7 @@ find_slot (const Slot *slots,
 }
 
 static void
-parse_type (Field      *field,
-            const char *type)
+parse_type (Field *field, const char *type)
 {
   if (strchr (type, '|'))
     {
@@ -124,8 +119,7 @@ parse_type (Field      *field,
 }
 
 static FieldList
-parse_fields (const char *spec,
-              const Slot *slots)
+parse_fields (const char *spec, const Slot *slots)
 {
   g_auto (GStrv) parts = g_strsplit (spec, " ", -1);
   FieldList list = g_new0 (Field, g_strv_length (parts) + 1);
@@ -176,8 +170,7 @@ vocabulary (void)
 /* --- slots --- */
 
 static gint32
-get_slot (const void *base,
-          const Slot *slot)
+get_slot (const void *base, const Slot *slot)
 {
   const char *at = (const char *) base + slot->offset;
   gint32 wide;
@@ -198,9 +191,7 @@ get_slot (const void *base,
 
 /* FALSE if the value does not go in there. */
 static gboolean
-set_slot (void       *base,
-          const Slot *slot,
-          gint64      value)
+set_slot (void *base, const Slot *slot, gint64 value)
 {
   char *at = (char *) base + slot->offset;
   gint32 wide = (gint32) value;
@@ -223,16 +214,13 @@ set_slot (void       *base,
 /* --- writing --- */
 
 static const BstPiece *
-piece_of (const BstGame *game,
-          gint32         index)
+piece_of (const BstGame *game, gint32 index)
 {
   return index >= 0 && index < game->n_pieces ? &game->pieces[index] : NULL;
 }
 
 static void
-write_sides (JsonObject *object,
-             const char *name,
-             gint32      sides)
+write_sides (JsonObject *object, const char *name, gint32 sides)
 {
   JsonArray *array = json_array_new ();
 
@@ -243,10 +231,7 @@ write_sides (JsonObject *object,
 }
 
 static void
-write_seats (JsonObject    *object,
-             const char    *name,
-             const BstGame *game,
-             const BstMove *move)
+write_seats (JsonObject *object, const char *name, const BstGame *game, const BstMove *move)
 {
   JsonArray *array = json_array_new ();
 
@@ -257,11 +242,7 @@ write_seats (JsonObject    *object,
 
 /* `base` is the whole move or event: a face is named by its piece, which stands in slot a. */
 static void
-write_field (JsonObject    *object,
-             const BstGame *game,
-             const Field   *field,
-             const void    *base,
-             gint32         piece)
+write_field (JsonObject *object, const BstGame *game, const Field *field, const void *base, gint32 piece)
 {
   gint32 value = field->type == TYPE_SEATS ? 0 : get_slot (base, field->slot);
 
@@ -316,15 +297,13 @@ write_field (JsonObject    *object,
 
 /* The fields of an answer: those of its act, or, where nothing is “done”, those of the kind. */
 static FieldList
-fields_of (int kind,
-           int act)
+fields_of (int kind, int act)
 {
   return act != BST_ACT_NONE ? vocabulary ()->acts[act] : vocabulary ()->kinds[kind];
 }
 
 JsonObject *
-bst_move_to_json (const BstGame *game,
-                  const BstMove *move)
+bst_move_to_json (const BstGame *game, const BstMove *move)
 {
   JsonObject *object = json_object_new ();
 
@@ -336,8 +315,7 @@ bst_move_to_json (const BstGame *game,
 }
 
 JsonObject *
-bst_event_to_json (const BstGame  *game,
-                   const BstEvent *event)
+bst_event_to_json (const BstGame *game, const BstEvent *event)
 {
   JsonObject *object = json_object_new ();
 
@@ -372,8 +350,7 @@ bst_player_to_json (int player)
 #define NOT_FOUND G_MININT16
 
 static int
-find_tile (const BstGame *game,
-           const char    *id)
+find_tile (const BstGame *game, const char *id)
 {
   for (int i = 0; i < game->n_tiles; i++)
     if (game->tiles[i].id && strcmp (game->tiles[i].id, id) == 0)
@@ -383,8 +360,7 @@ find_tile (const BstGame *game,
 
 /* A piece, or the complement of a single tile. */
 static int
-find_piece (const BstGame *game,
-            const char    *id)
+find_piece (const BstGame *game, const char *id)
 {
   int tile;
 
@@ -396,9 +372,7 @@ find_piece (const BstGame *game,
 }
 
 static int
-read_face (BstReader      *reader,
-           JsonNode       *node,
-           const BstPiece *piece)
+read_face (BstReader *reader, JsonNode *node, const BstPiece *piece)
 {
   const char *words[BST_MAX_FACES + 1] = { NULL };
 
@@ -408,8 +382,7 @@ read_face (BstReader      *reader,
 }
 
 static int
-read_figure (BstReader *reader,
-             JsonNode  *node)
+read_figure (BstReader *reader, JsonNode *node)
 {
   const char *words[BST_N_FIGURES + 1] = { NULL };
 
@@ -419,14 +392,13 @@ read_figure (BstReader *reader,
 }
 
 static gint64
-read_sides (BstReader *reader,
-            JsonNode  *node)
+read_sides (BstReader *reader, JsonNode *node)
 {
   gint64 sides = 0;
 
   if (!JSON_NODE_HOLDS_ARRAY (node))
     {
-      bst_reader_error (reader, _("This must be a list of sides."));
+      bst_reader_error (reader, _ ("This must be a list of sides."));
       return -1;
     }
   for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
@@ -443,13 +415,11 @@ read_sides (BstReader *reader,
 }
 
 static gboolean
-read_number (BstReader *reader,
-             JsonNode  *node,
-             gint64    *out_value)
+read_number (BstReader *reader, JsonNode *node, gint64 *out_value)
 {
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
     {
-      bst_reader_error (reader, _("This must be a whole number."));
+      bst_reader_error (reader, _ ("This must be a whole number."));
       return FALSE;
     }
   *out_value = json_node_get_int (node);
@@ -457,16 +427,13 @@ read_number (BstReader *reader,
 }
 
 static gboolean
-read_seats (BstReader     *reader,
-            const BstGame *game,
-            JsonNode      *node,
-            BstMove       *move)
+read_seats (BstReader *reader, const BstGame *game, JsonNode *node, BstMove *move)
 {
   JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
 
   if (!array || json_array_get_length (array) != game->n_players)
     {
-      bst_reader_error (reader, _("This must be a list with a number for every player."));
+      bst_reader_error (reader, _ ("This must be a list with a number for every player."));
       return FALSE;
     }
   for (int seat = 0; seat < game->n_players; seat++)
@@ -477,7 +444,7 @@ read_seats (BstReader     *reader,
 
       if (value < G_MININT16 || value > G_MAXINT16)
         {
-          bst_reader_error (reader, _("This number is out of range."));
+          bst_reader_error (reader, _ ("This number is out of range."));
           fine = FALSE;
         }
       bst_reader_leave (reader, place);
@@ -489,8 +456,7 @@ read_seats (BstReader     *reader,
 }
 
 static int
-read_reason (BstReader *reader,
-             JsonNode  *node)
+read_reason (BstReader *reader, JsonNode *node)
 {
   const char *words[BST_N_REASONS + 1] = { NULL };
 
@@ -500,20 +466,16 @@ read_reason (BstReader *reader,
 }
 
 static int
-read_flag (BstReader *reader,
-           JsonNode  *node)
+read_flag (BstReader *reader, JsonNode *node)
 {
   if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN)
     return json_node_get_boolean (node);
-  bst_reader_error (reader, _("This must be true or false."));
+  bst_reader_error (reader, _ ("This must be true or false."));
   return -1;
 }
 
 static int
-read_id (BstReader     *reader,
-         JsonNode      *node,
-         const BstGame *game,
-         int          (*find) (const BstGame *, const char *))
+read_id (BstReader *reader, JsonNode *node, const BstGame *game, int (*find) (const BstGame *, const char *))
 {
   const char *id = bst_reader_as_string (reader, node);
   g_autofree char *shown = NULL;
@@ -525,17 +487,13 @@ read_id (BstReader     *reader,
   if (found != NOT_FOUND)
     return found;
   shown = bst_dup_short (id);
-  bst_reader_error (reader, _("There is no “%s” in this game."), shown);
+  bst_reader_error (reader, _ ("There is no “%s” in this game."), shown);
   return NOT_FOUND;
 }
 
 /* FALSE and a problem if the value is none of this type. */
 static gboolean
-read_value (BstReader     *reader,
-            const BstGame *game,
-            const Field   *field,
-            JsonNode      *node,
-            BstMove       *move)
+read_value (BstReader *reader, const BstGame *game, const Field *field, JsonNode *node, BstMove *move)
 {
   gint64 value;
 
@@ -547,7 +505,7 @@ read_value (BstReader     *reader,
         return FALSE;
       if (set_slot (move, field->slot, value))
         return TRUE;
-      bst_reader_error (reader, _("This number is out of range."));
+      bst_reader_error (reader, _ ("This number is out of range."));
       return FALSE;
     case TYPE_TILE:
     case TYPE_PIECE:
@@ -584,9 +542,7 @@ read_value (BstReader     *reader,
 
 /* A field that need not be there: the face of a piece that has but one, a word that is left out. */
 static gboolean
-is_optional (const BstGame *game,
-             const Field   *field,
-             const BstMove *move)
+is_optional (const BstGame *game, const Field *field, const BstMove *move)
 {
   const BstPiece *piece = piece_of (game, move->a);
 
@@ -594,11 +550,7 @@ is_optional (const BstGame *game,
 }
 
 static gboolean
-read_field (BstReader     *reader,
-            const BstGame *game,
-            const Field   *field,
-            JsonObject    *object,
-            BstMove       *move)
+read_field (BstReader *reader, const BstGame *game, const Field *field, JsonObject *object, BstMove *move)
 {
   JsonNode *node = json_object_get_member (object, field->name);
   BstPlace place;
@@ -608,7 +560,7 @@ read_field (BstReader     *reader,
     return TRUE;
   if (!node)
     {
-      bst_reader_error (reader, _("The key “%s” is missing."), field->name);
+      bst_reader_error (reader, _ ("The key “%s” is missing."), field->name);
       return FALSE;
     }
   place = bst_reader_enter_key (reader, field->name);
@@ -618,9 +570,7 @@ read_field (BstReader     *reader,
 }
 
 static gboolean
-read_act (BstReader  *reader,
-          JsonObject *object,
-          BstMove    *move)
+read_act (BstReader *reader, JsonObject *object, BstMove *move)
 {
   const char *words[BST_N_ACTS] = { NULL };
   int act;
@@ -635,8 +585,7 @@ read_act (BstReader  *reader,
 }
 
 gboolean
-bst_move_knows_key (const BstMove *move,
-                    const char    *key)
+bst_move_knows_key (const BstMove *move, const char *key)
 {
   if (strcmp (key, "do") == 0)
     return move->act != BST_ACT_NONE;
@@ -647,10 +596,7 @@ bst_move_knows_key (const BstMove *move,
 }
 
 static gboolean
-check_keys (BstReader         *reader,
-            JsonObject        *object,
-            const BstMove     *move,
-            const char *const *ignored)
+check_keys (BstReader *reader, JsonObject *object, const BstMove *move, const char *const *ignored)
 {
   g_autoptr (GList) keys = json_object_get_members (object);
 
@@ -659,7 +605,7 @@ check_keys (BstReader         *reader,
       {
         BstPlace place = bst_reader_enter_key (reader, key->data);
 
-        bst_reader_error (reader, _("An answer to “%s” has no such member."), bst_kinds[move->kind].word);
+        bst_reader_error (reader, _ ("An answer to “%s” has no such member."), bst_kinds[move->kind].word);
         bst_reader_leave (reader, place);
         return FALSE;
       }
@@ -667,19 +613,19 @@ check_keys (BstReader         *reader,
 }
 
 gboolean
-bst_move_from_json (BstReader         *reader,
-                    const BstGame     *game,
-                    int                kind,
-                    JsonObject        *object,
+bst_move_from_json (BstReader *reader,
+                    const BstGame *game,
+                    int kind,
+                    JsonObject *object,
                     const char *const *ignored,
-                    gboolean           lenient,
-                    BstMove           *out_move)
+                    gboolean lenient,
+                    BstMove *out_move)
 {
   BstMove move = { .kind = (uint8_t) kind };
 
   /* A kind without fields of its own is answered by doing something. */
-  if ((json_object_has_member (object, "do") || !fields_of (kind, BST_ACT_NONE)->name) &&
-      !read_act (reader, object, &move))
+  if ((json_object_has_member (object, "do") || !fields_of (kind, BST_ACT_NONE)->name)
+      && !read_act (reader, object, &move))
     return FALSE;
   for (const Field *field = fields_of (kind, move.act); field->name; field++)
     if (!read_field (reader, game, field, object, &move))

@@ -9,10 +9,10 @@
 
 struct _BstReport
 {
-  char           *name;
-  GPtrArray      *problems; /* of BstProblem */
-  GHashTable     *seen;     /* path + text of each problem */
-  guint           n_errors;
+  char *name;
+  GPtrArray *problems; /* of BstProblem */
+  GHashTable *seen;    /* path + text of each problem */
+  guint n_errors;
 };
 
 static void
@@ -48,10 +48,7 @@ bst_report_free (BstReport *report)
 }
 
 void
-bst_report_add (BstReport  *report,
-                BstSeverity severity,
-                const char *path,
-                const char *text)
+bst_report_add (BstReport *report, BstSeverity severity, const char *path, const char *text)
 {
   g_autofree char *key = NULL;
   BstProblem *problem;
@@ -79,8 +76,7 @@ bst_report_get_n (const BstReport *report)
 }
 
 const BstProblem *
-bst_report_get (const BstReport *report,
-                guint            i)
+bst_report_get (const BstReport *report, guint i)
 {
   g_return_val_if_fail (i < report->problems->len, NULL);
 
@@ -94,9 +90,7 @@ bst_report_get_n_errors (const BstReport *report)
 }
 
 void
-bst_report_merge (BstReport       *report,
-                  const BstReport *from,
-                  const char      *prefix)
+bst_report_merge (BstReport *report, const BstReport *from, const char *prefix)
 {
   for (guint i = 0; i < bst_report_get_n (from); i++)
     {
@@ -109,8 +103,7 @@ bst_report_merge (BstReport       *report,
 }
 
 char *
-bst_report_dup_line (const BstReport *report,
-                     guint            i)
+bst_report_dup_line (const BstReport *report, guint i)
 {
   const BstProblem *problem = bst_report_get (report, i);
   GString *line = g_string_new (NULL);
@@ -123,7 +116,7 @@ bst_report_dup_line (const BstReport *report,
     g_string_append_printf (line, "%s: ", problem->path);
   if (problem->severity == BST_SEVERITY_WARNING)
     /* TRANSLATORS: stands before a sentence that warns of something in a file. Keep the colon and the space. */
-    g_string_append (line, _("warning: "));
+    g_string_append (line, _ ("warning: "));
   g_string_append (line, problem->text);
   return g_string_free (line, FALSE);
 }

@@ -20,8 +20,8 @@ typedef enum
 typedef struct
 {
   BstSeverity severity;
-  char       *path; /* for example tiles[3].features[1].at; "" for the whole file */
-  char       *text; /* one or two whole sentences in the user's language */
+  char *path; /* for example tiles[3].features[1].at; "" for the whole file */
+  char *text; /* one or two whole sentences in the user's language */
 } BstProblem;
 
 /* A hostile file may have millions of problems, of which nobody reads more: the
@@ -32,35 +32,28 @@ typedef struct
 typedef struct _BstReport BstReport;
 
 /* @name is what messages call the file, or NULL. */
-BstReport        *bst_report_new          (const char *name) G_GNUC_WARN_UNUSED_RESULT;
-void              bst_report_free         (BstReport *report);
+BstReport *bst_report_new (const char *name) G_GNUC_WARN_UNUSED_RESULT;
+void bst_report_free (BstReport *report);
 
 /* Adds a problem; @path may be NULL. A problem that is already there is not
  * added again. */
-void              bst_report_add          (BstReport  *report,
-                                           BstSeverity severity,
-                                           const char *path,
-                                           const char *text);
+void bst_report_add (BstReport *report, BstSeverity severity, const char *path, const char *text);
 
-guint             bst_report_get_n        (const BstReport *report);
-const BstProblem *bst_report_get          (const BstReport *report,
-                                           guint            i);
-guint             bst_report_get_n_errors (const BstReport *report);
+guint bst_report_get_n (const BstReport *report);
+const BstProblem *bst_report_get (const BstReport *report, guint i);
+guint bst_report_get_n_errors (const BstReport *report);
 
 /* Takes over the problems of @from, its paths after @prefix. */
-void              bst_report_merge        (BstReport       *report,
-                                           const BstReport *from,
-                                           const char      *prefix);
+void bst_report_merge (BstReport *report, const BstReport *from, const char *prefix);
 
 /* Problem @i as one line of text: file, place, what is wrong. */
-char             *bst_report_dup_line     (const BstReport *report,
-                                           guint            i) G_GNUC_WARN_UNUSED_RESULT;
+char *bst_report_dup_line (const BstReport *report, guint i) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full) (nullable): the first error as one line; NULL if there is none. */
-char             *bst_report_dup_first_error (const BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
+char *bst_report_dup_first_error (const BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
 
 /* All problems, one line each, with a newline after each. */
-char             *bst_report_dup_text     (const BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
+char *bst_report_dup_text (const BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BstReport, bst_report_free)
 

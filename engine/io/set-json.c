@@ -9,14 +9,11 @@
 
 #include <glib/gi18n-lib.h>
 
-static const char *const set_keys[] = { "format",  "version", "id",    "title",      "description", "author",
-                                        "license", "notes",   "needs", "components", "tiles",       "pieces",
-                                        NULL };
+static const char *const set_keys[] = { "format", "version", "id",         "title", "description", "author", "license",
+                                        "notes",  "needs",   "components", "tiles", "pieces",      NULL };
 
 static void
-read_needs (BstReader  *reader,
-            JsonObject *object,
-            BstSet     *set)
+read_needs (BstReader *reader, JsonObject *object, BstSet *set)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "needs", FALSE);
   BstPlace place = bst_reader_enter_key (reader, "needs");
@@ -34,9 +31,7 @@ read_needs (BstReader  *reader,
 }
 
 static void
-read_components (BstReader  *reader,
-                 JsonObject *object,
-                 BstSet     *set)
+read_components (BstReader *reader, JsonObject *object, BstSet *set)
 {
   JsonObject *components = bst_reader_get_object (reader, object, "components");
   const char *words[BST_N_STOCKS + 1] = { NULL };
@@ -57,9 +52,7 @@ read_components (BstReader  *reader,
 
 /* Notes an id that is already taken. */
 static void
-check_id (BstReader  *reader,
-          GHashTable *ids,
-          const char *id)
+check_id (BstReader *reader, GHashTable *ids, const char *id)
 {
   BstPlace place;
 
@@ -67,15 +60,12 @@ check_id (BstReader  *reader,
     return;
   place = bst_reader_enter_key (reader, "id");
   /* TRANSLATORS: %s is the id of a tile. */
-  bst_reader_error (reader, _("There is already a tile or piece with the id “%s”."), id);
+  bst_reader_error (reader, _ ("There is already a tile or piece with the id “%s”."), id);
   bst_reader_leave (reader, place);
 }
 
 static void
-read_tiles (BstReader  *reader,
-            JsonObject *object,
-            BstSet     *set,
-            GHashTable *ids)
+read_tiles (BstReader *reader, JsonObject *object, BstSet *set, GHashTable *ids)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "tiles", TRUE);
   BstPlace place = bst_reader_enter_key (reader, "tiles");
@@ -99,10 +89,7 @@ read_tiles (BstReader  *reader,
 }
 
 static void
-read_pieces (BstReader  *reader,
-             JsonObject *object,
-             BstSet     *set,
-             GHashTable *ids)
+read_pieces (BstReader *reader, JsonObject *object, BstSet *set, GHashTable *ids)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "pieces", FALSE);
   BstPlace place = bst_reader_enter_key (reader, "pieces");
@@ -126,8 +113,7 @@ read_pieces (BstReader  *reader,
 }
 
 BstSet *
-bst_set_load (JsonNode  *root,
-              BstReport *report)
+bst_set_load (JsonNode *root, BstReport *report)
 {
   g_auto (BstReader) reader = { NULL, NULL };
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
@@ -208,10 +194,7 @@ bst_set_write (JsonNode *root)
 }
 
 static void
-map_list (JsonObject *object,
-          const char *key,
-          BstArtMap   map,
-          gpointer    data)
+map_list (JsonObject *object, const char *key, BstArtMap map, gpointer data)
 {
   JsonNode *node = json_object_get_member (object, key);
   JsonArray *array = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
@@ -219,7 +202,8 @@ map_list (JsonObject *object,
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
       JsonNode *tile = json_array_get_element (array, i);
-      JsonNode *art = JSON_NODE_HOLDS_OBJECT (tile) ? json_object_get_member (json_node_get_object (tile), "art") : NULL;
+      JsonNode *art = JSON_NODE_HOLDS_OBJECT (tile) ? json_object_get_member (json_node_get_object (tile), "art")
+                                                    : NULL;
       g_autofree char *other = NULL;
 
       if (art == NULL || json_node_get_value_type (art) != G_TYPE_STRING || *json_node_get_string (art) == '\0')
@@ -231,9 +215,7 @@ map_list (JsonObject *object,
 }
 
 void
-bst_json_map_art (JsonNode *root,
-                  BstArtMap map,
-                  gpointer  data)
+bst_json_map_art (JsonNode *root, BstArtMap map, gpointer data)
 {
   g_return_if_fail (root != NULL && map != NULL);
 
@@ -250,15 +232,13 @@ bst_art_is_inside (const char *art)
 }
 
 static char *
-settle (const char *art,
-        gpointer    folder)
+settle (const char *art, gpointer folder)
 {
   return bst_art_is_inside (art) ? NULL : g_canonicalize_filename (art, folder);
 }
 
 void
-bst_json_settle_art (JsonNode   *root,
-                     const char *folder)
+bst_json_settle_art (JsonNode *root, const char *folder)
 {
   g_return_if_fail (root != NULL && folder != NULL && g_path_is_absolute (folder));
 

@@ -21,43 +21,38 @@ G_BEGIN_DECLS
 typedef struct
 {
   gatomicrefcount ref_count;
-  JsonNode       *root;
-  const char     *id;
-  GArray         *tiles;                /* of BstTileEntry */
-  GPtrArray      *pieces;               /* of BstPieceEntry */
-  guint32         needs;                /* bit per BstModule */
-  guint16         stock[BST_N_STOCKS];  /* common pieces in one box */
+  JsonNode *root;
+  const char *id;
+  GArray *tiles;               /* of BstTileEntry */
+  GPtrArray *pieces;           /* of BstPieceEntry */
+  guint32 needs;               /* bit per BstModule */
+  guint16 stock[BST_N_STOCKS]; /* common pieces in one box */
 } BstSet;
 
 /* Reads the tree of a set file. Everything that is wrong goes into @report; the
  * set can be played with if that has no errors. NULL if it is no set at all or
  * one of a newer version. */
-BstSet *bst_set_load  (JsonNode  *root,
-                       BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
-BstSet *bst_set_ref   (BstSet *set);
-void    bst_set_unref (BstSet *set);
+BstSet *bst_set_load (JsonNode *root, BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
+BstSet *bst_set_ref (BstSet *set);
+void bst_set_unref (BstSet *set);
 
 /* The text of the file for a set's tree: known keys in the order of the format,
  * one tile or square per line. The same content gives the same bytes. */
-char   *bst_set_write (JsonNode *root) G_GNUC_WARN_UNUSED_RESULT;
+char *bst_set_write (JsonNode *root) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Tiles may have a picture of their own (`art`): the name of a file beside the
  * one that defines them, its whole path, or the picture itself as a data URL. */
 gboolean bst_art_is_inside (const char *art);
 
 /* (transfer full) (nullable): what shall stand in place of @art; NULL: it stays. */
-typedef char *(*BstArtMap) (const char *art,
-                            gpointer    data);
+typedef char *(*BstArtMap) (const char *art, gpointer data);
 
 /* Asks @map for every picture in the tree of a set or mix. */
-void    bst_json_map_art    (JsonNode *root,
-                             BstArtMap map,
-                             gpointer  data);
+void bst_json_map_art (JsonNode *root, BstArtMap map, gpointer data);
 
 /* Makes the names of files whole, in the tree of a set or mix that was read
  * from @folder, so that they hold wherever the tiles go. */
-void    bst_json_settle_art (JsonNode   *root,
-                             const char *folder);
+void bst_json_settle_art (JsonNode *root, const char *folder);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BstSet, bst_set_unref)
 

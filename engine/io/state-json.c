@@ -21,8 +21,7 @@ static const char *const bonus_words[] = { NULL, "second", "free", "double" };
 /* --- what every game has --- */
 
 JsonArray *
-bst_scores_to_json (const BstGame  *game,
-                    const BstState *state)
+bst_scores_to_json (const BstGame *game, const BstState *state)
 {
   JsonArray *scores = json_array_new ();
 
@@ -32,8 +31,7 @@ bst_scores_to_json (const BstGame  *game,
 }
 
 JsonArray *
-bst_winners_to_json (const BstGame  *game,
-                     const BstState *state)
+bst_winners_to_json (const BstGame *game, const BstState *state)
 {
   JsonArray *winners = json_array_new ();
   int best = 0;
@@ -47,8 +45,7 @@ bst_winners_to_json (const BstGame  *game,
 }
 
 JsonArray *
-bst_supplies_to_json (const BstGame  *game,
-                      const BstState *state)
+bst_supplies_to_json (const BstGame *game, const BstState *state)
 {
   JsonArray *supplies = json_array_new ();
 
@@ -65,18 +62,14 @@ bst_supplies_to_json (const BstGame  *game,
 }
 
 static void
-add_cell (JsonObject    *object,
-          const BstSite *site)
+add_cell (JsonObject *object, const BstSite *site)
 {
   json_object_set_int_member (object, "x", site->x);
   json_object_set_int_member (object, "y", site->y);
 }
 
 static void
-add_segment (const BstGame  *game,
-             const BstState *state,
-             JsonObject     *object,
-             uint16_t        seg)
+add_segment (const BstGame *game, const BstState *state, JsonObject *object, uint16_t seg)
 {
   add_cell (object, &bst_sites (game, state)[bst_segs (game, state)[seg].site]);
   json_object_set_int_member (object, "feature", bst_seg_feature (game, state, seg));
@@ -95,8 +88,7 @@ seats_to_json (int seats)
 
 /* Sites are numbered as they came up; tiles stand in the order in which they were laid. */
 static JsonArray *
-tiles_to_json (const BstGame  *game,
-               const BstState *state)
+tiles_to_json (const BstGame *game, const BstState *state)
 {
   const BstSite *sites = bst_sites (game, state);
   g_autofree guint16 *order = g_new (guint16, state->n_sites);
@@ -132,9 +124,7 @@ tiles_to_json (const BstGame  *game,
 }
 
 static JsonArray *
-figures_to_json (const BstGame  *game,
-                 const BstState *state,
-                 uint16_t        root)
+figures_to_json (const BstGame *game, const BstState *state, uint16_t root)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
   JsonArray *array = json_array_new ();
@@ -158,17 +148,14 @@ figures_to_json (const BstGame  *game,
 }
 
 static int
-compare_segs (gconstpointer a,
-              gconstpointer b)
+compare_segs (gconstpointer a, gconstpointer b)
 {
   return *(const guint16 *) a - *(const guint16 *) b;
 }
 
 /* Where a feature lies, in the order in which its tiles were laid (the ring has an order of its own). */
 static JsonArray *
-places_to_json (const BstGame  *game,
-                const BstState *state,
-                uint16_t        root)
+places_to_json (const BstGame *game, const BstState *state, uint16_t root)
 {
   g_autoptr (GArray) ring = g_array_new (FALSE, FALSE, sizeof (guint16));
   JsonArray *at = json_array_new ();
@@ -192,9 +179,7 @@ places_to_json (const BstGame  *game,
 }
 
 static JsonObject *
-feature_to_json (const BstGame  *game,
-                 const BstState *state,
-                 uint16_t        root)
+feature_to_json (const BstGame *game, const BstState *state, uint16_t root)
 {
   const BstSeg *segs = bst_segs (game, state);
   int terrain = segs[root].terrain;
@@ -221,8 +206,7 @@ feature_to_json (const BstGame  *game,
 }
 
 static JsonArray *
-features_to_json (const BstGame  *game,
-                  const BstState *state)
+features_to_json (const BstGame *game, const BstState *state)
 {
   const BstSeg *segs = bst_segs (game, state);
   g_autofree gboolean *seen = g_new0 (gboolean, state->n_segs);
@@ -239,8 +223,7 @@ features_to_json (const BstGame  *game,
 }
 
 static JsonObject *
-piles_to_json (const BstGame  *game,
-               const BstState *state)
+piles_to_json (const BstGame *game, const BstState *state)
 {
   JsonObject *piles = json_object_new ();
 
@@ -252,8 +235,7 @@ piles_to_json (const BstGame  *game,
 
 /* What can still be drawn: everybody can count it from what lies on the table. */
 static JsonArray *
-left_to_json (const BstGame  *game,
-              const BstState *state)
+left_to_json (const BstGame *game, const BstState *state)
 {
   JsonArray *array = json_array_new ();
 
@@ -272,8 +254,7 @@ left_to_json (const BstGame  *game,
 }
 
 static JsonObject *
-stock_to_json (const BstGame  *game,
-               const BstState *state)
+stock_to_json (const BstGame *game, const BstState *state)
 {
   JsonObject *stock = json_object_new ();
 
@@ -284,8 +265,7 @@ stock_to_json (const BstGame  *game,
 }
 
 static JsonArray *
-track_to_json (const BstGame  *game,
-               const BstState *state)
+track_to_json (const BstGame *game, const BstState *state)
 {
   JsonArray *track = json_array_new ();
 
@@ -304,9 +284,7 @@ track_to_json (const BstGame  *game,
 /* --- sections of the modules --- */
 
 static void
-add_wheel (JsonObject     *object,
-           const BstGame  *game,
-           const BstState *state)
+add_wheel (JsonObject *object, const BstGame *game, const BstState *state)
 {
   const BstWheelState *wheel = &state->m.wheel;
   JsonObject *spaces = json_object_new ();
@@ -326,9 +304,7 @@ add_wheel (JsonObject     *object,
 }
 
 static void
-add_bonus (JsonObject     *object,
-           const BstGame  *game,
-           const BstState *state)
+add_bonus (JsonObject *object, const BstGame *game, const BstState *state)
 {
   if (state->m.bonus.active)
     json_object_set_string_member (object, "active", bonus_words[state->m.bonus.active]);
@@ -338,17 +314,13 @@ add_bonus (JsonObject     *object,
 
 /* Hidden: the order of the pile. */
 static void
-add_messages (JsonObject     *object,
-              const BstGame  *game,
-              const BstState *state)
+add_messages (JsonObject *object, const BstGame *game, const BstState *state)
 {
   json_object_set_int_member (object, "pile", state->m.messages.n_known + state->m.messages.n_unknown);
 }
 
 static void
-add_ferries (JsonObject     *object,
-             const BstGame  *game,
-             const BstState *state)
+add_ferries (JsonObject *object, const BstGame *game, const BstState *state)
 {
   const BstLink *links = bst_links (game, state);
   JsonArray *ferries = json_array_new ();
@@ -372,9 +344,7 @@ add_ferries (JsonObject     *object,
 }
 
 static void
-add_gold (JsonObject     *object,
-          const BstGame  *game,
-          const BstState *state)
+add_gold (JsonObject *object, const BstGame *game, const BstState *state)
 {
   const BstSite *sites = bst_sites (game, state);
   JsonArray *ingots = json_array_new (), *won = json_array_new ();
@@ -395,9 +365,7 @@ add_gold (JsonObject     *object,
 }
 
 static void
-add_magic (JsonObject     *object,
-           const BstGame  *game,
-           const BstState *state)
+add_magic (JsonObject *object, const BstGame *game, const BstState *state)
 {
   static const char *const words[] = { "mage", "witch" };
 
@@ -417,9 +385,7 @@ add_magic (JsonObject     *object,
 }
 
 static void
-add_robbers (JsonObject     *object,
-             const BstGame  *game,
-             const BstState *state)
+add_robbers (JsonObject *object, const BstGame *game, const BstState *state)
 {
   JsonArray *spaces = json_array_new ();
 
@@ -432,9 +398,7 @@ add_robbers (JsonObject     *object,
 }
 
 static JsonObject *
-statue_to_json (const BstGame  *game,
-                const BstState *state,
-                int             i)
+statue_to_json (const BstGame *game, const BstState *state, int i)
 {
   const BstTournamentsState *own = &state->m.tournaments;
   JsonObject *statue = json_object_new ();
@@ -448,9 +412,7 @@ statue_to_json (const BstGame  *game,
 /* What lies in front of a player. Tokens in his supply and under his followers are hidden; those beside prize tiles and
  * on statues were shown when they were won. */
 static JsonObject *
-shields_to_json (const BstGame  *game,
-                 const BstState *state,
-                 int             seat)
+shields_to_json (const BstGame *game, const BstState *state, int seat)
 {
   const BstTournamentsState *own = &state->m.tournaments;
   JsonObject *object = json_object_new ();
@@ -472,9 +434,7 @@ shields_to_json (const BstGame  *game,
 }
 
 static void
-add_tournaments (JsonObject     *object,
-                 const BstGame  *game,
-                 const BstState *state)
+add_tournaments (JsonObject *object, const BstGame *game, const BstState *state)
 {
   const BstTournamentsState *own = &state->m.tournaments;
   JsonArray *players = json_array_new (), *statues = json_array_new ();
@@ -497,14 +457,14 @@ static const struct
   BstModule module;
   void (*add) (JsonObject *object, const BstGame *game, const BstState *state);
 } sections[] = {
-  { BST_MODULE_WHEEL, add_wheel },       { BST_MODULE_BONUS, add_bonus },     { BST_MODULE_MESSAGES, add_messages },
-  { BST_MODULE_FERRIES, add_ferries },   { BST_MODULE_GOLD, add_gold },       { BST_MODULE_MAGIC, add_magic },
+  { BST_MODULE_WHEEL, add_wheel },       { BST_MODULE_BONUS, add_bonus },
+  { BST_MODULE_MESSAGES, add_messages }, { BST_MODULE_FERRIES, add_ferries },
+  { BST_MODULE_GOLD, add_gold },         { BST_MODULE_MAGIC, add_magic },
   { BST_MODULE_ROBBERS, add_robbers },   { BST_MODULE_TOURNAMENTS, add_tournaments },
 };
 
 JsonObject *
-bst_state_to_json (const BstGame  *game,
-                   const BstState *state)
+bst_state_to_json (const BstGame *game, const BstState *state)
 {
   JsonObject *object = json_object_new (), *modules = json_object_new ();
 

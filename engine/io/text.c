@@ -46,8 +46,7 @@ bst_text_tell (const char *source)
 }
 
 char *
-bst_text_dup_source (JsonObject *object,
-                     const char *key)
+bst_text_dup_source (JsonObject *object, const char *key)
 {
   const char *string = get_string (json_object_get_member (object, key));
 
@@ -55,8 +54,7 @@ bst_text_dup_source (JsonObject *object,
 }
 
 char *
-bst_text_dup (JsonObject *object,
-              const char *key)
+bst_text_dup (JsonObject *object, const char *key)
 {
   JsonNode *node = json_object_get_member (object, key);
   const char *string = get_string (node);

@@ -35,8 +35,7 @@ points_of (const BstFeature *feature)
 
 /* Do two sets of points interleave, so that lines inside them must cross? */
 static gboolean
-do_cross (int a,
-          int b)
+do_cross (int a, int b)
 {
   int n_changes = 0;
   int first = 0, last = 0;
@@ -60,8 +59,7 @@ do_cross (int a,
 /* The gap between two neighbouring points of @wall in which all of @points lie,
  * or -1 if they lie in several. */
 static int
-gap_of (int points,
-        int wall)
+gap_of (int points, int wall)
 {
   int gap = 0, found = -1;
   int n_gaps = __builtin_popcount ((unsigned) wall);
@@ -82,9 +80,7 @@ gap_of (int points,
 
 /* Does @wall lie between @a and @b? */
 static gboolean
-does_part (int wall,
-           int a,
-           int b)
+does_part (int wall, int a, int b)
 {
   int gap_a, gap_b;
 
@@ -106,12 +102,7 @@ meets_others (const BstFeature *feature)
 /* Notes a problem of a feature, or of one of its keys. */
 G_GNUC_PRINTF (5, 6)
 static void
-tell (BstReader  *reader,
-      BstSeverity severity,
-      int         feature,
-      const char *key,
-      const char *format,
-      ...)
+tell (BstReader *reader, BstSeverity severity, int feature, const char *key, const char *format, ...)
 {
   BstPlace place = bst_reader_enter_key (reader, "features");
   g_autofree char *text = NULL;
@@ -132,24 +123,18 @@ tell (BstReader  *reader,
 
 /* @what and @owner are a side and a feature that has it already. */
 static void
-error_claimed (BstReader        *reader,
-               int               feature,
-               const char       *what,
-               const BstFeature *owner)
+error_claimed (BstReader *reader, int feature, const char *what, const BstFeature *owner)
 {
   g_autofree char *name = bst_feature_dup_title (owner);
   /* TRANSLATORS: %1$s is a side of a tile or half of one, for example “Left half of the north side”; %2$s is something on
    * the tile, for example “City: North, West”. */
-  tell (reader, BST_SEVERITY_ERROR, feature, "at", _("%1$s: this already belongs to “%2$s”."), what, name);
+  tell (reader, BST_SEVERITY_ERROR, feature, "at", _ ("%1$s: this already belongs to “%2$s”."), what, name);
 }
 
 /* Which city, road or river has each side, which field or block each half side?
  * -1: none. Notes what is claimed twice. */
 static void
-check_claims (BstReader     *reader,
-              const BstTile *tile,
-              int            out_side[4],
-              int            out_half[8])
+check_claims (BstReader *reader, const BstTile *tile, int out_side[4], int out_half[8])
 {
   for (int side = 0; side < 4; side++)
     out_side[side] = -1;
@@ -182,11 +167,7 @@ check_claims (BstReader     *reader,
 /* The halves of a city side belong to nobody, all others to one field each
  * (inside a large piece also to a block). */
 static void
-check_halves (BstReader     *reader,
-              const BstTile *tile,
-              const int      side_of[4],
-              const int      half_of[8],
-              int            inner)
+check_halves (BstReader *reader, const BstTile *tile, const int side_of[4], const int half_of[8], int inner)
 {
   int without = 0;
   BstPlace place = bst_reader_enter_key (reader, "features");
@@ -204,7 +185,7 @@ check_halves (BstReader     *reader,
       g_autofree char *list = bst_halves_dup_title (without);
 
       /* TRANSLATORS: %s is a list of half sides of a tile, for example “N left, N right”. */
-      bst_reader_error (reader, _("These half sides belong to no field: %s."), list);
+      bst_reader_error (reader, _ ("These half sides belong to no field: %s."), list);
     }
 
   for (int side = 0; side < 4; side++)
@@ -213,7 +194,7 @@ check_halves (BstReader     *reader,
 
       if (side_of[side] < 0 && left >= 0 && right >= 0 && left != right && (inner >> side & 1) == 0)
         /* TRANSLATORS: %s is a side of a tile, for example “North side”. */
-        bst_reader_error (reader, _("%s: its two halves belong to different fields, but nothing parts them."),
+        bst_reader_error (reader, _ ("%s: its two halves belong to different fields, but nothing parts them."),
                           bst_side_title (side));
     }
   bst_reader_leave (reader, place);
@@ -226,23 +207,21 @@ check_halves (BstReader     *reader,
       if (owner >= 0 && city >= 0 && tile->features[city].terrain == BST_CITY)
         {
           /* TRANSLATORS: %s is half a side of a tile, for example “Left half of the north side”. */
-          tell (reader, BST_SEVERITY_ERROR, owner, "at",
-                _("%s: this lies in a city, where no field can be."), bst_half_title (half));
+          tell (reader, BST_SEVERITY_ERROR, owner, "at", _ ("%s: this lies in a city, where no field can be."),
+                bst_half_title (half));
         }
       if (owner >= 0 && tile->features[owner].terrain == BST_BLOCK && (inner >> half / 2 & 1) == 0)
         {
           /* TRANSLATORS: %s is half a side of a tile, for example “Left half of the north side”. */
-          tell (reader, BST_SEVERITY_ERROR, owner, "at",
-                _("%s: this is on an outer side, where no block may be."), bst_half_title (half));
+          tell (reader, BST_SEVERITY_ERROR, owner, "at", _ ("%s: this is on an outer side, where no block may be."),
+                bst_half_title (half));
         }
     }
 }
 
 /* Each city that a field lists must be one, and be within its reach. */
 static void
-check_listed_cities (BstReader     *reader,
-                     const BstTile *tile,
-                     int            field)
+check_listed_cities (BstReader *reader, const BstTile *tile, int field)
 {
   int field_points = points_of (&tile->features[field]);
   int meeting = 0;
@@ -260,14 +239,15 @@ check_listed_cities (BstReader     *reader,
         continue;
       if (city >= tile->n_features)
         {
-          tell (reader, BST_SEVERITY_ERROR, field, "cities", _("There is no feature %d; they are counted from 0."), city);
+          tell (reader, BST_SEVERITY_ERROR, field, "cities", _ ("There is no feature %d; they are counted from 0."),
+                city);
           continue;
         }
       name = bst_feature_dup_title (&tile->features[city]);
       if (tile->features[city].terrain != BST_CITY)
         {
           /* TRANSLATORS: %s is something on the tile, for example “Road: North, South”. */
-          tell (reader, BST_SEVERITY_ERROR, field, "cities", _("“%s” is no city."), name);
+          tell (reader, BST_SEVERITY_ERROR, field, "cities", _ ("“%s” is no city."), name);
           continue;
         }
       city_points = points_of (&tile->features[city]);
@@ -282,7 +262,7 @@ check_listed_cities (BstReader     *reader,
 
               /* TRANSLATORS: something on the tile, for example “City: North” and “Road: West, East”. */
               tell (reader, BST_SEVERITY_ERROR, field, "cities",
-                    _("The field cannot touch “%1$s”: “%2$s” lies between them."), name, between);
+                    _ ("The field cannot touch “%1$s”: “%2$s” lies between them."), name, between);
               parted = TRUE;
             }
         }
@@ -291,10 +271,7 @@ check_listed_cities (BstReader     *reader,
 
 /* A field beside a city side around the corner of the tile touches that city. */
 static void
-check_corners (BstReader     *reader,
-               const BstTile *tile,
-               const int      side_of[4],
-               int            field)
+check_corners (BstReader *reader, const BstTile *tile, const int side_of[4], int field)
 {
   const BstFeature *feature = &tile->features[field];
 
@@ -308,14 +285,13 @@ check_corners (BstReader     *reader,
           g_autofree char *name = bst_feature_dup_title (&tile->features[city]);
           /* TRANSLATORS: %s is a city on the tile, for example “City: North, West”. */
           tell (reader, BST_SEVERITY_ERROR, field, "cities",
-                _("The field meets “%s” at a corner of the tile but does not list it."), name);
+                _ ("The field meets “%s” at a corner of the tile but does not list it."), name);
         }
     }
 }
 
 static gboolean
-has_terrain (const BstTile *tile,
-             int            terrain)
+has_terrain (const BstTile *tile, int terrain)
 {
   for (int i = 0; i < tile->n_features; i++)
     {
@@ -328,10 +304,7 @@ has_terrain (const BstTile *tile,
 /* How a road or river ends is only drawn; what does not fit is a warning. It may have any number of sides: none if it lies
  * inside the tile (EC-13), more than two if it branches (FERRY-20, RIVER-18). */
 static void
-check_end (BstReader     *reader,
-           const BstTile *tile,
-           const int      half_of[8],
-           int            line)
+check_end (BstReader *reader, const BstTile *tile, const int half_of[8], int line)
 {
   const BstFeature *feature = &tile->features[line];
   gboolean river = feature->terrain == BST_RIVER;
@@ -345,28 +318,28 @@ check_end (BstReader     *reader,
   right = half_of[2 * side + 1];
   if (n_sides > 1 && feature->end != BST_END_NONE)
     tell (reader, BST_SEVERITY_WARNING, line, "ends_at",
-          _("A road or river with several sides does not end on this tile."));
+          _ ("A road or river with several sides does not end on this tile."));
   else if (n_sides == 1 && feature->end == BST_END_NONE)
     tell (reader, BST_SEVERITY_WARNING, line, NULL,
-          _("“ends_at” should say what ends this road or river inside the tile."));
+          _ ("“ends_at” should say what ends this road or river inside the tile."));
   else if (river && feature->end != BST_END_NONE && feature->end != BST_END_SPRING && feature->end != BST_END_LAKE)
-    tell (reader, BST_SEVERITY_WARNING, line, "ends_at", _("A river ends at a spring or a lake."));
+    tell (reader, BST_SEVERITY_WARNING, line, "ends_at", _ ("A river ends at a spring or a lake."));
   else if (!river && feature->end == BST_END_SPRING)
-    tell (reader, BST_SEVERITY_WARNING, line, "ends_at", _("A road cannot end at a spring."));
+    tell (reader, BST_SEVERITY_WARNING, line, "ends_at", _ ("A road cannot end at a spring."));
   else if (!river && feature->end == BST_END_CITY && !has_terrain (tile, BST_CITY))
-    tell (reader, BST_SEVERITY_WARNING, line, "ends_at", _("The road ends at a city, but there is none on this tile."));
+    tell (reader, BST_SEVERITY_WARNING, line, "ends_at",
+          _ ("The road ends at a city, but there is none on this tile."));
   else if (!river && feature->end == BST_END_MONASTERY && !has_terrain (tile, BST_MONASTERY))
     tell (reader, BST_SEVERITY_WARNING, line, "ends_at",
-          _("The road ends at a monastery, but there is none on this tile."));
+          _ ("The road ends at a monastery, but there is none on this tile."));
   else if (!river && n_sides == 1 && left >= 0 && left == right && feature->end != BST_END_MONASTERY
            && feature->end != BST_END_CIRCLE)
     tell (reader, BST_SEVERITY_WARNING, line, "ends_at",
-          _("The road should part the fields on its two sides, but they are one field."));
+          _ ("The road should part the fields on its two sides, but they are one field."));
 }
 
 static void
-check_crossings (BstReader     *reader,
-                 const BstTile *tile)
+check_crossings (BstReader *reader, const BstTile *tile)
 {
   int meeting = 0, n_crossroads = 0, crossroads = -1;
 
@@ -380,7 +353,7 @@ check_crossings (BstReader     *reader,
         }
     }
   if (n_crossroads == 1)
-    tell (reader, BST_SEVERITY_WARNING, crossroads, "ends_at", _("A crossroads needs at least two roads."));
+    tell (reader, BST_SEVERITY_WARNING, crossroads, "ends_at", _ ("A crossroads needs at least two roads."));
 
   for (int i = 0; i < tile->n_features; i++)
     {
@@ -394,16 +367,15 @@ check_crossings (BstReader     *reader,
             {
               g_autofree char *name = bst_feature_dup_title (b);
               /* TRANSLATORS: %s is something on the tile, for example “Road: West, East”. */
-              tell (reader, BST_SEVERITY_ERROR, i, NULL, _("This crosses “%s”, and neither of them has a bridge."), name);
+              tell (reader, BST_SEVERITY_ERROR, i, NULL, _ ("This crosses “%s”, and neither of them has a bridge."),
+                    name);
             }
         }
     }
 }
 
 void
-bst_tile_check (BstReader     *reader,
-                const BstTile *tile,
-                int            inner)
+bst_tile_check (BstReader *reader, const BstTile *tile, int inner)
 {
   guint n_errors = bst_report_get_n_errors (reader->report);
   int side_of[4], half_of[8];
@@ -429,8 +401,7 @@ bst_tile_check (BstReader     *reader,
 
 /* What a square shows on a side or half side towards its neighbour. */
 static int
-terrain_on_side (const BstTile *tile,
-                 int            side)
+terrain_on_side (const BstTile *tile, int side)
 {
   for (int i = 0; i < tile->n_features; i++)
     {
@@ -441,8 +412,7 @@ terrain_on_side (const BstTile *tile,
 }
 
 static int
-terrain_on_half (const BstTile *tile,
-                 int            half)
+terrain_on_half (const BstTile *tile, int half)
 {
   for (int i = 0; i < tile->n_features; i++)
     {
@@ -453,9 +423,7 @@ terrain_on_half (const BstTile *tile,
 }
 
 void
-bst_piece_check (BstReader           *reader,
-                 const BstPieceEntry *entry,
-                 int                  face)
+bst_piece_check (BstReader *reader, const BstPieceEntry *entry, int face)
 {
   const BstPiece *piece = &entry->piece;
 
@@ -479,7 +447,7 @@ bst_piece_check (BstReader           *reader,
                       && terrain_on_half (tile_a, 2 * side + 1) == terrain_on_half (tile_b, 2 * across);
               if (!match)
                 /* TRANSLATORS: the numbers are the coordinates of two squares of a large piece. */
-                bst_reader_error (reader, _("The squares at %1$d, %2$d and %3$d, %4$d do not match where they meet."),
+                bst_reader_error (reader, _ ("The squares at %1$d, %2$d and %3$d, %4$d do not match where they meet."),
                                   a->x, a->y, b->x, b->y);
             }
         }

@@ -18,15 +18,16 @@ const char *const bst_side_words[] = { "N", "E", "S", "W", NULL };
 const char *const bst_half_words[] = { "NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR", NULL };
 const char *const bst_compass_words[] = { "N", "NE", "E", "SE", "S", "SW", "W", "NW", NULL };
 const char *const bst_group_words[] = { "land", "river", "lake", "spring", "prize", NULL };
-const char *const bst_end_words[] = { "crossroads", "city",      "monastery", "lake", "circle", "wheel",
-                                      "arena",      "riverbank", "spring",    NULL };
+const char *const bst_end_words[] = { "crossroads", "city",  "monastery", "lake",   "circle",
+                                      "wheel",      "arena", "riverbank", "spring", NULL };
 
 const char *const bst_tile_keys[] = { "id",    "title", "count",   "start",        "group", "features",
                                       "marks", "art",   "art_rot", "art_mirrored", "notes", NULL };
 const char *const bst_feature_keys[] = { "type", "at", "cities", "shields", "ends_at", "bridge", NULL };
-const char *const bst_piece_keys[] = { "id",    "title",  "count",             "start",   "group", "module",
-                                       "width", "height", "followers_allowed", "squares", "faces", "sectors",
-                                       "notes", NULL };
+const char *const bst_piece_keys[] = {
+  "id",      "title", "count",   "start", "group", "module", "width", "height", "followers_allowed",
+  "squares", "faces", "sectors", "notes", NULL
+};
 const char *const bst_face_keys[] = { "name", "squares", NULL };
 const char *const bst_square_keys[] = { "x", "y", "features", "marks", NULL };
 
@@ -47,11 +48,11 @@ bst_module_words (void)
 
 /* A list of words without repetition as a mask of their indexes. */
 static int
-read_mask (BstReader         *reader,
-           JsonObject        *object,
-           const char        *key,
-           gboolean           required,
-           gboolean           may_be_empty,
+read_mask (BstReader *reader,
+           JsonObject *object,
+           const char *key,
+           gboolean required,
+           gboolean may_be_empty,
            const char *const *words)
 {
   JsonArray *array = bst_reader_get_array (reader, object, key, required);
@@ -62,13 +63,13 @@ read_mask (BstReader         *reader,
     return 0;
   place = bst_reader_enter_key (reader, key);
   if (json_array_get_length (array) == 0 && !may_be_empty)
-    bst_reader_error (reader, _("The list must not be empty."));
+    bst_reader_error (reader, _ ("The list must not be empty."));
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       int bit = bst_reader_as_word (reader, json_array_get_element (array, i), words);
 
       if (bit >= 0 && (mask >> bit & 1) != 0)
-        bst_reader_error (reader, _("“%s” stands twice in this list."), words[bit]);
+        bst_reader_error (reader, _ ("“%s” stands twice in this list."), words[bit]);
       else if (bit >= 0)
         mask |= 1 << bit;
     }
@@ -78,8 +79,7 @@ read_mask (BstReader         *reader,
 
 /* The cities that a field touches, as a mask of feature indexes. */
 static uint16_t
-read_cities (BstReader  *reader,
-             JsonObject *object)
+read_cities (BstReader *reader, JsonObject *object)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "cities", FALSE);
   BstPlace place = bst_reader_enter_key (reader, "cities");
@@ -93,9 +93,9 @@ read_cities (BstReader  *reader,
       if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64)
         city = json_node_get_int (node);
       if (city < 0 || city >= BST_MAX_FEATURES)
-        bst_reader_error (reader, _("This must be a list of indexes into the features of the tile, counted from 0."));
+        bst_reader_error (reader, _ ("This must be a list of indexes into the features of the tile, counted from 0."));
       else if ((mask >> city & 1) != 0)
-        bst_reader_error (reader, _("Index %d stands twice in this list."), (int) city);
+        bst_reader_error (reader, _ ("Index %d stands twice in this list."), (int) city);
       else
         mask |= 1 << city;
     }
@@ -105,21 +105,15 @@ read_cities (BstReader  *reader,
 
 /* Notes keys that belong to another type of feature: they would be lost in play. */
 static void
-refuse_key (BstReader  *reader,
-            JsonObject *object,
-            const char *key,
-            gboolean    allowed,
-            const char *terrain)
+refuse_key (BstReader *reader, JsonObject *object, const char *key, gboolean allowed, const char *terrain)
 {
   if (!allowed && json_object_has_member (object, key))
     /* TRANSLATORS: %1$s is a key, %2$s a type of feature as it stands in the file, for example shields and road. */
-    bst_reader_error (reader, _("The key “%1$s” has no meaning for a feature of type “%2$s”."), key, terrain);
+    bst_reader_error (reader, _ ("The key “%1$s” has no meaning for a feature of type “%2$s”."), key, terrain);
 }
 
 static void
-read_feature (BstReader  *reader,
-              JsonObject *object,
-              BstFeature *out)
+read_feature (BstReader *reader, JsonObject *object, BstFeature *out)
 {
   int terrain = bst_reader_get_word (reader, object, "type", TRUE, bst_terrain_words);
   gboolean bridge = FALSE;
@@ -132,7 +126,8 @@ read_feature (BstReader  *reader,
     return;
 
   out->terrain = (uint8_t) terrain;
-  refuse_key (reader, object, "at", bst_terrain_lies_on_sides (terrain) || bst_terrain_lies_on_halves (terrain), bst_terrain_words[terrain]);
+  refuse_key (reader, object, "at", bst_terrain_lies_on_sides (terrain) || bst_terrain_lies_on_halves (terrain),
+              bst_terrain_words[terrain]);
   refuse_key (reader, object, "cities", terrain == BST_FIELD, bst_terrain_words[terrain]);
   refuse_key (reader, object, "shields", terrain == BST_CITY, bst_terrain_words[terrain]);
   refuse_key (reader, object, "ends_at", terrain == BST_ROAD || terrain == BST_RIVER, bst_terrain_words[terrain]);
@@ -141,7 +136,8 @@ read_feature (BstReader  *reader,
   if (bst_terrain_lies_on_sides (terrain))
     out->sides = (uint8_t) read_mask (reader, object, "at", TRUE, terrain != BST_RIVER, bst_side_words);
   else if (bst_terrain_lies_on_halves (terrain))
-    out->halves = (uint8_t) read_mask (reader, object, "at", terrain == BST_BLOCK, terrain == BST_FIELD, bst_half_words);
+    out->halves = (uint8_t) read_mask (reader, object, "at", terrain == BST_BLOCK, terrain == BST_FIELD,
+                                       bst_half_words);
   if (terrain == BST_FIELD)
     out->cities = read_cities (reader, object);
   if (terrain == BST_CITY)
@@ -154,19 +150,17 @@ read_feature (BstReader  *reader,
 }
 
 static void
-read_features (BstReader  *reader,
-               JsonObject *object,
-               BstTile    *out)
+read_features (BstReader *reader, JsonObject *object, BstTile *out)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "features", TRUE);
   BstPlace place = bst_reader_enter_key (reader, "features");
   guint n = array != NULL ? json_array_get_length (array) : 0;
 
   if (array != NULL && n == 0)
-    bst_reader_error (reader, _("The list must not be empty."));
+    bst_reader_error (reader, _ ("The list must not be empty."));
   if (n > BST_MAX_FEATURES)
     {
-      bst_reader_error (reader, _("A square has at most %d features."), BST_MAX_FEATURES);
+      bst_reader_error (reader, _ ("A square has at most %d features."), BST_MAX_FEATURES);
       n = BST_MAX_FEATURES;
     }
   out->n_features = (uint8_t) n;
@@ -187,10 +181,7 @@ read_features (BstReader  *reader,
 
 /* The value of a mark as the engine keeps it; 0 if it is missing or wrong. */
 static int
-read_mark (BstReader         *reader,
-           JsonObject        *object,
-           const char        *key,
-           const BstMarkInfo *info)
+read_mark (BstReader *reader, JsonObject *object, const char *key, const BstMarkInfo *info)
 {
   g_auto (GStrv) choices = NULL;
   gboolean flag = FALSE;
@@ -221,11 +212,7 @@ read_mark (BstReader         *reader,
 /* "bonus.kind" is member `kind` of the object `bonus`: gives that object, or
  * NULL if it is missing, and the last part of the word. */
 static JsonObject *
-enter_mark (BstReader   *reader,
-            JsonObject  *marks,
-            const char  *word,
-            BstPlace    *out_place,
-            const char **out_key)
+enter_mark (BstReader *reader, JsonObject *marks, const char *word, BstPlace *out_place, const char **out_key)
 {
   const char *dot = strchr (word, '.');
   JsonObject *object = marks;
@@ -262,8 +249,7 @@ bst_mark_dup_keys (const char *outer)
 
 /* Notes marks that no module knows. */
 static void
-check_mark_keys (BstReader  *reader,
-                 JsonObject *marks)
+check_mark_keys (BstReader *reader, JsonObject *marks)
 {
   g_auto (GStrv) known = bst_mark_dup_keys (NULL);
   JsonObjectIter iter;
@@ -282,10 +268,10 @@ check_mark_keys (BstReader  *reader,
 
           if (meant != NULL)
             /* TRANSLATORS: both are names of marks on tiles, for example “hatt” and “hat”. */
-            bst_reader_error (reader, _("No rule knows the mark “%1$s”; did you mean “%2$s”?"), shown, meant);
+            bst_reader_error (reader, _ ("No rule knows the mark “%1$s”; did you mean “%2$s”?"), shown, meant);
           else
             /* TRANSLATORS: %s is the name of a mark on a tile. */
-            bst_reader_error (reader, _("No rule knows the mark “%s”."), shown);
+            bst_reader_error (reader, _ ("No rule knows the mark “%s”."), shown);
         }
       else if (inner[0] != NULL && JSON_NODE_HOLDS_OBJECT (value))
         {
@@ -300,8 +286,7 @@ check_mark_keys (BstReader  *reader,
 /* The marks of one module make sense only together: a machine has an arrow, a
  * lake has landings, a symbol points to a side. */
 static void
-check_mark_partners (BstReader     *reader,
-                     const BstTile *tile)
+check_mark_partners (BstReader *reader, const BstTile *tile)
 {
   for (int i = 0; i < BST_N_MARKS; i++)
     {
@@ -312,7 +297,7 @@ check_mark_partners (BstReader     *reader,
               BstPlace place = bst_reader_enter_key (reader, bst_marks[j].word);
 
               /* TRANSLATORS: both are titles of marks on tiles, for example “Lake with ferries” and “Landings”. */
-              bst_reader_error (reader, _("The mark “%1$s” also needs “%2$s”."), bst_mark_title ((BstMark) i),
+              bst_reader_error (reader, _ ("The mark “%1$s” also needs “%2$s”."), bst_mark_title ((BstMark) i),
                                 bst_mark_title ((BstMark) j));
               bst_reader_leave (reader, place);
             }
@@ -322,8 +307,7 @@ check_mark_partners (BstReader     *reader,
 
 /* What a mark demands of the features beside it. */
 static void
-check_mark_features (BstReader     *reader,
-                     const BstTile *tile)
+check_mark_features (BstReader *reader, const BstTile *tile)
 {
   gboolean has_city = FALSE;
   int roads_ending = 0;
@@ -340,17 +324,15 @@ check_mark_features (BstReader     *reader,
     {
       if ((tile->marks[BST_MARK_LANDINGS] >> side & 1) != 0 && (roads_ending >> side & 1) == 0)
         /* TRANSLATORS: %s is a side of a tile, for example “North side”. */
-        bst_reader_error (reader, _("%s: there is a landing, but no road that ends inside the tile."),
+        bst_reader_error (reader, _ ("%s: there is a landing, but no road that ends inside the tile."),
                           bst_side_title (side));
     }
   if (tile->marks[BST_MARK_STATUE] != 0 && !has_city)
-    bst_reader_error (reader, _("A statue stands in a city, but there is none on this tile."));
+    bst_reader_error (reader, _ ("A statue stands in a city, but there is none on this tile."));
 }
 
 static void
-read_marks (BstReader  *reader,
-            JsonObject *object,
-            BstTile    *out)
+read_marks (BstReader *reader, JsonObject *object, BstTile *out)
 {
   JsonObject *marks = bst_reader_get_object (reader, object, "marks");
   guint n_errors = bst_report_get_n_errors (reader->report);
@@ -398,9 +380,7 @@ is_river_group (int group)
 }
 
 static void
-read_group (BstReader  *reader,
-            JsonObject *object,
-            BstTile    *out)
+read_group (BstReader *reader, JsonObject *object, BstTile *out)
 {
   gboolean river = has_river (out);
   int group = bst_reader_get_word (reader, object, "group", FALSE, bst_group_words);
@@ -409,9 +389,9 @@ read_group (BstReader  *reader,
   if (group < 0)
     group = river ? BST_GROUP_RIVER : BST_GROUP_LAND;
   else if (river && !is_river_group (group))
-    bst_reader_error (reader, _("A tile with a river belongs to one of the groups “river”, “spring” and “lake”."));
+    bst_reader_error (reader, _ ("A tile with a river belongs to one of the groups “river”, “spring” and “lake”."));
   else if (!river && is_river_group (group))
-    bst_reader_error (reader, _("A tile without a river cannot belong to the group “%s”."), bst_group_words[group]);
+    bst_reader_error (reader, _ ("A tile without a river cannot belong to the group “%s”."), bst_group_words[group]);
   bst_reader_leave (reader, place);
 
   out->group = (uint8_t) group;
@@ -420,9 +400,7 @@ read_group (BstReader  *reader,
 }
 
 void
-bst_tile_entry_read (BstReader    *reader,
-                     JsonObject   *object,
-                     BstTileEntry *out_entry)
+bst_tile_entry_read (BstReader *reader, JsonObject *object, BstTileEntry *out_entry)
 {
   guint n_errors = bst_report_get_n_errors (reader->report);
   gboolean start = FALSE, art_mirrored = FALSE;
@@ -461,19 +439,13 @@ bst_json_is_piece (JsonObject *object)
 
 /* The sides of square (x, y) that touch another square of the rectangle. */
 static int
-inner_sides (const BstPiece *piece,
-             int             x,
-             int             y)
+inner_sides (const BstPiece *piece, int x, int y)
 {
   return (y > 0) << BST_N | (x < piece->width - 1) << BST_E | (y < piece->height - 1) << BST_S | (x > 0) << BST_W;
 }
 
 static void
-read_square (BstReader     *reader,
-             JsonObject    *object,
-             BstPieceEntry *entry,
-             int            face,
-             int            i)
+read_square (BstReader *reader, JsonObject *object, BstPieceEntry *entry, int face, int i)
 {
   guint n_errors = bst_report_get_n_errors (reader->report);
   BstSquare *square = &entry->piece.squares[face][i];
@@ -494,16 +466,13 @@ read_square (BstReader     *reader,
   for (int j = 0; j < i; j++)
     {
       if (entry->piece.squares[face][j].x == x && entry->piece.squares[face][j].y == y)
-        bst_reader_error (reader, _("There is already a square at x %1$d, y %2$d."), x, y);
+        bst_reader_error (reader, _ ("There is already a square at x %1$d, y %2$d."), x, y);
     }
 }
 
 /* Reads the squares of one face; they must fill the rectangle. */
 static void
-read_squares (BstReader     *reader,
-              JsonObject    *object,
-              BstPieceEntry *entry,
-              int            face)
+read_squares (BstReader *reader, JsonObject *object, BstPieceEntry *entry, int face)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "squares", TRUE);
   guint n_errors = bst_report_get_n_errors (reader->report);
@@ -514,7 +483,7 @@ read_squares (BstReader     *reader,
     return;
   place = bst_reader_enter_key (reader, "squares");
   if (json_array_get_length (array) != n_squares)
-    bst_reader_error (reader, _("A piece of %1$d × %2$d squares needs a list of %3$d squares."), entry->piece.width,
+    bst_reader_error (reader, _ ("A piece of %1$d × %2$d squares needs a list of %3$d squares."), entry->piece.width,
                       entry->piece.height, (int) n_squares);
   for (guint i = 0; i < MIN (n_squares, json_array_get_length (array)); i++)
     {
@@ -531,9 +500,7 @@ read_squares (BstReader     *reader,
 }
 
 static void
-read_faces (BstReader     *reader,
-            JsonObject    *object,
-            BstPieceEntry *entry)
+read_faces (BstReader *reader, JsonObject *object, BstPieceEntry *entry)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "faces", TRUE);
   BstPlace place = bst_reader_enter_key (reader, "faces");
@@ -541,7 +508,7 @@ read_faces (BstReader     *reader,
 
   if (array != NULL && (n == 0 || n > BST_MAX_FACES))
     {
-      bst_reader_error (reader, _("A piece has one or two faces."));
+      bst_reader_error (reader, _ ("A piece has one or two faces."));
       n = MIN (n, BST_MAX_FACES);
     }
   entry->piece.n_faces = (uint8_t) n;
@@ -559,14 +526,12 @@ read_faces (BstReader     *reader,
       bst_reader_leave (reader, inner);
     }
   if (n == 2 && g_strcmp0 (entry->piece.face_names[0], entry->piece.face_names[1]) == 0)
-    bst_reader_error (reader, _("The two faces need different names."));
+    bst_reader_error (reader, _ ("The two faces need different names."));
   bst_reader_leave (reader, place);
 }
 
 static gboolean
-read_size (BstReader  *reader,
-           JsonObject *object,
-           BstPiece   *piece)
+read_size (BstReader *reader, JsonObject *object, BstPiece *piece)
 {
   int width = 0, height = 0;
 
@@ -575,7 +540,7 @@ read_size (BstReader  *reader,
     return FALSE;
   if (width * height < 2 || width * height > BST_MAX_SQUARES)
     {
-      bst_reader_error (reader, _("A large piece has from 2 to %d squares."), BST_MAX_SQUARES);
+      bst_reader_error (reader, _ ("A large piece has from 2 to %d squares."), BST_MAX_SQUARES);
       return FALSE;
     }
   piece->width = (uint8_t) width;
@@ -585,9 +550,7 @@ read_size (BstReader  *reader,
 }
 
 void
-bst_piece_entry_read (BstReader     *reader,
-                      JsonObject    *object,
-                      BstPieceEntry *out_entry)
+bst_piece_entry_read (BstReader *reader, JsonObject *object, BstPieceEntry *out_entry)
 {
   guint n_errors = bst_report_get_n_errors (reader->report);
   BstPiece *piece = &out_entry->piece;

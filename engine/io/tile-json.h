@@ -28,67 +28,54 @@ const char *const *bst_module_words (void);
 typedef struct
 {
   const char *id;
-  int         count;
-  BstTile     tile;  /* `id` set, derived members computed if `sound` */
-  JsonObject *json;  /* as read, unknown keys included; borrowed */
-  gboolean    sound; /* it may be played with */
+  int count;
+  BstTile tile;     /* `id` set, derived members computed if `sound` */
+  JsonObject *json; /* as read, unknown keys included; borrowed */
+  gboolean sound;   /* it may be played with */
 } BstTileEntry;
 
 /* A large piece of a file. */
 typedef struct
 {
   const char *id;
-  int         count;
-  BstPiece    piece;                                     /* its squares' `tile` are not set yet */
-  BstTile     squares[BST_MAX_FACES][BST_MAX_SQUARES];   /* in the order of piece.squares; `id` not set */
+  int count;
+  BstPiece piece;                                  /* its squares' `tile` are not set yet */
+  BstTile squares[BST_MAX_FACES][BST_MAX_SQUARES]; /* in the order of piece.squares; `id` not set */
   JsonObject *json;
-  gboolean    sound;
+  gboolean sound;
 } BstPieceEntry;
 
 /* Is this object a large piece rather than a tile? */
-gboolean    bst_json_is_piece     (JsonObject *object);
+gboolean bst_json_is_piece (JsonObject *object);
 
 /* Read an object of `tiles` or `define`, and check everything that can be told
  * from the tile alone. All problems are noted at the reader's path. */
-void        bst_tile_entry_read   (BstReader    *reader,
-                                   JsonObject   *object,
-                                   BstTileEntry *out_entry);
-void        bst_piece_entry_read  (BstReader     *reader,
-                                   JsonObject    *object,
-                                   BstPieceEntry *out_entry);
+void bst_tile_entry_read (BstReader *reader, JsonObject *object, BstTileEntry *out_entry);
+void bst_piece_entry_read (BstReader *reader, JsonObject *object, BstPieceEntry *out_entry);
 
 /* Puts group, start, features and marks of @tile into @object, in place of what
  * stands there; other keys stay. */
-void        bst_tile_write        (const BstTile *tile,
-                                   JsonObject    *object);
+void bst_tile_write (const BstTile *tile, JsonObject *object);
 
 /* A copy of a tile or piece object with its keys and lists in the order of the
  * format; what is not understood is kept as it is. */
-JsonObject *bst_tile_json_order   (JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
+JsonObject *bst_tile_json_order (JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A copy of @object with @keys first, in that order. */
-JsonObject *bst_json_order        (JsonObject        *object,
-                                   const char *const *keys) G_GNUC_WARN_UNUSED_RESULT;
+JsonObject *bst_json_order (JsonObject *object, const char *const *keys) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Replaces the member @key, if it is an object, by a copy with its keys in
  * alphabetical order. */
-void        bst_json_sort_member  (JsonObject *object,
-                                   const char *key);
+void bst_json_sort_member (JsonObject *object, const char *key);
 
 /* Replaces the list @key by a copy in which @order was applied to each object. */
-void        bst_json_order_list   (JsonObject  *object,
-                                   const char  *key,
-                                   JsonObject *(*order) (JsonObject *) );
+void bst_json_order_list (JsonObject *object, const char *key, JsonObject *(*order) (JsonObject *) );
 
 /* Checks of the geometry of one square, with its features as read (tile-check.c).
  * @inner has a bit per side that touches another square of the same piece. */
-void        bst_tile_check        (BstReader     *reader,
-                                   const BstTile *tile,
-                                   int            inner);
+void bst_tile_check (BstReader *reader, const BstTile *tile, int inner);
 
 /* Do the squares of a face fit together along the sides they share? */
-void        bst_piece_check       (BstReader           *reader,
-                                   const BstPieceEntry *entry,
-                                   int                  face);
+void bst_piece_check (BstReader *reader, const BstPieceEntry *entry, int face);
 
 G_END_DECLS

@@ -8,8 +8,7 @@
 #include <string.h>
 
 static JsonNode *
-mask_to_json (int                mask,
-              const char *const *words)
+mask_to_json (int mask, const char *const *words)
 {
   g_autoptr (JsonArray) array = json_array_new ();
 
@@ -55,8 +54,7 @@ feature_to_json (const BstFeature *feature)
 }
 
 static JsonNode *
-mark_to_json (const BstMarkInfo *info,
-              int                value)
+mark_to_json (const BstMarkInfo *info, int value)
 {
   g_auto (GStrv) choices = NULL;
   JsonNode *node = json_node_alloc ();
@@ -107,8 +105,7 @@ marks_to_json (const BstTile *tile)
 }
 
 void
-bst_tile_write (const BstTile *tile,
-                JsonObject    *object)
+bst_tile_write (const BstTile *tile, JsonObject *object)
 {
   JsonArray *features = json_array_new ();
   JsonObject *marks = marks_to_json (tile);
@@ -138,8 +135,7 @@ bst_tile_write (const BstTile *tile,
 /* --- Order --- */
 
 JsonObject *
-bst_json_order (JsonObject        *object,
-                const char *const *keys)
+bst_json_order (JsonObject *object, const char *const *keys)
 {
   JsonObject *ordered = json_object_new ();
   JsonObjectIter iter;
@@ -161,8 +157,7 @@ bst_json_order (JsonObject        *object,
 }
 
 void
-bst_json_sort_member (JsonObject *object,
-                      const char *key)
+bst_json_sort_member (JsonObject *object, const char *key)
 {
   JsonNode *node = json_object_get_member (object, key);
   g_autoptr (GList) members = NULL;
@@ -180,9 +175,7 @@ bst_json_sort_member (JsonObject *object,
 
 /* The list @key of @object in the order of @words, if it is nothing but that. */
 static void
-order_words (JsonObject        *object,
-             const char        *key,
-             const char *const *words)
+order_words (JsonObject *object, const char *key, const char *const *words)
 {
   JsonNode *node = json_object_get_member (object, key);
   JsonArray *array = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
@@ -232,9 +225,7 @@ marks_json_order (JsonObject *object)
 }
 
 void
-bst_json_order_list (JsonObject  *object,
-                     const char  *key,
-                     JsonObject *(*order) (JsonObject *) )
+bst_json_order_list (JsonObject *object, const char *key, JsonObject *(*order) (JsonObject *) )
 {
   JsonNode *node = json_object_get_member (object, key);
   JsonArray *array, *ordered;

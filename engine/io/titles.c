@@ -9,8 +9,7 @@
 
 /* A table of titles may have gaps, and gettext gives its own header for the empty string. */
 static const char *
-translate (const char *context,
-           const char *title)
+translate (const char *context, const char *title)
 {
   return title != NULL && *title != '\0' ? g_dpgettext2 (GETTEXT_PACKAGE, context, title) : "";
 }
@@ -86,9 +85,9 @@ const char *
 bst_compass_title (int direction)
 {
   static const char *const titles[] = {
-    NC_ ("direction", "North"), NC_ ("direction", "North-east"), NC_ ("direction", "East"),
-    NC_ ("direction", "South-east"), NC_ ("direction", "South"), NC_ ("direction", "South-west"),
-    NC_ ("direction", "West"), NC_ ("direction", "North-west"),
+    NC_ ("direction", "North"),      NC_ ("direction", "North-east"), NC_ ("direction", "East"),
+    NC_ ("direction", "South-east"), NC_ ("direction", "South"),      NC_ ("direction", "South-west"),
+    NC_ ("direction", "West"),       NC_ ("direction", "North-west"),
   };
 
   return translate ("direction", titles[direction & 7]);
@@ -98,7 +97,10 @@ const char *
 bst_side_title (int side)
 {
   static const char *const titles[] = {
-    NC_ ("side", "North side"), NC_ ("side", "East side"), NC_ ("side", "South side"), NC_ ("side", "West side"),
+    NC_ ("side", "North side"),
+    NC_ ("side", "East side"),
+    NC_ ("side", "South side"),
+    NC_ ("side", "West side"),
   };
 
   return translate ("side", titles[side & 3]);
@@ -111,9 +113,9 @@ bst_half_title (int half)
    * stands in the middle of the tile and looks at that side. */
   static const char *const titles[] = {
     NC_ ("half of a side", "Left half of the north side"), NC_ ("half of a side", "Right half of the north side"),
-    NC_ ("half of a side", "Left half of the east side"), NC_ ("half of a side", "Right half of the east side"),
+    NC_ ("half of a side", "Left half of the east side"),  NC_ ("half of a side", "Right half of the east side"),
     NC_ ("half of a side", "Left half of the south side"), NC_ ("half of a side", "Right half of the south side"),
-    NC_ ("half of a side", "Left half of the west side"), NC_ ("half of a side", "Right half of the west side"),
+    NC_ ("half of a side", "Left half of the west side"),  NC_ ("half of a side", "Right half of the west side"),
   };
 
   return translate ("half of a side", titles[half & 7]);
@@ -140,9 +142,9 @@ bst_halves_dup_title (int halves)
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (halves == 255)
-    return g_strdup (_("all around"));
+    return g_strdup (_ ("all around"));
   if (halves == 0)
-    return g_strdup (_("enclosed"));
+    return g_strdup (_ ("enclosed"));
   for (int half = 0; half < 8; half++)
     if (halves >> half & 1)
       g_string_append_printf (text, "%s%s", text->len ? ", " : "", names[half]);

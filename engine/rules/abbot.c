@@ -23,14 +23,14 @@ static size_t
 options (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  size_t           n = 0;
+  size_t n = 0;
 
   for (int i = 0; i < state->n_figures; i++)
     {
       if (figures[i].kind != BST_FIGURE_ABBOT || figures[i].owner != state->active || figures[i].turn == state->turn
           || bst_feature_is_finished (game, state, figures[i].seg))
         continue;
-      out_moves[n] = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_RECALL };
+      out_moves[n] = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_RECALL };
       bst_move_name_figure (game, state, i, &out_moves[n++]);
     }
   return n;
@@ -41,7 +41,7 @@ static void
 act (const BstGame *game, BstState *state, const BstMove *move)
 {
   uint16_t seg = bst_move_seg (game, state, move);
-  int      points[BST_MAX_PLAYERS] = { 0 };
+  int points[BST_MAX_PLAYERS] = { 0 };
   BstValue worth;
 
   bst_feature_value (game, state, seg, &worth);

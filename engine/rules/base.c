@@ -14,10 +14,7 @@ bst_road_points (int tiles)
 }
 
 int
-bst_city_points (int  tiles,
-                 int  shields,
-                 bool finished,
-                 bool small_city_full)
+bst_city_points (int tiles, int shields, bool finished, bool small_city_full)
 {
   bool full = finished && (tiles != 2 || small_city_full);
 
@@ -34,10 +31,10 @@ bst_monastery_points (int tiles_around)
 static size_t
 options (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
-  const BstSeg  *segs = bst_segs (game, state);
+  const BstSeg *segs = bst_segs (game, state);
   const BstSite *site = &bst_sites (game, state)[state->seq.tile_site];
   const BstTile *tile = &game->tiles[site->tile];
-  size_t         n = 0;
+  size_t n = 0;
 
   for (int kind = 0; kind < BST_N_FIGURES; kind++)
     {
@@ -50,8 +47,9 @@ options (const BstGame *game, const BstState *state, BstMove *out_moves)
           if (!(game->stands_on[kind] >> seg->terrain & 1) || segs[seg->root].figures
               || bst_may_stand (game, state, site->first + feature, kind))
             continue;
-          out_moves[n++] = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PLACE, .figure = kind, .x = site->x,
-                                       .y = site->y, .a = feature };
+          out_moves[n++] = (BstMove){
+            .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PLACE, .figure = kind, .x = site->x, .y = site->y, .a = feature
+          };
         }
     }
   return n;

@@ -11,7 +11,7 @@
 /* Frames. */
 enum
 {
-  OP_ACTIVATE,                  /* step: what comes next */
+  OP_ACTIVATE, /* step: what comes next */
 };
 
 /* Steps of OP_ACTIVATE (BONUS-18). */
@@ -25,15 +25,11 @@ enum
 
 /* The symbol on a site, BST_BONUS_NONE if there is none, and the cell it points at (BONUS-3). */
 static int
-read_symbol (const BstGame  *game,
-             const BstState *state,
-             uint16_t        site,
-             int            *out_x,
-             int            *out_y)
+read_symbol (const BstGame *game, const BstState *state, uint16_t site, int *out_x, int *out_y)
 {
   const BstSite *at = &bst_sites (game, state)[site];
   const BstTile *tile = &game->tiles[at->tile];
-  int            side;
+  int side;
 
   if (!tile->marks[BST_MARK_BONUS] || !tile->marks[BST_MARK_BONUS_SIDE])
     return BST_BONUS_NONE;
@@ -45,8 +41,7 @@ read_symbol (const BstGame  *game,
 }
 
 static bool
-was_laid_now (const BstState *state,
-              uint16_t        site)
+was_laid_now (const BstState *state, uint16_t site)
 {
   for (int i = 0; i < state->seq.n_laid; i++)
     if (state->seq.laid[i] == site)
@@ -56,12 +51,10 @@ was_laid_now (const BstState *state,
 
 /* BONUS-12, BONUS-13: the pointed cell holds a tile, and either it or the symbol was laid in this tile sequence. */
 static int
-triggered_symbol (const BstGame  *game,
-                  const BstState *state,
-                  uint16_t        site)
+triggered_symbol (const BstGame *game, const BstState *state, uint16_t site)
 {
-  int      x, y;
-  int      symbol = read_symbol (game, state, site, &x, &y);
+  int x, y;
+  int symbol = read_symbol (game, state, site, &x, &y);
   uint16_t pointed;
 
   if (!symbol)
@@ -73,9 +66,7 @@ triggered_symbol (const BstGame  *game,
 }
 
 static bool
-points_at_empty_cell (const BstGame  *game,
-                      const BstState *state,
-                      uint16_t        site)
+points_at_empty_cell (const BstGame *game, const BstState *state, uint16_t site)
 {
   int x, y;
 
@@ -85,13 +76,10 @@ points_at_empty_cell (const BstGame  *game,
 /* EC-X2: the triggered symbols around everything laid in this sequence, each once, in the order of laying; a symbol's
  * site is on the list if it was laid now itself or stands beside a cell laid now. */
 static size_t
-legal (const BstGame  *game,
-       const BstState *state,
-       const BstFrame *frame,
-       BstMove        *out_moves)
+legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves)
 {
   const BstSite *sites = bst_sites (game, state);
-  size_t         n = 0;
+  size_t n = 0;
 
   (void) frame;
   for (int i = 0; i < state->seq.n_laid; i++)
@@ -100,11 +88,11 @@ legal (const BstGame  *game,
 
       for (int side = -1; side < 4; side++)
         {
-          int      dx = side < 0 ? 0 : bst_side_dx (side);
-          int      dy = side < 0 ? 0 : bst_side_dy (side);
+          int dx = side < 0 ? 0 : bst_side_dx (side);
+          int dy = side < 0 ? 0 : bst_side_dy (side);
           uint16_t site = bst_board_tile_at (game, state, laid->x + dx, laid->y + dy);
-          BstMove  move = { .kind = BST_KIND_BONUS_SYMBOL, .x = laid->x + dx, .y = laid->y + dy };
-          bool     known = false;
+          BstMove move = { .kind = BST_KIND_BONUS_SYMBOL, .x = laid->x + dx, .y = laid->y + dy };
+          bool known = false;
 
           if (site == BST_NONE || !triggered_symbol (game, state, site))
             continue;
@@ -121,8 +109,7 @@ legal (const BstGame  *game,
 
 /* One award, a round of its own (MIX-60). */
 static void
-pay (const BstGame *game,
-     BstState      *state)
+pay (const BstGame *game, BstState *state)
 {
   int points[BST_MAX_PLAYERS] = { 0 };
 
@@ -132,12 +119,10 @@ pay (const BstGame *game,
 
 /* BONUS-14, BONUS-41, EC-X14: in an extra turn "double" is activated in vain. */
 static void
-activate_symbol (const BstGame *game,
-                 BstState      *state,
-                 const BstMove *move)
+activate_symbol (const BstGame *game, BstState *state, const BstMove *move)
 {
   uint16_t site = bst_board_tile_at (game, state, move->x, move->y);
-  int      symbol = triggered_symbol (game, state, site);
+  int symbol = triggered_symbol (game, state, site);
 
   state->m.bonus.active = symbol;
   if (symbol == BST_BONUS_DOUBLE && !state->in_extra_turn)
@@ -146,19 +131,17 @@ activate_symbol (const BstGame *game,
             .clause = "BONUS-14");
 
   /* BONUS-16: by option the own symbol is paid if another one was chosen. */
-  if (game->options[BST_OPTION_UNCHOSEN_PAYS]
-      && site != state->seq.tile_site && triggered_symbol (game, state, state->seq.tile_site))
+  if (game->options[BST_OPTION_UNCHOSEN_PAYS] && site != state->seq.tile_site
+      && triggered_symbol (game, state, state->seq.tile_site))
     pay (game, state);
 }
 
 static int
-run (const BstGame *game,
-     BstState      *state,
-     BstFrame      *frame)
+run (const BstGame *game, BstState *state, BstFrame *frame)
 {
   /* Up to five symbols around each of a few squares (EC-X2). */
   BstMove triggered[5 * BST_MAX_LAID];
-  size_t  n;
+  size_t n;
 
   switch (frame->step++)
     {
@@ -179,10 +162,7 @@ run (const BstGame *game,
 }
 
 static void
-apply (const BstGame *game,
-       BstState      *state,
-       BstFrame      *frame,
-       const BstMove *move)
+apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
   (void) frame;
   bst_pop (state);
@@ -190,16 +170,14 @@ apply (const BstGame *game,
 }
 
 static void
-begin_sequence (const BstGame *game,
-                BstState      *state)
+begin_sequence (const BstGame *game, BstState *state)
 {
   (void) game;
   state->m.bonus.active = BST_BONUS_NONE;
 }
 
 static void
-activate (const BstGame *game,
-          BstState      *state)
+activate (const BstGame *game, BstState *state)
 {
   (void) game;
   bst_push (state, BST_MODULE_BONUS, OP_ACTIVATE, BST_KIND_BONUS_SYMBOL, state->active);
@@ -209,10 +187,7 @@ activate (const BstGame *game,
 
 /* BONUS-21, BONUS-22: NULL if the active player may put a second figure of that kind on a segment, else the clause. */
 static const char *
-why_not_second (const BstGame  *game,
-                const BstState *state,
-                uint16_t        seg,
-                int             kind)
+why_not_second (const BstGame *game, const BstState *state, uint16_t seg, int kind)
 {
   uint8_t counts[BST_MAX_PLAYERS];
 
@@ -228,10 +203,7 @@ why_not_second (const BstGame  *game,
 /* BONUS-23…25: NULL if a figure of that kind may be put freely on a segment, else the clause. On the tile just placed the
  * ordinary options say it already (EC-X4). */
 static const char *
-why_not_free (const BstGame  *game,
-              const BstState *state,
-              uint16_t        seg,
-              int             kind)
+why_not_free (const BstGame *game, const BstState *state, uint16_t seg, int kind)
 {
   if (bst_segs (game, state)[seg].site == state->seq.tile_site)
     return "EC-X4";
@@ -242,28 +214,24 @@ why_not_free (const BstGame  *game,
 
 /* BONUS-28: beside the own figures, each of which stands on a segment of its own if its feature is on the list. */
 static size_t
-list_second (const BstGame  *game,
-             const BstState *state,
-             BstMove        *out_moves)
+list_second (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  size_t           n = 0;
+  size_t n = 0;
 
   for (int i = 0; i < state->n_figures; i++)
     for (int kind = 0; kind < BST_N_FIGURES; kind++)
       if (figures[i].owner == state->active && state->supply[state->active][kind]
           && !why_not_second (game, state, figures[i].seg, kind))
         {
-          out_moves[n] = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_SECOND, .figure = kind };
+          out_moves[n] = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_SECOND, .figure = kind };
           bst_move_name_seg (game, state, figures[i].seg, &out_moves[n++]);
         }
   return n;
 }
 
 static size_t
-list_free (const BstGame  *game,
-           const BstState *state,
-           BstMove        *out_moves)
+list_free (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   size_t n = 0;
 
@@ -271,16 +239,14 @@ list_free (const BstGame  *game,
     for (int kind = 0; kind < BST_N_FIGURES; kind++)
       if (state->supply[state->active][kind] && !why_not_free (game, state, seg, kind))
         {
-          out_moves[n] = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_FREE, .figure = kind };
+          out_moves[n] = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_FREE, .figure = kind };
           bst_move_name_seg (game, state, seg, &out_moves[n++]);
         }
   return n;
 }
 
 static size_t
-options (const BstGame  *game,
-         const BstState *state,
-         BstMove        *out_moves)
+options (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   switch (state->m.bonus.active)
     {
@@ -294,11 +260,9 @@ options (const BstGame  *game,
 }
 
 static const char *
-why_not_act (const BstGame  *game,
-             const BstState *state,
-             const BstMove  *move)
+why_not_act (const BstGame *game, const BstState *state, const BstMove *move)
 {
-  bool     second = move->act == BST_ACT_SECOND;
+  bool second = move->act == BST_ACT_SECOND;
   uint16_t seg = bst_move_seg (game, state, move);
 
   if (state->m.bonus.active != (second ? BST_BONUS_SECOND : BST_BONUS_FREE))
@@ -312,16 +276,13 @@ why_not_act (const BstGame  *game,
 
 /* BONUS-26: from now on a figure like any other. */
 static void
-act (const BstGame *game,
-     BstState      *state,
-     const BstMove *move)
+act (const BstGame *game, BstState *state, const BstMove *move)
 {
   bst_figure_put (game, state, state->active, move->figure, bst_move_seg (game, state, move));
 }
 
 static const char *
-check (const BstGame  *game,
-       const BstState *state)
+check (const BstGame *game, const BstState *state)
 {
   (void) game;
   if (state->m.bonus.active > BST_BONUS_DOUBLE)

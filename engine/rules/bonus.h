@@ -11,7 +11,7 @@
 typedef enum
 {
   BST_BONUS_NONE,
-  BST_BONUS_SECOND,             /* a second figure beside an own one */
-  BST_BONUS_FREE,               /* a figure on any free, unfinished feature */
-  BST_BONUS_DOUBLE,             /* an extra turn */
+  BST_BONUS_SECOND, /* a second figure beside an own one */
+  BST_BONUS_FREE,   /* a figure on any free, unfinished feature */
+  BST_BONUS_DOUBLE, /* an extra turn */
 } BstBonus;

@@ -10,8 +10,8 @@
 /* Frames. flag: the circle. */
 enum
 {
-  OP_CHOOSE,                    /* A or B */
-  OP_SEATS,                     /* x[0]: BST_ACT_ADD or BST_ACT_TAKE; count: seats done */
+  OP_CHOOSE, /* A or B */
+  OP_SEATS,  /* x[0]: BST_ACT_ADD or BST_ACT_TAKE; count: seats done */
 };
 
 BstTerrain
@@ -29,19 +29,14 @@ bst_crop_terrain (int circle)
 }
 
 int
-bst_crop_seat (int n_players,
-               int layer,
-               int i)
+bst_crop_seat (int n_players, int layer, int i)
 {
   return (layer + 1 + i) % n_players;
 }
 
 /* CROP-16, CROP-17: ordinary followers of the concerned kind. */
 static bool
-is_concerned (const BstGame   *game,
-              const BstState  *state,
-              const BstFigure *figure,
-              int              circle)
+is_concerned (const BstGame *game, const BstState *state, const BstFigure *figure, int circle)
 {
   return figure->kind == BST_FIGURE_FOLLOWER
          && bst_segs (game, state)[figure->seg].terrain == bst_crop_terrain (circle);
@@ -49,10 +44,7 @@ is_concerned (const BstGame   *game,
 
 /* Has that seat a concerned follower on the map? BST_NOBODY: has anybody? */
 static bool
-has_concerned (const BstGame  *game,
-               const BstState *state,
-               int             seat,
-               int             circle)
+has_concerned (const BstGame *game, const BstState *state, int seat, int circle)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
 
@@ -64,11 +56,10 @@ has_concerned (const BstGame  *game,
 
 /* S10. CROP-20: a circle that concerns nobody is not asked about; without fields there are no farmers (CROP-21). */
 static void
-end_sequence (const BstGame *game,
-              BstState      *state)
+end_sequence (const BstGame *game, BstState *state)
 {
   BstFrame *frame;
-  int       circle;
+  int circle;
 
   if (state->seq.tile_site == BST_NONE)
     return;
@@ -82,10 +73,7 @@ end_sequence (const BstGame *game,
 
 /* CROP-10, CROP-12: who can't is skipped. Judged when his turn comes. */
 static bool
-can_act (const BstGame  *game,
-         const BstState *state,
-         const BstFrame *frame,
-         int             seat)
+can_act (const BstGame *game, const BstState *state, const BstFrame *frame, int seat)
 {
   if (frame->x[0] == BST_ACT_ADD && !state->supply[seat][BST_FIGURE_FOLLOWER])
     return false;
@@ -93,9 +81,7 @@ can_act (const BstGame  *game,
 }
 
 static int
-run (const BstGame *game,
-     BstState      *state,
-     BstFrame      *frame)
+run (const BstGame *game, BstState *state, BstFrame *frame)
 {
   if (frame->op == OP_CHOOSE)
     return BST_RUN_ASK;
@@ -110,17 +96,14 @@ run (const BstGame *game,
 }
 
 static size_t
-legal (const BstGame  *game,
-       const BstState *state,
-       const BstFrame *frame,
-       BstMove        *out_moves)
+legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves)
 {
   size_t n;
 
   if (frame->op == OP_CHOOSE)
     {
-      out_moves[0] = (BstMove) { .kind = BST_KIND_CROP, .act = BST_ACT_ADD };
-      out_moves[1] = (BstMove) { .kind = BST_KIND_CROP, .act = BST_ACT_TAKE };
+      out_moves[0] = (BstMove){ .kind = BST_KIND_CROP, .act = BST_ACT_ADD };
+      out_moves[1] = (BstMove){ .kind = BST_KIND_CROP, .act = BST_ACT_TAKE };
       return 2;
     }
 
@@ -128,16 +111,13 @@ legal (const BstGame  *game,
                           1u << bst_crop_terrain (frame->flag), out_moves);
   /* CROP-15: the old rule lets players refuse to add. */
   if (frame->x[0] == BST_ACT_ADD && game->options[BST_OPTION_A_OPTIONAL])
-    out_moves[n++] = (BstMove) { .kind = BST_KIND_CROP_FIGURE, .act = BST_ACT_PASS };
+    out_moves[n++] = (BstMove){ .kind = BST_KIND_CROP_FIGURE, .act = BST_ACT_PASS };
   return n;
 }
 
 /* CROP-5. */
 static void
-choose (const BstGame *game,
-        BstState      *state,
-        BstFrame      *frame,
-        const BstMove *move)
+choose (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
   int circle = frame->flag;
 
@@ -150,10 +130,7 @@ choose (const BstGame *game,
 }
 
 static void
-apply (const BstGame *game,
-       BstState      *state,
-       BstFrame      *frame,
-       const BstMove *move)
+apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
   uint16_t seg;
 
@@ -168,9 +145,9 @@ apply (const BstGame *game,
     return;
   seg = bst_move_seg (game, state, move);
   if (frame->x[0] == BST_ACT_ADD)
-    bst_figure_put (game, state, frame->player, BST_FIGURE_FOLLOWER, seg);      /* CROP-8, CROP-25 */
+    bst_figure_put (game, state, frame->player, BST_FIGURE_FOLLOWER, seg); /* CROP-8, CROP-25 */
   else
-    bst_figure_take (game, state,                                               /* CROP-9 */
+    bst_figure_take (game, state, /* CROP-9 */
                      bst_figure_find (game, state, seg, frame->player, BST_FIGURE_FOLLOWER));
 }
 

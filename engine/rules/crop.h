@@ -19,6 +19,4 @@ typedef enum
 BstTerrain bst_crop_terrain (int circle);
 
 /* CROP-6: the seat that acts as number `i` (0…n_players-1): the left neighbour first, who laid the tile last. */
-int bst_crop_seat (int n_players,
-                   int layer,
-                   int i);
+int bst_crop_seat (int n_players, int layer, int i);

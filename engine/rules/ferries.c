@@ -11,16 +11,16 @@
 
 enum
 {
-  OP_PLACE,                     /* S7a: frame->ref is the site of the lake */
-  OP_MOVE,                      /* S7b */
+  OP_PLACE, /* S7a: frame->ref is the site of the lake */
+  OP_MOVE,  /* S7b */
 };
 
 /* The road ends of a lake as the tile lies. */
 typedef struct
 {
   uint16_t seg[4];
-  uint8_t  side[4];
-  int      n;
+  uint8_t side[4];
+  int n;
 } Landings;
 
 static bool
@@ -62,12 +62,7 @@ find_landings (const BstGame *game, const BstState *state, uint16_t site)
 
 /* FERRY-12: every pair of ends of one lake but the pair that `link` joins already (-1: no link yet). */
 static size_t
-list_pairs (const BstGame  *game,
-            const BstState *state,
-            uint16_t        site,
-            int             link,
-            int             kind,
-            BstMove        *out_moves)
+list_pairs (const BstGame *game, const BstState *state, uint16_t site, int link, int kind, BstMove *out_moves)
 {
   const BstLink *now = link < 0 ? NULL : &bst_links (game, state)[link];
   Landings landings = find_landings (game, state, site);
@@ -80,7 +75,7 @@ list_pairs (const BstGame  *game,
 
         if (now && ((now->a == a && now->b == b) || (now->a == b && now->b == a)))
           continue;
-        out_moves[n++] = (BstMove) {
+        out_moves[n++] = (BstMove){
           .kind = kind,
           .x = bst_sites (game, state)[site].x,
           .y = bst_sites (game, state)[site].y,
@@ -106,12 +101,7 @@ find_pair (const BstGame *game, const BstState *state, uint16_t site, const BstM
 static void
 tell (const BstGame *game, const BstState *state, const BstMove *move)
 {
-  bst_tell (game, state,
-            .type = BST_EVENT_FERRY,
-            .player = state->active,
-            .x = move->x,
-            .y = move->y,
-            .b = move->b,
+  bst_tell (game, state, .type = BST_EVENT_FERRY, .player = state->active, .x = move->x, .y = move->y, .b = move->b,
             .clause = move->kind == BST_KIND_FERRY ? "FERRY-6" : "FERRY-11");
 }
 
@@ -251,7 +241,7 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
   if (frame->op == OP_PLACE)
     return list_pairs (game, state, frame->ref, -1, BST_KIND_FERRY, out_moves);
 
-  out_moves[n++] = (BstMove) { .kind = BST_KIND_FERRY_MOVE, .act = BST_ACT_PASS };
+  out_moves[n++] = (BstMove){ .kind = BST_KIND_FERRY_MOVE, .act = BST_ACT_PASS };
   for (int link = 0; link < state->n_links; link++)
     if (is_movable (state, link))
       n += list_pairs (game, state, bst_links (game, state)[link].site, link, BST_KIND_FERRY_MOVE, out_moves + n);
@@ -279,7 +269,7 @@ move_ferry (const BstGame *game, BstState *state, const BstMove *move)
 
   find_pair (game, state, site, move, pair);
   bst_board_relink (game, state, link, pair[0], pair[1]);
-  state->m.ferries.movable[link / 8] &= ~(1 << link % 8);       /* FERRY-25 */
+  state->m.ferries.movable[link / 8] &= ~(1 << link % 8); /* FERRY-25 */
 
   /* FERRY-26: the part cut off and the part newly joined may be finished now, wherever they are. The two ends of the
    * new pair are one road by now. */

@@ -10,20 +10,15 @@
 /* Frames. x[0]: kind of the figure that flies. */
 enum
 {
-  OP_FLIGHT,                    /* the die */
-  OP_LANDING,                   /* ref: site of the target cell */
+  OP_FLIGHT,  /* the die */
+  OP_LANDING, /* ref: site of the target cell */
 };
 
 /* FLY-13, FLY-15, FLY-24; which figure may stand where is asked besides. */
 #define LANDING_TERRAINS (1 << BST_ROAD | 1 << BST_CITY | 1 << BST_MONASTERY | 1 << BST_GARDEN)
 
 void
-bst_flying_target (int  x,
-                   int  y,
-                   int  direction,
-                   int  distance,
-                   int *out_x,
-                   int *out_y)
+bst_flying_target (int x, int y, int direction, int distance, int *out_x, int *out_y)
 {
   static const int8_t dx[8] = { 0, 1, 1, 1, 0, -1, -1, -1 };
   static const int8_t dy[8] = { -1, -1, 0, 1, 1, 1, 0, -1 };
@@ -34,8 +29,7 @@ bst_flying_target (int  x,
 
 /* FLY-9: direction of the machine on the tile just placed, as it lies, or -1. FLY-7: no other machine counts. */
 static int
-read_arrow (const BstGame  *game,
-            const BstState *state)
+read_arrow (const BstGame *game, const BstState *state)
 {
   const BstSite *site = &bst_sites (game, state)[state->seq.tile_site];
   const BstTile *tile = &game->tiles[site->tile];
@@ -47,9 +41,7 @@ read_arrow (const BstGame  *game,
 
 /* FLY-8, FLY-25: a figure in the supply, named before the die is rolled. */
 static size_t
-options (const BstGame  *game,
-         const BstState *state,
-         BstMove        *out_moves)
+options (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   size_t n = 0;
 
@@ -57,22 +49,18 @@ options (const BstGame  *game,
     return 0;
   for (int kind = 0; kind < BST_N_FIGURES; kind++)
     if (state->supply[state->active][kind] && (game->stands_on[kind] & LANDING_TERRAINS))
-      out_moves[n++] = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_FLY, .figure = kind };
+      out_moves[n++] = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_FLY, .figure = kind };
   return n;
 }
 
 static const char *
-why_not_act (const BstGame  *game,
-             const BstState *state,
-             const BstMove  *move)
+why_not_act (const BstGame *game, const BstState *state, const BstMove *move)
 {
   return read_arrow (game, state) < 0 ? "FLY-7" : "FLY-8";
 }
 
 static void
-act (const BstGame *game,
-     BstState      *state,
-     const BstMove *move)
+act (const BstGame *game, BstState *state, const BstMove *move)
 {
   BstFrame *frame;
 
@@ -82,9 +70,7 @@ act (const BstGame *game,
 }
 
 static int
-run (const BstGame *game,
-     BstState      *state,
-     BstFrame      *frame)
+run (const BstGame *game, BstState *state, BstFrame *frame)
 {
   (void) game;
   (void) state;
@@ -94,56 +80,45 @@ run (const BstGame *game,
 
 /* FLY-13, 14, 20, 31: every segment of an unfinished feature on the target cell, occupied or not. */
 static size_t
-list_spots (const BstGame  *game,
-            const BstState *state,
-            uint16_t        site,
-            int             kind,
-            BstMove        *out_moves)
+list_spots (const BstGame *game, const BstState *state, uint16_t site, int kind, BstMove *out_moves)
 {
-  const BstSeg  *segs = bst_segs (game, state);
+  const BstSeg *segs = bst_segs (game, state);
   const BstTile *tile = bst_site_tile (game, state, site);
-  size_t         n = 0;
+  size_t n = 0;
 
   for (int feature = 0; feature < tile->n_features; feature++)
     {
       uint16_t seg = bst_seg_of (game, state, site, feature);
 
-      if (!(LANDING_TERRAINS >> segs[seg].terrain & 1)
-          || bst_feature_is_finished (game, state, seg)
+      if (!(LANDING_TERRAINS >> segs[seg].terrain & 1) || bst_feature_is_finished (game, state, seg)
           || bst_may_stand (game, state, seg, kind))
         continue;
-      out_moves[n] = (BstMove) { .kind = BST_KIND_LANDING };
+      out_moves[n] = (BstMove){ .kind = BST_KIND_LANDING };
       bst_move_name_seg (game, state, seg, &out_moves[n++]);
     }
   return n;
 }
 
 static size_t
-legal (const BstGame  *game,
-       const BstState *state,
-       const BstFrame *frame,
-       BstMove        *out_moves)
+legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves)
 {
   if (frame->op == OP_LANDING)
     return list_spots (game, state, frame->ref, frame->x[0], out_moves);
 
   for (int die = 1; die <= BST_FLYING_MAX_DISTANCE; die++)
-    out_moves[die - 1] = (BstMove) { .kind = BST_KIND_FLIGHT, .b = die };
+    out_moves[die - 1] = (BstMove){ .kind = BST_KIND_FLIGHT, .b = die };
   return BST_FLYING_MAX_DISTANCE;
 }
 
 /* FLY-10…12, FLY-17: the cells in between do not matter; without a spot the figure stays in the supply. */
 static void
-fly (const BstGame *game,
-     BstState      *state,
-     int            kind,
-     int            die)
+fly (const BstGame *game, BstState *state, int kind, int die)
 {
   const BstSite *from = &bst_sites (game, state)[state->seq.tile_site];
-  BstMove        spots[BST_MAX_FEATURES];
-  uint16_t       site;
-  bool           lands;
-  int            x, y;
+  BstMove spots[BST_MAX_FEATURES];
+  uint16_t site;
+  bool lands;
+  int x, y;
 
   bst_flying_target (from->x, from->y, read_arrow (game, state), die, &x, &y);
   site = bst_board_land_at (game, state, x, y);
@@ -160,10 +135,7 @@ fly (const BstGame *game,
 }
 
 static void
-apply (const BstGame *game,
-       BstState      *state,
-       BstFrame      *frame,
-       const BstMove *move)
+apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
   int op = frame->op;
   int kind = frame->x[0];
@@ -177,13 +149,10 @@ apply (const BstGame *game,
 
 /* Why a landing is refused. */
 static const char *
-why_not (const BstGame  *game,
-         const BstState *state,
-         const BstFrame *frame,
-         const BstMove  *move)
+why_not (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
 {
   const BstSite *target;
-  uint16_t       seg;
+  uint16_t seg;
 
   if (frame->op != OP_LANDING)
     return NULL;

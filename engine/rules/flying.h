@@ -8,9 +8,4 @@
 #define BST_FLYING_MAX_DISTANCE 3
 
 /* FLY-10: the cell `distance` steps away in one of eight directions, 0 north … 7 north-west. */
-void bst_flying_target (int  x,
-                        int  y,
-                        int  direction,
-                        int  distance,
-                        int *out_x,
-                        int *out_y);
+void bst_flying_target (int x, int y, int direction, int distance, int *out_x, int *out_y);

@@ -11,11 +11,11 @@
 
 enum
 {
-  OP_NEIGHBOUR,                 /* S5e: where the second ingot goes */
-  OP_SHARE,                     /* S9e; count: seats from the active player to the one whose turn it is to take */
+  OP_NEIGHBOUR, /* S5e: where the second ingot goes */
+  OP_SHARE,     /* S9e; count: seats from the active player to the one whose turn it is to take */
 };
 
-#define MAX_CELLS 250           /* no more tiles can hold ingots than there are ingots (word-list.h) */
+#define MAX_CELLS 250 /* no more tiles can hold ingots than there are ingots (word-list.h) */
 
 /* --- numbers --- */
 
@@ -53,8 +53,7 @@ bst_gold_preselect (const BstGoldCell *cells, int n_cells, int seat)
   int best = -1;
 
   for (int i = 0; i < n_cells; i++)
-    if (may_take (&cells[i], seat)
-        && (best < 0 || count_seats (cells[i].seats) > count_seats (cells[best].seats)))
+    if (may_take (&cells[i], seat) && (best < 0 || count_seats (cells[i].seats) > count_seats (cells[best].seats)))
       best = i;
   return best;
 }
@@ -101,8 +100,7 @@ lay_ingot (const BstGame *game, BstState *state, uint16_t site)
 
   state->stock[BST_STOCK_INGOTS]--;
   at->loose++;
-  bst_tell (game, state, .type = BST_EVENT_INGOT, .player = state->active, .x = at->x, .y = at->y,
-            .clause = "GOLD-4");
+  bst_tell (game, state, .type = BST_EVENT_INGOT, .player = state->active, .x = at->x, .y = at->y, .clause = "GOLD-4");
 }
 
 /* GOLD-4, 23: tiles on the eight cells around a site; squares of large pieces count, what is no tile does not. */
@@ -110,7 +108,7 @@ static int
 neighbours (const BstGame *game, const BstState *state, uint16_t site, uint16_t out_sites[8])
 {
   const BstSite *at = &bst_sites (game, state)[site];
-  int            n = 0;
+  int n = 0;
 
   for (int dy = -1; dy <= 1; dy++)
     for (int dx = -1; dx <= 1; dx++)
@@ -127,7 +125,7 @@ static void
 treasure (const BstGame *game, BstState *state)
 {
   const uint16_t site = state->seq.tile_site;
-  uint16_t       around[8];
+  uint16_t around[8];
 
   if (!bst_site_tile (game, state, site)->marks[BST_MARK_GOLD])
     return;
@@ -162,15 +160,15 @@ feature_scored (const BstGame *game, BstState *state, uint16_t seg, int owners)
 typedef struct
 {
   BstGoldCell cell[MAX_CELLS];
-  uint16_t    site[MAX_CELLS];
-  int         n;
+  uint16_t site[MAX_CELLS];
+  int n;
 } Claimed;
 
 static void
 claim_site (const BstGame *game, const BstState *state, uint16_t site, int owners, Claimed *claimed)
 {
   const int ingots = bst_sites (game, state)[site].loose;
-  int       i = 0;
+  int i = 0;
 
   if (ingots == 0)
     return;
@@ -179,7 +177,7 @@ claim_site (const BstGame *game, const BstState *state, uint16_t site, int owner
   if (i == claimed->n)
     {
       claimed->site[i] = site;
-      claimed->cell[i] = (BstGoldCell) { .ingots = ingots };
+      claimed->cell[i] = (BstGoldCell){ .ingots = ingots };
       claimed->n++;
     }
   claimed->cell[i].seats |= owners;
@@ -190,11 +188,11 @@ static void
 claim_feature (const BstGame *game, const BstState *state, uint16_t seg, int owners, Claimed *claimed)
 {
   const BstSeg *segs = bst_segs (game, state);
-  uint16_t      s = seg;
+  uint16_t s = seg;
 
   if (segs[seg].terrain == BST_MONASTERY || segs[seg].terrain == BST_GARDEN)
     {
-      uint16_t  around[8];
+      uint16_t around[8];
       const int n = neighbours (game, state, segs[seg].site, around);
 
       claim_site (game, state, segs[seg].site, owners, claimed);
@@ -229,8 +227,7 @@ take (const BstGame *game, BstState *state, int seat, uint16_t site)
 
   at->loose--;
   state->m.gold.ingots[seat]++;
-  bst_tell (game, state, .type = BST_EVENT_INGOT_TAKE, .player = seat, .x = at->x, .y = at->y,
-            .clause = "GOLD-11");
+  bst_tell (game, state, .type = BST_EVENT_INGOT_TAKE, .player = seat, .x = at->x, .y = at->y, .clause = "GOLD-11");
 }
 
 static void
@@ -288,7 +285,7 @@ pay_bonus (const BstGame *game, BstState *state)
   for (int i = 0; i < game->n_players; i++)
     {
       const int seat = bst_seat_after (game, state->active, i);
-      int       points[BST_MAX_PLAYERS] = { 0 };
+      int points[BST_MAX_PLAYERS] = { 0 };
 
       points[seat] = bst_gold_bonus (state->m.gold.ingots[seat]);
       if (points[seat])
@@ -305,7 +302,7 @@ entries (const BstGame *game, const BstState *state, BstMove *out_moves)
 
   for (int seat = 0; seat < game->n_players; seat++)
     if (state->stock[BST_STOCK_INGOTS] > 0)
-      out_moves[n++] = (BstMove) { .kind = BST_KIND_ENTRY, .act = BST_ACT_INGOTS, .a = seat, .b = 1 };
+      out_moves[n++] = (BstMove){ .kind = BST_KIND_ENTRY, .act = BST_ACT_INGOTS, .a = seat, .b = 1 };
   return n;
 }
 
@@ -326,8 +323,8 @@ enter_ingots (const BstGame *game, BstState *state, const BstMove *move)
 {
   state->stock[BST_STOCK_INGOTS] -= move->b;
   state->m.gold.ingots[move->a] += move->b;
-  bst_tell (game, state, .type = BST_EVENT_INGOTS, .player = move->a, .a = move->b,
-            .b = state->m.gold.ingots[move->a], .clause = "GOLD-13");
+  bst_tell (game, state, .type = BST_EVENT_INGOTS, .player = move->a, .a = move->b, .b = state->m.gold.ingots[move->a],
+            .clause = "GOLD-13");
 }
 
 /* --- frames --- */
@@ -343,7 +340,7 @@ name_site (const BstGame *game, const BstState *state, const BstFrame *frame, ui
 {
   const BstSite *at = &bst_sites (game, state)[site];
 
-  return (BstMove) { .kind = frame->kind, .x = at->x, .y = at->y };
+  return (BstMove){ .kind = frame->kind, .x = at->x, .y = at->y };
 }
 
 static size_t
@@ -353,7 +350,7 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
 
   if (frame->op == OP_NEIGHBOUR)
     {
-      uint16_t  around[8];
+      uint16_t around[8];
       const int n_around = neighbours (game, state, state->seq.tile_site, around);
 
       for (int i = 0; i < n_around; i++)
@@ -398,7 +395,7 @@ static const char *
 check (const BstGame *game, const BstState *state)
 {
   const BstSite *sites = bst_sites (game, state);
-  int            n = state->stock[BST_STOCK_INGOTS];
+  int n = state->stock[BST_STOCK_INGOTS];
 
   for (int i = 0; i < state->n_sites; i++)
     n += sites[i].loose;

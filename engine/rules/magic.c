@@ -20,8 +20,8 @@ enum
 /* Frames: one figure goes somewhere, or leaves if there is nowhere to go. */
 enum
 {
-  OP_CHARM,                     /* because of a hat */
-  OP_SEPARATE,                  /* because they met */
+  OP_CHARM,    /* because of a hat */
+  OP_SEPARATE, /* because they met */
 };
 
 static bool
@@ -55,10 +55,8 @@ is_target (const BstGame *game, const BstState *state, uint16_t seg)
 {
   int terrain = bst_segs (game, state)[seg].terrain;
 
-  return (terrain == BST_ROAD || terrain == BST_CITY)
-         && !bst_feature_is_finished (game, state, seg)
-         && !stands_on (game, state, MAGE, seg)
-         && !stands_on (game, state, WITCH, seg);
+  return (terrain == BST_ROAD || terrain == BST_CITY) && !bst_feature_is_finished (game, state, seg)
+         && !stands_on (game, state, MAGE, seg) && !stands_on (game, state, WITCH, seg);
 }
 
 static bool
@@ -137,7 +135,7 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
         continue;
       for (int figure = 0; figure < N_MAGIC; figure++)
         {
-          out_moves[n] = (BstMove) { .kind = BST_KIND_MAGIC, .b = figure };
+          out_moves[n] = (BstMove){ .kind = BST_KIND_MAGIC, .b = figure };
           bst_move_name_seg (game, state, seg, &out_moves[n++]);
         }
     }
@@ -147,7 +145,7 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
   /* MAGIC-12, 13, 18. */
   for (int figure = 0; figure < N_MAGIC; figure++)
     if (in_play (state, figure))
-      out_moves[n++] = (BstMove) { .kind = BST_KIND_MAGIC, .act = BST_ACT_REMOVE, .b = figure };
+      out_moves[n++] = (BstMove){ .kind = BST_KIND_MAGIC, .act = BST_ACT_REMOVE, .b = figure };
   return n;
 }
 
@@ -164,14 +162,8 @@ apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *mov
     }
 
   state->m.magic.at[move->b] = bst_move_seg (game, state, move) + 1;
-  bst_tell (game, state,
-            .type = BST_EVENT_MAGIC,
-            .player = state->active,
-            .x = move->x,
-            .y = move->y,
-            .a = move->a,
-            .b = move->b,
-            .clause = met ? "MAGIC-15" : "MAGIC-3");
+  bst_tell (game, state, .type = BST_EVENT_MAGIC, .player = state->active, .x = move->x, .y = move->y, .a = move->a,
+            .b = move->b, .clause = met ? "MAGIC-15" : "MAGIC-3");
 }
 
 static const char *
@@ -215,9 +207,7 @@ value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *out_v
   int terrain = bst_segs (game, state)[seg].terrain;
 
   if (terrain == BST_ROAD || terrain == BST_CITY)
-    out_value->points = bst_magic_change (out_value->points,
-                                          out_value->tiles,
-                                          stands_on (game, state, MAGE, seg),
+    out_value->points = bst_magic_change (out_value->points, out_value->tiles, stands_on (game, state, MAGE, seg),
                                           stands_on (game, state, WITCH, seg));
 }
 

@@ -13,17 +13,17 @@
 
 enum
 {
-  OP_FIGURE,                    /* MIX-62.1; count: seats passed by */
-  OP_CHAIN,                     /* MIX-64; step below, count: the message, ref: 1 + figure kind, seg: of message 8 */
-  OP_DRAW,                      /* Nature turns up the top message */
+  OP_FIGURE, /* MIX-62.1; count: seats passed by */
+  OP_CHAIN,  /* MIX-64; step below, count: the message, ref: 1 + figure kind, seg: of message 8 */
+  OP_DRAW,   /* Nature turns up the top message */
 };
 
 enum
 {
   STEP_DRAW,
-  STEP_USE,                     /* asks: the action or the points */
-  STEP_TARGET,                  /* asks: which follower */
-  STEP_COUNT,                   /* asks the table for the number, where there is no map to count on */
+  STEP_USE,    /* asks: the action or the points */
+  STEP_TARGET, /* asks: which follower */
+  STEP_COUNT,  /* asks the table for the number, where there is no map to count on */
   STEP_RESOLVED,
 };
 
@@ -147,8 +147,7 @@ is_taken (const BstGame *game, const BstState *state, const BstFrame *group, int
 {
   for (int seat = 0; seat < game->n_players; seat++)
     for (int figure = 0; figure < game->n_track_figures; figure++)
-      if (seat != state->active
-          && bst_space (state, seat, figure) == space
+      if (seat != state->active && bst_space (state, seat, figure) == space
           && !(BST_GROUP_POINTS (group, seat) > 0 && BST_GROUP_FIGURE (group, seat) == figure))
         return true;
   return false;
@@ -161,8 +160,7 @@ paid (const BstGame *game, BstState *state, BstFrame *group)
   const int seat = state->active;
   const int figure = BST_GROUP_FIGURE (group, seat);
 
-  if (BST_GROUP_POINTS (group, seat) > 0
-      && bst_messages_is_dark (state->total[seat][figure])
+  if (BST_GROUP_POINTS (group, seat) > 0 && bst_messages_is_dark (state->total[seat][figure])
       && !(game->options[BST_OPTION_BLOCKED_BY_OTHERS]
            && is_taken (game, state, group, bst_space (state, seat, figure))))
     state->landed = true;
@@ -181,7 +179,7 @@ static int
 count_figures (const BstGame *game, const BstState *state, int seat, int terrain)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  int              n = 0;
+  int n = 0;
 
   for (int i = 0; i < state->n_figures; i++)
     n += stands_on (game, state, &figures[i], seat, terrain);
@@ -202,7 +200,7 @@ static int
 smallest_feature (const BstGame *game, const BstState *state, int seat, int terrain)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  int              least[2], n = 0;
+  int least[2], n = 0;
 
   for (int i = 0; i < state->n_figures; i++)
     if (stands_on (game, state, &figures[i], seat, terrain))
@@ -219,7 +217,7 @@ static int
 count_shields (const BstGame *game, const BstState *state, int seat)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  int              n = 0;
+  int n = 0;
 
   for (int i = 0; i < state->n_figures; i++)
     {
@@ -259,12 +257,9 @@ gather (const BstGame *game, const BstState *state, int message)
 }
 
 static const uint8_t reasons[BST_N_MESSAGES + 1] = {
-  [BST_MESSAGE_ROAD] = BST_REASON_MESSAGE_ROAD,
-  [BST_MESSAGE_CITY] = BST_REASON_MESSAGE_CITY,
-  [BST_MESSAGE_MONASTERY] = BST_REASON_MESSAGE_MONASTERY,
-  [BST_MESSAGE_SHIELDS] = BST_REASON_MESSAGE_SHIELDS,
-  [BST_MESSAGE_KNIGHTS] = BST_REASON_MESSAGE_KNIGHTS,
-  [BST_MESSAGE_FARMERS] = BST_REASON_MESSAGE_FARMERS,
+  [BST_MESSAGE_ROAD] = BST_REASON_MESSAGE_ROAD,           [BST_MESSAGE_CITY] = BST_REASON_MESSAGE_CITY,
+  [BST_MESSAGE_MONASTERY] = BST_REASON_MESSAGE_MONASTERY, [BST_MESSAGE_SHIELDS] = BST_REASON_MESSAGE_SHIELDS,
+  [BST_MESSAGE_KNIGHTS] = BST_REASON_MESSAGE_KNIGHTS,     [BST_MESSAGE_FARMERS] = BST_REASON_MESSAGE_FARMERS,
   [BST_MESSAGE_FOLLOWER] = BST_REASON_MESSAGE_FOLLOWER,
 };
 
@@ -291,7 +286,7 @@ static size_t
 list_targets (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   const size_t n_own = bst_figure_choices (game, state, BST_KIND_MESSAGE_TARGET, state->active, ~0u, ~0u, out_moves);
-  size_t       n = 0;
+  size_t n = 0;
 
   for (size_t i = 0; i < n_own; i++)
     if (owns (game, state, bst_move_seg (game, state, &out_moves[i])))
@@ -306,11 +301,10 @@ static bool
 may_draw (const BstGame *game, BstState *state)
 {
   const BstMessagesState *messages = &state->m.messages;
-  const bool              landed = state->landed;
+  const bool landed = state->landed;
 
   state->landed = false;
-  return landed
-         && messages->n_unknown + messages->n_known > 0
+  return landed && messages->n_unknown + messages->n_known > 0
          && !(game->options[BST_OPTION_CAP_PER_TURN] && messages->taken_this_turn);
 }
 
@@ -325,13 +319,13 @@ round_end (const BstGame *game, BstState *state)
 static void
 pay (const BstGame *game, BstState *state, BstFrame *chain, int reason, const BstValue *value)
 {
-  int       points[BST_MAX_PLAYERS] = { 0 };
+  int points[BST_MAX_PLAYERS] = { 0 };
   const int seg = chain->ref ? chain->seg : BST_NONE;
 
   points[state->active] = value->points;
   chain->step = STEP_RESOLVED;
-  bst_tell (game, state, .type = BST_EVENT_MESSAGE_USED, .player = state->active, .a = value->points,
-            .b = chain->count, .clause = bst_reasons[reason].clause);
+  bst_tell (game, state, .type = BST_EVENT_MESSAGE_USED, .player = state->active, .a = value->points, .b = chain->count,
+            .clause = bst_reasons[reason].clause);
   if (value->points > 0)
     bst_group (game, state, reason, points, value, seg);
 }
@@ -339,8 +333,8 @@ pay (const BstGame *game, BstState *state, BstFrame *chain, int reason, const Bs
 static void
 pay_action (const BstGame *game, BstState *state, BstFrame *chain, int count)
 {
-  const int      message = chain->count;
-  const int      farmer_points = game->options[BST_OPTION_FARMER_POINTS] ? 3 : 2;
+  const int message = chain->count;
+  const int farmer_points = game->options[BST_OPTION_FARMER_POINTS] ? 3 : 2;
   const BstValue value = { .points = bst_messages_value (message, count, farmer_points) };
 
   pay (game, state, chain, reasons[message], &value);
@@ -404,8 +398,7 @@ run_chain (const BstGame *game, BstState *state, BstFrame *chain)
 
     default:
       if (chain->ref)
-        bst_figure_take (game, state,
-                         bst_figure_find (game, state, chain->seg, state->active, chain->ref - 1));
+        bst_figure_take (game, state, bst_figure_find (game, state, chain->seg, state->active, chain->ref - 1));
       put_under (state);
       if (!may_draw (game, state))
         return BST_RUN_DONE;
@@ -420,14 +413,14 @@ static size_t
 list_draws (const BstState *state, BstMove *out_moves)
 {
   const BstMessagesState *messages = &state->m.messages;
-  size_t                  n = 0;
+  size_t n = 0;
 
   if (messages->n_unknown == 0)
-    out_moves[n++] = (BstMove) { .kind = BST_KIND_MESSAGE, .b = messages->known[0] };
+    out_moves[n++] = (BstMove){ .kind = BST_KIND_MESSAGE, .b = messages->known[0] };
   else
     for (int i = 0; i < BST_N_MESSAGES; i++)
       if (messages->unknown[i])
-        out_moves[n++] = (BstMove) { .kind = BST_KIND_MESSAGE, .b = 1 + i };
+        out_moves[n++] = (BstMove){ .kind = BST_KIND_MESSAGE, .b = 1 + i };
   return n;
 }
 
@@ -436,14 +429,14 @@ static bool
 chance (const BstGame *game, const BstState *state, const BstFrame *frame, uint64_t random, BstMove *out_move)
 {
   const BstMessagesState *messages = &state->m.messages;
-  int                     pick = ((random >> 32) * messages->n_unknown) >> 32;
-  int                     i = 0;
+  int pick = ((random >> 32) * messages->n_unknown) >> 32;
+  int i = 0;
 
   if (messages->n_unknown == 0)
     return false;
   while ((pick -= messages->unknown[i]) >= 0)
     i++;
-  *out_move = (BstMove) { .kind = BST_KIND_MESSAGE, .b = 1 + i };
+  *out_move = (BstMove){ .kind = BST_KIND_MESSAGE, .b = 1 + i };
   return true;
 }
 
@@ -485,18 +478,18 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
   switch (frame->kind)
     {
     case BST_KIND_TRACK_FIGURE:
-      out_moves[0] = (BstMove) { .kind = frame->kind, .b = 0 };
-      out_moves[1] = (BstMove) { .kind = frame->kind, .b = 1 };
+      out_moves[0] = (BstMove){ .kind = frame->kind, .b = 0 };
+      out_moves[1] = (BstMove){ .kind = frame->kind, .b = 1 };
       return 2;
     case BST_KIND_MESSAGE:
       return list_draws (state, out_moves);
     case BST_KIND_MESSAGE_USE:
-      out_moves[0] = (BstMove) { .kind = frame->kind, .act = BST_ACT_ACT };
-      out_moves[1] = (BstMove) { .kind = frame->kind, .act = BST_ACT_POINTS };
+      out_moves[0] = (BstMove){ .kind = frame->kind, .act = BST_ACT_ACT };
+      out_moves[1] = (BstMove){ .kind = frame->kind, .act = BST_ACT_POINTS };
       return 2;
     case BST_KIND_MESSAGE_COUNT:
       for (int count = 0; count < 10; count++)
-        out_moves[count] = (BstMove) { .kind = frame->kind, .b = count };
+        out_moves[count] = (BstMove){ .kind = frame->kind, .b = count };
       return 10;
     default:
       return list_targets (game, state, out_moves);
@@ -523,7 +516,7 @@ apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *mov
       if (move->act == BST_ACT_ACT)
         act (game, state, frame);
       else
-        pay (game, state, frame, BST_REASON_MESSAGE_POINTS, &(BstValue) { .points = BST_MESSAGES_POINTS });
+        pay (game, state, frame, BST_REASON_MESSAGE_POINTS, &(BstValue){ .points = BST_MESSAGES_POINTS });
       break;
 
     case BST_KIND_MESSAGE_COUNT:
@@ -556,7 +549,7 @@ static const char *
 check (const BstGame *game, const BstState *state)
 {
   const BstMessagesState *messages = &state->m.messages;
-  int                     n[BST_N_MESSAGES + 1] = { 0 };
+  int n[BST_N_MESSAGES + 1] = { 0 };
 
   for (int i = 0; i < BST_N_MESSAGES; i++)
     n[i + 1] += messages->unknown[i];

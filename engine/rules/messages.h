@@ -9,14 +9,14 @@
 /* The messages by their printed numbers. */
 enum
 {
-  BST_MESSAGE_ROAD = 1,         /* shortest road */
-  BST_MESSAGE_CITY,             /* smallest city */
-  BST_MESSAGE_MONASTERY,        /* smallest monastery */
-  BST_MESSAGE_SHIELDS,          /* coats of arms */
+  BST_MESSAGE_ROAD = 1,  /* shortest road */
+  BST_MESSAGE_CITY,      /* smallest city */
+  BST_MESSAGE_MONASTERY, /* smallest monastery */
+  BST_MESSAGE_SHIELDS,   /* coats of arms */
   BST_MESSAGE_KNIGHTS,
   BST_MESSAGE_FARMERS,
-  BST_MESSAGE_TILE,             /* one more tile */
-  BST_MESSAGE_FOLLOWER,         /* score one follower */
+  BST_MESSAGE_TILE,     /* one more tile */
+  BST_MESSAGE_FOLLOWER, /* score one follower */
   BST_N_MESSAGES = 8,
 };
 
@@ -31,14 +31,10 @@ bool bst_messages_is_dark (int total);
 
 /* MSG-20…27: what an action pays. `count`: messages 1–3 and 8 the end-of-game value of the feature, 4–6 how many coats
  * of arms, knights or farmers; `farmer_points`: 2 or 3 (MSG-25). */
-int  bst_messages_value (int message,
-                         int count,
-                         int farmer_points);
+int bst_messages_value (int message, int count, int farmer_points);
 
 /* MSG-20…22: the least of several values; 0 if there are none (MSG-19). */
-int  bst_messages_smallest (const int *values,
-                            int        n_values);
+int bst_messages_smallest (const int *values, int n_values);
 
 /* MSG-28: where the one figure stands that is left for final scoring. */
-int  bst_messages_merge (int marker,
-                         int messenger);
+int bst_messages_merge (int marker, int messenger);

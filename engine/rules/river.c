@@ -36,7 +36,7 @@ static int
 count_open_ends (const BstGame *game, const BstState *state)
 {
   const uint16_t *frontier = bst_frontier (game, state);
-  int             n = 0;
+  int n = 0;
 
   for (int i = 0; i < state->n_frontier; i++)
     for (unsigned need = bst_sites (game, state)[frontier[i]].need; need; need /= BST_N_SIDE_KINDS)
@@ -82,10 +82,10 @@ upstream_side (const BstGame *game, const BstState *state, uint16_t site, int ou
 {
   const BstSite *here = &bst_sites (game, state)[site];
   const BstTile *tile = &game->tiles[here->tile];
-  int            feature = bst_tile_side_feature (tile, here->rot, out_side);
-  int            sides = bst_turn_sides (tile->features[feature].sides, here->rot) & ~(1 << out_side);
-  int            best = -1;
-  uint16_t       oldest = here->first;
+  int feature = bst_tile_side_feature (tile, here->rot, out_side);
+  int sides = bst_turn_sides (tile->features[feature].sides, here->rot) & ~(1 << out_side);
+  int best = -1;
+  uint16_t oldest = here->first;
 
   for (int side = 0; side < 4; side++)
     {
@@ -110,7 +110,7 @@ last_turn (const BstGame *game, const BstState *state, uint16_t site, int side)
 
   for (;;)
     {
-      int      from = upstream_side (game, state, site, side), turn;
+      int from = upstream_side (game, state, site, side), turn;
       uint16_t across;
 
       if (from < 0)
@@ -143,10 +143,10 @@ static const char *
 may_place_tile (const BstGame *game, const BstState *state, const BstPlacement *p)
 {
   const BstTile *tile = &game->tiles[p->tile];
-  int            sides = river_sides (tile, p->rot);
-  int            joined = joined_sides (game, state, sides, p->x, p->y);
-  int            open = sides & ~joined, in, turn;
-  uint16_t       before;
+  int sides = river_sides (tile, p->rot);
+  int joined = joined_sides (game, state, sides, p->x, p->y);
+  int open = sides & ~joined, in, turn;
+  uint16_t before;
 
   if (!joined)
     return "RIVER-13";
@@ -171,8 +171,8 @@ static const char *
 may_place_piece (const BstGame *game, const BstState *state, const BstPlacement *p)
 {
   const BstPiece *piece = &game->pieces[p->piece];
-  int             joined = 0;
-  bool            carries = false;
+  int joined = 0;
+  bool carries = false;
 
   for (int i = 0; i < piece->n_squares; i++)
     {

@@ -11,9 +11,9 @@
 
 enum
 {
-  OP_PLACE,                     /* S5d; count: seats passed by, flag: somebody besides the active player was asked */
-  OP_VICTIMS,                   /* MIX-62.2; count: seats passed by */
-  OP_GAINS,                     /* MIX-62.4; count: seats passed by, v[seat]: gain, flag: bit per robber carried along */
+  OP_PLACE,   /* S5d; count: seats passed by, flag: somebody besides the active player was asked */
+  OP_VICTIMS, /* MIX-62.2; count: seats passed by */
+  OP_GAINS,   /* MIX-62.4; count: seats passed by, v[seat]: gain, flag: bit per robber carried along */
 };
 
 /* --- numbers --- */
@@ -43,8 +43,7 @@ static void
 put (const BstGame *game, BstState *state, int seat, int space)
 {
   state->m.robbers.space[seat] = 1 + space;
-  bst_tell (game, state, .type = BST_EVENT_ROBBER, .player = seat, .b = space,
-            .clause = "ROBBER-4");
+  bst_tell (game, state, .type = BST_EVENT_ROBBER, .player = seat, .b = space, .clause = "ROBBER-4");
 }
 
 /* ROBBER-5, 15, 33: bit per space with a scoring figure of somebody else, but for the one where the robber is. */
@@ -71,8 +70,7 @@ victims_of (const BstGame *game, const BstState *state, const BstFrame *group, i
   if (!is_on_track (state, seat))
     return 0;
   for (int scorer = 0; scorer < game->n_players; scorer++)
-    if (scorer != seat
-        && BST_GROUP_POINTS (group, scorer) > 0
+    if (scorer != seat && BST_GROUP_POINTS (group, scorer) > 0
         && stands_on (state, seat, bst_space (state, scorer, BST_GROUP_FIGURE (group, scorer))))
       victims |= 1 << scorer;
   return victims;
@@ -124,9 +122,11 @@ entries (const BstGame *game, const BstState *state, BstMove *out_moves)
 
   if (state->phase != BST_PHASE_PLAY)
     return 0;
-  out_moves[n++] = (BstMove) { .kind = BST_KIND_ENTRY, .act = BST_ACT_SACK };
+  out_moves[n++] = (BstMove){ .kind = BST_KIND_ENTRY, .act = BST_ACT_SACK };
   for (int seat = 0; seat < game->n_players; seat++)
-    out_moves[n++] = (BstMove) { .kind = BST_KIND_ENTRY, .act = BST_ACT_SET_ROBBER, .a = seat, .b = is_on_track (state, seat) ? -1 : 0 };
+    out_moves[n++] = (BstMove){
+      .kind = BST_KIND_ENTRY, .act = BST_ACT_SET_ROBBER, .a = seat, .b = is_on_track (state, seat) ? -1 : 0
+    };
   return n;
 }
 
@@ -181,12 +181,12 @@ static size_t
 legal_place (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves)
 {
   const uint64_t spaces = spaces_for (game, state, frame->player);
-  size_t         n = 0;
+  size_t n = 0;
 
-  out_moves[n++] = (BstMove) { .kind = BST_KIND_ROBBER, .act = BST_ACT_PASS };
+  out_moves[n++] = (BstMove){ .kind = BST_KIND_ROBBER, .act = BST_ACT_PASS };
   for (int space = 0; space < BST_LAP; space++)
     if ((spaces >> space) & 1)
-      out_moves[n++] = (BstMove) { .kind = BST_KIND_ROBBER, .b = space };
+      out_moves[n++] = (BstMove){ .kind = BST_KIND_ROBBER, .b = space };
   return n;
 }
 
@@ -244,11 +244,11 @@ static size_t
 legal_victims (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves)
 {
   const int victims = victims_of (game, state, group_of (state), frame->player);
-  size_t    n = 0;
+  size_t n = 0;
 
   for (int victim = 0; victim < game->n_players; victim++)
     if ((victims >> victim) & 1)
-      out_moves[n++] = (BstMove) { .kind = BST_KIND_ROBBER_VICTIM, .a = frame->player, .b = victim };
+      out_moves[n++] = (BstMove){ .kind = BST_KIND_ROBBER_VICTIM, .a = frame->player, .b = victim };
   return n;
 }
 
@@ -258,7 +258,7 @@ static void
 carry_along (const BstGame *game, BstState *state, const BstFrame *robbery)
 {
   BstFrame *gains = bst_enclosing (state, BST_MODULE_ROBBERS, OP_GAINS);
-  int       thief = 0;
+  int thief = 0;
 
   while (BST_GROUP_POINTS (robbery, thief) == 0)
     thief++;
@@ -280,7 +280,7 @@ static void
 paid (const BstGame *game, BstState *state, BstFrame *group)
 {
   int16_t gains[BST_MAX_PLAYERS] = { 0 };
-  bool    any = false;
+  bool any = false;
 
   if (group->reason == BST_REASON_ROBBERY)
     carry_along (game, state, group);
@@ -308,12 +308,12 @@ run_gains (const BstGame *game, BstState *state, BstFrame *frame)
 
       if (frame->v[seat])
         {
-          int       points[BST_MAX_PLAYERS] = { 0 };
+          int points[BST_MAX_PLAYERS] = { 0 };
           const int victim = BST_GROUP_VICTIM (group_of (state), seat) - 1;
 
           points[seat] = frame->v[seat];
-          bst_tell (game, state, .type = BST_EVENT_ROBBERY, .player = seat, .a = victim,
-                    .b = frame->v[seat], .clause = "ROBBER-10");
+          bst_tell (game, state, .type = BST_EVENT_ROBBERY, .player = seat, .a = victim, .b = frame->v[seat],
+                    .clause = "ROBBER-10");
           bst_group (game, state, BST_REASON_ROBBERY, points, NULL, BST_NONE);
           return BST_RUN_AGAIN;
         }
@@ -336,7 +336,7 @@ static void
 leave (const BstGame *game, BstState *state)
 {
   const int bonus = game->options[BST_OPTION_FINAL_BONUS] ? 3 : 0;
-  int       points[BST_MAX_PLAYERS] = { 0 };
+  int points[BST_MAX_PLAYERS] = { 0 };
 
   for (int seat = 0; seat < game->n_players; seat++)
     if (is_on_track (state, seat))

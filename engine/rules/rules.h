@@ -13,32 +13,32 @@
 /* A placement that is being considered. For a large piece `piece` is set and (x, y) is its north-west cell. */
 typedef struct
 {
-  uint16_t tile;                /* BST_NONE for a large piece */
-  uint16_t piece;               /* BST_NONE for a single tile */
-  int16_t  x, y;
-  uint8_t  rot;
-  uint8_t  face;
+  uint16_t tile;  /* BST_NONE for a large piece */
+  uint16_t piece; /* BST_NONE for a single tile */
+  int16_t x, y;
+  uint8_t rot;
+  uint8_t face;
 } BstPlacement;
 
 /* Answers to `unplaceable`. */
 enum
 {
-  BST_UNPLACEABLE_DISCARD,      /* BASE-36 */
-  BST_UNPLACEABLE_PUT_BACK,     /* back into its pile, another is drawn */
+  BST_UNPLACEABLE_DISCARD,  /* BASE-36 */
+  BST_UNPLACEABLE_PUT_BACK, /* back into its pile, another is drawn */
 };
 
 /* Answers to `after_turn` besides a seat. */
 enum
 {
-  BST_AFTER_DEFAULT = -1,       /* the core decides */
-  BST_AFTER_END     = -2,       /* the game ends now */
-  BST_AFTER_GO_ON   = -3,       /* the core decides whose turn is next, even if nothing is left to draw */
+  BST_AFTER_DEFAULT = -1, /* the core decides */
+  BST_AFTER_END = -2,     /* the game ends now */
+  BST_AFTER_GO_ON = -3,   /* the core decides whose turn is next, even if nothing is left to draw */
 };
 
 struct BstRules
 {
   const char *id;
-  uint8_t     module;           /* BstModule */
+  uint8_t module; /* BstModule */
 
   /* --- set-up --- */
 
@@ -46,11 +46,11 @@ struct BstRules
   const char *(*refuse) (const BstSetup *setup);
   /* Does this module bring the piece with which the map starts (MIX-11)? At step `setup` it lays it if nothing lies there
    * yet; at step `setup_lay` the first player attaches it if something else started the map (MIX-12). */
-  bool        (*brings_start) (const BstSetup *setup);
+  bool (*brings_start) (const BstSetup *setup);
   /* How many links (board.h) this module may lay. */
-  unsigned    (*max_links) (const BstSetup *setup);
+  unsigned (*max_links) (const BstSetup *setup);
   /* Terrains (bits) that a kind of figure may stand on besides those of word-list.h while this module is in play. */
-  uint8_t     stands_on[BST_N_FIGURES];
+  uint8_t stands_on[BST_N_FIGURES];
 
   /* --- steps: bound by name, see step-list.h; each may push one frame --- */
   BstStepFunc steps[BST_N_STEPS];
@@ -82,19 +82,19 @@ struct BstRules
   /* NULL, or the clause that forbids a figure of that kind on that segment. */
   const char *(*may_stand) (const BstGame *game, const BstState *state, uint16_t seg, int kind);
   /* S6: appends further options; returns how many. */
-  size_t      (*options) (const BstGame *game, const BstState *state, BstMove *out_moves);
+  size_t (*options) (const BstGame *game, const BstState *state, BstMove *out_moves);
   /* MIX-50: changes the value that the modules before it computed. */
-  void        (*value) (const BstGame *game, const BstState *state, uint16_t seg, BstValue *value);
+  void (*value) (const BstGame *game, const BstState *state, uint16_t seg, BstValue *value);
   /* The pile to draw from (BstGroup), -1 if nothing may be drawn now, -2 if the module has no opinion. */
-  int         (*pile) (const BstGame *game, const BstState *state);
+  int (*pile) (const BstGame *game, const BstState *state);
   /* What becomes of the drawn tile that fits nowhere; BST_UNPLACEABLE_DISCARD if the module has no opinion. */
-  int         (*unplaceable) (const BstGame *game, const BstState *state, int tile);
+  int (*unplaceable) (const BstGame *game, const BstState *state, int tile);
   /* S12: seat whose turn is next, or BST_AFTER_…; the first answer other than BST_AFTER_DEFAULT counts. */
-  int         (*after_turn) (const BstGame *game, const BstState *state);
+  int (*after_turn) (const BstGame *game, const BstState *state);
   /* MIX-52: is the order of several finished features visible with this module? */
-  bool        order_matters;
+  bool order_matters;
   /* MIX-4: has every player a second scoring figure with this module? */
-  bool        second_figure;
+  bool second_figure;
 
   /* --- actions of the follower step whose module is this one (word-list.h) --- */
   void (*act) (const BstGame *game, BstState *state, const BstMove *move);
@@ -104,31 +104,31 @@ struct BstRules
   /* --- a track without a map (manual.h) --- */
 
   /* Does the module take part? Otherwise it is not asked anything there. */
-  bool        on_track;
+  bool on_track;
   /* Entries of this module (acts of word-list.h): appends an example of each; returns how many. act() carries them out. */
-  size_t      (*entries) (const BstGame *game, const BstState *state, BstMove *out_moves);
+  size_t (*entries) (const BstGame *game, const BstState *state, BstMove *out_moves);
   /* NULL if an entry, or the answer of BST_TABLE to a frame of this module, is in its range; else the clause. */
   const char *(*accepts) (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move);
 
   /* --- own frames --- */
-  int    (*run) (const BstGame *game, BstState *state, BstFrame *frame);       /* BST_RUN_… */
+  int (*run) (const BstGame *game, BstState *state, BstFrame *frame); /* BST_RUN_… */
   size_t (*legal) (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves);
-  void   (*apply) (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move);
+  void (*apply) (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move);
   /* Optional short cut for a frame that asks Nature: the outcome for a random number; false: the core picks from legal(). */
-  bool   (*chance) (const BstGame *game, const BstState *state, const BstFrame *frame, uint64_t random,
-                    BstMove *out_move);
+  bool (
+    *chance) (const BstGame *game, const BstState *state, const BstFrame *frame, uint64_t random, BstMove *out_move);
   /* Why a move of this frame is not legal: a clause; NULL: the clause of the decision's kind. */
   const char *(*why_not) (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move);
 
   /* Most options of one decision of this module, if more than two for each segment or four for each empty cell. */
-  size_t      (*max_moves) (const BstGame *game);
+  size_t (*max_moves) (const BstGame *game);
 
   /* What a player may not know (view.h): makes it unknown, and fills it in again with one of the possibilities. */
-  void        (*mask) (const BstGame *game, BstState *state, int viewer);
-  void        (*sample) (const BstGame *game, BstState *state, int viewer, uint64_t seed);
+  void (*mask) (const BstGame *game, BstState *state, int viewer);
+  void (*sample) (const BstGame *game, BstState *state, int viewer, uint64_t seed);
 
   /* Figures of a seat that the module keeps neither in the supply nor on a feature. */
-  int         (*holds) (const BstGame *game, const BstState *state, int seat, int kind);
+  int (*holds) (const BstGame *game, const BstState *state, int seat, int kind);
   /* NULL if the module's own invariants hold, else a short sentence. */
   const char *(*check) (const BstGame *game, const BstState *state);
 };

@@ -10,7 +10,7 @@
 enum
 {
   ARENA_ASIDE,
-  ARENA_DUE,                    /* TOURN-79: a bend was drawn, but there was no place */
+  ARENA_DUE, /* TOURN-79: a bend was drawn, but there was no place */
   ARENA_LAID,
 };
 
@@ -98,25 +98,23 @@ was_laid_now (const BstGame *game, const BstState *state, uint16_t piece)
 /* TOURN-21: the bend for which the arena was laid goes on from it. (That the arena itself goes on with the river, the
  * rules of the river say.) */
 const char *
-bst_arena_may_place (const BstGame      *game,
-                     const BstState     *state,
-                     const BstPlacement *placement)
+bst_arena_may_place (const BstGame *game, const BstState *state, const BstPlacement *placement)
 {
   uint16_t arena;
 
   /* Nearly every question is about a drawn tile without a river. */
-  if (placement->tile == BST_NONE || placement->tile != state->hand || !is_river_pile (game->tiles[placement->tile].group))
+  if (placement->tile == BST_NONE || placement->tile != state->hand
+      || !is_river_pile (game->tiles[placement->tile].group))
     return NULL;
 
   arena = bst_game_find_piece (game, BST_MODULE_TOURNAMENTS);
   return arena == BST_NONE || !was_laid_now (game, state, arena) || goes_on_from (game, state, arena, placement)
-           ? NULL : "TOURN-21";
+           ? NULL
+           : "TOURN-21";
 }
 
 int
-bst_arena_run (const BstGame *game,
-               BstState      *state,
-               BstFrame      *frame)
+bst_arena_run (const BstGame *game, BstState *state, BstFrame *frame)
 {
   uint16_t arena = bst_game_find_piece (game, BST_MODULE_TOURNAMENTS);
 
@@ -145,8 +143,7 @@ bst_arena_brings_start (const BstSetup *setup)
 
 /* TOURN-21, 79 */
 void
-bst_arena_before_place_first (const BstGame *game,
-                              BstState      *state)
+bst_arena_before_place_first (const BstGame *game, BstState *state)
 {
   uint16_t arena = bst_game_find_piece (game, BST_MODULE_TOURNAMENTS);
 
@@ -159,8 +156,7 @@ bst_arena_before_place_first (const BstGame *game,
 
 /* TOURN-9, MIX-11; TOURN-8: with a river it stays aside; MIX-12: beside another start piece it is attached. */
 void
-bst_arena_setup (const BstGame *game,
-                 BstState      *state)
+bst_arena_setup (const BstGame *game, BstState *state)
 {
   uint16_t arena = bst_game_find_piece (game, BST_MODULE_TOURNAMENTS);
   int face = arena == BST_NONE ? -1 : find_face (game, arena, false);
@@ -179,8 +175,7 @@ bst_arena_setup (const BstGame *game,
 
 /* MIX-12, TOURN-80. Beside a custom start there may be no place: then it stays out of the game. */
 void
-bst_arena_setup_lay (const BstGame *game,
-                     BstState      *state)
+bst_arena_setup_lay (const BstGame *game, BstState *state)
 {
   uint16_t arena = bst_game_find_piece (game, BST_MODULE_TOURNAMENTS);
 

@@ -27,18 +27,13 @@ bst_tournament_places (int n_players)
 }
 
 int
-bst_tournament_stack_size (int n_tiles,
-                           int n_stacks,
-                           int stack)
+bst_tournament_stack_size (int n_tiles, int n_stacks, int stack)
 {
   return n_tiles / n_stacks + (stack == 1 ? n_tiles % n_stacks : 0);
 }
 
 int
-bst_tournament_stack_prizes (int n_prizes,
-                             int n_stacks,
-                             int per_stack,
-                             int stack)
+bst_tournament_stack_prizes (int n_prizes, int n_stacks, int per_stack, int stack)
 {
   int left = n_prizes - per_stack * (stack - 2);
 
@@ -48,8 +43,7 @@ bst_tournament_stack_prizes (int n_prizes,
 }
 
 BstTournamentKind
-bst_tournament_crown_start (int n_players,
-                            int option)
+bst_tournament_crown_start (int n_players, int option)
 {
   static const uint8_t starts[BST_MAX_PLAYERS + 1] = {
     [2] = BST_TOURNAMENT_THIEVES, [3] = BST_TOURNAMENT_THIEVES, [4] = BST_TOURNAMENT_KNIGHTS,
@@ -60,39 +54,35 @@ bst_tournament_crown_start (int n_players,
 }
 
 BstTournamentKind
-bst_tournament_crown_next (BstTournamentKind crown,
-                           int               order)
+bst_tournament_crown_next (BstTournamentKind crown, int order)
 {
   return (crown + (order ? 2 : 1)) % BST_N_TOURNAMENT_KINDS;
 }
 
 int
-bst_tournament_skill (int token,
-                      int tiles)
+bst_tournament_skill (int token, int tiles)
 {
   return token + tiles;
 }
 
 int
-bst_tournament_farmer_skill (int token,
-                             int around,
-                             int ring)
+bst_tournament_farmer_skill (int token, int around, int ring)
 {
   return token + around + (around == 8 ? ring : 0);
 }
 
 void
-bst_tournament_result (const int            skill[BST_MAX_PLAYERS],
-                       int                  n_players,
-                       int                  active,
-                       int                  places,
-                       int                  tiles,
+bst_tournament_result (const int skill[BST_MAX_PLAYERS],
+                       int n_players,
+                       int active,
+                       int places,
+                       int tiles,
                        BstTournamentResult *out_result)
 {
-  int ahead = 0;        /* players with a higher skill than those of the group: TOURN-61 */
+  int ahead = 0; /* players with a higher skill than those of the group: TOURN-61 */
   int below = INT32_MAX;
 
-  *out_result = (BstTournamentResult) { .keeper = -1 };
+  *out_result = (BstTournamentResult){ .keeper = -1 };
 
   while (ahead < places)
     {
@@ -115,7 +105,7 @@ bst_tournament_result (const int            skill[BST_MAX_PLAYERS],
               out_result->takers[out_result->n_takers++] = (active + i) % n_players;
           tiles -= size;
           if (ahead == 0 && size == 1)
-            out_result->keeper = out_result->takers[0];         /* TOURN-53 */
+            out_result->keeper = out_result->takers[0]; /* TOURN-53 */
         }
       ahead += size;
       below = best;
@@ -125,8 +115,7 @@ bst_tournament_result (const int            skill[BST_MAX_PLAYERS],
 }
 
 int
-bst_tournament_statues (int tokens,
-                        int shields)
+bst_tournament_statues (int tokens, int shields)
 {
   return 3 * tokens * shields;
 }

@@ -36,7 +36,8 @@ find_in_front (const BstState *state, int tile)
   int found = -1;
 
   for (int i = 0; i < t->holds[state->active]; i++)
-    if (t->front[state->active][i] == tile && (found < 0 || (!t->kept[state->active][found] && t->kept[state->active][i])))
+    if (t->front[state->active][i] == tile
+        && (found < 0 || (!t->kept[state->active][found] && t->kept[state->active][i])))
       found = i;
   return found;
 }
@@ -67,11 +68,11 @@ list_prizes (const BstGame *game, const BstState *state, BstMove *out_moves)
 }
 
 bool
-bst_prizes_chance (const BstGame  *game,
+bst_prizes_chance (const BstGame *game,
                    const BstState *state,
                    const BstFrame *frame,
-                   uint64_t        random,
-                   BstMove        *out_move)
+                   uint64_t random,
+                   BstMove *out_move)
 {
   bst_pile_pick (game, state, BST_GROUP_PRIZE, BST_KIND_PRIZE, random, out_move);
   out_move->b = 0;
@@ -125,8 +126,8 @@ set_statue (const BstGame *game, BstState *state, uint16_t site, int token)
   t->statue_site[t->n_statues] = site;
   t->statue_owner[t->n_statues] = state->active;
   t->statue_token[t->n_statues++] = token;
-  bst_tell (game, state, .type = BST_EVENT_STATUE, .player = state->active,
-            .x = bst_sites (game, state)[site].x, .y = bst_sites (game, state)[site].y, .clause = "TOURN-57");
+  bst_tell (game, state, .type = BST_EVENT_STATUE, .player = state->active, .x = bst_sites (game, state)[site].x,
+            .y = bst_sites (game, state)[site].y, .clause = "TOURN-57");
 }
 
 static void
@@ -144,10 +145,7 @@ apply_place_prize (const BstGame *game, BstState *state, const BstMove *move)
 }
 
 void
-bst_prizes_apply (const BstGame *game,
-                  BstState      *state,
-                  BstFrame      *frame,
-                  const BstMove *move)
+bst_prizes_apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
   if (frame->kind == BST_KIND_PLACE_PIECE)
     {
@@ -162,9 +160,7 @@ bst_prizes_apply (const BstGame *game,
 
 /* TOURN-56, 67, 68, 69: he turns all of them over, then lays them in the order he likes as long as one has a place. */
 int
-bst_prizes_run (const BstGame *game,
-                BstState      *state,
-                BstFrame      *frame)
+bst_prizes_run (const BstGame *game, BstState *state, BstFrame *frame)
 {
   BstTournamentsState *t = &state->m.tournaments;
   int seat = state->active;
@@ -196,8 +192,7 @@ bst_prizes_run (const BstGame *game,
 }
 
 void
-bst_prizes_before_place (const BstGame *game,
-                         BstState      *state)
+bst_prizes_before_place (const BstGame *game, BstState *state)
 {
   if (state->m.tournaments.holds[state->active])
     bst_push (state, BST_MODULE_TOURNAMENTS, BST_TOURNAMENTS_OP_PRIZES, BST_KIND_PLACE_PIECE, state->active);
@@ -205,8 +200,7 @@ bst_prizes_before_place (const BstGame *game,
 
 /* FS-4, TOURN-73, 74 */
 void
-bst_prizes_final (const BstGame *game,
-                  BstState      *state)
+bst_prizes_final (const BstGame *game, BstState *state)
 {
   const BstTournamentsState *t = &state->m.tournaments;
 
@@ -226,19 +220,14 @@ bst_prizes_final (const BstGame *game,
 }
 
 size_t
-bst_prizes_list (const BstGame  *game,
-                 const BstState *state,
-                 const BstFrame *frame,
-                 BstMove        *out_moves)
+bst_prizes_list (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves)
 {
-  return frame->kind == BST_KIND_PRIZE ? list_prizes (game, state, out_moves) : list_prize_places (game, state, out_moves);
+  return frame->kind == BST_KIND_PRIZE ? list_prizes (game, state, out_moves)
+                                       : list_prize_places (game, state, out_moves);
 }
 
 const char *
-bst_prizes_why_not (const BstGame  *game,
-                    const BstState *state,
-                    const BstFrame *frame,
-                    const BstMove  *move)
+bst_prizes_why_not (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
 {
   if (frame->kind != BST_KIND_PLACE_PIECE)
     return NULL;

@@ -51,8 +51,7 @@ count_around_before (const BstGame *game, const BstState *state, uint16_t site, 
 }
 
 void
-bst_register_note (const BstGame *game,
-                   BstState      *state)
+bst_register_note (const BstGame *game, BstState *state)
 {
   BstFigure *figures = bst_figures_on_map (game, state);
   int placement = state->seq.n_placements - 1;
@@ -83,13 +82,11 @@ is_candidate (const BstGame *game, const BstState *state, int index)
 }
 
 size_t
-bst_register_list (const BstGame  *game,
-                   const BstState *state,
-                   BstMove        *out_moves)
+bst_register_list (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   size_t n = 0;
 
-  out_moves[n++] = (BstMove) { .kind = BST_KIND_REGISTER, .act = BST_ACT_PASS };
+  out_moves[n++] = (BstMove){ .kind = BST_KIND_REGISTER, .act = BST_ACT_PASS };
   for (int i = 0; i < state->n_figures; i++)
     {
       if (!is_candidate (game, state, i))
@@ -97,7 +94,7 @@ bst_register_list (const BstGame  *game,
       for (int t = 0; t < BST_N_TOKENS; t++)
         if (state->m.tournaments.tokens[state->active] & 1 << t)
           {
-            out_moves[n] = (BstMove) { .kind = BST_KIND_REGISTER, .b = bst_token_values[t] };
+            out_moves[n] = (BstMove){ .kind = BST_KIND_REGISTER, .b = bst_token_values[t] };
             bst_move_name_seg (game, state, bst_figures_on_map (game, state)[i].seg, &out_moves[n++]);
           }
     }
@@ -105,9 +102,7 @@ bst_register_list (const BstGame  *game,
 }
 
 void
-bst_register_apply (const BstGame *game,
-                    BstState      *state,
-                    const BstMove *move)
+bst_register_apply (const BstGame *game, BstState *state, const BstMove *move)
 {
   BstFigure *figures = bst_figures_on_map (game, state);
   uint16_t seg;
@@ -125,14 +120,12 @@ bst_register_apply (const BstGame *game,
       }
   state->m.tournaments.tokens[state->active] &= ~bst_token_bit (move->b);
   state->m.tournaments.registered = 1;
-  bst_tell (game, state, .type = BST_EVENT_REGISTER, .player = state->active, .x = move->x, .y = move->y,
-            .a = move->a, .clause = "TOURN-23");
+  bst_tell (game, state, .type = BST_EVENT_REGISTER, .player = state->active, .x = move->x, .y = move->y, .a = move->a,
+            .clause = "TOURN-23");
 }
 
 const char *
-bst_register_why_not (const BstGame  *game,
-                      const BstState *state,
-                      const BstMove  *move)
+bst_register_why_not (const BstGame *game, const BstState *state, const BstMove *move)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
   uint16_t seg = bst_move_seg (game, state, move);
@@ -151,8 +144,7 @@ bst_register_why_not (const BstGame  *game,
 }
 
 void
-bst_register_sequence_begin (const BstGame *game,
-                             BstState      *state)
+bst_register_sequence_begin (const BstGame *game, BstState *state)
 {
   BstFigure *figures = bst_figures_on_map (game, state);
 
@@ -161,8 +153,7 @@ bst_register_sequence_begin (const BstGame *game,
 }
 
 void
-bst_register_step (const BstGame *game,
-                   BstState      *state)
+bst_register_step (const BstGame *game, BstState *state)
 {
   bst_register_note (game, state);
 

@@ -31,8 +31,7 @@ prizes_on (const BstGame *game, int stack)
 }
 
 int
-bst_tournaments_drawable (const BstGame  *game,
-                          const BstState *state)
+bst_tournaments_drawable (const BstGame *game, const BstState *state)
 {
   int closed = n_stacks (game) - state->m.tournaments.opened;
 
@@ -51,9 +50,7 @@ bst_token_bit (int value)
 }
 
 bool
-bst_is_fighter (const BstGame   *game,
-                const BstState  *state,
-                const BstFigure *figure)
+bst_is_fighter (const BstGame *game, const BstState *state, const BstFigure *figure)
 {
   int terrain = bst_segs (game, state)[figure->seg].terrain;
 
@@ -126,7 +123,7 @@ list_reveals (const BstGame *game, const BstState *state, int seat, BstMove *out
       {
         if (out_moves)
           {
-            out_moves[n] = (BstMove) { .kind = BST_KIND_REVEAL, .b = number_on_segment (game, state, i) };
+            out_moves[n] = (BstMove){ .kind = BST_KIND_REVEAL, .b = number_on_segment (game, state, i) };
             bst_move_name_seg (game, state, figures[i].seg, &out_moves[n]);
           }
         n++;

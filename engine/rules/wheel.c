@@ -14,8 +14,8 @@
 /* Frames. */
 enum
 {
-  OP_SECTOR,                    /* ref: sector reached; step: what comes next */
-  OP_PLAGUE,                    /* count: seats done, clockwise from the active player */
+  OP_SECTOR, /* ref: sector reached; step: what comes next */
+  OP_PLAGUE, /* count: seats done, clockwise from the active player */
 };
 
 /* Steps of OP_SECTOR (WHEEL-20, WHEEL-52). */
@@ -44,57 +44,47 @@ bst_wheel_n_crowns (int sector)
 }
 
 int
-bst_wheel_move_pig (int sector,
-                    int steps)
+bst_wheel_move_pig (int sector, int steps)
 {
   return (sector + steps) % BST_N_SECTORS;
 }
 
 void
-bst_wheel_fortune (int active,
-                   int points[BST_MAX_PLAYERS])
+bst_wheel_fortune (int active, int points[BST_MAX_PLAYERS])
 {
   points[active] += 3;
 }
 
 void
-bst_wheel_taxes (int       shields,
-                 const int knights[BST_MAX_PLAYERS],
-                 int       points[BST_MAX_PLAYERS])
+bst_wheel_taxes (int shields, const int knights[BST_MAX_PLAYERS], int points[BST_MAX_PLAYERS])
 {
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
     points[seat] += knights[seat] * (shields + knights[seat]);
 }
 
 void
-bst_wheel_famine (int       cities,
-                  const int farmers[BST_MAX_PLAYERS],
-                  int       points[BST_MAX_PLAYERS])
+bst_wheel_famine (int cities, const int farmers[BST_MAX_PLAYERS], int points[BST_MAX_PLAYERS])
 {
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
     points[seat] += farmers[seat] * cities;
 }
 
 void
-bst_wheel_storm (const int supply[BST_MAX_PLAYERS],
-                 int       points[BST_MAX_PLAYERS])
+bst_wheel_storm (const int supply[BST_MAX_PLAYERS], int points[BST_MAX_PLAYERS])
 {
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
     points[seat] += supply[seat];
 }
 
 void
-bst_wheel_inquisition (const int monks[BST_MAX_PLAYERS],
-                       int       points[BST_MAX_PLAYERS])
+bst_wheel_inquisition (const int monks[BST_MAX_PLAYERS], int points[BST_MAX_PLAYERS])
 {
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
     points[seat] += 2 * monks[seat];
 }
 
 void
-bst_wheel_crowns (int       sector,
-                  const int followers[BST_MAX_PLAYERS],
-                  int       points[BST_MAX_PLAYERS])
+bst_wheel_crowns (int sector, const int followers[BST_MAX_PLAYERS], int points[BST_MAX_PLAYERS])
 {
   int n = 0;
   int each;
@@ -112,13 +102,10 @@ bst_wheel_crowns (int       sector,
 
 /* Figures per seat on the feature of figure `index`, if no earlier figure stands on the same feature. */
 static bool
-count_once (const BstGame  *game,
-            const BstState *state,
-            int             index,
-            int             out_counts[BST_MAX_PLAYERS])
+count_once (const BstGame *game, const BstState *state, int index, int out_counts[BST_MAX_PLAYERS])
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  uint8_t          counts[BST_MAX_PLAYERS];
+  uint8_t counts[BST_MAX_PLAYERS];
 
   for (int i = 0; i < index; i++)
     if (bst_same_feature (game, state, figures[i].seg, figures[index].seg))
@@ -132,12 +119,10 @@ count_once (const BstGame  *game,
 
 /* EC-W2, EC-W13: every city with knights, all its shields. */
 static void
-gather_taxes (const BstGame  *game,
-              const BstState *state,
-              int             points[BST_MAX_PLAYERS])
+gather_taxes (const BstGame *game, const BstState *state, int points[BST_MAX_PLAYERS])
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  int              knights[BST_MAX_PLAYERS];
+  int knights[BST_MAX_PLAYERS];
 
   for (int i = 0; i < state->n_figures; i++)
     if (bst_segs (game, state)[figures[i].seg].terrain == BST_CITY && count_once (game, state, i, knights))
@@ -146,12 +131,10 @@ gather_taxes (const BstGame  *game,
 
 /* EC-W1: no majority. Without fields there is nobody to pay (WHEEL-70). */
 static void
-gather_famine (const BstGame  *game,
-               const BstState *state,
-               int             points[BST_MAX_PLAYERS])
+gather_famine (const BstGame *game, const BstState *state, int points[BST_MAX_PLAYERS])
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  int              farmers[BST_MAX_PLAYERS];
+  int farmers[BST_MAX_PLAYERS];
 
   for (int i = 0; i < state->n_figures; i++)
     if (bst_segs (game, state)[figures[i].seg].terrain == BST_FIELD && count_once (game, state, i, farmers))
@@ -160,9 +143,7 @@ gather_famine (const BstGame  *game,
 
 /* WHEEL-72: every kind of figure in the supply counts one. */
 static void
-gather_storm (const BstGame  *game,
-              const BstState *state,
-              int             points[BST_MAX_PLAYERS])
+gather_storm (const BstGame *game, const BstState *state, int points[BST_MAX_PLAYERS])
 {
   int supply[BST_MAX_PLAYERS] = { 0 };
 
@@ -174,12 +155,10 @@ gather_storm (const BstGame  *game,
 
 /* WHEEL-73: whoever stands on a monastery is a monk; gardens are no monasteries. */
 static void
-gather_inquisition (const BstGame  *game,
-                    const BstState *state,
-                    int             points[BST_MAX_PLAYERS])
+gather_inquisition (const BstGame *game, const BstState *state, int points[BST_MAX_PLAYERS])
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  int              monks[BST_MAX_PLAYERS] = { 0 };
+  int monks[BST_MAX_PLAYERS] = { 0 };
 
   for (int i = 0; i < state->n_figures; i++)
     if (bst_segs (game, state)[figures[i].seg].terrain == BST_MONASTERY)
@@ -188,10 +167,7 @@ gather_inquisition (const BstGame  *game,
 }
 
 static void
-gather_crowns (const BstGame  *game,
-               const BstState *state,
-               int             sector,
-               int             points[BST_MAX_PLAYERS])
+gather_crowns (const BstGame *game, const BstState *state, int sector, int points[BST_MAX_PLAYERS])
 {
   int followers[BST_MAX_PLAYERS] = { 0 };
 
@@ -213,8 +189,7 @@ enum
 };
 
 static uint16_t
-find_board (const BstPiece *pieces,
-            int             n_pieces)
+find_board (const BstPiece *pieces, int n_pieces)
 {
   for (int i = 0; i < n_pieces; i++)
     if (pieces[i].module == BST_MODULE_WHEEL && pieces[i].count)
@@ -224,11 +199,7 @@ find_board (const BstPiece *pieces,
 
 /* WHEEL-75: unless the players wish otherwise, a spring starts the map instead. */
 static bool
-lies_on_map (int             option,
-             const BstTile  *tiles,
-             int             n_tiles,
-             const BstPiece *pieces,
-             int             n_pieces)
+lies_on_map (int option, const BstTile *tiles, int n_tiles, const BstPiece *pieces, int n_pieces)
 {
   if (option != BOARD_AUTO)
     return option == BOARD_MAP;
@@ -260,8 +231,7 @@ refuse (const BstSetup *setup)
 
 /* WHEEL-10: the board starts the map. WHEEL-18: the pig stands on fortune and triggers nothing. */
 static void
-setup (const BstGame *game,
-       BstState      *state)
+setup (const BstGame *game, BstState *state)
 {
   uint16_t board = find_board (game->pieces, game->n_pieces);
 
@@ -275,10 +245,9 @@ setup (const BstGame *game,
 
 /* S2a. WHEEL-25: the step comes again for a tile drawn instead of a discarded one. */
 static void
-drawn (const BstGame *game,
-       BstState      *state)
+drawn (const BstGame *game, BstState *state)
 {
-  int       steps = game->tiles[state->hand].marks[BST_MARK_WHEEL];
+  int steps = game->tiles[state->hand].marks[BST_MARK_WHEEL];
   BstFrame *frame;
 
   if (!steps)
@@ -297,9 +266,7 @@ drawn (const BstGame *game,
 
 /* S2b. MIX-61: each player's total of an action is one award, all of them one group. */
 static void
-act_sector (const BstGame *game,
-            BstState      *state,
-            int            sector)
+act_sector (const BstGame *game, BstState *state, int sector)
 {
   int points[BST_MAX_PLAYERS] = { 0 };
   int reason = BST_REASON_WHEEL_FORTUNE;
@@ -334,9 +301,7 @@ act_sector (const BstGame *game,
 
 /* WHEEL-51. */
 static void
-return_crowns (const BstGame *game,
-               BstState      *state,
-               int            sector)
+return_crowns (const BstGame *game, BstState *state, int sector)
 {
   for (int i = first_crown[sector]; i < first_crown[sector + 1]; i++)
     {
@@ -351,9 +316,7 @@ return_crowns (const BstGame *game,
 }
 
 static int
-run_sector (const BstGame *game,
-            BstState      *state,
-            BstFrame      *frame)
+run_sector (const BstGame *game, BstState *state, BstFrame *frame)
 {
   int points[BST_MAX_PLAYERS] = { 0 };
   int sector = frame->ref;
@@ -375,9 +338,7 @@ run_sector (const BstGame *game,
 
 /* WHEEL-45, 47: the active player first; whoever has nothing on tiles is skipped. */
 static int
-run_plague (const BstGame *game,
-            BstState      *state,
-            BstFrame      *frame)
+run_plague (const BstGame *game, BstState *state, BstFrame *frame)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
 
@@ -392,44 +353,33 @@ run_plague (const BstGame *game,
 }
 
 static int
-run (const BstGame *game,
-     BstState      *state,
-     BstFrame      *frame)
+run (const BstGame *game, BstState *state, BstFrame *frame)
 {
   return frame->op == OP_SECTOR ? run_sector (game, state, frame) : run_plague (game, state, frame);
 }
 
 /* WHEEL-46, WHEEL-71: any figure of his on any tile. */
 static size_t
-legal (const BstGame  *game,
-       const BstState *state,
-       const BstFrame *frame,
-       BstMove        *out_moves)
+legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves)
 {
   return bst_figure_choices (game, state, BST_KIND_PLAGUE, frame->player, ~0u, ~0u, out_moves);
 }
 
 /* WHEEL-49: nothing is scored; WHEEL-48: done before the next one chooses. */
 static void
-apply (const BstGame *game,
-       BstState      *state,
-       BstFrame      *frame,
-       const BstMove *move)
+apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
   int seat = frame->player;
 
   frame->count++;
-  bst_figure_take (game, state,
-                   bst_figure_find (game, state, bst_move_seg (game, state, move), seat, move->figure));
+  bst_figure_take (game, state, bst_figure_find (game, state, bst_move_seg (game, state, move), seat, move->figure));
 }
 
 /* --- follower step --- */
 
 /* WHEEL-30, 32: one option per sector with a free space, in every turn. WHEEL-74: ordinary followers only. */
 static size_t
-options (const BstGame  *game,
-         const BstState *state,
-         BstMove        *out_moves)
+options (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   size_t n = 0;
 
@@ -441,16 +391,14 @@ options (const BstGame  *game,
     for (int i = first_crown[sector]; i < first_crown[sector + 1]; i++)
       if (!state->m.wheel.crowns[i])
         {
-          out_moves[n++] = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_CROWN, .b = sector };
+          out_moves[n++] = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_CROWN, .b = sector };
           break;
         }
   return n;
 }
 
 static const char *
-why_not_act (const BstGame  *game,
-             const BstState *state,
-             const BstMove  *move)
+why_not_act (const BstGame *game, const BstState *state, const BstMove *move)
 {
   (void) game;
   if (!state->supply[state->active][BST_FIGURE_FOLLOWER])
@@ -459,9 +407,7 @@ why_not_act (const BstGame  *game,
 }
 
 static void
-act (const BstGame *game,
-     BstState      *state,
-     const BstMove *move)
+act (const BstGame *game, BstState *state, const BstMove *move)
 {
   int i = first_crown[move->b];
 
@@ -476,10 +422,7 @@ act (const BstGame *game,
 
 /* WHEEL-34: neither on a feature nor in the supply. */
 static int
-holds (const BstGame  *game,
-       const BstState *state,
-       int             seat,
-       int             kind)
+holds (const BstGame *game, const BstState *state, int seat, int kind)
 {
   int n = 0;
 
@@ -491,8 +434,7 @@ holds (const BstGame  *game,
 }
 
 static const char *
-check (const BstGame  *game,
-       const BstState *state)
+check (const BstGame *game, const BstState *state)
 {
   if (state->m.wheel.pig >= BST_N_SECTORS)
     return "the pig is outside the wheel";

@@ -20,42 +20,32 @@ typedef enum
   BST_N_SECTORS,
 } BstSector;
 
-#define BST_N_CROWNS           9
-#define BST_MAX_SECTOR_CROWNS  2
+#define BST_N_CROWNS          9
+#define BST_MAX_SECTOR_CROWNS 2
 
 /* WHEEL-4: crown spaces of a sector: the first, and how many. They are numbered clockwise from fortune. */
 int bst_wheel_first_crown (int sector);
 int bst_wheel_n_crowns (int sector);
 
 /* EC-W4: where the pig stops. */
-int bst_wheel_move_pig (int sector,
-                        int steps);
+int bst_wheel_move_pig (int sector, int steps);
 
 /* The functions below add to what already stands in `points`, seat by seat. */
 
 /* WHEEL-40: 3 to the active player. */
-void bst_wheel_fortune (int active,
-                        int points[BST_MAX_PLAYERS]);
+void bst_wheel_fortune (int active, int points[BST_MAX_PLAYERS]);
 
 /* WHEEL-41, for one city: every knight pays shields + own knights. */
-void bst_wheel_taxes (int       shields,
-                      const int knights[BST_MAX_PLAYERS],
-                      int       points[BST_MAX_PLAYERS]);
+void bst_wheel_taxes (int shields, const int knights[BST_MAX_PLAYERS], int points[BST_MAX_PLAYERS]);
 
 /* WHEEL-42, for one field: every farmer pays 1 for each completed city. */
-void bst_wheel_famine (int       cities,
-                       const int farmers[BST_MAX_PLAYERS],
-                       int       points[BST_MAX_PLAYERS]);
+void bst_wheel_famine (int cities, const int farmers[BST_MAX_PLAYERS], int points[BST_MAX_PLAYERS]);
 
 /* WHEEL-43: 1 for each figure in the supply. */
-void bst_wheel_storm (const int supply[BST_MAX_PLAYERS],
-                      int       points[BST_MAX_PLAYERS]);
+void bst_wheel_storm (const int supply[BST_MAX_PLAYERS], int points[BST_MAX_PLAYERS]);
 
 /* WHEEL-44: 2 for each monk. */
-void bst_wheel_inquisition (const int monks[BST_MAX_PLAYERS],
-                            int       points[BST_MAX_PLAYERS]);
+void bst_wheel_inquisition (const int monks[BST_MAX_PLAYERS], int points[BST_MAX_PLAYERS]);
 
 /* WHEEL-50: crown spaces of the sector where the pig stopped; `followers` per seat on them. */
-void bst_wheel_crowns (int       sector,
-                       const int followers[BST_MAX_PLAYERS],
-                       int       points[BST_MAX_PLAYERS]);
+void bst_wheel_crowns (int sector, const int followers[BST_MAX_PLAYERS], int points[BST_MAX_PLAYERS]);

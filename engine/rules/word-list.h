@@ -193,7 +193,12 @@ BST_OPTION (OTHERS_PLACE, "robbers.others_place", ROBBERS, WORD, "all|next", "RO
 BST_OPTION (FINAL_BONUS, "robbers.final_bonus", ROBBERS, NUMBER, "0|3", "ROBBER-29")
 BST_OPTION (A_OPTIONAL, "crop.a_optional", CROP, SWITCH, "false|true", "CROP-15")
 BST_OPTION (CROWN_START, "tournaments.crown_start", TOURNAMENTS, WORD, "auto|thieves|knights|farmers", "TOURN-60")
-BST_OPTION (CROWN_ORDER, "tournaments.crown_order", TOURNAMENTS, WORD, "thieves-knights-farmers|thieves-farmers-knights", "TOURN-60")
+BST_OPTION (CROWN_ORDER,
+            "tournaments.crown_order",
+            TOURNAMENTS,
+            WORD,
+            "thieves-knights-farmers|thieves-farmers-knights",
+            "TOURN-60")
 
 #undef BST_MARK
 #undef BST_FIGURE

@@ -11,21 +11,17 @@
 
 #define WIDE   10
 #define HIGH   5
-#define MARGIN 6                /* for the number of the row */
+#define MARGIN 6 /* for the number of the row */
 
 typedef struct
 {
-  int    min_x, min_y, max_x, max_y;
-  int    stride;
-  char  *cells;                 /* rows of stride characters */
+  int min_x, min_y, max_x, max_y;
+  int stride;
+  char *cells; /* rows of stride characters */
 } Canvas;
 
 static char *
-at (Canvas *canvas,
-    int     x,
-    int     y,
-    int     column,
-    int     row)
+at (Canvas *canvas, int x, int y, int column, int row)
 {
   int line = (y - canvas->min_y) * HIGH + row;
 
@@ -34,11 +30,10 @@ at (Canvas *canvas,
 
 /* The side in whose quarter (cut by the diagonals) a character lies. */
 static int
-quarter (int column,
-         int row)
+quarter (int column, int row)
 {
-  int u = 2 * column + 1 - WIDE;        /* -9 … 9 */
-  int v = 2 * (2 * row + 1 - HIGH);     /* -8 … 8 */
+  int u = 2 * column + 1 - WIDE;    /* -9 … 9 */
+  int v = 2 * (2 * row + 1 - HIGH); /* -8 … 8 */
 
   if (ABS (v) >= ABS (u))
     return v < 0 ? BST_N : BST_S;
@@ -46,18 +41,14 @@ quarter (int column,
 }
 
 static gboolean
-is_edge (int column,
-         int row)
+is_edge (int column, int row)
 {
   return row == 0 || row == HIGH - 1 || column < 2 || column >= WIDE - 2;
 }
 
 /* The character of the ground: field, city, or nothing known (blocks of large pieces). */
 static char
-ground (const BstTile *tile,
-        int            rot,
-        int            column,
-        int            row)
+ground (const BstTile *tile, int rot, int column, int row)
 {
   int side = quarter (column, row);
   int feature = bst_tile_side_feature (tile, rot, side);
@@ -70,8 +61,8 @@ ground (const BstTile *tile,
         if (tile->features[i].terrain == BST_CITY && __builtin_popcount (tile->features[i].sides) > 1)
           return '#';
     }
-  else if (feature != BST_NO_PART && tile->features[feature].terrain == BST_CITY &&
-           (is_edge (column, row) || __builtin_popcount (tile->features[feature].sides) > 1))
+  else if (feature != BST_NO_PART && tile->features[feature].terrain == BST_CITY
+           && (is_edge (column, row) || __builtin_popcount (tile->features[feature].sides) > 1))
     return '#';
   for (int i = 0; i < tile->n_features; i++)
     if (tile->features[i].terrain == BST_FIELD)
@@ -81,12 +72,7 @@ ground (const BstTile *tile,
 
 /* A road or river from a side to the middle. */
 static void
-draw_way (Canvas *canvas,
-          int     x,
-          int     y,
-          int     side,
-          char    across,
-          char    along)
+draw_way (Canvas *canvas, int x, int y, int side, char across, char along)
 {
   switch (side)
     {
@@ -106,20 +92,13 @@ draw_way (Canvas *canvas,
 }
 
 static void
-put_pair (Canvas     *canvas,
-          int         x,
-          int         y,
-          int         column,
-          int         row,
-          const char *pair)
+put_pair (Canvas *canvas, int x, int y, int column, int row, const char *pair)
 {
   memcpy (at (canvas, x, y, column, row), pair, 2);
 }
 
 static void
-draw_tile (Canvas        *canvas,
-           const BstGame *game,
-           const BstSite *site)
+draw_tile (Canvas *canvas, const BstGame *game, const BstSite *site)
 {
   const BstTile *tile = &game->tiles[site->tile];
   int ways = 0;
@@ -153,7 +132,10 @@ draw_tile (Canvas        *canvas,
       for (int side = 0; side < 4; side++)
         if (bst_turn_sides (tile->features[i].sides, site->rot) >> side & 1)
           {
-            static const struct { int column, row; } place[] = { { 2, 0 }, { 8, 1 }, { 7, 4 }, { 1, 3 } };
+            static const struct
+            {
+              int column, row;
+            } place[] = { { 2, 0 }, { 8, 1 }, { 7, 4 }, { 1, 3 } };
 
             *at (canvas, site->x, site->y, place[side].column, place[side].row) = '*';
             break;
@@ -162,14 +144,16 @@ draw_tile (Canvas        *canvas,
 
 /* Where a figure on a feature is drawn: near a side of it, or near the first of its half sides. */
 static void
-place_of_feature (const BstTile *tile,
-                  int            index,
-                  int            rot,
-                  int           *out_column,
-                  int           *out_row)
+place_of_feature (const BstTile *tile, int index, int rot, int *out_column, int *out_row)
 {
-  static const struct { int column, row; } sides[] = { { 4, 0 }, { 8, 2 }, { 4, 4 }, { 0, 2 } };
-  static const struct { int column, row; } halves[] = {
+  static const struct
+  {
+    int column, row;
+  } sides[] = { { 4, 0 }, { 8, 2 }, { 4, 4 }, { 0, 2 } };
+  static const struct
+  {
+    int column, row;
+  } halves[] = {
     { 1, 0 }, { 7, 0 }, { 8, 1 }, { 8, 3 }, { 7, 4 }, { 1, 4 }, { 0, 3 }, { 0, 1 },
   };
   const BstFeature *feature = &tile->features[index];
@@ -194,10 +178,7 @@ place_of_feature (const BstTile *tile,
 }
 
 static void
-draw_figure (Canvas          *canvas,
-             const BstGame   *game,
-             const BstState  *state,
-             const BstFigure *figure)
+draw_figure (Canvas *canvas, const BstGame *game, const BstState *state, const BstFigure *figure)
 {
   const BstSite *site = &bst_sites (game, state)[bst_segs (game, state)[figure->seg].site];
   const char pair[] = { bst_figures[figure->kind].word[0], (char) ('0' + figure->owner) };
@@ -208,9 +189,7 @@ draw_figure (Canvas          *canvas,
 }
 
 static void
-measure (Canvas         *canvas,
-         const BstGame  *game,
-         const BstState *state)
+measure (Canvas *canvas, const BstGame *game, const BstState *state)
 {
   const BstSite *sites = bst_sites (game, state);
   gboolean any = FALSE;
@@ -229,8 +208,7 @@ measure (Canvas         *canvas,
 }
 
 char *
-ascii_map (const BstGame  *game,
-           const BstState *state)
+ascii_map (const BstGame *game, const BstState *state)
 {
   const BstSite *sites = bst_sites (game, state);
   g_autoptr (GString) text = g_string_new (NULL);

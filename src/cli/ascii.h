@@ -9,5 +9,4 @@
 #include <glib.h>
 
 /* (transfer full): the map, with a line of columns above it and the row before each line of tiles. */
-char *ascii_map (const BstGame  *game,
-                 const BstState *state) G_GNUC_WARN_UNUSED_RESULT;
+char *ascii_map (const BstGame *game, const BstState *state) G_GNUC_WARN_UNUSED_RESULT;

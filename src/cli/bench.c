@@ -32,11 +32,7 @@ next_random (guint64 *random)
 }
 
 static void
-play_game (const BstGame *game,
-           BstState      *state,
-           BstMove       *moves,
-           guint64        seed,
-           Tally         *tally)
+play_game (const BstGame *game, BstState *state, BstMove *moves, guint64 seed, Tally *tally)
 {
   guint64 random = bst_random (seed, BST_N_STREAMS, 0);
   int who;
@@ -64,11 +60,7 @@ play_game (const BstGame *game,
 }
 
 static void
-print_json (const BstGame *game,
-            const char    *mix,
-            const Tally   *tally,
-            double         seconds,
-            double         cpu_seconds)
+print_json (const BstGame *game, const char *mix, const Tally *tally, double seconds, double cpu_seconds)
 {
   JsonObject *object = json_object_new ();
   JsonArray *means = json_array_new ();
@@ -93,27 +85,25 @@ print_json (const BstGame *game,
 }
 
 static void
-print_text (const BstGame *game,
-            const Tally   *tally,
-            double         seconds)
+print_text (const BstGame *game, const Tally *tally, double seconds)
 {
-  g_print (ngettext ("%d game in %.2f s\n", "%d games in %.2f s\n", (gulong) tally->games), (int) tally->games, seconds);
-  cli_print_row (_("games per second"), 0, (double) tally->games / seconds);
-  cli_print_row (_("placements per second"), 0, (double) tally->placements / seconds);
+  g_print (ngettext ("%d game in %.2f s\n", "%d games in %.2f s\n", (gulong) tally->games), (int) tally->games,
+           seconds);
+  cli_print_row (_ ("games per second"), 0, (double) tally->games / seconds);
+  cli_print_row (_ ("placements per second"), 0, (double) tally->placements / seconds);
   for (int seat = 0; seat < game->n_players; seat++)
     {
       /* TRANSLATORS: seats are counted from 0. */
-      g_autofree char *label = g_strdup_printf (_("mean score of seat %d"), seat);
+      g_autofree char *label = g_strdup_printf (_ ("mean score of seat %d"), seat);
 
       cli_print_row (label, 2, (double) tally->scores[seat] / (double) tally->games);
     }
-  cli_print_row (_("discards per game"), 4, (double) tally->discards / (double) tally->games);
-  cli_print_row (_("bytes of a state"), 0, game->state_size);
+  cli_print_row (_ ("discards per game"), 4, (double) tally->discards / (double) tally->games);
+  cli_print_row (_ ("bytes of a state"), 0, game->state_size);
 }
 
 int
-cli_bench (int    argc,
-           char **argv)
+cli_bench (int argc, char **argv)
 {
   g_autofree char *mix = NULL;
   g_autoptr (BstPlay) play = NULL;
@@ -137,13 +127,13 @@ cli_bench (int    argc,
   };
 
   if (!cli_parse (&argc, &argv, entries, NULL,
-                  _("Plays complete games on one processor with players who choose at random among all options."), 0,
+                  _ ("Plays complete games on one processor with players who choose at random among all options."), 0,
                   &status))
     return status;
   if (n_games < 1)
-    return cli_usage ("bench", _("The number of games must be 1 or more."));
+    return cli_usage ("bench", _ ("The number of games must be 1 or more."));
   if (seed < 0 || seed > BST_MAX_SEED)
-    return cli_usage ("bench", _("The seed must be a whole number from 0 to 9007199254740991."));
+    return cli_usage ("bench", _ ("The seed must be a whole number from 0 to 9007199254740991."));
   play = cli_new_play (mix ? mix : "classic", n_players, NULL, FALSE);
   if (!play)
     return CLI_WRONG;

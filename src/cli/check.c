@@ -17,41 +17,33 @@
 /* Each says in one word what the file is, or NULL if it is none. */
 
 static const char *
-check_set (JsonNode         *root,
-           const BstCatalog *catalog,
-           BstReport        *report)
+check_set (JsonNode *root, const BstCatalog *catalog, BstReport *report)
 {
   g_autoptr (BstSet) set = bst_set_load (root, report);
 
-  return set ? _("a tile set") : NULL;
+  return set ? _ ("a tile set") : NULL;
 }
 
 static const char *
-check_mix (JsonNode         *root,
-           const BstCatalog *catalog,
-           BstReport        *report)
+check_mix (JsonNode *root, const BstCatalog *catalog, BstReport *report)
 {
   g_autoptr (BstBox) box = bst_mix_resolve (root, NULL, catalog, report);
 
-  return box ? _("a mix") : NULL;
+  return box ? _ ("a mix") : NULL;
 }
 
 static const char *
-check_game (JsonNode         *root,
-            const BstCatalog *catalog,
-            BstReport        *report)
+check_game (JsonNode *root, const BstCatalog *catalog, BstReport *report)
 {
   g_autoptr (BstPlay) play = bst_play_load (root, catalog, report);
 
   if (play && bst_play_get_note (play))
     bst_report_add (report, BST_SEVERITY_ERROR, "moves", bst_play_get_note (play));
-  return play ? _("a saved game") : NULL;
+  return play ? _ ("a saved game") : NULL;
 }
 
 static const char *
-check_evening (JsonNode         *root,
-               const BstCatalog *catalog,
-               BstReport        *report)
+check_evening (JsonNode *root, const BstCatalog *catalog, BstReport *report)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideEvening) evening = bastide_evening_from_json (NULL, root, &error);
@@ -60,7 +52,7 @@ check_evening (JsonNode         *root,
     bst_report_add (report, BST_SEVERITY_ERROR, NULL, error->message);
   else if (bastide_evening_get_note (evening))
     bst_report_add (report, BST_SEVERITY_ERROR, "entries", bastide_evening_get_note (evening));
-  return evening ? _("the scores of an evening") : NULL;
+  return evening ? _ ("the scores of an evening") : NULL;
 }
 
 static const struct
@@ -75,8 +67,7 @@ static const struct
 };
 
 static gboolean
-check_file (const char       *path,
-            const BstCatalog *catalog)
+check_file (const char *path, const BstCatalog *catalog)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr (BstReport) report = bst_report_new (path);
@@ -99,31 +90,31 @@ check_file (const char       *path,
       }
   if (!known)
     bst_report_add (report, BST_SEVERITY_ERROR, "format",
-                    _("This must be “bastide-set”, “bastide-mix”, “bastide-game” or “bastide-score”."));
+                    _ ("This must be “bastide-set”, “bastide-mix”, “bastide-game” or “bastide-score”."));
   cli_print_report (report);
   if (bst_report_get_n_errors (report) > 0)
     return FALSE;
   /* TRANSLATORS: the first %s is the name of a file, the second “a tile set”, “a mix”, “a saved game” … */
-  g_print (_("%s: %s without errors\n"), path, what);
+  g_print (_ ("%s: %s without errors\n"), path, what);
   return TRUE;
 }
 
 int
-cli_check (int    argc,
-           char **argv)
+cli_check (int argc, char **argv)
 {
   const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
   g_autoptr (BstCatalog) catalog = NULL;
   gboolean fine = TRUE;
   int status;
 
-  if (!cli_parse (&argc, &argv, entries, _("FILE…"),
-                  _("Reads tile sets, mixes, saved games and scores of evenings and lists everything that is wrong with\n"
-                    "them."), G_MAXINT,
-                  &status))
+  if (!cli_parse (
+        &argc, &argv, entries, _ ("FILE…"),
+        _ ("Reads tile sets, mixes, saved games and scores of evenings and lists everything that is wrong with\n"
+           "them."),
+        G_MAXINT, &status))
     return status;
   if (argc < 2)
-    return cli_usage ("check", _("Name at least one file."));
+    return cli_usage ("check", _ ("Name at least one file."));
   catalog = bst_catalog_new ();
   for (int i = 1; i < argc; i++)
     fine = check_file (argv[i], catalog) && fine;
@@ -164,8 +155,7 @@ print_moves (BstSession *session)
 }
 
 static void
-print_standing (const char *path,
-                BstPlay    *play)
+print_standing (const char *path, BstPlay *play)
 {
   BstSession *session = bst_play_get_session (play);
   const BstState *state = bst_session_state (session);
@@ -182,8 +172,7 @@ print_standing (const char *path,
 }
 
 int
-cli_replay (int    argc,
-            char **argv)
+cli_replay (int argc, char **argv)
 {
   gboolean lines = FALSE;
   const GOptionEntry entries[] = {
@@ -199,11 +188,11 @@ cli_replay (int    argc,
   g_autoptr (GFile) file = NULL;
   int status;
 
-  if (!cli_parse (&argc, &argv, entries, _("FILE"),
-                  _("Plays a saved game again and compares every move and score with the rules."), 1, &status))
+  if (!cli_parse (&argc, &argv, entries, _ ("FILE"),
+                  _ ("Plays a saved game again and compares every move and score with the rules."), 1, &status))
     return status;
   if (argc < 2)
-    return cli_usage ("replay", _("Name the file of a saved game."));
+    return cli_usage ("replay", _ ("Name the file of a saved game."));
   file = g_file_new_for_commandline_arg (argv[1]);
   root = bst_json_scan_file (file, argv[1], &error);
   if (!root)

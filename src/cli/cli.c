@@ -11,9 +11,7 @@
 #include <string.h>
 
 int
-cli_usage (const char *command,
-           const char *format,
-           ...)
+cli_usage (const char *command, const char *format, ...)
 {
   g_autofree char *text = NULL;
   va_list args;
@@ -26,13 +24,13 @@ cli_usage (const char *command,
 }
 
 gboolean
-cli_parse (int                *argc,
-           char             ***argv,
+cli_parse (int *argc,
+           char ***argv,
            const GOptionEntry *entries,
-           const char         *arguments,
-           const char         *summary,
-           int                 max_rest,
-           int                *out_status)
+           const char *arguments,
+           const char *summary,
+           int max_rest,
+           int *out_status)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (arguments);
   g_autoptr (GError) error = NULL;
@@ -70,25 +68,21 @@ cli_parse (int                *argc,
     }
   if (*argc - 1 > max_rest)
     {
-      *out_status = cli_usage (name, _("“%s” is one argument too many."), (*argv)[1 + max_rest]);
+      *out_status = cli_usage (name, _ ("“%s” is one argument too many."), (*argv)[1 + max_rest]);
       return FALSE;
     }
   return TRUE;
 }
 
 gboolean
-cli_number (const char *text,
-            gint64      min,
-            gint64      max,
-            gint64     *out_number)
+cli_number (const char *text, gint64 min, gint64 max, gint64 *out_number)
 {
   return g_ascii_string_to_signed (text, 10, min, max, out_number, NULL);
 }
 
 /* printf() counts bytes, people count characters. */
 void
-cli_print_cell (const char *text,
-                int         width)
+cli_print_cell (const char *text, int width)
 {
   int missing = (int) MAX (0, ABS (width) - g_utf8_strlen (text, -1));
 
@@ -96,9 +90,7 @@ cli_print_cell (const char *text,
 }
 
 void
-cli_print_row (const char *label,
-               int         decimals,
-               double      value)
+cli_print_row (const char *label, int decimals, double value)
 {
   cli_print_cell (label, -36);
   g_print ("%12.*f\n", decimals, value);
@@ -117,8 +109,7 @@ cli_print_report (const BstReport *report)
 
 /* "key=value" as a member: numbers, true and false as such, everything else as a word. */
 static gboolean
-add_option (JsonObject *options,
-            const char *text)
+add_option (JsonObject *options, const char *text)
 {
   const char *equals = strchr (text, '=');
   g_autofree char *key = equals ? g_strndup (text, (gsize) (equals - text)) : NULL;
@@ -149,9 +140,7 @@ cli_get_format (JsonNode *root)
 }
 
 JsonNode *
-cli_find_mix (const BstCatalog *catalog,
-              const char       *name,
-              BstReport        *report)
+cli_find_mix (const BstCatalog *catalog, const char *name, BstReport *report)
 {
   const BstCatalogEntry *entry = bst_catalog_find_mix (catalog, name);
   gboolean looks_like_file = strchr (name, '/') || g_str_has_suffix (name, ".json");
@@ -182,10 +171,7 @@ cli_find_mix (const BstCatalog *catalog,
 }
 
 BstPlay *
-cli_new_play (const char *mix,
-              int         n_players,
-              char      **options,
-              gboolean    ask)
+cli_new_play (const char *mix, int n_players, char **options, gboolean ask)
 {
   g_autoptr (BstCatalog) catalog = bst_catalog_new ();
   g_autoptr (BstReport) report = bst_report_new (mix);
@@ -196,7 +182,7 @@ cli_new_play (const char *mix,
 
   for (char **option = options; option && *option; option++)
     if (!add_option (overlay, *option))
-      bst_report_add (report, BST_SEVERITY_ERROR, "options", _("An option must be written as KEY=VALUE."));
+      bst_report_add (report, BST_SEVERITY_ERROR, "options", _ ("An option must be written as KEY=VALUE."));
   if (root && bst_report_get_n_errors (report) == 0)
     play = bst_play_new (root, &args, catalog, report);
   cli_print_report (report);

@@ -11,67 +11,54 @@ G_BEGIN_DECLS
 /* How the program ends. */
 enum
 {
-  CLI_FINE = 0,                 /* everything is as it should be */
-  CLI_WRONG = 1,                /* it was done, and something is wrong: a file with errors, a game that departs … */
-  CLI_USAGE = 2,                /* it was called in a way that it does not understand */
+  CLI_FINE = 0,  /* everything is as it should be */
+  CLI_WRONG = 1, /* it was done, and something is wrong: a file with errors, a game that departs … */
+  CLI_USAGE = 2, /* it was called in a way that it does not understand */
 };
 
 /* The commands. argv[0] is the name of the command. */
-int cli_bench    (int argc, char **argv);
-int cli_check    (int argc, char **argv);
-int cli_draw     (int argc, char **argv);
-int cli_mixes    (int argc, char **argv);
-int cli_print    (int argc, char **argv);
-int cli_replay   (int argc, char **argv);
-int cli_serve    (int argc, char **argv);
-int cli_sets     (int argc, char **argv);
+int cli_bench (int argc, char **argv);
+int cli_check (int argc, char **argv);
+int cli_draw (int argc, char **argv);
+int cli_mixes (int argc, char **argv);
+int cli_print (int argc, char **argv);
+int cli_replay (int argc, char **argv);
+int cli_serve (int argc, char **argv);
+int cli_sets (int argc, char **argv);
 int cli_simulate (int argc, char **argv);
 
 /* Takes the options of a command off its arguments. FALSE: end with *out_status (--help, or a mistake that has been
  * reported). @arguments: how the rest is called in the help, NULL if there is none; @max_rest: how many may follow. */
-gboolean cli_parse (int                *argc,
-                    char             ***argv,
+gboolean cli_parse (int *argc,
+                    char ***argv,
                     const GOptionEntry *entries,
-                    const char         *arguments,
-                    const char         *summary,
-                    int                 max_rest,
-                    int                *out_status);
+                    const char *arguments,
+                    const char *summary,
+                    int max_rest,
+                    int *out_status);
 
 /* Reports a mistake of the caller and returns CLI_USAGE. */
-int      cli_usage (const char *command,
-                    const char *format,
-                    ...) G_GNUC_PRINTF (2, 3);
+int cli_usage (const char *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* Prints the problems of a report, one per line, errors to standard error. */
-void     cli_print_report (const BstReport *report);
+void cli_print_report (const BstReport *report);
 
 /* Prints text in a column so many characters wide; a negative width puts it to the left. */
-void     cli_print_cell (const char *text,
-                         int         width);
+void cli_print_cell (const char *text, int width);
 
 /* Prints a line with a name and a number. */
-void     cli_print_row (const char *label,
-                        int         decimals,
-                        double      value);
+void cli_print_row (const char *label, int decimals, double value);
 
 /* A number from text, whole and within the limits. */
-gboolean cli_number (const char *text,
-                     gint64      min,
-                     gint64      max,
-                     gint64     *out_number);
+gboolean cli_number (const char *text, gint64 min, gint64 max, gint64 *out_number);
 
 /* (nullable): what kind of file it is, by its member `format`. */
 const char *cli_get_format (JsonNode *root);
 
 /* (transfer full) (nullable): the tree of the mix by that name: the id of a built-in or installed one, or a file. */
-JsonNode *cli_find_mix (const BstCatalog *catalog,
-                        const char       *name,
-                        BstReport        *report);
+JsonNode *cli_find_mix (const BstCatalog *catalog, const char *name, BstReport *report);
 
 /* (transfer full) (nullable): the mix by that name as a game; prints what is wrong with it otherwise. @options: "key=value" strings or NULL. */
-BstPlay *cli_new_play (const char *mix,
-                       int         n_players,
-                       char      **options,
-                       gboolean    ask);
+BstPlay *cli_new_play (const char *mix, int n_players, char **options, gboolean ask);
 
 G_END_DECLS

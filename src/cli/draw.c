@@ -20,19 +20,18 @@ static const char *const style_words[] = { "illustrated", "plain", "contrast", N
 /* What is wanted. */
 typedef struct
 {
-  const char         *path;
-  char               *output;   /* NULL: plain characters */
+  const char *path;
+  char *output; /* NULL: plain characters */
   BastideExportFormat format;
-  BastideStyle        style;
-  int                 turn;     /* -1: where the game stands */
-  int                 size;     /* of a tile */
-  int                 columns;  /* of a sheet */
-  gboolean            track;
+  BastideStyle style;
+  int turn;    /* -1: where the game stands */
+  int size;    /* of a tile */
+  int columns; /* of a sheet */
+  gboolean track;
 } Wish;
 
 static int
-complain (const Wish *wish,
-          const char *text)
+complain (const Wish *wish, const char *text)
 {
   g_printerr ("%s: %s\n", wish->path, text);
   return CLI_WRONG;
@@ -40,9 +39,7 @@ complain (const Wish *wish,
 
 /* Writes the picture, or says why there is none. */
 static int
-finish (const Wish *wish,
-        GBytes     *picture,
-        GError     *error)
+finish (const Wish *wish, GBytes *picture, GError *error)
 {
   g_autoptr (GError) write_error = NULL;
 
@@ -71,15 +68,14 @@ print_position (BstPlay *play)
       const char *name = bst_play_get_name (play, seat);
 
       /* TRANSLATORS: seat, name, score. */
-      g_print (_("%d %s: %d\n"), seat, name ? name : "–", bst_score (state, seat));
+      g_print (_ ("%d %s: %d\n"), seat, name ? name : "–", bst_score (state, seat));
     }
-  g_print (_("# city   * coat of arms   =| road   () crossroads   . field   ~ river   MM monastery   GG garden\n"
-             "f0 follower and a0 abbot of seat 0\n"));
+  g_print (_ ("# city   * coat of arms   =| road   () crossroads   . field   ~ river   MM monastery   GG garden\n"
+              "f0 follower and a0 abbot of seat 0\n"));
 }
 
 static int
-export_position (const Wish *wish,
-                 BstPlay    *play)
+export_position (const Wish *wish, BstPlay *play)
 {
   BstSession *session = bst_play_get_session (play);
   const BstGame *game = bst_session_game (session);
@@ -102,7 +98,7 @@ export_position (const Wish *wish,
     {
       const char *name = bst_play_get_name (play, seat);
       /* TRANSLATORS: a player without a name; seats are counted from 0. */
-      g_autofree char *number = g_strdup_printf (_("Seat %d"), seat);
+      g_autofree char *number = g_strdup_printf (_ ("Seat %d"), seat);
 
       g_strv_builder_add (names, name ? name : number);
     }
@@ -115,8 +111,7 @@ export_position (const Wish *wish,
 
 /* (transfer full) (nullable): the game where that turn was over. */
 static BstPlay *
-after_turn (BstPlay *play,
-            int      turn)
+after_turn (BstPlay *play, int turn)
 {
   gsize n;
   const BstTurn *turns = bst_session_turns (bst_play_get_session (play), &n);
@@ -125,9 +120,7 @@ after_turn (BstPlay *play,
 }
 
 static int
-draw_game (const Wish       *wish,
-           JsonNode         *root,
-           const BstCatalog *catalog)
+draw_game (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
 {
   g_autoptr (BstReport) report = bst_report_new (wish->path);
   g_autoptr (BstPlay) play = bst_play_load (root, catalog, report);
@@ -143,7 +136,7 @@ draw_game (const Wish       *wish,
       then = after_turn (play, wish->turn);
       if (!then)
         {
-          g_autofree char *text = g_strdup_printf (_("There is no turn %d in this game."), wish->turn);
+          g_autofree char *text = g_strdup_printf (_ ("There is no turn %d in this game."), wish->turn);
 
           return complain (wish, text);
         }
@@ -157,22 +150,21 @@ draw_game (const Wish       *wish,
 /* --- sheets of tiles --- */
 
 static int
-export_sheet (const Wish             *wish,
-              const BastideTileStock *stock)
+export_sheet (const Wish *wish, const BastideTileStock *stock)
 {
-  g_autoptr (BastideTileBook) book = bastide_tile_book_new (stock->tiles, stock->n_tiles, stock->pieces, stock->n_pieces);
+  g_autoptr (BastideTileBook)
+    book = bastide_tile_book_new (stock->tiles, stock->n_tiles, stock->pieces, stock->n_pieces);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) picture = NULL;
 
   bastide_tile_book_set_arts (book, stock->arts);
-  picture = bastide_export_sheet (book, stock->counts, wish->style, FALSE, wish->columns, wish->format, wish->size, &error);
+  picture = bastide_export_sheet (book, stock->counts, wish->style, FALSE, wish->columns, wish->format, wish->size,
+                                  &error);
   return finish (wish, picture, error);
 }
 
 static int
-draw_set (const Wish       *wish,
-          JsonNode         *root,
-          const BstCatalog *catalog)
+draw_set (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (wish->path);
   g_autoptr (BstReport) report = bst_report_new (wish->path);
@@ -187,9 +179,7 @@ draw_set (const Wish       *wish,
 }
 
 static int
-draw_mix (const Wish       *wish,
-          JsonNode         *root,
-          const BstCatalog *catalog)
+draw_mix (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (wish->path);
   g_autoptr (BstReport) report = bst_report_new (wish->path);
@@ -208,8 +198,8 @@ draw_mix (const Wish       *wish,
 static const struct
 {
   const char *format;
-  int       (*draw) (const Wish *wish, JsonNode *root, const BstCatalog *catalog);
-  gboolean    as_text;
+  int (*draw) (const Wish *wish, JsonNode *root, const BstCatalog *catalog);
+  gboolean as_text;
 } formats[] = {
   { BST_GAME_FORMAT, draw_game, TRUE },
   { BST_SET_FORMAT, draw_set, FALSE },
@@ -236,16 +226,15 @@ draw_file (const Wish *wish)
       if (g_strcmp0 (format, formats[i].format) != 0)
         continue;
       if (!wish->output && !formats[i].as_text)
-        return complain (wish, _("Tiles are drawn into a file; name it with --output."));
+        return complain (wish, _ ("Tiles are drawn into a file; name it with --output."));
       catalog = bst_catalog_new ();
       return formats[i].draw (wish, root, catalog);
     }
-  return complain (wish, _("This is neither a saved game nor a tile set nor a mix."));
+  return complain (wish, _ ("This is neither a saved game nor a tile set nor a mix."));
 }
 
 int
-cli_draw (int    argc,
-          char **argv)
+cli_draw (int argc, char **argv)
 {
   g_autofree char *output = NULL, *style = NULL;
   Wish wish = { .turn = -1, .columns = 8 };
@@ -261,20 +250,21 @@ cli_draw (int    argc,
     G_OPTION_ENTRY_NULL,
   };
 
-  if (!cli_parse (&argc, &argv, entries, _("FILE"),
-                  _("Draws a position of a saved game, or the tiles of a set or mix. Without --output a position is\n"
-                    "drawn with plain characters."), 1, &status))
+  if (!cli_parse (&argc, &argv, entries, _ ("FILE"),
+                  _ ("Draws a position of a saved game, or the tiles of a set or mix. Without --output a position is\n"
+                     "drawn with plain characters."),
+                  1, &status))
     return status;
   if (argc < 2)
-    return cli_usage ("draw", _("Name the file of a saved game, a tile set or a mix."));
+    return cli_usage ("draw", _ ("Name the file of a saved game, a tile set or a mix."));
   if (output && !bastide_export_guess_format (output, &wish.format))
-    return cli_usage ("draw", _("The name of the picture must end in .png, .svg or .pdf."));
+    return cli_usage ("draw", _ ("The name of the picture must end in .png, .svg or .pdf."));
   if (wish.size < 0 || wish.size > 2000 || wish.columns < 1 || wish.columns > 100)
-    return cli_usage ("draw", _("A tile may have up to 2000 pixels, a row of a sheet 1 to 100 tiles."));
+    return cli_usage ("draw", _ ("A tile may have up to 2000 pixels, a row of a sheet 1 to 100 tiles."));
   while (style && style_words[word] && strcmp (style_words[word], style) != 0)
     word++;
   if (!style_words[word])
-    return cli_usage ("draw", _("“%s” is none of the styles illustrated, plain and contrast."), style);
+    return cli_usage ("draw", _ ("“%s” is none of the styles illustrated, plain and contrast."), style);
   wish.style = (BastideStyle) word;
   wish.path = argv[1];
   wish.output = output;

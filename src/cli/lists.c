@@ -14,13 +14,12 @@
 typedef struct
 {
   const BstCatalogEntry *entry;
-  int                    n_tiles;       /* -1: it can't be used */
-  guint32                modules;
+  int n_tiles; /* -1: it can't be used */
+  guint32 modules;
 } Row;
 
 static Row
-set_row (const BstCatalog *catalog,
-         guint             i)
+set_row (const BstCatalog *catalog, guint i)
 {
   Row row = { .entry = bst_catalog_get_set (catalog, i), .n_tiles = -1 };
 
@@ -34,8 +33,7 @@ set_row (const BstCatalog *catalog,
 }
 
 static Row
-mix_row (const BstCatalog *catalog,
-         guint             i)
+mix_row (const BstCatalog *catalog, guint i)
 {
   Row row = { .entry = bst_catalog_get_mix (catalog, i), .n_tiles = -1 };
   g_autoptr (BstReport) report = bst_report_new (NULL);
@@ -92,8 +90,8 @@ print_text (const Row *row)
 {
   g_autofree char *title = dup_title (row->entry);
   g_autofree char *tiles = row->n_tiles < 0
-                           ? g_strdup (_("unusable"))
-                           : g_strdup_printf (ngettext ("%d tile", "%d tiles", (gulong) row->n_tiles), row->n_tiles);
+                             ? g_strdup (_ ("unusable"))
+                             : g_strdup_printf (ngettext ("%d tile", "%d tiles", (gulong) row->n_tiles), row->n_tiles);
 
   cli_print_cell (row->entry->id, -23);
   cli_print_cell (tiles, 12);
@@ -101,11 +99,11 @@ print_text (const Row *row)
 }
 
 static int
-list (int         argc,
-      char      **argv,
+list (int argc,
+      char **argv,
       const char *summary,
-      guint     (*count) (const BstCatalog *catalog),
-      Row       (*get) (const BstCatalog *catalog, guint i))
+      guint (*count) (const BstCatalog *catalog),
+      Row (*get) (const BstCatalog *catalog, guint i))
 {
   g_autoptr (BstCatalog) catalog = NULL;
   gboolean as_json = FALSE;
@@ -131,17 +129,15 @@ list (int         argc,
 }
 
 int
-cli_sets (int    argc,
-          char **argv)
+cli_sets (int argc, char **argv)
 {
-  return list (argc, argv, _("Lists the tile sets that come with the program and those in your data folders."),
+  return list (argc, argv, _ ("Lists the tile sets that come with the program and those in your data folders."),
                bst_catalog_get_n_sets, set_row);
 }
 
 int
-cli_mixes (int    argc,
-           char **argv)
+cli_mixes (int argc, char **argv)
 {
-  return list (argc, argv, _("Lists the mixes that come with the program and those in your data folders."),
+  return list (argc, argv, _ ("Lists the mixes that come with the program and those in your data folders."),
                bst_catalog_get_n_mixes, mix_row);
 }

@@ -18,7 +18,7 @@ static const struct
 {
   const char *name;
   const char *summary;
-  int       (*run) (int argc, char **argv);
+  int (*run) (int argc, char **argv);
 } commands[] = {
   { "serve", N_ ("Play games for another program, one line of JSON at a time"), cli_serve },
   { "check", N_ ("Say what is wrong with tile sets, mixes and saved games"), cli_check },
@@ -38,17 +38,16 @@ print_help (GOptionContext *context)
   g_autoptr (GString) list = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_string_append_printf (list, "  %-10s %s\n", commands[i].name, _(commands[i].summary));
+    g_string_append_printf (list, "  %-10s %s\n", commands[i].name, _ (commands[i].summary));
   /* TRANSLATORS: the first %s is the usage and the options, the second the list of commands; keep the line breaks. */
-  g_print (_("%s\nCommands:\n%s\n"
-             "“bastide-cli COMMAND --help” tells more about a command. The program ends with 0 if all is well,\n"
-             "1 if something is wrong with what it was given, and 2 if it was called in a wrong way.\n"),
+  g_print (_ ("%s\nCommands:\n%s\n"
+              "“bastide-cli COMMAND --help” tells more about a command. The program ends with 0 if all is well,\n"
+              "1 if something is wrong with what it was given, and 2 if it was called in a wrong way.\n"),
            options, list->str);
 }
 
 static int
-run (int    argc,
-     char **argv)
+run (int argc, char **argv)
 {
   gboolean show_version = FALSE, show_help = FALSE;
   const GOptionEntry entries[] = {
@@ -60,7 +59,7 @@ run (int    argc,
   g_autoptr (GError) error = NULL;
 
   /* What follows the command belongs to it. */
-  context = g_option_context_new (_("COMMAND [ARGUMENT…]"));
+  context = g_option_context_new (_ ("COMMAND [ARGUMENT…]"));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_set_help_enabled (context, FALSE);
   g_option_context_set_strict_posix (context, TRUE);
@@ -81,20 +80,19 @@ run (int    argc,
     }
   if (argc < 2)
     {
-      g_printerr ("bastide-cli: %s\n", _("Say what to do; “bastide-cli --help” lists the commands."));
+      g_printerr ("bastide-cli: %s\n", _ ("Say what to do; “bastide-cli --help” lists the commands."));
       return CLI_USAGE;
     }
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (strcmp (argv[1], commands[i].name) == 0)
       return commands[i].run (argc - 1, argv + 1);
-  g_printerr (_("bastide-cli: There is no command “%s”; “bastide-cli --help” lists them.\n"), argv[1]);
+  g_printerr (_ ("bastide-cli: There is no command “%s”; “bastide-cli --help” lists them.\n"), argv[1]);
   return CLI_USAGE;
 }
 
 /* What is printed waits in a buffer, and a disk may be full: who reads the output must know that it is not all there. */
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   int status;
 
@@ -102,6 +100,6 @@ main (int    argc,
   status = run (argc, argv);
   if (fflush (stdout) == 0 && !ferror (stdout))
     return status;
-  g_printerr ("bastide-cli: %s\n", _("The output could not be written to its end."));
+  g_printerr ("bastide-cli: %s\n", _ ("The output could not be written to its end."));
   return status == CLI_FINE ? CLI_WRONG : status;
 }

@@ -20,11 +20,11 @@ static const char *const paper_words[] = { "a4", "letter", NULL };
 /* What is to be printed, and what keeps its memory alive. */
 typedef struct
 {
-  BstCatalog       *catalog;
-  JsonNode         *root;
-  BstSet           *set;
-  BstBox           *box;
-  GFile            *file;       /* NULL for what the catalog has */
+  BstCatalog *catalog;
+  JsonNode *root;
+  BstSet *set;
+  BstBox *box;
+  GFile *file; /* NULL for what the catalog has */
   BastideTileStock *stock;
 } Source;
 
@@ -43,8 +43,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Source, source_clear)
 
 /* The tree of a set or mix by that name: an id, or a file. */
 static JsonNode *
-find_root (Source     *source,
-           const char *name)
+find_root (Source *source, const char *name)
 {
   const BstCatalogEntry *entry = bst_catalog_find_set (source->catalog, name);
   g_autoptr (GError) error = NULL;
@@ -62,8 +61,7 @@ find_root (Source     *source,
 }
 
 static gboolean
-open_source (Source     *source,
-             const char *name)
+open_source (Source *source, const char *name)
 {
   g_autoptr (BstReport) report = bst_report_new (name);
   const char *format;
@@ -91,8 +89,7 @@ open_source (Source     *source,
 }
 
 static int
-finish (const char *output,
-        GBytes     *bytes)
+finish (const char *output, GBytes *bytes)
 {
   g_autoptr (GError) error = NULL;
 
@@ -104,12 +101,12 @@ finish (const char *output,
 
 /* One tile as a picture. */
 static int
-print_tile (const char         *name,
-            const char         *output,
-            const char         *tile,
-            int                 pixels,
+print_tile (const char *name,
+            const char *output,
+            const char *tile,
+            int pixels,
             BastideExportFormat format,
-            BastideStyle        style)
+            BastideStyle style)
 {
   g_auto (Source) source = { NULL };
 
@@ -135,9 +132,7 @@ print_tile (const char         *name,
 }
 
 static int
-print_source (const char          *name,
-              const char          *output,
-              BastideSheetOptions *options)
+print_source (const char *name, const char *output, BastideSheetOptions *options)
 {
   g_auto (Source) source = { NULL };
   g_autofree char *title = NULL;
@@ -150,7 +145,8 @@ print_source (const char          *name,
     return CLI_WRONG;
   title = bst_text_dup (json_node_get_object (source.root), "title");
   options->title = title;
-  book = bastide_tile_book_new (source.stock->tiles, source.stock->n_tiles, source.stock->pieces, source.stock->n_pieces);
+  book = bastide_tile_book_new (source.stock->tiles, source.stock->n_tiles, source.stock->pieces,
+                                source.stock->n_pieces);
   bastide_tile_book_set_arts (book, source.stock->arts);
   sheet = bastide_sheet_new (book, source.stock->counts, (const char *const *) source.stock->labels, options);
   n_pages = bastide_sheet_get_n_pages (sheet);
@@ -175,8 +171,7 @@ print_source (const char          *name,
 
 /* Index of the word, 0 if there is none given, -1 if it is not among them. */
 static int
-find_word (const char        *word,
-           const char *const *words)
+find_word (const char *word, const char *const *words)
 {
   for (int i = 0; words[i]; i++)
     if (!word || strcmp (words[i], word) == 0)
@@ -185,8 +180,7 @@ find_word (const char        *word,
 }
 
 int
-cli_print (int    argc,
-           char **argv)
+cli_print (int argc, char **argv)
 {
   g_autofree char *output = NULL, *paper = NULL, *style = NULL, *tile = NULL;
   BastideSheetOptions options;
@@ -200,7 +194,8 @@ cli_print (int    argc,
       { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Write this PDF file"), N_ ("FILE") },
       { "paper", 'p', 0, G_OPTION_ARG_STRING, &paper, N_ ("a4 or letter (a4)"), N_ ("PAPER") },
       { "size", 's', 0, G_OPTION_ARG_DOUBLE, &options.tile_mm, N_ ("Size of a tile in millimetres (45)"), N_ ("MM") },
-      { "bleed", 'b', 0, G_OPTION_ARG_DOUBLE, &options.bleed_mm, N_ ("Art beyond the cut in millimetres (0)"), N_ ("MM") },
+      { "bleed", 'b', 0, G_OPTION_ARG_DOUBLE, &options.bleed_mm, N_ ("Art beyond the cut in millimetres (0)"),
+        N_ ("MM") },
       { "backs", 0, 0, G_OPTION_ARG_NONE, &options.backs, N_ ("Backs for both-sided printing, after each page"), NULL },
       { "crosses", 0, 0, G_OPTION_ARG_NONE, &options.crosses, N_ ("Registration crosses"), NULL },
       { "no-marks", 0, 0, G_OPTION_ARG_NONE, &no_marks, N_ ("No cut marks"), NULL },
@@ -214,8 +209,8 @@ cli_print (int    argc,
     };
 
     if (!cli_parse (&argc, &argv, entries, _ ("SET or MIX"),
-                    _ ("Prints the tiles of a set or mix, an id or a file, into a PDF: as many of each as there are."), 1,
-                    &status))
+                    _ ("Prints the tiles of a set or mix, an id or a file, into a PDF: as many of each as there are."),
+                    1, &status))
       return status;
   }
   if (argc < 2 || !output)

@@ -21,17 +21,17 @@
 struct _Protocol
 {
   BstCatalog *catalog;
-  BstPlay    *play;             /* NULL: no game on the table */
-  gsize       n_told;           /* events that the caller knows */
+  BstPlay *play; /* NULL: no game on the table */
+  gsize n_told;  /* events that the caller knows */
 };
 
 /* One request: what it said, and what is wrong with it. */
 typedef struct
 {
-  Protocol   *protocol;
+  Protocol *protocol;
   JsonObject *object;
-  BstReader   reader;           /* its report holds the problems */
-  gboolean    quit;
+  BstReader reader; /* its report holds the problems */
+  gboolean quit;
 } Request;
 
 /* --- answers --- */
@@ -80,17 +80,10 @@ error_answer (const BstReport *report)
   return answer;
 }
 
-static void
-fail (Request    *request,
-      const char *where,
-      const char *format,
-      ...) G_GNUC_PRINTF (3, 4);
+static void fail (Request *request, const char *where, const char *format, ...) G_GNUC_PRINTF (3, 4);
 
 static void
-fail (Request    *request,
-      const char *where,
-      const char *format,
-      ...)
+fail (Request *request, const char *where, const char *format, ...)
 {
   g_autofree char *text = NULL;
   va_list args;
@@ -126,8 +119,7 @@ options_to_json (BstSession *session)
 }
 
 static void
-add_decision (JsonObject *answer,
-              BstSession *session)
+add_decision (JsonObject *answer, BstSession *session)
 {
   const BstGame *game = bst_session_game (session);
   const BstState *state = bst_session_state (session);
@@ -181,9 +173,7 @@ position_answer (Protocol *protocol)
 
 /* Puts another game on the table. */
 static JsonObject *
-take_play (Protocol *protocol,
-           BstPlay  *play,
-           gboolean  tell_all)
+take_play (Protocol *protocol, BstPlay *play, gboolean tell_all)
 {
   bst_play_free (protocol->play);
   protocol->play = play;
@@ -205,14 +195,14 @@ read_mix (Request *request)
 
   if (!node)
     {
-      bst_reader_error (&request->reader, _("The key “%s” is missing."), "mix");
+      bst_reader_error (&request->reader, _ ("The key “%s” is missing."), "mix");
       return NULL;
     }
   if (JSON_NODE_HOLDS_OBJECT (node))
     return json_node_copy (node);
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
     {
-      fail (request, "mix", _("This must be the id of a mix, the name of a file, or a mix in braces."));
+      fail (request, "mix", _ ("This must be the id of a mix, the name of a file, or a mix in braces."));
       return NULL;
     }
   root = cli_find_mix (request->protocol->catalog, json_node_get_string (node), report);
@@ -222,24 +212,20 @@ read_mix (Request *request)
 
 /* -1 and a problem if there is something else than a whole number in these limits. */
 static gint64
-read_number (Request    *request,
-             const char *key,
-             gint64      min,
-             gint64      max,
-             gint64      missing)
+read_number (Request *request, const char *key, gint64 min, gint64 max, gint64 missing)
 {
   JsonNode *node = json_object_get_member (request->object, key);
   g_autofree char *from = NULL, *to = NULL;
 
   if (!node)
     return missing;
-  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64 &&
-      json_node_get_int (node) >= min && json_node_get_int (node) <= max)
+  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64 && json_node_get_int (node) >= min
+      && json_node_get_int (node) <= max)
     return json_node_get_int (node);
   from = g_strdup_printf ("%" G_GINT64_FORMAT, min);
   to = g_strdup_printf ("%" G_GINT64_FORMAT, max);
   /* TRANSLATORS: the smallest and the largest number that may stand there. */
-  fail (request, key, _("This must be a whole number from %1$s to %2$s."), from, to);
+  fail (request, key, _ ("This must be a whole number from %1$s to %2$s."), from, to);
   return -1;
 }
 
@@ -266,9 +252,7 @@ read_names (Request *request)
 }
 
 static BstPlay *
-new_play (Request           *request,
-          JsonNode          *mix,
-          const BstPlayArgs *args)
+new_play (Request *request, JsonNode *mix, const BstPlayArgs *args)
 {
   static const char *const own[] = { "players", "first", "seed", "options", NULL };
   g_autoptr (BstReport) report = bst_report_new (NULL);
@@ -279,8 +263,8 @@ new_play (Request           *request,
     {
       const BstProblem *problem = bst_report_get (report, i);
       g_autofree char *first = g_strndup (problem->path, strcspn (problem->path, ".["));
-      gboolean ours = g_strv_contains (own, first) &&
-                      (strcmp (first, "options") != 0 || json_object_has_member (request->object, "options"));
+      gboolean ours = g_strv_contains (own, first)
+                      && (strcmp (first, "options") != 0 || json_object_has_member (request->object, "options"));
       const char *dot = *problem->path ? "." : "";
       g_autofree char *path = g_strconcat (ours ? "" : "mix", ours ? "" : dot, problem->path, NULL);
 
@@ -300,7 +284,7 @@ serve_new (Request *request)
 
   args.n_players = (int) read_number (request, "players", 2, BST_MAX_PLAYERS, 0);
   if (args.n_players == 0)
-    bst_reader_error (&request->reader, _("The key “%s” is missing."), "players");
+    bst_reader_error (&request->reader, _ ("The key “%s” is missing."), "players");
   args.first = (int) read_number (request, "first", 0, MAX (args.n_players, 2) - 1, 0);
   args.seed = (guint64) read_number (request, "seed", 0, BST_MAX_SEED,
                                      ((gint64) g_random_int () << 21 ^ g_random_int ()) & BST_MAX_SEED);
@@ -310,7 +294,7 @@ serve_new (Request *request)
     return NULL;
   if (names && g_strv_length (names) > (guint) args.n_players)
     {
-      fail (request, "names", _("There are more names than players."));
+      fail (request, "names", _ ("There are more names than players."));
       return NULL;
     }
   play = new_play (request, mix, &args);
@@ -337,12 +321,10 @@ serve_hello (Request *request)
 }
 
 static JsonObject *
-refuse_move (Request    *request,
-             const char *where,
-             const char *clause)
+refuse_move (Request *request, const char *where, const char *clause)
 {
   /* TRANSLATORS: %s is the clause of the rules that forbids it, like BASE-44. */
-  fail (request, where, _("The rules do not allow this (%s)."), clause);
+  fail (request, where, _ ("The rules do not allow this (%s)."), clause);
   return NULL;
 }
 
@@ -373,8 +355,9 @@ apply_move (Request *request)
   gboolean fine;
   BstMove move;
 
-  fine = object && bst_move_from_json (&request->reader, bst_session_game (session),
-                                       bst_decision (bst_session_state (session)), object, NULL, FALSE, &move);
+  fine = object
+         && bst_move_from_json (&request->reader, bst_session_game (session),
+                                bst_decision (bst_session_state (session)), object, NULL, FALSE, &move);
   bst_reader_leave (&request->reader, place);
   if (!fine)
     return NULL;
@@ -390,12 +373,12 @@ serve_apply (Request *request)
 
   if (bst_who (state) == BST_NOBODY)
     {
-      fail (request, "op", _("The game is over."));
+      fail (request, "op", _ ("The game is over."));
       return NULL;
     }
   if (by_option == json_object_has_member (request->object, "move"))
     {
-      fail (request, by_option ? "move" : "option", _("Give either an option or a move."));
+      fail (request, by_option ? "move" : "option", _ ("Give either an option or a move."));
       return NULL;
     }
   return by_option ? apply_option (request) : apply_move (request);
@@ -432,7 +415,7 @@ serve_undo (Request *request)
 
   if (!bst_session_undo (bst_play_get_session (protocol->play)))
     {
-      fail (request, "op", _("There is nothing to undo."));
+      fail (request, "op", _ ("There is nothing to undo."));
       return NULL;
     }
   bst_session_events (bst_play_get_session (protocol->play), &n);
@@ -445,7 +428,7 @@ serve_redo (Request *request)
 {
   if (!bst_session_redo (bst_play_get_session (request->protocol->play)))
     {
-      fail (request, "op", _("There is nothing to redo."));
+      fail (request, "op", _ ("There is nothing to redo."));
       return NULL;
     }
   return position_answer (request->protocol);
@@ -469,7 +452,7 @@ serve_load (Request *request)
 
   if (!game)
     {
-      bst_reader_error (&request->reader, _("The key “%s” is missing."), "game");
+      bst_reader_error (&request->reader, _ ("The key “%s” is missing."), "game");
       return NULL;
     }
   play = bst_play_load (game, request->protocol->catalog, report);
@@ -487,18 +470,12 @@ serve_quit (Request *request)
 static const struct
 {
   const char *op;
-  JsonObject *(*serve) (Request *request);      /* NULL: the problems are in the report */
+  JsonObject *(*serve) (Request *request); /* NULL: the problems are in the report */
   gboolean needs_game;
 } ops[] = {
-  { "hello", serve_hello, FALSE },
-  { "new", serve_new, FALSE },
-  { "apply", serve_apply, TRUE },
-  { "position", serve_position, TRUE },
-  { "state", serve_state, TRUE },
-  { "undo", serve_undo, TRUE },
-  { "redo", serve_redo, TRUE },
-  { "save", serve_save, TRUE },
-  { "load", serve_load, FALSE },
+  { "hello", serve_hello, FALSE },      { "new", serve_new, FALSE },    { "apply", serve_apply, TRUE },
+  { "position", serve_position, TRUE }, { "state", serve_state, TRUE }, { "undo", serve_undo, TRUE },
+  { "redo", serve_redo, TRUE },         { "save", serve_save, TRUE },   { "load", serve_load, FALSE },
   { "quit", serve_quit, FALSE },
 };
 
@@ -520,7 +497,7 @@ serve_request (Request *request)
         }
       if (!ops[i].needs_game || request->protocol->play)
         return ops[i].serve (request);
-      fail (request, "op", _("There is no game on the table; begin with “new” or “load”."));
+      fail (request, "op", _ ("There is no game on the table; begin with “new” or “load”."));
       return NULL;
     }
   place = bst_reader_enter_key (&request->reader, "op");
@@ -541,10 +518,7 @@ write_answer (JsonObject *answer)
 /* --- public --- */
 
 char *
-protocol_answer (Protocol   *protocol,
-                 const char *line,
-                 gsize       length,
-                 gboolean   *out_quit)
+protocol_answer (Protocol *protocol, const char *line, gsize length, gboolean *out_quit)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BstReport) report = bst_report_new (NULL);
@@ -556,7 +530,7 @@ protocol_answer (Protocol   *protocol,
   if (!root)
     fail (&request, "line", "%s", error->message);
   else if (!JSON_NODE_HOLDS_OBJECT (root))
-    fail (&request, "line", _("A request must be an object in braces."));
+    fail (&request, "line", _ ("A request must be an object in braces."));
   else
     {
       request.object = json_node_get_object (root);
@@ -574,7 +548,7 @@ protocol_refuse_long_line (void)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
 
-  bst_report_add (report, BST_SEVERITY_ERROR, "line", _("A line may be 16 MiB long at most."));
+  bst_report_add (report, BST_SEVERITY_ERROR, "line", _ ("A line may be 16 MiB long at most."));
   return write_answer (error_answer (report));
 }
 

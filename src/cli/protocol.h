@@ -10,23 +10,21 @@
 
 G_BEGIN_DECLS
 
-#define PROTOCOL_VERSION  1
+#define PROTOCOL_VERSION 1
 /* Longer lines are answered with an error. */
 #define PROTOCOL_MAX_LINE (16 * 1024 * 1024)
 
 typedef struct _Protocol Protocol;
 
-Protocol *protocol_new    (void) G_GNUC_WARN_UNUSED_RESULT;
-void      protocol_free   (Protocol *protocol);
+Protocol *protocol_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void protocol_free (Protocol *protocol);
 
 /* (transfer full): the answer to one line, without a newline. *out_quit becomes TRUE after the last answer. */
-char     *protocol_answer (Protocol   *protocol,
-                           const char *line,
-                           gsize       length,
-                           gboolean   *out_quit) G_GNUC_WARN_UNUSED_RESULT;
+char *
+protocol_answer (Protocol *protocol, const char *line, gsize length, gboolean *out_quit) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): the answer to a line that is too long to be read. */
-char     *protocol_refuse_long_line (void) G_GNUC_WARN_UNUSED_RESULT;
+char *protocol_refuse_long_line (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Protocol, protocol_free)
 

@@ -18,16 +18,16 @@
 /* Lines of a file descriptor, never more of them in memory than one line may be long. */
 typedef struct
 {
-  int        fd;
+  int fd;
   GByteArray *buffer;
-  gsize      seen;              /* bytes of the buffer that hold no newline */
-  gboolean   skipping;          /* in the rest of a line that was too long */
-  gboolean   ended;
+  gsize seen;        /* bytes of the buffer that hold no newline */
+  gboolean skipping; /* in the rest of a line that was too long */
+  gboolean ended;
 } LineReader;
 
 enum
 {
-  LINE_END,                     /* no more lines */
+  LINE_END, /* no more lines */
   LINE_READ,
   LINE_TOO_LONG,
 };
@@ -50,14 +50,14 @@ read_more (LineReader *lines)
 
 /* The line is the first *out_length bytes of the buffer; take_line() removes it. */
 static int
-read_line (LineReader *lines,
-           gsize      *out_length)
+read_line (LineReader *lines, gsize *out_length)
 {
   for (;;)
     {
       GByteArray *buffer = lines->buffer;
       const guint8 *newline = buffer->len > lines->seen
-                              ? memchr (buffer->data + lines->seen, '\n', buffer->len - lines->seen) : NULL;
+                                ? memchr (buffer->data + lines->seen, '\n', buffer->len - lines->seen)
+                                : NULL;
 
       *out_length = newline ? (gsize) (newline - buffer->data) : buffer->len;
       if (newline && lines->skipping)
@@ -87,8 +87,7 @@ read_line (LineReader *lines,
 }
 
 static void
-take_line (LineReader *lines,
-           gsize       length)
+take_line (LineReader *lines, gsize length)
 {
   g_byte_array_remove_range (lines->buffer, 0, (guint) MIN (length + 1, lines->buffer->len));
   lines->seen = 0;
@@ -102,8 +101,7 @@ put_line (const char *line)
 }
 
 int
-cli_serve (int    argc,
-           char **argv)
+cli_serve (int argc, char **argv)
 {
   const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
   g_autoptr (Protocol) protocol = NULL;
@@ -112,18 +110,19 @@ cli_serve (int    argc,
   int status, what;
   gsize length;
 
-  if (!cli_parse (&argc, &argv, entries, NULL,
-                  _("Reads one request per line from standard input, a JSON object, and answers each with one line\n"
-                    "on standard output. Begin with {\"op\":\"hello\"}. Ends with the input or after {\"op\":\"quit\"}."),
-                  0, &status))
+  if (!cli_parse (
+        &argc, &argv, entries, NULL,
+        _ ("Reads one request per line from standard input, a JSON object, and answers each with one line\n"
+           "on standard output. Begin with {\"op\":\"hello\"}. Ends with the input or after {\"op\":\"quit\"}."),
+        0, &status))
     return status;
   protocol = protocol_new ();
   lines.buffer = g_byte_array_new ();
   while (!quit && heard && (what = read_line (&lines, &length)) != LINE_END)
     {
       g_autofree char *answer = what == LINE_TOO_LONG
-                                ? protocol_refuse_long_line ()
-                                : protocol_answer (protocol, (const char *) lines.buffer->data, length, &quit);
+                                  ? protocol_refuse_long_line ()
+                                  : protocol_answer (protocol, (const char *) lines.buffer->data, length, &quit);
 
       if (what == LINE_READ)
         take_line (&lines, length);

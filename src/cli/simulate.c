@@ -22,21 +22,21 @@ static const char *const player_words[] = { "random", "greedy", NULL };
 typedef struct
 {
   BastideTrial trial;
-  gboolean     done;
+  gboolean done;
 } Result;
 
 typedef struct
 {
   const BstGame *game;
-  guint          greedy;        /* seats that look ahead, a bit each */
-  gint64         first_seed;
-  gint64         n_games;
-  Result        *results;       /* by seed */
+  guint greedy; /* seats that look ahead, a bit each */
+  gint64 first_seed;
+  gint64 n_games;
+  Result *results; /* by seed */
 
-  GMutex         lock;
-  GCond          changed;
-  gint64         next;          /* the game that the next free worker takes */
-  gint64         n_done;
+  GMutex lock;
+  GCond changed;
+  gint64 next; /* the game that the next free worker takes */
+  gint64 n_done;
 } Simulation;
 
 /* --- workers --- */
@@ -68,8 +68,7 @@ work (gpointer data)
 /* --- output --- */
 
 static void
-print_line (const Simulation *simulation,
-            gint64            i)
+print_line (const Simulation *simulation, gint64 i)
 {
   static const char *const terrains[] = { "road", "city", "monastery", "garden" };
   const BastideTrial *result = &simulation->results[i].trial;
@@ -104,9 +103,7 @@ print_line (const Simulation *simulation,
 
 /* Prints lines as soon as they and all before them are there, and the progress if somebody watches. */
 static void
-follow (Simulation *simulation,
-        gboolean    lines,
-        gboolean    progress)
+follow (Simulation *simulation, gboolean lines, gboolean progress)
 {
   gint64 printed = 0, shown = 0;
 
@@ -133,7 +130,7 @@ follow (Simulation *simulation,
           shown = g_get_monotonic_time ();
           g_printerr ("\r");
           /* TRANSLATORS: progress on one line of a terminal; keep it short. */
-          g_printerr (_("%d of %d games"), (int) n_done, (int) simulation->n_games);
+          g_printerr (_ ("%d of %d games"), (int) n_done, (int) simulation->n_games);
         }
       g_mutex_lock (&simulation->lock);
     }
@@ -161,13 +158,13 @@ print_summary (const Simulation *simulation)
         unfinished[t] += result->unfinished[t];
     }
   g_print (ngettext ("%d game\n", "%d games\n", (gulong) simulation->n_games), (int) simulation->n_games);
-  cli_print_cell (_("seat"), 6);
+  cli_print_cell (_ ("seat"), 6);
   cli_print_cell (" ", 2);
-  cli_print_cell (_("player"), -12);
-  cli_print_cell (_("mean"), 12);
-  cli_print_cell (_("lowest"), 12);
-  cli_print_cell (_("highest"), 12);
-  cli_print_cell (_("won"), 10);
+  cli_print_cell (_ ("player"), -12);
+  cli_print_cell (_ ("mean"), 12);
+  cli_print_cell (_ ("lowest"), 12);
+  cli_print_cell (_ ("highest"), 12);
+  cli_print_cell (_ ("won"), 10);
   g_print ("\n");
   for (int seat = 0; seat < n_players; seat++)
     {
@@ -186,27 +183,25 @@ print_summary (const Simulation *simulation)
             best = best && result->scores[other] <= result->scores[seat];
           won += best;
         }
-      g_print ("%6d  %-12s%12.2f%12d%12d%10d\n", seat, player_words[simulation->greedy >> seat & 1], (double) sum / n, lowest,
-               highest, won);
+      g_print ("%6d  %-12s%12.2f%12d%12d%10d\n", seat, player_words[simulation->greedy >> seat & 1], (double) sum / n,
+               lowest, highest, won);
     }
-  cli_print_row (_("turns per game"), 2, (double) turns / n);
-  cli_print_row (_("moves per game"), 2, (double) moves / n);
-  cli_print_row (_("discards per game"), 4, (double) discards / n);
-  cli_print_row (_("unfinished roads per game"), 2, (double) unfinished[BST_ROAD] / n);
-  cli_print_row (_("unfinished cities per game"), 2, (double) unfinished[BST_CITY] / n);
-  cli_print_row (_("unfinished monasteries per game"), 2, (double) unfinished[BST_MONASTERY] / n);
+  cli_print_row (_ ("turns per game"), 2, (double) turns / n);
+  cli_print_row (_ ("moves per game"), 2, (double) moves / n);
+  cli_print_row (_ ("discards per game"), 4, (double) discards / n);
+  cli_print_row (_ ("unfinished roads per game"), 2, (double) unfinished[BST_ROAD] / n);
+  cli_print_row (_ ("unfinished cities per game"), 2, (double) unfinished[BST_CITY] / n);
+  cli_print_row (_ ("unfinished monasteries per game"), 2, (double) unfinished[BST_MONASTERY] / n);
   if (bst_game_has (simulation->game, BST_MODULE_ABBOT))
-    cli_print_row (_("unfinished gardens per game"), 2, (double) unfinished[BST_GARDEN] / n);
-  cli_print_row (_("dead squares per game"), 4, (double) dead / n);
+    cli_print_row (_ ("unfinished gardens per game"), 2, (double) unfinished[BST_GARDEN] / n);
+  cli_print_row (_ ("dead squares per game"), 4, (double) dead / n);
 }
 
 /* --- arguments --- */
 
 /* "7", "1..100" */
 static gboolean
-parse_seeds (const char *text,
-             gint64     *out_first,
-             gint64     *out_n)
+parse_seeds (const char *text, gint64 *out_first, gint64 *out_n)
 {
   const char *dots = strstr (text, "..");
   g_autofree char *left = dots ? g_strndup (text, (gsize) (dots - text)) : g_strdup (text);
@@ -224,9 +219,7 @@ parse_seeds (const char *text,
 
 /* "greedy", or one word per seat parted by commas. */
 static gboolean
-parse_players (const char *text,
-               int         n_players,
-               guint      *out_greedy)
+parse_players (const char *text, int n_players, guint *out_greedy)
 {
   g_auto (GStrv) words = g_strsplit (text, ",", -1);
   guint n = g_strv_length (words);
@@ -246,9 +239,7 @@ parse_players (const char *text,
 }
 
 static void
-run (Simulation *simulation,
-     int         n_jobs,
-     gboolean    lines)
+run (Simulation *simulation, int n_jobs, gboolean lines)
 {
   g_autofree GThread **threads = g_new (GThread *, n_jobs);
 
@@ -268,8 +259,7 @@ run (Simulation *simulation,
 }
 
 int
-cli_simulate (int    argc,
-              char **argv)
+cli_simulate (int argc, char **argv)
 {
   g_autofree char *mix = NULL, *seeds = NULL, *types = NULL;
   g_auto (GStrv) options = NULL;
@@ -293,23 +283,24 @@ cli_simulate (int    argc,
   };
 
   if (!cli_parse (&argc, &argv, entries, NULL,
-                  _("Plays many games between computer players. A game depends on the mix, the players and its seed\n"
-                    "alone: the same seeds give the same lines, whatever the number of jobs."), 0, &status))
+                  _ ("Plays many games between computer players. A game depends on the mix, the players and its seed\n"
+                     "alone: the same seeds give the same lines, whatever the number of jobs."),
+                  0, &status))
     return status;
   if (seeds && !parse_seeds (seeds, &simulation.first_seed, &simulation.n_games))
-    return cli_usage ("simulate", _("“%s” is neither a seed nor a range of seeds like 1..100."), seeds);
+    return cli_usage ("simulate", _ ("“%s” is neither a seed nor a range of seeds like 1..100."), seeds);
   if (n_games && seeds && strstr (seeds, ".."))
-    return cli_usage ("simulate", _("Give either a range of seeds or a number of games."));
+    return cli_usage ("simulate", _ ("Give either a range of seeds or a number of games."));
   if (n_games < 0 || n_jobs < 1 || n_jobs > 1024)
-    return cli_usage ("simulate", _("The numbers of games and jobs must be 1 or more."));
+    return cli_usage ("simulate", _ ("The numbers of games and jobs must be 1 or more."));
   if (n_games)
     simulation.n_games = n_games;
   if (simulation.n_games > 10000000)
-    return cli_usage ("simulate", _("At most 10 million games can be played at once."));
+    return cli_usage ("simulate", _ ("At most 10 million games can be played at once."));
   if (n_players < 2 || n_players > BST_MAX_PLAYERS)
-    return cli_usage ("simulate", _("A game needs 2 to 6 players."));
+    return cli_usage ("simulate", _ ("A game needs 2 to 6 players."));
   if (!parse_players (types ? types : "random", n_players, &simulation.greedy))
-    return cli_usage ("simulate", _("“%s” must be random or greedy, once or for each seat."), types);
+    return cli_usage ("simulate", _ ("“%s” must be random or greedy, once or for each seat."), types);
   play = cli_new_play (mix ? mix : "classic", n_players, options, FALSE);
   if (!play)
     return CLI_WRONG;

@@ -22,20 +22,17 @@ legend_height (const BastideBarsLook *look)
 }
 
 double
-bastide_bars_height (const BastideBarsLook *look,
-                     guint                  n_bars)
+bastide_bars_height (const BastideBarsLook *look, guint n_bars)
 {
   return legend_height (look) + n_bars * line_height (look);
 }
 
 static PangoLayout *
-new_layout (cairo_t               *cr,
-            const char            *text,
-            const BastideBarsLook *look)
+new_layout (cairo_t *cr, const char *text, const BastideBarsLook *look)
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
-  PangoFontDescription *font =
-    look->face ? pango_font_description_copy (look->face) : pango_font_description_from_string ("Sans");
+  PangoFontDescription *font = look->face ? pango_font_description_copy (look->face)
+                                          : pango_font_description_from_string ("Sans");
 
   pango_font_description_set_absolute_size (font, look->font * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
@@ -46,9 +43,7 @@ new_layout (cairo_t               *cr,
 }
 
 static double
-text_width (cairo_t               *cr,
-            const char            *text,
-            const BastideBarsLook *look)
+text_width (cairo_t *cr, const char *text, const BastideBarsLook *look)
 {
   g_autoptr (PangoLayout) layout = new_layout (cr, text, look);
   int width;
@@ -59,13 +54,7 @@ text_width (cairo_t               *cr,
 
 /* Text that begins (in the direction of reading) at @x, its middle at @y; what has no @room is left out at its end. */
 static void
-say (cairo_t               *cr,
-     const char            *text,
-     double                 x,
-     double                 y,
-     double                 width,
-     double                 room,
-     const BastideBarsLook *look)
+say (cairo_t *cr, const char *text, double x, double y, double width, double room, const BastideBarsLook *look)
 {
   g_autoptr (PangoLayout) layout = new_layout (cr, text, look);
   int wide, high;
@@ -84,12 +73,7 @@ say (cairo_t               *cr,
 
 /* A filled box; the second series is striped. */
 static void
-box (cairo_t *cr,
-     double   x,
-     double   y,
-     double   width,
-     double   height,
-     gboolean second)
+box (cairo_t *cr, double x, double y, double width, double height, gboolean second)
 {
   if (width <= 0 || height <= 0)
     return;
@@ -115,9 +99,7 @@ box (cairo_t *cr,
 }
 
 static double
-largest (const BastideBar      *bars,
-         guint                  n_bars,
-         const BastideBarsLook *look)
+largest (const BastideBar *bars, guint n_bars, const BastideBarsLook *look)
 {
   double max = 0;
 
@@ -130,9 +112,7 @@ largest (const BastideBar      *bars,
 }
 
 static void
-draw_legend (cairo_t               *cr,
-             double                 width,
-             const BastideBarsLook *look)
+draw_legend (cairo_t *cr, double width, const BastideBarsLook *look)
 {
   double size = look->font * 0.7, x = 0;
   const char *titles[] = { look->title_a, look->title_b };
@@ -148,11 +128,7 @@ draw_legend (cairo_t               *cr,
 }
 
 void
-bastide_bars_draw (cairo_t               *cr,
-                   const BastideBar      *bars,
-                   guint                  n_bars,
-                   double                 width,
-                   const BastideBarsLook *look)
+bastide_bars_draw (cairo_t *cr, const BastideBar *bars, guint n_bars, double width, const BastideBarsLook *look)
 {
   double max = largest (bars, n_bars, look), y = legend_height (look);
   double room = 0, thick = look->font * 0.62;
@@ -183,11 +159,11 @@ bastide_bars_draw (cairo_t               *cr,
 }
 
 void
-bastide_columns_draw (cairo_t               *cr,
-                      const BastideBar      *columns,
-                      guint                  n_columns,
-                      double                 width,
-                      double                 height,
+bastide_columns_draw (cairo_t *cr,
+                      const BastideBar *columns,
+                      guint n_columns,
+                      double width,
+                      double height,
                       const BastideBarsLook *look)
 {
   double max = largest (columns, n_columns, look), top = legend_height (look) + 2, bottom = height - look->font * 1.5;
@@ -211,8 +187,8 @@ bastide_columns_draw (cairo_t               *cr,
           double wide = text_width (cr, columns[i].name, look);
 
           /* In the middle under its column, but not beyond the ends of the axis. */
-          say (cr, columns[i].name, CLAMP (i * step + (step - wide) / 2, 0, MAX (width - wide, 0)), height - look->font * 0.6,
-               width, width, look);
+          say (cr, columns[i].name, CLAMP (i * step + (step - wide) / 2, 0, MAX (width - wide, 0)),
+               height - look->font * 0.6, width, width, look);
           next = i * step + wide + 8;
         }
     }

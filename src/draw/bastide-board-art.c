@@ -14,25 +14,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TOWERS_FROM 48          /* pixels of a tile from which towers are completed across its corners */
+#define TOWERS_FROM 48 /* pixels of a tile from which towers are completed across its corners */
 
 /* Something that stands: drawn in the order of y. */
 typedef struct
 {
   BastidePiece piece;
-  int          seat;            /* < 0: nobody's */
-  double       x, y;            /* device pixels */
-  double       size;
-  gboolean     lit;
-  int          token;           /* 0 none, 1 + number, or BST_TOKEN_HIDDEN */
-  int          count;           /* > 1: a badge */
+  int seat;    /* < 0: nobody's */
+  double x, y; /* device pixels */
+  double size;
+  gboolean lit;
+  int token; /* 0 none, 1 + number, or BST_TOKEN_HIDDEN */
+  int count; /* > 1: a badge */
 } BastideStanding;
 
 /* --- ground --- */
 
 guint32
-bastide_board_get_table (BastideStyle style,
-                         gboolean     dark)
+bastide_board_get_table (BastideStyle style, gboolean dark)
 {
   static const guint32 light_table[BASTIDE_N_STYLES] = { 0xDED6C4, 0xF1EFE9, 0xE4E4E4 };
   static const guint32 dark_table[BASTIDE_N_STYLES] = { 0x2B2A27, 0x2A2A2A, 0x101010 };
@@ -117,10 +116,10 @@ draw_tiles (const BastidePainter *painter)
               bastide_tile_draw_corner (painter->cr, painter->cell, painter->scene->style);
               cairo_restore (painter->cr);
             }
-          else if (bastide_painter_get_picture (
-                       painter,
-                       &(BastidePictureKey) { BASTIDE_PICTURE_CORNER, 0, 0, 0, painter->scene->style, painter->cell },
-                       TRUE, &picture))
+          else if (bastide_painter_get_picture (painter,
+                                                &(BastidePictureKey){ BASTIDE_PICTURE_CORNER, 0, 0, 0,
+                                                                      painter->scene->style, painter->cell },
+                                                TRUE, &picture))
             bastide_painter_lay (painter->cr, &picture, x, y, 1);
         }
 }
@@ -187,11 +186,7 @@ tint_fields (const BastidePainter *painter)
 /* --- large pieces --- */
 
 static void
-add_standing (BastidePainter *painter,
-              BastidePiece    piece,
-              int             seat,
-              BastidePoint    at,
-              double          size)
+add_standing (BastidePainter *painter, BastidePiece piece, int seat, BastidePoint at, double size)
 {
   BastideStanding standing = { .piece = piece, .seat = seat, .x = at.x, .y = at.y, .size = size };
 
@@ -199,9 +194,7 @@ add_standing (BastidePainter *painter,
 }
 
 static void
-collect_wheel (BastidePainter *painter,
-               BastidePoint    middle,
-               int             rot)
+collect_wheel (BastidePainter *painter, BastidePoint middle, int rot)
 {
   double cell = painter->cell, x = middle.x - 2 * cell, y = middle.y - 2 * cell;
   const BstWheelState *wheel = &painter->state->m.wheel;
@@ -218,12 +211,7 @@ collect_wheel (BastidePainter *painter,
 }
 
 static void
-draw_laid_piece (gpointer data,
-                 guint    piece,
-                 int      face,
-                 int      rot,
-                 int      x,
-                 int      y)
+draw_laid_piece (gpointer data, guint piece, int face, int rot, int x, int y)
 {
   BastidePainter *painter = data;
   int module = bastide_tile_book_get_piece (painter->book, piece)->module, seen = bastide_painter_turn (painter, rot);
@@ -251,8 +239,7 @@ draw_laid_piece (gpointer data,
 /* --- what lies and stands on tiles --- */
 
 static int
-road_side (const BastidePainter *painter,
-           uint16_t              seg)
+road_side (const BastidePainter *painter, uint16_t seg)
 {
   const BstSite *site = &bst_sites (painter->game, painter->state)[bst_segs (painter->game, painter->state)[seg].site];
   int sides = painter->game->tiles[site->tile].features[seg - site->first].sides;
@@ -272,8 +259,7 @@ draw_ferries (const BastidePainter *painter)
 }
 
 BastidePiece
-bastide_board_get_piece (int kind,
-                         int terrain)
+bastide_board_get_piece (int kind, int terrain)
 {
   if (kind == BST_FIGURE_ABBOT)
     return BASTIDE_PIECE_ABBOT;
@@ -289,12 +275,16 @@ collect_figures (BastidePainter *painter)
 
   for (int i = 0; i < painter->state->n_figures; i++)
     {
-      BastidePoint at
-          = bastide_painter_place (painter, bastide_board_figure_place (painter->game, painter->state, painter->book,
-                                                                        figures[i].seg, i, painter->view->rot));
+      BastidePoint at = bastide_painter_place (painter,
+                                               bastide_board_figure_place (painter->game, painter->state, painter->book,
+                                                                           figures[i].seg, i, painter->view->rot));
       BastideStanding standing = {
         .piece = bastide_board_get_piece (figures[i].kind, segs[figures[i].seg].terrain),
-        .seat = figures[i].owner, .x = at.x, .y = at.y, .size = size, .token = figures[i].token,
+        .seat = figures[i].owner,
+        .x = at.x,
+        .y = at.y,
+        .size = size,
+        .token = figures[i].token,
       };
 
       for (guint k = 0; k < painter->scene->n_notes; k++)
@@ -306,9 +296,9 @@ collect_figures (BastidePainter *painter)
     for (int i = 0; i < 2; i++)
       if (painter->state->m.magic.at[i])
         {
-          BastidePoint at
-              = bastide_board_figure_place (painter->game, painter->state, painter->book,
-                                            (uint16_t) (painter->state->m.magic.at[i] - 1), -1 - i, painter->view->rot);
+          BastidePoint at = bastide_board_figure_place (painter->game, painter->state, painter->book,
+                                                        (uint16_t) (painter->state->m.magic.at[i] - 1), -1 - i,
+                                                        painter->view->rot);
 
           add_standing (painter, i ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE, -1, bastide_painter_place (painter, at),
                         size * 1.08);
@@ -324,8 +314,9 @@ collect_ingots (BastidePainter *painter)
     if (sites[i].tile != BST_NONE && sites[i].loose)
       {
         int x, y;
-        BastideStanding standing
-            = { .piece = BASTIDE_PIECE_INGOT, .seat = -1, .size = 0.24 * painter->cell, .count = sites[i].loose };
+        BastideStanding standing = {
+          .piece = BASTIDE_PIECE_INGOT, .seat = -1, .size = 0.24 * painter->cell, .count = sites[i].loose
+        };
 
         bastide_painter_square (painter, sites[i].x, sites[i].y, &x, &y);
         standing.x = x + 0.84 * painter->cell;
@@ -363,8 +354,7 @@ draw_statues (const BastidePainter *painter)
 }
 
 static int
-compare_standing (gconstpointer a,
-                  gconstpointer b)
+compare_standing (gconstpointer a, gconstpointer b)
 {
   const BastideStanding *s = a, *t = b;
 
@@ -427,18 +417,26 @@ draw_things (BastidePainter *painter)
 }
 
 void
-bastide_board_draw (cairo_t                 *cr,
-                    const BastideViewport   *view,
+bastide_board_draw (cairo_t *cr,
+                    const BastideViewport *view,
                     const BastideBoardScene *scene,
-                    BastidePictureCache     *cache,
-                    BastideTileBook         *book,
-                    const BastideLook       *looks)
+                    BastidePictureCache *cache,
+                    BastideTileBook *book,
+                    const BastideLook *looks)
 {
   int scale = MAX (1, view->scale);
   BastidePainter painter = {
-    .cr = cr, .view = view, .scene = scene, .game = scene->game, .state = scene->state, .cache = cache,
-    .book = cache ? bastide_picture_cache_get_book (cache) : book, .looks = looks ? looks : bastide_looks,
-    .cell = bastide_viewport_get_cell (view), .width = view->width * scale, .height = view->height * scale,
+    .cr = cr,
+    .view = view,
+    .scene = scene,
+    .game = scene->game,
+    .state = scene->state,
+    .cache = cache,
+    .book = cache ? bastide_picture_cache_get_book (cache) : book,
+    .looks = looks ? looks : bastide_looks,
+    .cell = bastide_viewport_get_cell (view),
+    .width = view->width * scale,
+    .height = view->height * scale,
   };
   BastidePoint zero = bastide_viewport_from_board (view, bastide_point (0, 0));
 
@@ -465,13 +463,13 @@ bastide_board_draw (cairo_t                 *cr,
 }
 
 void
-bastide_board_draw_wheel (cairo_t                 *cr,
-                          double                   x,
-                          double                   y,
-                          double                   size,
+bastide_board_draw_wheel (cairo_t *cr,
+                          double x,
+                          double y,
+                          double size,
                           const BastideBoardScene *scene,
-                          const BastideLook       *looks,
-                          int                      lit)
+                          const BastideLook *looks,
+                          int lit)
 {
   const BstWheelState *wheel = &scene->state->m.wheel;
   BastidePoint at;
@@ -503,13 +501,13 @@ bastide_board_draw_wheel (cairo_t                 *cr,
 }
 
 void
-bastide_board_draw_piece (cairo_t         *cr,
+bastide_board_draw_piece (cairo_t *cr,
                           BastideTileBook *book,
-                          guint            piece,
-                          int              face,
-                          int              rot,
-                          double           size,
-                          BastideStyle     style)
+                          guint piece,
+                          int face,
+                          int rot,
+                          double size,
+                          BastideStyle style)
 {
   const BstPiece *p = bastide_tile_book_get_piece (book, piece);
   BastideBoardScene scene = { .style = style };

@@ -17,133 +17,120 @@ G_BEGIN_DECLS
 typedef enum
 {
   /* squares: x, y */
-  BASTIDE_NOTE_LEGAL,           /* a tile may be laid here */
-  BASTIDE_NOTE_HOVER,           /* the pointer is here */
-  BASTIDE_NOTE_CURSOR,          /* the keyboard is here */
-  BASTIDE_NOTE_CHOSEN,          /* chosen, not yet confirmed */
-  BASTIDE_NOTE_REFUSED,         /* asked for and not allowed */
-  BASTIDE_NOTE_DEAD,            /* nothing that is left fits here */
-  BASTIDE_NOTE_LAST,            /* laid last */
+  BASTIDE_NOTE_LEGAL,   /* a tile may be laid here */
+  BASTIDE_NOTE_HOVER,   /* the pointer is here */
+  BASTIDE_NOTE_CURSOR,  /* the keyboard is here */
+  BASTIDE_NOTE_CHOSEN,  /* chosen, not yet confirmed */
+  BASTIDE_NOTE_REFUSED, /* asked for and not allowed */
+  BASTIDE_NOTE_DEAD,    /* nothing that is left fits here */
+  BASTIDE_NOTE_LAST,    /* laid last */
   /* things */
-  BASTIDE_NOTE_TILE,            /* x, y, ref: tile, rot: a tile that does not lie there yet */
-  BASTIDE_NOTE_FEATURE,         /* seg: the whole feature in `color` */
-  BASTIDE_NOTE_SPOT,            /* x, y, ref: feature, seat, piece: a figure could stand there */
-  BASTIDE_NOTE_FIGURE,          /* ref: index of a figure that is lit */
-  BASTIDE_NOTE_CROWN,           /* ref: crown space of the wheel that is lit */
-  BASTIDE_NOTE_FERRY,           /* x, y, ref: sides (bits, as the tile lies): a ferry could lie so */
-  BASTIDE_NOTE_PIECE,           /* x, y (north-west), ref: piece, face, rot: a large piece that does not lie there yet */
-  BASTIDE_NOTE_COUNT,           /* x, y, ref: a number in the square */
+  BASTIDE_NOTE_TILE,    /* x, y, ref: tile, rot: a tile that does not lie there yet */
+  BASTIDE_NOTE_FEATURE, /* seg: the whole feature in `color` */
+  BASTIDE_NOTE_SPOT,    /* x, y, ref: feature, seat, piece: a figure could stand there */
+  BASTIDE_NOTE_FIGURE,  /* ref: index of a figure that is lit */
+  BASTIDE_NOTE_CROWN,   /* ref: crown space of the wheel that is lit */
+  BASTIDE_NOTE_FERRY,   /* x, y, ref: sides (bits, as the tile lies): a ferry could lie so */
+  BASTIDE_NOTE_PIECE,   /* x, y (north-west), ref: piece, face, rot: a large piece that does not lie there yet */
+  BASTIDE_NOTE_COUNT,   /* x, y, ref: a number in the square */
 } BastideNoteKind;
 
 typedef struct
 {
   BastideNoteKind kind;
-  int             x, y;
-  int             ref;
-  int             rot;
-  int             face;
-  int             seat;         /* whose figure; < 0: nobody's */
-  BastidePiece    piece;
-  uint16_t        seg;
-  guint32         color;        /* 0: the usual one */
+  int x, y;
+  int ref;
+  int rot;
+  int face;
+  int seat; /* whose figure; < 0: nobody's */
+  BastidePiece piece;
+  uint16_t seg;
+  guint32 color; /* 0: the usual one */
 } BastideNote;
 
 typedef struct
 {
-  const BstGame     *game;
-  const BstState    *state;
-  BastideStyle       style;
-  gboolean           dark;      /* dark surroundings */
-  gboolean           bare;      /* leave the background alone */
-  gboolean           unsettled; /* zooming: show what there is and order nothing */
-  gboolean           wait;      /* draw what is missing here and now: for files */
-  gboolean           sketch;    /* only table and tiles, nothing that stands on them */
-  gboolean           fields;    /* tint every field with the colors of its owners */
+  const BstGame *game;
+  const BstState *state;
+  BastideStyle style;
+  gboolean dark;      /* dark surroundings */
+  gboolean bare;      /* leave the background alone */
+  gboolean unsettled; /* zooming: show what there is and order nothing */
+  gboolean wait;      /* draw what is missing here and now: for files */
+  gboolean sketch;    /* only table and tiles, nothing that stands on them */
+  gboolean fields;    /* tint every field with the colors of its owners */
   const BastideNote *notes;
-  guint              n_notes;
+  guint n_notes;
 } BastideBoardScene;
 
 /* Draws the position into the view's rectangle at the origin of `cr`; a new frame of the cache begins. `book` and `looks`
  * (one per seat) are only needed without a cache. */
-void     bastide_board_draw        (cairo_t                 *cr,
-                                    const BastideViewport   *view,
-                                    const BastideBoardScene *scene,
-                                    BastidePictureCache     *cache,
-                                    BastideTileBook         *book,
-                                    const BastideLook       *looks);
+void bastide_board_draw (cairo_t *cr,
+                         const BastideViewport *view,
+                         const BastideBoardScene *scene,
+                         BastidePictureCache *cache,
+                         BastideTileBook *book,
+                         const BastideLook *looks);
 
 /* Where things stand on a tile follows from its shape, which takes a millisecond to work out, once for each kind of tile.
  * prepare() does it beforehand, also in a thread; is_prepared() tells whether what is left fits into a frame. */
-void     bastide_board_prepare     (const BstGame           *game,
-                                    const BstState          *state,
-                                    BastideTileBook         *book);
-gboolean bastide_board_is_prepared (const BstGame           *game,
-                                    const BstState          *state,
-                                    BastideTileBook         *book);
+void bastide_board_prepare (const BstGame *game, const BstState *state, BastideTileBook *book);
+gboolean bastide_board_is_prepared (const BstGame *game, const BstState *state, BastideTileBook *book);
 
 /* What is at a place. */
 typedef struct
 {
-  int      x, y;                /* the cell */
-  uint16_t site;                /* its tile, or BST_NONE */
-  int      feature;             /* BST_NO_PART: none */
-  uint16_t seg;                 /* BST_NONE: none */
-  int      figure;              /* index of the figure there, or -1 */
-  int      landing;             /* side of the ferry landing there, as the tile lies, or -1 */
-  int      crown;               /* crown space of the wheel, or -1 */
-  int      sector;              /* sector of the wheel, or -1 */
+  int x, y;      /* the cell */
+  uint16_t site; /* its tile, or BST_NONE */
+  int feature;   /* BST_NO_PART: none */
+  uint16_t seg;  /* BST_NONE: none */
+  int figure;    /* index of the figure there, or -1 */
+  int landing;   /* side of the ferry landing there, as the tile lies, or -1 */
+  int crown;     /* crown space of the wheel, or -1 */
+  int sector;    /* sector of the wheel, or -1 */
 } BastideBoardHit;
 
-void     bastide_board_hit         (const BastideViewport   *view,
-                                    const BastideBoardScene *scene,
-                                    BastideTileBook         *book,
-                                    double                   px,
-                                    double                   py,
-                                    BastideBoardHit         *out_hit);
+void bastide_board_hit (const BastideViewport *view,
+                        const BastideBoardScene *scene,
+                        BastideTileBook *book,
+                        double px,
+                        double py,
+                        BastideBoardHit *out_hit);
 
 /* Where a figure of a feature stands, in cells. */
-BastidePoint bastide_board_get_spot   (const BstGame   *game,
-                                       const BstState  *state,
-                                       BastideTileBook *book,
-                                       int              x,
-                                       int              y,
-                                       int              feature);
+BastidePoint
+bastide_board_get_spot (const BstGame *game, const BstState *state, BastideTileBook *book, int x, int y, int feature);
 /* Where a figure stands right now, in cells. */
-BastidePoint bastide_board_get_figure (const BstGame   *game,
-                                       const BstState  *state,
-                                       BastideTileBook *book,
-                                       int              figure);
+BastidePoint bastide_board_get_figure (const BstGame *game, const BstState *state, BastideTileBook *book, int figure);
 /* Where crown space `crown` of the wheel is, in cells; FALSE if the wheel is not on the map. */
-gboolean     bastide_board_get_crown  (const BstGame   *game,
-                                       const BstState  *state,
-                                       BastideTileBook *book,
-                                       int              crown,
-                                       BastidePoint    *out_place);
+gboolean bastide_board_get_crown (const BstGame *game,
+                                  const BstState *state,
+                                  BastideTileBook *book,
+                                  int crown,
+                                  BastidePoint *out_place);
 
 /* The wheel beside the map: disc, pig and followers in a square. `lit` has a bit per crown space to be lit. */
-void     bastide_board_draw_wheel  (cairo_t                 *cr,
-                                    double                   x,
-                                    double                   y,
-                                    double                   size,
-                                    const BastideBoardScene *scene,
-                                    const BastideLook       *looks,
-                                    int                      lit);
+void bastide_board_draw_wheel (cairo_t *cr,
+                               double x,
+                               double y,
+                               double size,
+                               const BastideBoardScene *scene,
+                               const BastideLook *looks,
+                               int lit);
 
 /* A large piece by itself, its squares `size` wide, north-west corner at the origin. */
-void     bastide_board_draw_piece  (cairo_t                 *cr,
-                                    BastideTileBook         *book,
-                                    guint                    piece,
-                                    int                      face,
-                                    int                      rot,
-                                    double                   size,
-                                    BastideStyle             style);
+void bastide_board_draw_piece (cairo_t *cr,
+                               BastideTileBook *book,
+                               guint piece,
+                               int face,
+                               int rot,
+                               double size,
+                               BastideStyle style);
 
 /* The piece that shows a figure of that kind on that terrain. */
-BastidePiece bastide_board_get_piece (int kind,
-                                      int terrain);
+BastidePiece bastide_board_get_piece (int kind, int terrain);
 
 /* The color of the table around the tiles. */
-guint32  bastide_board_get_table   (BastideStyle             style,
-                                    gboolean                 dark);
+guint32 bastide_board_get_table (BastideStyle style, gboolean dark);
 
 G_END_DECLS

@@ -5,9 +5,7 @@
 #include "draw/bastide-board-painter.h"
 
 static void
-tint_feature (const BastidePainter *painter,
-              uint16_t              seg,
-              guint32               color)
+tint_feature (const BastidePainter *painter, uint16_t seg, guint32 color)
 {
   const BstSite *sites = bst_sites (painter->game, painter->state);
   const BstSeg *segs = bst_segs (painter->game, painter->state);
@@ -33,8 +31,7 @@ tint_feature (const BastidePainter *painter,
 
 /* A piece that does not lie there yet; (x, y) is its north-west cell. */
 static void
-draw_piece_note (const BastidePainter *painter,
-                 const BastideNote    *note)
+draw_piece_note (const BastidePainter *painter, const BastideNote *note)
 {
   const BstPiece *piece;
   BastideHub hub;
@@ -54,8 +51,8 @@ draw_piece_note (const BastidePainter *painter,
     }
   if (bastide_tile_book_get_hub (painter->book, (guint) note->ref, note->face, note->rot, &hub))
     {
-      BastidePoint middle
-          = bastide_painter_place (painter, bastide_point (note->x + hub.center.x, note->y + hub.center.y));
+      BastidePoint middle = bastide_painter_place (painter,
+                                                   bastide_point (note->x + hub.center.x, note->y + hub.center.y));
 
       bastide_painter_draw_hub (painter, (guint) note->ref, note->face, bastide_painter_turn (painter, note->rot), &hub,
                                 middle.x, middle.y, 0.92);
@@ -63,8 +60,7 @@ draw_piece_note (const BastidePainter *painter,
 }
 
 static void
-draw_square_note (const BastidePainter *painter,
-                  const BastideNote    *note)
+draw_square_note (const BastidePainter *painter, const BastideNote *note)
 {
   cairo_t *cr = painter->cr;
   gboolean strong = painter->scene->style == BASTIDE_STYLE_CONTRAST, dark = painter->scene->dark;
@@ -81,8 +77,13 @@ draw_square_note (const BastidePainter *painter,
     case BASTIDE_NOTE_LEGAL:
     case BASTIDE_NOTE_HOVER:
       bastide_round_rect (cr, x + in, y + in, cell - 2 * in, cell - 2 * in, cell * 0.08);
-      bastide_source_alpha (cr, note->kind == BASTIDE_NOTE_HOVER ? accent : dark ? 0xFFFFFF : 0x4A4335,
-                            note->kind == BASTIDE_NOTE_HOVER ? 0.30 : dark ? 0.09 : 0.08);
+      bastide_source_alpha (cr,
+                            note->kind == BASTIDE_NOTE_HOVER ? accent
+                            : dark                           ? 0xFFFFFF
+                                                             : 0x4A4335,
+                            note->kind == BASTIDE_NOTE_HOVER ? 0.30
+                            : dark                           ? 0.09
+                                                             : 0.08);
       cairo_fill_preserve (cr);
       if (note->kind == BASTIDE_NOTE_LEGAL)
         {
@@ -156,8 +157,7 @@ draw_square_note (const BastidePainter *painter,
 }
 
 void
-bastide_painter_draw_ground_note (const BastidePainter *painter,
-                                  const BastideNote    *note)
+bastide_painter_draw_ground_note (const BastidePainter *painter, const BastideNote *note)
 {
   int x, y;
 
@@ -186,12 +186,12 @@ bastide_painter_draw_ground_note (const BastidePainter *painter,
 }
 
 static void
-draw_spot_note (const BastidePainter *painter,
-                const BastideNote    *note)
+draw_spot_note (const BastidePainter *painter, const BastideNote *note)
 {
   cairo_t *cr = painter->cr;
-  BastidePoint at = bastide_painter_place (
-      painter, bastide_board_get_spot (painter->game, painter->state, painter->book, note->x, note->y, note->ref));
+  BastidePoint at = bastide_painter_place (painter,
+                                           bastide_board_get_spot (painter->game, painter->state, painter->book,
+                                                                   note->x, note->y, note->ref));
   double size = BASTIDE_FIGURE_SIZE * painter->cell;
 
   bastide_disc (cr, at.x, at.y, size * 0.62);
@@ -207,8 +207,7 @@ draw_spot_note (const BastidePainter *painter,
 }
 
 static void
-draw_ferry_note (const BastidePainter *painter,
-                 const BastideNote    *note)
+draw_ferry_note (const BastidePainter *painter, const BastideNote *note)
 {
   uint16_t site = bst_board_tile_at (painter->game, painter->state, note->x, note->y);
   const BstSite *sites = bst_sites (painter->game, painter->state);
@@ -226,8 +225,7 @@ draw_ferry_note (const BastidePainter *painter,
 }
 
 void
-bastide_painter_draw_note_above (const BastidePainter *painter,
-                                 const BastideNote    *note)
+bastide_painter_draw_note_above (const BastidePainter *painter, const BastideNote *note)
 {
   cairo_t *cr = painter->cr;
   BastidePoint at;

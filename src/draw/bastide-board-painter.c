@@ -9,8 +9,7 @@
 #include <math.h>
 
 BastidePoint
-bastide_painter_place (const BastidePainter *painter,
-                       BastidePoint          place)
+bastide_painter_place (const BastidePainter *painter, BastidePoint place)
 {
   BastidePoint p = bastide_point_turn_origin (place, painter->view->rot);
 
@@ -18,11 +17,7 @@ bastide_painter_place (const BastidePainter *painter,
 }
 
 void
-bastide_painter_square (const BastidePainter *painter,
-                        int                   x,
-                        int                   y,
-                        int                  *out_x,
-                        int                  *out_y)
+bastide_painter_square (const BastidePainter *painter, int x, int y, int *out_x, int *out_y)
 {
   BastidePoint a = bastide_painter_place (painter, bastide_point (x, y)),
                b = bastide_painter_place (painter, bastide_point (x + 1, y + 1));
@@ -32,25 +27,20 @@ bastide_painter_square (const BastidePainter *painter,
 }
 
 gboolean
-bastide_painter_sees (const BastidePainter *painter,
-                      int                   x,
-                      int                   y,
-                      int                   margin)
+bastide_painter_sees (const BastidePainter *painter, int x, int y, int margin)
 {
   return x + painter->cell + margin > 0 && y + painter->cell + margin > 0 && x - margin < painter->width
          && y - margin < painter->height;
 }
 
 int
-bastide_painter_turn (const BastidePainter *painter,
-                      int                   rot)
+bastide_painter_turn (const BastidePainter *painter, int rot)
 {
   return (rot + painter->view->rot) & 3;
 }
 
 const BastideLook *
-bastide_painter_look (const BastidePainter *painter,
-                      int                   seat)
+bastide_painter_look (const BastidePainter *painter, int seat)
 {
   /* Nature and the table have no look of their own. */
   guint known = seat >= 0 && seat < painter->game->n_players ? (guint) seat : 0;
@@ -59,11 +49,7 @@ bastide_painter_look (const BastidePainter *painter,
 }
 
 void
-bastide_painter_lay (cairo_t              *cr,
-                     const BastidePicture *picture,
-                     double                x,
-                     double                y,
-                     double                alpha)
+bastide_painter_lay (cairo_t *cr, const BastidePicture *picture, double x, double y, double alpha)
 {
   if (picture->scale == 1)
     {
@@ -88,10 +74,10 @@ bastide_painter_lay (cairo_t              *cr,
 }
 
 gboolean
-bastide_painter_get_picture (const BastidePainter    *painter,
+bastide_painter_get_picture (const BastidePainter *painter,
                              const BastidePictureKey *key,
-                             gboolean                 wait,
-                             BastidePicture          *out_picture)
+                             gboolean wait,
+                             BastidePicture *out_picture)
 {
   return bastide_picture_cache_get (painter->cache, key, wait || painter->scene->wait, !painter->scene->unsettled,
                                     out_picture);
@@ -99,9 +85,7 @@ bastide_painter_get_picture (const BastidePainter    *painter,
 
 /* Without a cache every tile is recorded once and played back where it lies, so that files stay small. */
 static cairo_surface_t *
-record_tile (const BastidePainter *painter,
-             guint                 tile,
-             int                   rot)
+record_tile (const BastidePainter *painter, guint tile, int rot)
 {
   gpointer key = GUINT_TO_POINTER (tile * 4 + (guint) rot + 1);
   cairo_surface_t *surface = g_hash_table_lookup (painter->recorded, key);
@@ -121,12 +105,7 @@ record_tile (const BastidePainter *painter,
 }
 
 void
-bastide_painter_draw_tile (const BastidePainter *painter,
-                           guint                 tile,
-                           int                   rot,
-                           int                   x,
-                           int                   y,
-                           double                alpha)
+bastide_painter_draw_tile (const BastidePainter *painter, guint tile, int rot, int x, int y, double alpha)
 {
   BastidePicture picture;
 
@@ -155,9 +134,10 @@ bastide_painter_draw_tile (const BastidePainter *painter,
         cairo_fill (painter->cr);
       return;
     }
-  if (bastide_painter_get_picture (
-          painter, &(BastidePictureKey) { BASTIDE_PICTURE_TILE, tile, 0, rot, painter->scene->style, painter->cell },
-          FALSE, &picture))
+  if (bastide_painter_get_picture (painter,
+                                   &(BastidePictureKey){ BASTIDE_PICTURE_TILE, tile, 0, rot, painter->scene->style,
+                                                         painter->cell },
+                                   FALSE, &picture))
     {
       bastide_painter_lay (painter->cr, &picture, x, y, alpha);
       return;
@@ -170,20 +150,15 @@ bastide_painter_draw_tile (const BastidePainter *painter,
 }
 
 void
-bastide_painter_tint (const BastidePainter *painter,
-                      guint                 tile,
-                      int                   feature,
-                      int                   rot,
-                      int                   x,
-                      int                   y)
+bastide_painter_tint (const BastidePainter *painter, guint tile, int feature, int rot, int x, int y)
 {
   cairo_t *cr = painter->cr;
   BastidePicture picture;
 
   if (painter->cache
       && bastide_painter_get_picture (painter,
-                                      &(BastidePictureKey) {
-                          BASTIDE_PICTURE_AREA, tile, (guint) feature, rot, BASTIDE_STYLE_ILLUSTRATED, painter->cell },
+                                      &(BastidePictureKey){ BASTIDE_PICTURE_AREA, tile, (guint) feature, rot,
+                                                            BASTIDE_STYLE_ILLUSTRATED, painter->cell },
                                       TRUE, &picture))
     {
       if (picture.scale == 1)
@@ -208,12 +183,12 @@ bastide_painter_tint (const BastidePainter *painter,
 
 void
 bastide_painter_draw_piece (const BastidePainter *painter,
-                            BastidePiece          piece,
-                            int                   seat,
-                            double                x,
-                            double                y,
-                            double                size,
-                            double                alpha)
+                            BastidePiece piece,
+                            int seat,
+                            double x,
+                            double y,
+                            double size,
+                            double alpha)
 {
   BastidePicture picture;
 
@@ -230,21 +205,21 @@ bastide_painter_draw_piece (const BastidePainter *painter,
       return;
     }
   if (bastide_painter_get_picture (painter,
-                                   &(BastidePictureKey) { BASTIDE_PICTURE_PIECE, piece, (guint) MAX (seat, 0), 0,
-                                                          painter->scene->style, MAX (6, (int) lround (size)) },
+                                   &(BastidePictureKey){ BASTIDE_PICTURE_PIECE, piece, (guint) MAX (seat, 0), 0,
+                                                         painter->scene->style, MAX (6, (int) lround (size)) },
                                    TRUE, &picture))
     bastide_painter_lay (painter->cr, &picture, floor (x + 0.5), floor (y + 0.5), alpha);
 }
 
 void
 bastide_painter_draw_hub (const BastidePainter *painter,
-                          guint                 piece,
-                          int                   face,
-                          int                   rot,
-                          const BastideHub     *hub,
-                          double                x,
-                          double                y,
-                          double                alpha)
+                          guint piece,
+                          int face,
+                          int rot,
+                          const BastideHub *hub,
+                          double x,
+                          double y,
+                          double alpha)
 {
   int module = bastide_tile_book_get_piece (painter->book, piece)->module;
   double cell = painter->cell;
@@ -257,7 +232,7 @@ bastide_painter_draw_hub (const BastidePainter *painter,
   if (wheel)
     {
       /* Its picture begins at the corner of the piece. */
-      key = (BastidePictureKey) { BASTIDE_PICTURE_WHEEL, 0, 0, rot, painter->scene->style, painter->cell };
+      key = (BastidePictureKey){ BASTIDE_PICTURE_WHEEL, 0, 0, rot, painter->scene->style, painter->cell };
       x -= 2 * cell;
       y -= 2 * cell;
     }
@@ -278,10 +253,7 @@ bastide_painter_draw_hub (const BastidePainter *painter,
 }
 
 void
-bastide_painter_draw_ferry (const BastidePainter *painter,
-                            const BstSite        *site,
-                            int                   side_a,
-                            int                   side_b)
+bastide_painter_draw_ferry (const BastidePainter *painter, const BstSite *site, int side_a, int side_b)
 {
   const BastideTileGeometry *geometry = bastide_tile_book_get_geometry (painter->book, site->tile);
   int rot = bastide_painter_turn (painter, site->rot), x, y;

@@ -9,11 +9,11 @@
 #include <math.h>
 
 void
-bastide_board_each_piece (const BstGame   *game,
-                          const BstState  *state,
+bastide_board_each_piece (const BstGame *game,
+                          const BstState *state,
                           BastideTileBook *book,
                           BastidePieceFunc func,
-                          gpointer         data)
+                          gpointer data)
 {
   const BstSite *sites = bst_sites (game, state);
 
@@ -34,8 +34,7 @@ bastide_board_each_piece (const BstGame   *game,
 
 /* Where the figures of a segment stand, spread out: offset of number i of n, in tiles. */
 static BastidePoint
-spread (int i,
-        int n)
+spread (int i, int n)
 {
   int per_row = n > 4 ? (n + 1) / 2 : n, row = i / per_row, in_row = row == 0 ? per_row : n - per_row;
   double step = in_row > 1 ? MIN (0.15, 0.36 / (in_row - 1)) : 0;
@@ -44,10 +43,7 @@ spread (int i,
 }
 
 BastidePoint
-bastide_board_seg_place (const BstGame   *game,
-                         const BstState  *state,
-                         BastideTileBook *book,
-                         uint16_t         seg)
+bastide_board_seg_place (const BstGame *game, const BstState *state, BastideTileBook *book, uint16_t seg)
 {
   const BstSite *site = &bst_sites (game, state)[bst_segs (game, state)[seg].site];
   BastideSpot spot;
@@ -60,11 +56,11 @@ bastide_board_seg_place (const BstGame   *game,
 
 /* Calls @each for the tile under every thing that stands or lies on one. */
 static void
-each_burdened (const BstGame   *game,
-               const BstState  *state,
+each_burdened (const BstGame *game,
+               const BstState *state,
                BastideTileBook *book,
-               void           (*each) (BastideTileBook *book, guint tile, gpointer data),
-               gpointer         data)
+               void (*each) (BastideTileBook *book, guint tile, gpointer data),
+               gpointer data)
 {
   const BstSite *sites = bst_sites (game, state);
   const BstSeg *segs = bst_segs (game, state);
@@ -83,33 +79,25 @@ each_burdened (const BstGame   *game,
 }
 
 static void
-prepare_tile (BastideTileBook *book,
-              guint            tile,
-              gpointer         data)
+prepare_tile (BastideTileBook *book, guint tile, gpointer data)
 {
   bastide_tile_book_get_geometry (book, tile);
 }
 
 static void
-count_missing (BastideTileBook *book,
-               guint            tile,
-               gpointer         data)
+count_missing (BastideTileBook *book, guint tile, gpointer data)
 {
   *(int *) data += !bastide_tile_book_has_geometry (book, tile);
 }
 
 void
-bastide_board_prepare (const BstGame   *game,
-                       const BstState  *state,
-                       BastideTileBook *book)
+bastide_board_prepare (const BstGame *game, const BstState *state, BastideTileBook *book)
 {
   each_burdened (game, state, book, prepare_tile, NULL);
 }
 
 gboolean
-bastide_board_is_prepared (const BstGame   *game,
-                           const BstState  *state,
-                           BastideTileBook *book)
+bastide_board_is_prepared (const BstGame *game, const BstState *state, BastideTileBook *book)
 {
   int n = 0;
 
@@ -119,11 +107,7 @@ bastide_board_is_prepared (const BstGame   *game,
 
 /* How many things share a segment, and which number this figure has among them. */
 static int
-count_on_seg (const BstGame  *game,
-              const BstState *state,
-              uint16_t        seg,
-              int             figure,
-              int            *out_index)
+count_on_seg (const BstGame *game, const BstState *state, uint16_t seg, int figure, int *out_index)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
   int n = 0;
@@ -148,12 +132,12 @@ count_on_seg (const BstGame  *game,
 }
 
 BastidePoint
-bastide_board_figure_place (const BstGame   *game,
-                            const BstState  *state,
+bastide_board_figure_place (const BstGame *game,
+                            const BstState *state,
                             BastideTileBook *book,
-                            uint16_t         seg,
-                            int              figure,
-                            int              board_rot)
+                            uint16_t seg,
+                            int figure,
+                            int board_rot)
 {
   BastidePoint at = bastide_board_seg_place (game, state, book, seg), off;
   int index, n = count_on_seg (game, state, seg, figure, &index);
@@ -163,12 +147,7 @@ bastide_board_figure_place (const BstGame   *game,
 }
 
 BastidePoint
-bastide_board_get_spot (const BstGame   *game,
-                        const BstState  *state,
-                        BastideTileBook *book,
-                        int              x,
-                        int              y,
-                        int              feature)
+bastide_board_get_spot (const BstGame *game, const BstState *state, BastideTileBook *book, int x, int y, int feature)
 {
   uint16_t seg = bst_seg_at (game, state, x, y, feature);
 
@@ -176,10 +155,7 @@ bastide_board_get_spot (const BstGame   *game,
 }
 
 BastidePoint
-bastide_board_get_figure (const BstGame   *game,
-                          const BstState  *state,
-                          BastideTileBook *book,
-                          int              figure)
+bastide_board_get_figure (const BstGame *game, const BstState *state, BastideTileBook *book, int figure)
 {
   g_return_val_if_fail (figure >= 0 && figure < state->n_figures, bastide_point (0, 0));
 
@@ -189,19 +165,14 @@ bastide_board_get_figure (const BstGame   *game,
 typedef struct
 {
   BastideTileBook *book;
-  int              crown;
-  BastidePoint     at;          /* in: where to look; out: where the crown space is */
-  int              hit_crown, hit_sector;
-  gboolean         found;
+  int crown;
+  BastidePoint at; /* in: where to look; out: where the crown space is */
+  int hit_crown, hit_sector;
+  gboolean found;
 } WheelSearch;
 
 static void
-search_wheel (gpointer data,
-              guint    piece,
-              int      face,
-              int      rot,
-              int      x,
-              int      y)
+search_wheel (gpointer data, guint piece, int face, int rot, int x, int y)
 {
   WheelSearch *search = data;
   BastidePoint p;
@@ -223,11 +194,11 @@ search_wheel (gpointer data,
 }
 
 gboolean
-bastide_board_get_crown (const BstGame   *game,
-                         const BstState  *state,
+bastide_board_get_crown (const BstGame *game,
+                         const BstState *state,
                          BastideTileBook *book,
-                         int              crown,
-                         BastidePoint    *out_place)
+                         int crown,
+                         BastidePoint *out_place)
 {
   WheelSearch search = { .book = book, .crown = CLAMP (crown, 0, BST_N_CROWNS - 1) };
 
@@ -238,12 +209,12 @@ bastide_board_get_crown (const BstGame   *game,
 }
 
 void
-bastide_board_hit (const BastideViewport   *view,
+bastide_board_hit (const BastideViewport *view,
                    const BastideBoardScene *scene,
-                   BastideTileBook         *book,
-                   double                   px,
-                   double                   py,
-                   BastideBoardHit         *out_hit)
+                   BastideTileBook *book,
+                   double px,
+                   double py,
+                   BastideBoardHit *out_hit)
 {
   const BstGame *game = scene->game;
   const BstState *state = scene->state;
@@ -253,17 +224,24 @@ bastide_board_hit (const BastideViewport   *view,
   const BstSite *site;
   double best = 0.15, u, v;
 
-  *out_hit = (BastideBoardHit) {
-    .x = (int) floor (at.x), .y = (int) floor (at.y), .site = BST_NONE, .feature = BST_NO_PART, .seg = BST_NONE,
-    .figure = -1, .landing = -1, .crown = -1, .sector = -1,
+  *out_hit = (BastideBoardHit){
+    .x = (int) floor (at.x),
+    .y = (int) floor (at.y),
+    .site = BST_NONE,
+    .feature = BST_NO_PART,
+    .seg = BST_NONE,
+    .figure = -1,
+    .landing = -1,
+    .crown = -1,
+    .sector = -1,
   };
   bastide_board_each_piece (game, state, book, search_wheel, &search);
   out_hit->crown = search.hit_crown;
   out_hit->sector = search.hit_sector;
   for (int i = 0; i < state->n_figures; i++)
     {
-      BastidePoint place
-          = bastide_board_figure_place (game, state, book, bst_figures_on_map (game, state)[i].seg, i, view->rot);
+      BastidePoint place = bastide_board_figure_place (game, state, book, bst_figures_on_map (game, state)[i].seg, i,
+                                                       view->rot);
       double d = bastide_point_distance (place, at);
 
       if (d < best)

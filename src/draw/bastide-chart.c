@@ -11,11 +11,11 @@
 
 /* All sizes are for text of this size and grow with it. */
 #define TEXT       13.0
-#define BAR        26.0         /* height of a bar */
+#define BAR        26.0 /* height of a bar */
 #define BAR_GAP    10.0
 #define LEGEND_ROW 22.0
 #define MARGIN     10.0
-#define BADGE      9.0          /* radius */
+#define BADGE      9.0 /* radius */
 
 /* Parts of a bar: told apart by color, and by their order and the legend. */
 static const guint32 part_colors[] = { 0x8d7757, 0xb5651d, 0xc9a227, 0x6f9a3e, 0x5a7fb0, 0x9b5fa6,
@@ -42,13 +42,19 @@ faint (const BastideChartStyle *style)
 /* A text with its left end (0), middle (0.5) or right end (1) at x and its middle at y, cut short where there is no more
  * room. */
 static void
-draw_short_text (cairo_t *cr, const BastideChartStyle *style, const char *text, double x, double y, double align,
-                 guint32 color, double room)
+draw_short_text (cairo_t *cr,
+                 const BastideChartStyle *style,
+                 const char *text,
+                 double x,
+                 double y,
+                 double align,
+                 guint32 color,
+                 double room)
 {
-  PangoLayout          *layout = pango_cairo_create_layout (cr);
+  PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoFontDescription *font = style->face ? pango_font_description_copy (style->face)
                                            : pango_font_description_from_string ("Sans");
-  int                   width, height;
+  int width, height;
 
   pango_font_description_set_absolute_size (font, TEXT * unit (style) * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
@@ -69,7 +75,13 @@ draw_short_text (cairo_t *cr, const BastideChartStyle *style, const char *text, 
 }
 
 static void
-draw_text (cairo_t *cr, const BastideChartStyle *style, const char *text, double x, double y, double align, guint32 color)
+draw_text (cairo_t *cr,
+           const BastideChartStyle *style,
+           const char *text,
+           double x,
+           double y,
+           double align,
+           guint32 color)
 {
   draw_short_text (cr, style, text, x, y, align, color, G_MAXDOUBLE);
 }
@@ -98,8 +110,8 @@ max_of (const int *values, int n)
 
 typedef struct
 {
-  double   left, right, top, bottom;
-  int      n_steps, max;
+  double left, right, top, bottom;
+  int n_steps, max;
   gboolean rtl;
 } Frame;
 
@@ -127,7 +139,7 @@ draw_grid (cairo_t *cr, const BastideChartStyle *style, const Frame *frame)
   for (int value = 0; value <= frame->max; value += step)
     {
       g_autofree char *text = g_strdup_printf ("%d", value);
-      double           y = round (y_of (frame, value)) + 0.5;
+      double y = round (y_of (frame, value)) + 0.5;
 
       bastide_source (cr, faint (style));
       cairo_move_to (cr, frame->left, y);
@@ -195,7 +207,7 @@ static void
 draw_badges (cairo_t *cr, const BastideChartStyle *style, const Frame *frame, const int *last)
 {
   const double u = unit (style), end = x_of (frame, frame->n_steps - 1), x = frame->rtl ? end - 20 * u : end + 20 * u;
-  double       y[BST_MAX_PLAYERS];
+  double y[BST_MAX_PLAYERS];
 
   for (int player = 0; player < style->n_players; player++)
     y[player] = y_of (frame, last[player]);
@@ -214,12 +226,12 @@ draw_badges (cairo_t *cr, const BastideChartStyle *style, const Frame *frame, co
 }
 
 void
-bastide_chart_draw_lines (cairo_t                 *cr,
+bastide_chart_draw_lines (cairo_t *cr,
                           const BastideChartStyle *style,
-                          const int               *values,
-                          int                      n_steps,
-                          double                   width,
-                          double                   height)
+                          const int *values,
+                          int n_steps,
+                          double width,
+                          double height)
 {
   const double u = unit (style), numbers = 44 * u, badges = MARGIN + 30 * u;
   Frame frame = {
@@ -250,11 +262,9 @@ legend_columns (const BastideChartStyle *style, double width)
 }
 
 double
-bastide_chart_get_bars_height (const BastideChartStyle *style,
-                               int                      n_parts,
-                               double                   width)
+bastide_chart_get_bars_height (const BastideChartStyle *style, int n_parts, double width)
 {
-  const int    columns = legend_columns (style, width);
+  const int columns = legend_columns (style, width);
   const double u = unit (style);
 
   return 3 * MARGIN + style->n_players * (BAR + BAR_GAP) * u + (n_parts + columns - 1) / columns * LEGEND_ROW * u;
@@ -271,20 +281,27 @@ total_of (const int *values, int n_players, int n_parts, int player)
 }
 
 static void
-draw_bar (cairo_t *cr, const BastideChartStyle *style, const int *values, int n_parts, int player, double y, double left,
-          double right, int max)
+draw_bar (cairo_t *cr,
+          const BastideChartStyle *style,
+          const int *values,
+          int n_parts,
+          int player,
+          double y,
+          double left,
+          double right,
+          int max)
 {
   const double u = unit (style), scale = (right - left) / max, middle = y + BAR * u / 2;
-  double       at = 0;
+  double at = 0;
   g_autofree char *sum = g_strdup_printf ("%d", total_of (values, style->n_players, n_parts, player));
 
   bastide_look_draw (cr, &style->looks[player], style->rtl ? right + 24 * u : left - 24 * u, middle, 11 * u,
                      BASTIDE_STYLE_PLAIN);
   for (int part = 0; part < n_parts; part++)
     {
-      const int     value = values[part * style->n_players + player];
+      const int value = values[part * style->n_players + player];
       const guint32 color = part_colors[part % G_N_ELEMENTS (part_colors)];
-      double        length = value * scale, x = style->rtl ? right - at - length : left + at;
+      double length = value * scale, x = style->rtl ? right - at - length : left + at;
 
       if (value <= 0)
         continue;
@@ -294,7 +311,8 @@ draw_bar (cairo_t *cr, const BastideChartStyle *style, const int *values, int n_
         {
           g_autofree char *text = g_strdup_printf ("%d", value);
 
-          draw_text (cr, style, text, x + length / 2, middle, 0.5, bastide_color_luma (color) > 140 ? 0x2b2620 : 0xffffff);
+          draw_text (cr, style, text, x + length / 2, middle, 0.5,
+                     bastide_color_luma (color) > 140 ? 0x2b2620 : 0xffffff);
         }
       at += length;
     }
@@ -304,7 +322,7 @@ draw_bar (cairo_t *cr, const BastideChartStyle *style, const int *values, int n_
 static void
 draw_legend (cairo_t *cr, const BastideChartStyle *style, const char *const *names, int n_parts, double y, double width)
 {
-  const int    columns = legend_columns (style, width);
+  const int columns = legend_columns (style, width);
   const double u = unit (style), column = (width - 2 * MARGIN) / columns, size = 12 * u;
 
   for (int part = 0; part < n_parts; part++)
@@ -316,22 +334,22 @@ draw_legend (cairo_t *cr, const BastideChartStyle *style, const char *const *nam
         x = width - x - size;
       cairo_rectangle (cr, x, row - size / 2, size, size);
       bastide_paint_path (cr, part_colors[part % G_N_ELEMENTS (part_colors)], ink (style), 1);
-      draw_short_text (cr, style, names[part], style->rtl ? x - 6 * u : x + size + 6 * u, row, style->rtl ? 1 : 0, ink (style),
-                       column - 2 * size);
+      draw_short_text (cr, style, names[part], style->rtl ? x - 6 * u : x + size + 6 * u, row, style->rtl ? 1 : 0,
+                       ink (style), column - 2 * size);
     }
 }
 
 void
-bastide_chart_draw_bars (cairo_t                 *cr,
+bastide_chart_draw_bars (cairo_t *cr,
                          const BastideChartStyle *style,
-                         const int               *values,
-                         const char *const       *part_names,
-                         int                      n_parts,
-                         double                   width,
-                         double                   height)
+                         const int *values,
+                         const char *const *part_names,
+                         int n_parts,
+                         double width,
+                         double height)
 {
   const double u = unit (style), badge = 48 * u, sum = 46 * u;
-  int          max = 1;
+  int max = 1;
 
   (void) height;
   for (int player = 0; player < style->n_players; player++)

@@ -14,35 +14,33 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  int                n_players;
-  const BastideLook *looks;     /* one per player */
+  int n_players;
+  const BastideLook *looks; /* one per player */
   const char *const *names;
-  gboolean           dark;      /* dark surroundings */
-  gboolean           rtl;       /* time runs from right to left */
-  double             font;      /* size of text in pixels; 0: a plain one */
-  const PangoFontDescription *face;     /* nullable: a plain one */
+  gboolean dark;                    /* dark surroundings */
+  gboolean rtl;                     /* time runs from right to left */
+  double font;                      /* size of text in pixels; 0: a plain one */
+  const PangoFontDescription *face; /* nullable: a plain one */
 } BastideChartStyle;
 
 /* Lines over time: values[step × n_players + player]. */
-void bastide_chart_draw_lines (cairo_t                 *cr,
+void bastide_chart_draw_lines (cairo_t *cr,
                                const BastideChartStyle *style,
-                               const int               *values,
-                               int                      n_steps,
-                               double                   width,
-                               double                   height);
+                               const int *values,
+                               int n_steps,
+                               double width,
+                               double height);
 
 /* One bar per player, made of parts: values[part × n_players + player]; negative parts are left out. */
-void bastide_chart_draw_bars  (cairo_t                 *cr,
-                               const BastideChartStyle *style,
-                               const int               *values,
-                               const char *const       *part_names,
-                               int                      n_parts,
-                               double                   width,
-                               double                   height);
+void bastide_chart_draw_bars (cairo_t *cr,
+                              const BastideChartStyle *style,
+                              const int *values,
+                              const char *const *part_names,
+                              int n_parts,
+                              double width,
+                              double height);
 
 /* The height that the bars want in a given width. */
-double bastide_chart_get_bars_height (const BastideChartStyle *style,
-                                      int                      n_parts,
-                                      double                   width);
+double bastide_chart_get_bars_height (const BastideChartStyle *style, int n_parts, double width);
 
 G_END_DECLS

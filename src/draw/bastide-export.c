@@ -15,13 +15,12 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MAX_PIXELS 32000        /* cairo's pictures end a little above */
+#define MAX_PIXELS 32000 /* cairo's pictures end a little above */
 
-G_DEFINE_QUARK (bastide-export-error-quark, bastide_export_error)
+G_DEFINE_QUARK (bastide - export - error - quark, bastide_export_error)
 
 gboolean
-bastide_export_guess_format (const char          *name,
-                             BastideExportFormat *out_format)
+bastide_export_guess_format (const char *name, BastideExportFormat *out_format)
 {
   static const char *const endings[] = { ".png", ".svg", ".pdf" };
   g_autofree char *lower = g_ascii_strdown (name, -1);
@@ -40,31 +39,26 @@ bastide_export_guess_format (const char          *name,
 typedef struct
 {
   BastideExportFormat format;
-  GByteArray         *bytes;
-  cairo_surface_t    *surface;
-  cairo_t            *cr;
+  GByteArray *bytes;
+  cairo_surface_t *surface;
+  cairo_t *cr;
 } Canvas;
 
 static cairo_status_t
-write_cb (void                *data,
-          const unsigned char *bytes,
-          unsigned             n)
+write_cb (void *data, const unsigned char *bytes, unsigned n)
 {
   g_byte_array_append (data, bytes, n);
   return CAIRO_STATUS_SUCCESS;
 }
 
 static gboolean
-check_size (BastideExportFormat format,
-            double              width,
-            double              height,
-            GError            **error)
+check_size (BastideExportFormat format, double width, double height, GError **error)
 {
   if (format == BASTIDE_EXPORT_PNG && (width > MAX_PIXELS || height > MAX_PIXELS))
     {
       g_set_error (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_TOO_LARGE,
                    /* TRANSLATORS: width, height and the greatest allowed of them, in pixels. */
-                   _("A picture of %.0f × %.0f pixels is too large; at most %d are possible. Choose smaller tiles."),
+                   _ ("A picture of %.0f × %.0f pixels is too large; at most %d are possible. Choose smaller tiles."),
                    width, height, MAX_PIXELS);
       return FALSE;
     }
@@ -72,12 +66,9 @@ check_size (BastideExportFormat format,
 }
 
 static void
-open_canvas (Canvas             *canvas,
-             BastideExportFormat format,
-             double              width,
-             double              height)
+open_canvas (Canvas *canvas, BastideExportFormat format, double width, double height)
 {
-  *canvas = (Canvas) { .format = format, .bytes = g_byte_array_new () };
+  *canvas = (Canvas){ .format = format, .bytes = g_byte_array_new () };
   switch (format)
     {
     case BASTIDE_EXPORT_SVG:
@@ -94,18 +85,16 @@ open_canvas (Canvas             *canvas,
 }
 
 void
-bastide_export_set_failure (GError        **error,
-                            cairo_status_t  status)
+bastide_export_set_failure (GError **error, cairo_status_t status)
 {
   g_set_error (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_FAILED,
                /* TRANSLATORS: %s is the reason, from the drawing library. */
-               _("The picture could not be drawn: %s."), cairo_status_to_string (status));
+               _ ("The picture could not be drawn: %s."), cairo_status_to_string (status));
 }
 
 /* Ends the picture and gives its bytes; frees the canvas in any case. */
 static GBytes *
-finish_canvas (Canvas         *canvas,
-               cairo_status_t *out_status)
+finish_canvas (Canvas *canvas, cairo_status_t *out_status)
 {
   cairo_status_t status = cairo_status (canvas->cr);
 
@@ -128,8 +117,7 @@ finish_canvas (Canvas         *canvas,
 }
 
 static GBytes *
-close_canvas (Canvas  *canvas,
-              GError **error)
+close_canvas (Canvas *canvas, GError **error)
 {
   cairo_status_t status;
   GBytes *bytes = finish_canvas (canvas, &status);
@@ -142,28 +130,26 @@ close_canvas (Canvas  *canvas,
 /* --- board --- */
 
 char **
-bastide_export_dup_captions (const BstGame     *game,
-                             const BstState    *state,
-                             const char *const *names)
+bastide_export_dup_captions (const BstGame *game, const BstState *state, const char *const *names)
 {
   char **captions = g_new0 (char *, game->n_players + 1);
 
   for (int seat = 0; seat < game->n_players && names[seat]; seat++)
     /* TRANSLATORS: a player and the score. */
-    captions[seat] = g_strdup_printf (_("%s: %d"), names[seat], bst_score (state, seat));
+    captions[seat] = g_strdup_printf (_ ("%s: %d"), names[seat], bst_score (state, seat));
   return captions;
 }
 
 /* One line with sign, name and score of every player. */
 static void
-draw_players (cairo_t                 *cr,
+draw_players (cairo_t *cr,
               const BastideBoardScene *scene,
-              const BastideLook       *looks,
-              const char *const       *captions,
-              double                   x,
-              double                   y,
-              double                   width,
-              double                   height)
+              const BastideLook *looks,
+              const char *const *captions,
+              double x,
+              double y,
+              double width,
+              double height)
 {
   guint32 ink = scene->dark ? 0xFFFFFF : 0x2A2118;
   double step = width / scene->game->n_players, r = MIN (height * 0.36, step * 0.14);
@@ -187,16 +173,14 @@ draw_players (cairo_t                 *cr,
 typedef struct
 {
   BastideViewport view;
-  double          tile, players, track;
+  double tile, players, track;
 } Layout;
 
 static const BastideExportOptions usual = { .margin = -1 };
 
 /* FALSE if there is no tile. */
 static gboolean
-lay_out_board (const BastideBoardScene    *scene,
-               const BastideExportOptions *options,
-               Layout                     *out)
+lay_out_board (const BastideBoardScene *scene, const BastideExportOptions *options, Layout *out)
 {
   double margin = options->margin < 0 ? 0.5 : options->margin;
   BastideViewport *view = &out->view;
@@ -204,7 +188,7 @@ lay_out_board (const BastideBoardScene    *scene,
 
   if (!bastide_board_get_extents (scene->game, scene->state, &x0, &y0, &x1, &y1))
     return FALSE;
-  *out = (Layout) { .view.scale = 1, .tile = options->tile > 0 ? MAX (8, round (options->tile)) : 96 };
+  *out = (Layout){ .view.scale = 1, .tile = options->tile > 0 ? MAX (8, round (options->tile)) : 96 };
   view->x = (x0 + x1 + 1) / 2.0;
   view->y = (y0 + y1 + 1) / 2.0;
   view->zoom = out->tile;
@@ -219,26 +203,27 @@ lay_out_board (const BastideBoardScene    *scene,
 }
 
 gboolean
-bastide_export_check_board (const BastideBoardScene    *scene,
-                            BastideExportFormat         format,
+bastide_export_check_board (const BastideBoardScene *scene,
+                            BastideExportFormat format,
                             const BastideExportOptions *options,
-                            GError                    **error)
+                            GError **error)
 {
   Layout layout;
 
   if (lay_out_board (scene, options ? options : &usual, &layout))
     return check_size (format, layout.view.width, layout.view.height + layout.players + layout.track, error);
-  g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY, _("There is no tile on the table yet."));
+  g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY,
+                       _ ("There is no tile on the table yet."));
   return FALSE;
 }
 
 GBytes *
-bastide_export_draw_board (const BastideBoardScene    *scene,
-                           BastideTileBook            *book,
-                           const BastideLook          *looks,
-                           BastideExportFormat         format,
+bastide_export_draw_board (const BastideBoardScene *scene,
+                           BastideTileBook *book,
+                           const BastideLook *looks,
+                           BastideExportFormat format,
                            const BastideExportOptions *options,
-                           cairo_status_t             *out_status)
+                           cairo_status_t *out_status)
 {
   BastideBoardScene full = *scene;
   Layout where;
@@ -274,8 +259,8 @@ bastide_export_draw_board (const BastideBoardScene    *scene,
       BastideTrackScene track_scene = { .looks = looks, .cursor = -1, .style = full.style, .dark = full.dark };
 
       bastide_track_scene_read (&track_scene, full.game, full.state);
-      bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, where.view.width - where.tile * 0.2, where.track - where.tile * 0.1,
-                             FALSE);
+      bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, where.view.width - where.tile * 0.2,
+                             where.track - where.tile * 0.1, FALSE);
       cairo_translate (canvas.cr, where.tile * 0.1, where.view.height + where.players);
       bastide_track_draw (canvas.cr, &layout, &track_scene);
     }
@@ -284,12 +269,12 @@ bastide_export_draw_board (const BastideBoardScene    *scene,
 }
 
 GBytes *
-bastide_export_board (const BastideBoardScene    *scene,
-                      BastideTileBook            *book,
-                      const BastideLook          *looks,
-                      BastideExportFormat         format,
+bastide_export_board (const BastideBoardScene *scene,
+                      BastideTileBook *book,
+                      const BastideLook *looks,
+                      BastideExportFormat format,
                       const BastideExportOptions *options,
-                      GError                    **error)
+                      GError **error)
 {
   cairo_status_t status;
   GBytes *bytes;
@@ -307,14 +292,13 @@ bastide_export_board (const BastideBoardScene    *scene,
 typedef struct
 {
   BastideTileBook *book;
-  const uint16_t  *counts;
-  int              columns;
-  double           tile, gap, label;
+  const uint16_t *counts;
+  int columns;
+  double tile, gap, label;
 } Sheet;
 
 static gboolean
-is_on_sheet (const Sheet *sheet,
-             guint        tile)
+is_on_sheet (const Sheet *sheet, guint tile)
 {
   guint piece;
   int face, square;
@@ -326,10 +310,7 @@ is_on_sheet (const Sheet *sheet,
 /* Large pieces stand below the tiles, each face by itself, from left to right. Draws them if there is a cr; returns the
  * height they take. */
 static double
-lay_out_pieces (const Sheet *sheet,
-                cairo_t     *cr,
-                BastideStyle style,
-                double       top)
+lay_out_pieces (const Sheet *sheet, cairo_t *cr, BastideStyle style, double top)
 {
   double width = sheet->columns * (sheet->tile + sheet->gap), x = 0, y = 0, row = 0;
 
@@ -363,14 +344,14 @@ lay_out_pieces (const Sheet *sheet,
 }
 
 GBytes *
-bastide_export_sheet (BastideTileBook    *book,
-                      const uint16_t     *counts,
-                      BastideStyle        style,
-                      gboolean            dark,
-                      int                 columns,
+bastide_export_sheet (BastideTileBook *book,
+                      const uint16_t *counts,
+                      BastideStyle style,
+                      gboolean dark,
+                      int columns,
                       BastideExportFormat format,
-                      double              tile,
-                      GError            **error)
+                      double tile,
+                      GError **error)
 {
   Sheet sheet = { .book = book, .counts = counts, .columns = MAX (1, columns), .tile = tile > 0 ? round (tile) : 96 };
   int n = 0, rows;
@@ -384,7 +365,8 @@ bastide_export_sheet (BastideTileBook    *book,
   pieces = lay_out_pieces (&sheet, NULL, style, 0);
   if (n == 0 && pieces == 0)
     {
-      g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY, _("There is no tile to be drawn."));
+      g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY,
+                           _ ("There is no tile to be drawn."));
       return NULL;
     }
   rows = (n + sheet.columns - 1) / sheet.columns;
@@ -422,13 +404,13 @@ bastide_export_sheet (BastideTileBook    *book,
 }
 
 GBytes *
-bastide_export_tile (BastideTileBook    *book,
-                     guint               tile,
-                     int                 rot,
-                     BastideStyle        style,
+bastide_export_tile (BastideTileBook *book,
+                     guint tile,
+                     int rot,
+                     BastideStyle style,
                      BastideExportFormat format,
-                     double              size,
-                     GError            **error)
+                     double size,
+                     GError **error)
 {
   Canvas canvas;
 

@@ -10,17 +10,15 @@
 
 typedef struct
 {
-  cairo_t     *cr;
+  cairo_t *cr;
   BastideStyle style;
-  gboolean     flat;            /* on a badge */
-  gboolean     mono;            /* ink and paper only */
+  gboolean flat; /* on a badge */
+  gboolean mono; /* ink and paper only */
 } Pen;
 
 /* Fill and outline, in the colors that the style allows. */
 static void
-paint (const Pen *pen,
-       guint32    fill,
-       double     width)
+paint (const Pen *pen, guint32 fill, double width)
 {
   if (pen->mono)
     bastide_paint_path (pen->cr, bastide_color_luma (fill) > 120 ? 0xFFFFFF : 0x000000, 0x000000, MAX (width, 0.08));
@@ -29,9 +27,7 @@ paint (const Pen *pen,
 }
 
 static void
-stroke (const Pen *pen,
-        guint32    color,
-        double     width)
+stroke (const Pen *pen, guint32 color, double width)
 {
   bastide_source (pen->cr, pen->mono ? 0x000000 : color);
   cairo_set_line_width (pen->cr, width);
@@ -39,22 +35,14 @@ stroke (const Pen *pen,
 }
 
 static void
-line (const Pen *pen,
-      double     x0,
-      double     y0,
-      double     x1,
-      double     y1)
+line (const Pen *pen, double x0, double y0, double x1, double y1)
 {
   cairo_move_to (pen->cr, x0, y0);
   cairo_line_to (pen->cr, x1, y1);
 }
 
 void
-bastide_mark_trace_star (cairo_t *cr,
-                         double   x,
-                         double   y,
-                         double   r,
-                         int      points)
+bastide_mark_trace_star (cairo_t *cr, double x, double y, double r, int points)
 {
   for (int i = 0; i < 2 * points; i++)
     {
@@ -68,8 +56,7 @@ bastide_mark_trace_star (cairo_t *cr,
 /* --- the signs, each in a disc of radius 1 --- */
 
 static void
-draw_wheel (const Pen *pen,
-            int        number)
+draw_wheel (const Pen *pen, int number)
 {
   static const guint32 rims[4] = { 0xC98F3D, 0xD9A53A, 0xCB6A3B, 0x9A5BB0 };
   guint32 rim = rims[CLAMP (number, 0, 3)];
@@ -88,8 +75,7 @@ draw_wheel (const Pen *pen,
 }
 
 static void
-draw_machine (const Pen *pen,
-              int        direction)     /* eighths of a turn, or -1 */
+draw_machine (const Pen *pen, int direction) /* eighths of a turn, or -1 */
 {
   cairo_t *cr = pen->cr;
 
@@ -264,10 +250,7 @@ draw_statue (const Pen *pen)
 
 /* A figure in outline, for signs about figures; its foot at (x, y). */
 static void
-trace_person (cairo_t *cr,
-              double   x,
-              double   y,
-              double   h)
+trace_person (cairo_t *cr, double x, double y, double h)
 {
   bastide_disc (cr, x, y - h * 0.80, h * 0.20);
   cairo_move_to (cr, x - h * 0.36, y);
@@ -277,9 +260,7 @@ trace_person (cairo_t *cr,
 }
 
 static void
-draw_bonus (const Pen *pen,
-            int        kind,
-            int        side)    /* as it lies, or -1 */
+draw_bonus (const Pen *pen, int kind, int side) /* as it lies, or -1 */
 {
   cairo_t *cr = pen->cr;
 
@@ -295,13 +276,13 @@ draw_bonus (const Pen *pen,
   paint (pen, 0xFFF8E6, 0.12);
   switch (kind)
     {
-    case 1:                             /* a second follower beside the first */
+    case 1: /* a second follower beside the first */
       trace_person (cr, -0.30, 0.50, 1.0);
       paint (pen, 0x9A9488, 0.07);
       trace_person (cr, 0.28, 0.56, 1.1);
       paint (pen, 0x2E6CC0, 0.07);
       break;
-    case 2:                             /* anywhere */
+    case 2: /* anywhere */
       trace_person (cr, 0, 0.34, 0.95);
       paint (pen, 0x2E6CC0, 0.07);
       for (int i = 0; i < 4; i++)
@@ -312,7 +293,7 @@ draw_bonus (const Pen *pen,
         }
       stroke (pen, 0xE6452E, 0.13);
       break;
-    default:                            /* one more turn: two tiles */
+    default: /* one more turn: two tiles */
       cairo_rectangle (cr, -0.52, -0.52, 0.66, 0.66);
       paint (pen, 0xA9CC6A, 0.08);
       cairo_rectangle (cr, -0.16, -0.16, 0.66, 0.66);
@@ -329,14 +310,9 @@ draw_bonus (const Pen *pen,
 /* --- public --- */
 
 static void
-begin (Pen         *pen,
-       cairo_t     *cr,
-       double       x,
-       double       y,
-       double       r,
-       BastideStyle style)
+begin (Pen *pen, cairo_t *cr, double x, double y, double r, BastideStyle style)
 {
-  *pen = (Pen) { cr, style, style != BASTIDE_STYLE_ILLUSTRATED, style == BASTIDE_STYLE_CONTRAST };
+  *pen = (Pen){ cr, style, style != BASTIDE_STYLE_ILLUSTRATED, style == BASTIDE_STYLE_CONTRAST };
   cairo_save (cr);
   cairo_translate (cr, x, y);
   cairo_scale (cr, r, r);
@@ -354,14 +330,14 @@ draw_badge (const Pen *pen)
 }
 
 void
-bastide_mark_draw (cairo_t       *cr,
+bastide_mark_draw (cairo_t *cr,
                    const BstTile *tile,
-                   BstMark        mark,
-                   int            rot,
-                   double         x,
-                   double         y,
-                   double         r,
-                   BastideStyle   style)
+                   BstMark mark,
+                   int rot,
+                   double x,
+                   double y,
+                   double r,
+                   BastideStyle style)
 {
   int value = tile->marks[mark], direction;
   Pen pen;
@@ -401,8 +377,7 @@ bastide_mark_draw (cairo_t       *cr,
 }
 
 static void
-draw_circle_sign (const Pen *pen,
-                  int        kind)
+draw_circle_sign (const Pen *pen, int kind)
 {
   cairo_t *cr = pen->cr;
   const guint32 ink = pen->mono ? 0x000000 : 0x5E4716;
@@ -412,7 +387,7 @@ draw_circle_sign (const Pen *pen,
   bastide_source (cr, ink);
   switch (kind)
     {
-    case 1:                             /* pitchfork: farmers */
+    case 1: /* pitchfork: farmers */
       cairo_set_line_width (cr, 0.11);
       line (pen, 0, -0.05, 0, 0.62);
       cairo_move_to (cr, -0.30, -0.58);
@@ -422,7 +397,7 @@ draw_circle_sign (const Pen *pen,
       line (pen, 0, -0.60, 0, -0.05);
       cairo_stroke (cr);
       break;
-    case 2:                             /* club: highwaymen */
+    case 2: /* club: highwaymen */
       cairo_save (cr);
       cairo_rotate (cr, G_PI / 5);
       cairo_move_to (cr, -0.07, 0.62);
@@ -437,7 +412,7 @@ draw_circle_sign (const Pen *pen,
       cairo_fill (cr);
       cairo_restore (cr);
       break;
-    case 3:                             /* shield: knights */
+    case 3: /* shield: knights */
       cairo_save (cr);
       cairo_scale (cr, 0.52, 0.56);
       bastide_mark_trace_shield (cr);
@@ -455,12 +430,7 @@ draw_circle_sign (const Pen *pen,
 }
 
 void
-bastide_mark_draw_circle (cairo_t     *cr,
-                          int          kind,
-                          double       x,
-                          double       y,
-                          double       r,
-                          BastideStyle style)
+bastide_mark_draw_circle (cairo_t *cr, int kind, double x, double y, double r, BastideStyle style)
 {
   Pen pen;
 
@@ -514,11 +484,7 @@ bastide_mark_trace_shield (cairo_t *cr)
 }
 
 void
-bastide_mark_draw_shield (cairo_t     *cr,
-                          double       x,
-                          double       y,
-                          double       r,
-                          BastideStyle style)
+bastide_mark_draw_shield (cairo_t *cr, double x, double y, double r, BastideStyle style)
 {
   Pen pen;
 

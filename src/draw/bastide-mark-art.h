@@ -12,37 +12,24 @@
 G_BEGIN_DECLS
 
 /* A mark of a tile that lies turned by `rot`; directed marks turn with it. */
-void bastide_mark_draw        (cairo_t       *cr,
-                               const BstTile *tile,
-                               BstMark        mark,
-                               int            rot,
-                               double         x,
-                               double         y,
-                               double         r,
-                               BastideStyle   style);
+void bastide_mark_draw (cairo_t *cr,
+                        const BstTile *tile,
+                        BstMark mark,
+                        int rot,
+                        double x,
+                        double y,
+                        double r,
+                        BastideStyle style);
 
 /* A crop circle; `kind` is the value of the mark: 0 plain, 1 pitchfork, 2 club, 3 shield. */
-void bastide_mark_draw_circle (cairo_t       *cr,
-                               int            kind,
-                               double         x,
-                               double         y,
-                               double         r,
-                               BastideStyle   style);
+void bastide_mark_draw_circle (cairo_t *cr, int kind, double x, double y, double r, BastideStyle style);
 
-void bastide_mark_draw_shield (cairo_t       *cr,
-                               double         x,
-                               double         y,
-                               double         r,
-                               BastideStyle   style);
+void bastide_mark_draw_shield (cairo_t *cr, double x, double y, double r, BastideStyle style);
 
 /* The outline of a shield with its middle at the origin, 2 high. */
-void bastide_mark_trace_shield (cairo_t      *cr);
+void bastide_mark_trace_shield (cairo_t *cr);
 
 /* A five-pointed star of radius 1. */
-void bastide_mark_trace_star  (cairo_t       *cr,
-                               double         x,
-                               double         y,
-                               double         r,
-                               int            points);
+void bastide_mark_trace_star (cairo_t *cr, double x, double y, double r, int points);
 
 G_END_DECLS

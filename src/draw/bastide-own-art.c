@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#define ART_PIXELS 768                  /* 433 dpi on a tile of 45 mm */
+#define ART_PIXELS 768 /* 433 dpi on a tile of 45 mm */
 #define MAX_BYTES  (16 * 1024 * 1024)
 #define MAX_PIXELS 8192
 #define JPEG       "data:image/jpeg;base64,"
@@ -49,8 +49,7 @@ read_url (const char *url)
 
 /* Takes “turn:N:” off. */
 static const char *
-strip_turn (const char *art,
-            int        *out_turn)
+strip_turn (const char *art, int *out_turn)
 {
   gboolean turned = g_str_has_prefix (art, "turn:") && art[5] >= '0' && art[5] <= '7' && art[6] == ':';
 
@@ -66,9 +65,7 @@ read_art (const char *art)
 }
 
 static void
-size_prepared_cb (GdkPixbufLoader *loader,
-                  int              width,
-                  int              height)
+size_prepared_cb (GdkPixbufLoader *loader, int width, int height)
 {
   gboolean sensible = width > 0 && height > 0 && width <= MAX_PIXELS && height <= MAX_PIXELS;
 
@@ -96,8 +93,7 @@ new_pixbuf (GBytes *bytes)
 
 /* (nullable) */
 static GdkPixbuf *
-new_turned (GBytes *bytes,
-            int     turn)
+new_turned (GBytes *bytes, int turn)
 {
   static const GdkPixbufRotation rotations[] = { GDK_PIXBUF_ROTATE_NONE, GDK_PIXBUF_ROTATE_CLOCKWISE,
                                                  GDK_PIXBUF_ROTATE_UPSIDEDOWN, GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE };
@@ -111,8 +107,7 @@ new_turned (GBytes *bytes,
 
 /* One pixel over white paper. */
 static guint32
-flatten (const guchar *pixel,
-         gboolean      has_alpha)
+flatten (const guchar *pixel, gboolean has_alpha)
 {
   guint alpha = has_alpha ? pixel[3] : 255;
   guint32 color = 0;
@@ -153,10 +148,7 @@ bastide_own_art_load (const char *art)
 }
 
 void
-bastide_own_art_draw (cairo_t         *cr,
-                      cairo_surface_t *art,
-                      int              rot,
-                      double           size)
+bastide_own_art_draw (cairo_t *cr, cairo_surface_t *art, int rot, double size)
 {
   cairo_save (cr);
   cairo_translate (cr, size / 2, size / 2);
@@ -176,9 +168,7 @@ bastide_own_art_draw (cairo_t         *cr,
 /* --- Packing --- */
 
 static char *
-new_url (const char   *head,
-         gconstpointer data,
-         gsize         length)
+new_url (const char *head, gconstpointer data, gsize length)
 {
   g_autofree char *text = g_base64_encode (data, length);
 
@@ -206,13 +196,12 @@ head_of (GBytes *bytes)
 
 /* (nullable): as large as fits into @max_bytes. */
 static char *
-shrink (GdkPixbuf *pixbuf,
-        gsize      max_bytes)
+shrink (GdkPixbuf *pixbuf, gsize max_bytes)
 {
   static const int sizes[] = { ART_PIXELS, 512, 384, 256, 192, 128, 64 };
   /* A JPEG knows no transparency. */
-  g_autoptr (GdkPixbuf) paper = gdk_pixbuf_composite_color_simple (pixbuf, ART_PIXELS, ART_PIXELS, GDK_INTERP_NEAREST, 255,
-                                                                   ART_PIXELS, 0xffffffff, 0xffffffff);
+  g_autoptr (GdkPixbuf) paper = gdk_pixbuf_composite_color_simple (pixbuf, ART_PIXELS, ART_PIXELS, GDK_INTERP_NEAREST,
+                                                                   255, ART_PIXELS, 0xffffffff, 0xffffffff);
 
   for (gsize i = 0; paper && i < G_N_ELEMENTS (sizes); i++)
     {
@@ -228,8 +217,7 @@ shrink (GdkPixbuf *pixbuf,
 }
 
 char *
-bastide_own_art_pack (const char *art,
-                      gsize       max_bytes)
+bastide_own_art_pack (const char *art, gsize max_bytes)
 {
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;

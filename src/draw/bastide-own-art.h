@@ -19,13 +19,9 @@ cairo_surface_t *bastide_own_art_load (const char *art) G_GNUC_WARN_UNUSED_RESUL
 
 /* (transfer full) (nullable): the picture as a data URL, so that it can stand in a file; @art is not turned. If it has more
  * than @max_bytes, a smaller copy of it. NULL if it cannot be loaded. */
-char            *bastide_own_art_pack (const char *art,
-                                       gsize       max_bytes) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_own_art_pack (const char *art, gsize max_bytes) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Draws it, turned by @rot quarter turns, into the square from the origin to (size, size). */
-void             bastide_own_art_draw (cairo_t         *cr,
-                                       cairo_surface_t *art,
-                                       int              rot,
-                                       double           size);
+void bastide_own_art_draw (cairo_t *cr, cairo_surface_t *art, int rot, double size);
 
 G_END_DECLS

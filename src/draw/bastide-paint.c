@@ -29,16 +29,13 @@ bastide_random (BastideRandom *random)
 }
 
 double
-bastide_random_range (BastideRandom *random,
-                      double         from,
-                      double         to)
+bastide_random_range (BastideRandom *random, double from, double to)
 {
   return from + (to - from) * bastide_random (random);
 }
 
 int
-bastide_random_int (BastideRandom *random,
-                    int            n)
+bastide_random_int (BastideRandom *random, int n)
 {
   return (int) (bastide_random (random) * n);
 }
@@ -54,24 +51,19 @@ bastide_hash_string (const char *string)
 }
 
 void
-bastide_source (cairo_t *cr,
-                guint32  rgb)
+bastide_source (cairo_t *cr, guint32 rgb)
 {
   bastide_source_alpha (cr, rgb, 1);
 }
 
 void
-bastide_source_alpha (cairo_t *cr,
-                      guint32  rgb,
-                      double   alpha)
+bastide_source_alpha (cairo_t *cr, guint32 rgb, double alpha)
 {
   cairo_set_source_rgba (cr, ((rgb >> 16) & 255) / 255.0, ((rgb >> 8) & 255) / 255.0, (rgb & 255) / 255.0, alpha);
 }
 
 guint32
-bastide_color_mix (guint32 a,
-                   guint32 b,
-                   double  t)
+bastide_color_mix (guint32 a, guint32 b, double t)
 {
   guint32 out = 0;
 
@@ -91,10 +83,7 @@ bastide_color_luma (guint32 rgb)
 }
 
 void
-bastide_disc (cairo_t *cr,
-              double   x,
-              double   y,
-              double   r)
+bastide_disc (cairo_t *cr, double x, double y, double r)
 {
   cairo_new_sub_path (cr);
   cairo_arc (cr, x, y, r, 0, 2 * G_PI);
@@ -102,22 +91,14 @@ bastide_disc (cairo_t *cr,
 }
 
 void
-bastide_line (cairo_t *cr,
-              double   x0,
-              double   y0,
-              double   x1,
-              double   y1)
+bastide_line (cairo_t *cr, double x0, double y0, double x1, double y1)
 {
   cairo_move_to (cr, x0, y0);
   cairo_line_to (cr, x1, y1);
 }
 
 void
-bastide_oval (cairo_t *cr,
-              double   x,
-              double   y,
-              double   rx,
-              double   ry)
+bastide_oval (cairo_t *cr, double x, double y, double rx, double ry)
 {
   cairo_save (cr);
   cairo_translate (cr, x, y);
@@ -127,12 +108,7 @@ bastide_oval (cairo_t *cr,
 }
 
 void
-bastide_round_rect (cairo_t *cr,
-                    double   x,
-                    double   y,
-                    double   width,
-                    double   height,
-                    double   r)
+bastide_round_rect (cairo_t *cr, double x, double y, double width, double height, double r)
 {
   r = MIN (r, MIN (width, height) / 2);
   cairo_new_sub_path (cr);
@@ -144,9 +120,7 @@ bastide_round_rect (cairo_t *cr,
 }
 
 void
-bastide_polygon (cairo_t      *cr,
-                 const double *xy,
-                 int           n_points)
+bastide_polygon (cairo_t *cr, const double *xy, int n_points)
 {
   cairo_move_to (cr, xy[0], xy[1]);
   for (int i = 1; i < n_points; i++)
@@ -155,10 +129,7 @@ bastide_polygon (cairo_t      *cr,
 }
 
 void
-bastide_paint_path (cairo_t *cr,
-                    guint32  fill,
-                    guint32  outline,
-                    double   line_width)
+bastide_paint_path (cairo_t *cr, guint32 fill, guint32 outline, double line_width)
 {
   bastide_source (cr, fill);
   if (line_width <= 0)
@@ -174,8 +145,7 @@ bastide_paint_path (cairo_t *cr,
 
 /* One digit on a field of 4 × 6. */
 static void
-trace_digit (cairo_t *cr,
-             int      digit)
+trace_digit (cairo_t *cr, int digit)
 {
   cairo_new_sub_path (cr);
   switch (digit)
@@ -241,13 +211,7 @@ trace_digit (cairo_t *cr,
 }
 
 void
-bastide_paint_number (cairo_t *cr,
-                      int      number,
-                      double   x,
-                      double   y,
-                      double   height,
-                      guint32  color,
-                      double   weight)
+bastide_paint_number (cairo_t *cr, int number, double x, double y, double height, guint32 color, double weight)
 {
   char text[12];
   int n = g_snprintf (text, sizeof text, "%d", MAX (0, number));
@@ -275,9 +239,7 @@ bastide_paint_number (cairo_t *cr,
 #define TEXT_SIZE 64
 
 static PangoLayout *
-lay_out_text (cairo_t    *cr,
-              const char *text,
-              gboolean    bold)
+lay_out_text (cairo_t *cr, const char *text, gboolean bold)
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoFontDescription *font = pango_font_description_from_string (bold ? "Sans Bold" : "Sans");
@@ -291,13 +253,7 @@ lay_out_text (cairo_t    *cr,
 }
 
 void
-bastide_paint_text (cairo_t    *cr,
-                    const char *text,
-                    double      x,
-                    double      y,
-                    double      height,
-                    guint32     color,
-                    gboolean    bold)
+bastide_paint_text (cairo_t *cr, const char *text, double x, double y, double height, guint32 color, gboolean bold)
 {
   PangoLayout *layout;
   PangoRectangle ink, logical;
@@ -317,10 +273,7 @@ bastide_paint_text (cairo_t    *cr,
 }
 
 double
-bastide_text_width (cairo_t    *cr,
-                    const char *text,
-                    double      height,
-                    gboolean    bold)
+bastide_text_width (cairo_t *cr, const char *text, double height, gboolean bold)
 {
   PangoRectangle ink, logical;
   PangoLayout *layout;

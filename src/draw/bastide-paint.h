@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 typedef enum
 {
   BASTIDE_STYLE_ILLUSTRATED,
-  BASTIDE_STYLE_PLAIN,          /* a flat diagram */
-  BASTIDE_STYLE_CONTRAST,       /* few colors, strong outlines, patterns instead of shades */
+  BASTIDE_STYLE_PLAIN,    /* a flat diagram */
+  BASTIDE_STYLE_CONTRAST, /* few colors, strong outlines, patterns instead of shades */
   BASTIDE_N_STYLES,
 } BastideStyle;
 
@@ -26,89 +26,57 @@ typedef struct
   guint32 state;
 } BastideRandom;
 
-BastideRandom bastide_random_new   (guint32        seed);
-double        bastide_random       (BastideRandom *random);    /* 0 ≤ x < 1 */
-double        bastide_random_range (BastideRandom *random,
-                                    double         from,
-                                    double         to);
-int           bastide_random_int   (BastideRandom *random,
-                                    int            n);         /* 0 … n - 1 */
+BastideRandom bastide_random_new (guint32 seed);
+double bastide_random (BastideRandom *random); /* 0 ≤ x < 1 */
+double bastide_random_range (BastideRandom *random, double from, double to);
+int bastide_random_int (BastideRandom *random, int n); /* 0 … n - 1 */
 
-guint32       bastide_hash_string  (const char    *string);
+guint32 bastide_hash_string (const char *string);
 
 /* Colors are written 0xRRGGBB. */
-void          bastide_source       (cairo_t       *cr,
-                                    guint32        rgb);
-void          bastide_source_alpha (cairo_t       *cr,
-                                    guint32        rgb,
-                                    double         alpha);
-guint32       bastide_color_mix    (guint32        a,
-                                    guint32        b,
-                                    double         t);
+void bastide_source (cairo_t *cr, guint32 rgb);
+void bastide_source_alpha (cairo_t *cr, guint32 rgb, double alpha);
+guint32 bastide_color_mix (guint32 a, guint32 b, double t);
 /* 0 black … 255 white, as the eye sees it. */
-int           bastide_color_luma   (guint32        rgb);
+int bastide_color_luma (guint32 rgb);
 
 /* Paths; nothing is painted. */
-void          bastide_disc         (cairo_t       *cr,
-                                    double         x,
-                                    double         y,
-                                    double         r);
-void          bastide_line         (cairo_t       *cr,
-                                    double         x0,
-                                    double         y0,
-                                    double         x1,
-                                    double         y1);
-void          bastide_oval         (cairo_t       *cr,
-                                    double         x,
-                                    double         y,
-                                    double         rx,
-                                    double         ry);
-void          bastide_round_rect   (cairo_t       *cr,
-                                    double         x,
-                                    double         y,
-                                    double         width,
-                                    double         height,
-                                    double         r);
+void bastide_disc (cairo_t *cr, double x, double y, double r);
+void bastide_line (cairo_t *cr, double x0, double y0, double x1, double y1);
+void bastide_oval (cairo_t *cr, double x, double y, double rx, double ry);
+void bastide_round_rect (cairo_t *cr, double x, double y, double width, double height, double r);
 /* x0, y0, x1, y1 … closed. */
-void          bastide_polygon      (cairo_t       *cr,
-                                    const double  *xy,
-                                    int            n_points);
+void bastide_polygon (cairo_t *cr, const double *xy, int n_points);
 
-#define BASTIDE_POLYGON(cr, ...) \
-  bastide_polygon (cr, (const double[]) { __VA_ARGS__ }, \
-                   (int) (sizeof ((const double[]) { __VA_ARGS__ }) / sizeof (double) / 2))
+#define BASTIDE_POLYGON(cr, ...)                                                                                       \
+  bastide_polygon (cr, (const double[]){ __VA_ARGS__ },                                                                \
+                   (int) (sizeof ((const double[]){ __VA_ARGS__ }) / sizeof (double) / 2))
 
 /* Paints the current path: fill, then outline. A line width of 0 leaves the outline away. */
-void          bastide_paint_path   (cairo_t       *cr,
-                                    guint32        fill,
-                                    guint32        outline,
-                                    double         line_width);
+void bastide_paint_path (cairo_t *cr, guint32 fill, guint32 outline, double line_width);
 
 /* A number drawn with strokes, so that it needs no font; its middle at (x, y). */
-void          bastide_paint_number (cairo_t       *cr,
-                                    int            number,
-                                    double         x,
-                                    double         y,
-                                    double         height,
-                                    guint32        color,
-                                    double         weight);     /* stroke, as part of the height; about 0.16 */
+void bastide_paint_number (cairo_t *cr,
+                           int number,
+                           double x,
+                           double y,
+                           double height,
+                           guint32 color,
+                           double weight); /* stroke, as part of the height; about 0.16 */
 
 /* A word in the usual font, its middle at (x, y). */
-void          bastide_paint_text   (cairo_t       *cr,
-                                    const char    *text,
-                                    double         x,
-                                    double         y,
-                                    double         height,     /* of the line */
-                                    guint32        color,
-                                    gboolean       bold);
+void bastide_paint_text (cairo_t *cr,
+                         const char *text,
+                         double x,
+                         double y,
+                         double height, /* of the line */
+                         guint32 color,
+                         gboolean bold);
 
 /* How wide bastide_paint_text() would draw it. */
-double        bastide_text_width   (cairo_t       *cr,
-                                    const char    *text,
-                                    double         height,
-                                    gboolean       bold);
+double bastide_text_width (cairo_t *cr, const char *text, double height, gboolean bold);
 
 /* Device pixels that one unit takes; very many on paper and other surfaces without pixels. */
-double        bastide_pixels       (cairo_t       *cr);
+double bastide_pixels (cairo_t *cr);
 
 G_END_DECLS

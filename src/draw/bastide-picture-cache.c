@@ -21,40 +21,40 @@
 typedef struct
 {
   BastidePictureKey key;
-  cairo_surface_t  *surface;    /* NULL until it is drawn */
-  double            origin_x, origin_y;
-  gsize             bytes;
-  guint64           used;       /* frame in which it was last asked for */
-  guint             ordered : 1;
-  guint             drawing : 1; /* by the thread, right now */
-  guint             refused : 1; /* there was no room for it */
-  guint             looks;      /* pieces: which set of looks it was drawn with */
-  GList             lru;        /* in `recent` while it has a surface */
-  GList             order;      /* in `orders` while ordered */
+  cairo_surface_t *surface; /* NULL until it is drawn */
+  double origin_x, origin_y;
+  gsize bytes;
+  guint64 used; /* frame in which it was last asked for */
+  guint ordered : 1;
+  guint drawing : 1; /* by the thread, right now */
+  guint refused : 1; /* there was no room for it */
+  guint looks;       /* pieces: which set of looks it was drawn with */
+  GList lru;         /* in `recent` while it has a surface */
+  GList order;       /* in `orders` while ordered */
 } Entry;
 
 struct _BastidePictureCache
 {
   BastideTileBook *book;
-  GHashTable      *entries;     /* Entry by exact key */
-  GHashTable      *sizes;       /* GPtrArray of drawn entries by key without size */
-  GQueue           recent;      /* drawn entries, newest use first */
-  GQueue           orders;      /* newest first */
-  gsize            bytes, limit;
-  guint64          frame;
-  int              pieces_left; /* to be drawn in this frame */
-  BastideLook      looks[BASTIDE_N_LOOKS];
-  guint            looks_number;
+  GHashTable *entries; /* Entry by exact key */
+  GHashTable *sizes;   /* GPtrArray of drawn entries by key without size */
+  GQueue recent;       /* drawn entries, newest use first */
+  GQueue orders;       /* newest first */
+  gsize bytes, limit;
+  guint64 frame;
+  int pieces_left; /* to be drawn in this frame */
+  BastideLook looks[BASTIDE_N_LOOKS];
+  guint looks_number;
 
-  GMutex           lock;
-  GCond            wake, done;
-  GThread         *thread;
-  gboolean         drawing, quit;
+  GMutex lock;
+  GCond wake, done;
+  GThread *thread;
+  gboolean drawing, quit;
 
-  GMainContext    *context;
-  GSource         *notice;      /* pending call of `ready` */
-  void           (*ready) (gpointer data);
-  gpointer         ready_data;
+  GMainContext *context;
+  GSource *notice; /* pending call of `ready` */
+  void (*ready) (gpointer data);
+  gpointer ready_data;
 };
 
 /* --- keys --- */
@@ -73,8 +73,7 @@ hash_key (gconstpointer key)
 }
 
 static gboolean
-same_subject (gconstpointer a,
-              gconstpointer b)
+same_subject (gconstpointer a, gconstpointer b)
 {
   const BastidePictureKey *s = a, *t = b;
 
@@ -83,8 +82,7 @@ same_subject (gconstpointer a,
 }
 
 static gboolean
-same_key (gconstpointer a,
-          gconstpointer b)
+same_key (gconstpointer a, gconstpointer b)
 {
   return same_subject (a, b) && ((const BastidePictureKey *) a)->size == ((const BastidePictureKey *) b)->size;
 }
@@ -99,9 +97,7 @@ hash_subject_key (gconstpointer key)
 
 /* Extent of a picture in tiles (or pieces): x0, y0 relative to the thing's origin, width and height. */
 static void
-measure (BastideTileBook         *book,
-         const BastidePictureKey *key,
-         double                   out_box[4])
+measure (BastideTileBook *book, const BastidePictureKey *key, double out_box[4])
 {
   BastideHub hub;
 
@@ -139,10 +135,7 @@ measure (BastideTileBook         *book,
 }
 
 static void
-draw_subject (cairo_t                 *cr,
-              BastideTileBook         *book,
-              const BastidePictureKey *key,
-              const BastideLook       *look)
+draw_subject (cairo_t *cr, BastideTileBook *book, const BastidePictureKey *key, const BastideLook *look)
 {
   BastideHub hub;
 
@@ -180,15 +173,15 @@ draw_subject (cairo_t                 *cr,
 }
 
 static cairo_surface_t *
-draw_picture (BastideTileBook         *book,
+draw_picture (BastideTileBook *book,
               const BastidePictureKey *key,
-              const BastideLook       *look,
-              double                  *out_x,
-              double                  *out_y)
+              const BastideLook *look,
+              double *out_x,
+              double *out_y)
 {
   cairo_format_t format = key->kind == BASTIDE_PICTURE_TILE || key->kind == BASTIDE_PICTURE_BACK ? CAIRO_FORMAT_RGB24
-                          : key->kind == BASTIDE_PICTURE_AREA ? CAIRO_FORMAT_A8
-                          : CAIRO_FORMAT_ARGB32;
+                          : key->kind == BASTIDE_PICTURE_AREA                                    ? CAIRO_FORMAT_A8
+                                                                                                 : CAIRO_FORMAT_ARGB32;
   cairo_surface_t *surface;
   cairo_t *cr;
   double box[4];
@@ -210,8 +203,7 @@ draw_picture (BastideTileBook         *book,
 /* --- the table; all of it under the lock --- */
 
 static Entry *
-find_entry (BastidePictureCache     *cache,
-            const BastidePictureKey *key)
+find_entry (BastidePictureCache *cache, const BastidePictureKey *key)
 {
   Entry *entry = g_hash_table_lookup (cache->entries, key);
 
@@ -226,8 +218,7 @@ find_entry (BastidePictureCache     *cache,
 }
 
 static void
-cancel_order (BastidePictureCache *cache,
-              Entry               *entry)
+cancel_order (BastidePictureCache *cache, Entry *entry)
 {
   if (entry->ordered)
     g_queue_unlink (&cache->orders, &entry->order);
@@ -235,8 +226,7 @@ cancel_order (BastidePictureCache *cache,
 }
 
 static void
-drop_surface (BastidePictureCache *cache,
-              Entry               *entry)
+drop_surface (BastidePictureCache *cache, Entry *entry)
 {
   GPtrArray *sizes;
 
@@ -252,8 +242,7 @@ drop_surface (BastidePictureCache *cache,
 }
 
 static void
-drop_entry (BastidePictureCache *cache,
-            Entry               *entry)
+drop_entry (BastidePictureCache *cache, Entry *entry)
 {
   cancel_order (cache, entry);
   drop_surface (cache, entry);
@@ -263,8 +252,7 @@ drop_entry (BastidePictureCache *cache,
 
 /* Asked for in this frame: stays, and leaves last. */
 static void
-touch (BastidePictureCache *cache,
-       Entry               *entry)
+touch (BastidePictureCache *cache, Entry *entry)
 {
   if (entry->used == cache->frame)
     return;
@@ -275,8 +263,7 @@ touch (BastidePictureCache *cache,
 
 /* Makes room for that many bytes, but never at the cost of what this frame or the last one showed. */
 static gboolean
-make_room (BastidePictureCache *cache,
-           gsize                bytes)
+make_room (BastidePictureCache *cache, gsize bytes)
 {
   while (cache->bytes + bytes > cache->limit)
     {
@@ -291,12 +278,7 @@ make_room (BastidePictureCache *cache,
 
 /* Takes the surface over. */
 static void
-keep_surface (BastidePictureCache *cache,
-              Entry               *entry,
-              cairo_surface_t     *surface,
-              double               x,
-              double               y,
-              guint                looks)
+keep_surface (BastidePictureCache *cache, Entry *entry, cairo_surface_t *surface, double x, double y, guint looks)
 {
   gsize bytes = (gsize) cairo_image_surface_get_stride (surface) * (gsize) cairo_image_surface_get_height (surface);
   GPtrArray *sizes;
@@ -326,8 +308,7 @@ keep_surface (BastidePictureCache *cache,
 
 /* The drawn size that looks best in place of another: the next larger one, else the largest. */
 static Entry *
-find_nearest (BastidePictureCache     *cache,
-              const BastidePictureKey *key)
+find_nearest (BastidePictureCache *cache, const BastidePictureKey *key)
 {
   GPtrArray *sizes = g_hash_table_lookup (cache->sizes, key);
   Entry *best = NULL;
@@ -338,7 +319,7 @@ find_nearest (BastidePictureCache     *cache,
 
       if (!best
           || (best->key.size < key->size ? entry->key.size > best->key.size
-              : entry->key.size >= key->size && entry->key.size < best->key.size))
+                                         : entry->key.size >= key->size && entry->key.size < best->key.size))
         best = entry;
     }
   return best;
@@ -397,9 +378,9 @@ draw_thread (gpointer data)
           continue;
         }
       cancel_order (cache, entry);
-      if (entry->surface)                       /* the owner has drawn it meanwhile */
+      if (entry->surface) /* the owner has drawn it meanwhile */
         continue;
-      if (entry->used + 2 < cache->frame)       /* nobody looks at it any more */
+      if (entry->used + 2 < cache->frame) /* nobody looks at it any more */
         {
           drop_entry (cache, entry);
           continue;
@@ -490,9 +471,7 @@ bastide_picture_cache_get_book (BastidePictureCache *cache)
 }
 
 void
-bastide_picture_cache_set_looks (BastidePictureCache *cache,
-                                 const BastideLook   *looks,
-                                 guint                n_looks)
+bastide_picture_cache_set_looks (BastidePictureCache *cache, const BastideLook *looks, guint n_looks)
 {
   g_return_if_fail (n_looks <= BASTIDE_N_LOOKS);
 
@@ -506,19 +485,17 @@ bastide_picture_cache_set_looks (BastidePictureCache *cache,
 }
 
 const BastideLook *
-bastide_picture_cache_get_look (BastidePictureCache *cache,
-                                guint                seat)
+bastide_picture_cache_get_look (BastidePictureCache *cache, guint seat)
 {
   return &cache->looks[seat % BASTIDE_N_LOOKS];
 }
 
 void
-bastide_picture_cache_set_limit (BastidePictureCache *cache,
-                                 gsize                bytes)
+bastide_picture_cache_set_limit (BastidePictureCache *cache, gsize bytes)
 {
   g_mutex_lock (&cache->lock);
   cache->limit = bytes;
-  cache->frame += 2;            /* nothing is sacred when the limit itself changes */
+  cache->frame += 2; /* nothing is sacred when the limit itself changes */
   make_room (cache, 0);
   g_mutex_unlock (&cache->lock);
 }
@@ -535,9 +512,7 @@ bastide_picture_cache_get_size (BastidePictureCache *cache)
 }
 
 void
-bastide_picture_cache_set_ready (BastidePictureCache *cache,
-                                 void               (*ready) (gpointer data),
-                                 gpointer             data)
+bastide_picture_cache_set_ready (BastidePictureCache *cache, void (*ready) (gpointer data), gpointer data)
 {
   g_mutex_lock (&cache->lock);
   cache->ready = ready;
@@ -555,8 +530,7 @@ bastide_picture_cache_begin (BastidePictureCache *cache)
 }
 
 static void
-order_picture (BastidePictureCache *cache,
-               Entry               *entry)
+order_picture (BastidePictureCache *cache, Entry *entry)
 {
   if (entry->ordered || entry->drawing || (entry->refused && cache->bytes * 4 > cache->limit * 3))
     return;
@@ -568,27 +542,26 @@ order_picture (BastidePictureCache *cache,
 }
 
 static void
-hand_out (const Entry             *entry,
-          const BastidePictureKey *key,
-          BastidePicture          *out_picture)
+hand_out (const Entry *entry, const BastidePictureKey *key, BastidePicture *out_picture)
 {
-  *out_picture = (BastidePicture) {
-    entry->surface, entry->origin_x, entry->origin_y, (double) key->size / entry->key.size,
+  *out_picture = (BastidePicture){
+    entry->surface,
+    entry->origin_x,
+    entry->origin_y,
+    (double) key->size / entry->key.size,
   };
 }
 
 /* A piece drawn for players who look different now. */
 static gboolean
-is_stale (const BastidePictureCache *cache,
-          const Entry               *entry)
+is_stale (const BastidePictureCache *cache, const Entry *entry)
 {
   return entry->key.kind == BASTIDE_PICTURE_PIECE && entry->looks != cache->looks_number;
 }
 
 /* Draws in the owner's thread. NULL if there is no room to keep the picture. */
 static Entry *
-draw_now (BastidePictureCache     *cache,
-          const BastidePictureKey *key)
+draw_now (BastidePictureCache *cache, const BastidePictureKey *key)
 {
   cairo_surface_t *surface;
   double x, y;
@@ -605,11 +578,11 @@ draw_now (BastidePictureCache     *cache,
 }
 
 gboolean
-bastide_picture_cache_get (BastidePictureCache     *cache,
+bastide_picture_cache_get (BastidePictureCache *cache,
                            const BastidePictureKey *key,
-                           gboolean                 wait,
-                           gboolean                 order,
-                           BastidePicture          *out_picture)
+                           gboolean wait,
+                           gboolean order,
+                           BastidePicture *out_picture)
 {
   Entry *entry, *shown;
 
@@ -624,7 +597,7 @@ bastide_picture_cache_get (BastidePictureCache     *cache,
       if (shown && is_stale (cache, shown))
         shown = NULL;
       if (shown)
-        touch (cache, shown);           /* making room below must not take it away */
+        touch (cache, shown); /* making room below must not take it away */
       if (!shown && wait)
         shown = draw_now (cache, key);
       else if (order && key->kind == BASTIDE_PICTURE_PIECE)
@@ -636,7 +609,7 @@ bastide_picture_cache_get (BastidePictureCache     *cache,
               shown = drawn ? drawn : shown;
             }
           else
-            send_notice (cache);        /* in the next frame, then */
+            send_notice (cache); /* in the next frame, then */
         }
       else if (order)
         {

@@ -11,12 +11,9 @@
 #define INK 0x2A1D14
 
 const BastideLook bastide_looks[BASTIDE_N_LOOKS] = {
-  { 0xD5312B, BASTIDE_SIGN_DISC, "" },
-  { 0x2360C4, BASTIDE_SIGN_SQUARE, "" },
-  { 0xF4C518, BASTIDE_SIGN_TRIANGLE, "" },
-  { 0x1F8F4A, BASTIDE_SIGN_DIAMOND, "" },
-  { 0x2C2C32, BASTIDE_SIGN_STAR, "" },
-  { 0xF6F3EA, BASTIDE_SIGN_CROSS, "" },
+  { 0xD5312B, BASTIDE_SIGN_DISC, "" },     { 0x2360C4, BASTIDE_SIGN_SQUARE, "" },
+  { 0xF4C518, BASTIDE_SIGN_TRIANGLE, "" }, { 0x1F8F4A, BASTIDE_SIGN_DIAMOND, "" },
+  { 0x2C2C32, BASTIDE_SIGN_STAR, "" },     { 0xF6F3EA, BASTIDE_SIGN_CROSS, "" },
 };
 
 guint32
@@ -27,17 +24,13 @@ bastide_look_ink (const BastideLook *look)
 
 typedef struct
 {
-  cairo_t           *cr;
+  cairo_t *cr;
   const BastideLook *look;
-  gboolean           mono;
+  gboolean mono;
 } Pen;
 
 void
-bastide_sign_trace (cairo_t    *cr,
-                    BastideSign sign,
-                    double      x,
-                    double      y,
-                    double      r)
+bastide_sign_trace (cairo_t *cr, BastideSign sign, double x, double y, double r)
 {
   switch (sign)
     {
@@ -69,10 +62,7 @@ bastide_sign_trace (cairo_t    *cr,
 
 /* Sign and letter on a piece: the sign in ink, the letter cut out of it. */
 static void
-paint_emblem (const Pen *pen,
-              double     x,
-              double     y,
-              double     r)
+paint_emblem (const Pen *pen, double x, double y, double r)
 {
   guint32 ink = bastide_look_ink (pen->look);
 
@@ -90,8 +80,7 @@ paint_emblem (const Pen *pen,
 
 /* The current path as the body of a figure: a light seam against the ground, ink, color with light from the left. */
 static void
-paint_body (const Pen *pen,
-            guint32    color)
+paint_body (const Pen *pen, guint32 color)
 {
   cairo_t *cr = pen->cr;
   gboolean light = bastide_color_luma (color) > 205;
@@ -122,9 +111,7 @@ paint_body (const Pen *pen,
 }
 
 static void
-paint (const Pen *pen,
-       guint32    fill,
-       double     width)
+paint (const Pen *pen, guint32 fill, double width)
 {
   bastide_paint_path (pen->cr, fill, pen->mono ? 0x000000 : INK, width);
 }
@@ -134,10 +121,7 @@ paint (const Pen *pen,
 #define SKIN 0xF3D3A8
 
 static void
-paint_face (const Pen *pen,
-            double     x,
-            double     y,
-            double     r)
+paint_face (const Pen *pen, double x, double y, double r)
 {
   bastide_disc (pen->cr, x, y, r);
   bastide_source (pen->cr, SKIN);
@@ -512,13 +496,13 @@ draw_token (const Pen *pen)
 }
 
 void
-bastide_piece_draw (cairo_t           *cr,
-                    BastidePiece       piece,
+bastide_piece_draw (cairo_t *cr,
+                    BastidePiece piece,
                     const BastideLook *look,
-                    double             x,
-                    double             y,
-                    double             size,
-                    BastideStyle       style)
+                    double x,
+                    double y,
+                    double size,
+                    BastideStyle style)
 {
   static void (*const draw[BASTIDE_N_PIECES]) (const Pen *) = {
     [BASTIDE_PIECE_FOLLOWER] = draw_follower,
@@ -546,22 +530,19 @@ bastide_piece_draw (cairo_t           *cr,
   if (style == BASTIDE_STYLE_ILLUSTRATED)
     {
       bastide_source_alpha (cr, 0x1E1810, 0.38);
-      bastide_oval (cr, 0.08, piece == BASTIDE_PIECE_FOLLOWER_LYING || piece == BASTIDE_PIECE_MARKER_LYING ? 0.36
-                    : piece == BASTIDE_PIECE_INGOT || piece == BASTIDE_PIECE_CROWN ? 0.32 : 0.48,
+      bastide_oval (cr, 0.08,
+                    piece == BASTIDE_PIECE_FOLLOWER_LYING || piece == BASTIDE_PIECE_MARKER_LYING ? 0.36
+                    : piece == BASTIDE_PIECE_INGOT || piece == BASTIDE_PIECE_CROWN               ? 0.32
+                                                                                                 : 0.48,
                     0.44, 0.10);
       cairo_fill (cr);
     }
-  draw[piece] (&pen);
+  draw[piece](&pen);
   cairo_restore (cr);
 }
 
 void
-bastide_look_draw (cairo_t           *cr,
-                   const BastideLook *look,
-                   double             x,
-                   double             y,
-                   double             r,
-                   BastideStyle       style)
+bastide_look_draw (cairo_t *cr, const BastideLook *look, double x, double y, double r, BastideStyle style)
 {
   Pen pen = { cr, look, style == BASTIDE_STYLE_CONTRAST };
 
@@ -576,13 +557,13 @@ bastide_look_draw (cairo_t           *cr,
 }
 
 void
-bastide_token_draw (cairo_t           *cr,
+bastide_token_draw (cairo_t *cr,
                     const BastideLook *look,
-                    int                number,
-                    double             x,
-                    double             y,
-                    double             size,
-                    BastideStyle       style)
+                    int number,
+                    double x,
+                    double y,
+                    double size,
+                    BastideStyle style)
 {
   Pen pen = { cr, look, style == BASTIDE_STYLE_CONTRAST };
 
@@ -608,12 +589,7 @@ bastide_token_draw (cairo_t           *cr,
 }
 
 void
-bastide_badge_draw (cairo_t     *cr,
-                    int          number,
-                    double       x,
-                    double       y,
-                    double       r,
-                    BastideStyle style)
+bastide_badge_draw (cairo_t *cr, int number, double x, double y, double r, BastideStyle style)
 {
   double wide = number > 99 ? 0.7 : number > 9 ? 0.35 : 0;
 
@@ -628,10 +604,7 @@ bastide_badge_draw (cairo_t     *cr,
 }
 
 void
-bastide_ferry_draw (cairo_t     *cr,
-                    BastidePoint from,
-                    BastidePoint to,
-                    BastideStyle style)
+bastide_ferry_draw (cairo_t *cr, BastidePoint from, BastidePoint to, BastideStyle style)
 {
   double length = bastide_point_distance (from, to), half = length / 2 - 0.012, w = 0.052;
   gboolean mono = style == BASTIDE_STYLE_CONTRAST;

@@ -31,9 +31,9 @@ typedef enum
 /* How the pieces of one player look. */
 typedef struct
 {
-  guint32     color;
+  guint32 color;
   BastideSign sign;
-  char        letter[8];        /* UTF-8, one letter or nothing */
+  char letter[8]; /* UTF-8, one letter or nothing */
 } BastideLook;
 
 /* Red, blue, yellow, green, black, white; each with a sign of its own and no letter. */
@@ -47,11 +47,11 @@ typedef enum
   BASTIDE_PIECE_FOLLOWER,
   BASTIDE_PIECE_FOLLOWER_LYING, /* on a field */
   BASTIDE_PIECE_ABBOT,
-  BASTIDE_PIECE_MARKER,         /* on the track */
-  BASTIDE_PIECE_MARKER_LYING,   /* on the track, one lap or more behind it */
+  BASTIDE_PIECE_MARKER,       /* on the track */
+  BASTIDE_PIECE_MARKER_LYING, /* on the track, one lap or more behind it */
   BASTIDE_PIECE_MESSENGER,
   BASTIDE_PIECE_ROBBER,
-  BASTIDE_PIECE_TOKEN,          /* a shield token, face down */
+  BASTIDE_PIECE_TOKEN, /* a shield token, face down */
   /* of nobody */
   BASTIDE_PIECE_MAGE,
   BASTIDE_PIECE_WITCH,
@@ -62,83 +62,53 @@ typedef enum
 } BastidePiece;
 
 /* Draws a piece about `size` high, its middle at (x, y). `look` only for pieces of a player. */
-void bastide_piece_draw       (cairo_t           *cr,
-                               BastidePiece       piece,
-                               const BastideLook *look,
-                               double             x,
-                               double             y,
-                               double             size,
-                               BastideStyle       style);
+void bastide_piece_draw (cairo_t *cr,
+                         BastidePiece piece,
+                         const BastideLook *look,
+                         double x,
+                         double y,
+                         double size,
+                         BastideStyle style);
 
 /* A player's sign by itself, filled with the current source; radius r. */
-void bastide_sign_trace       (cairo_t           *cr,
-                               BastideSign        sign,
-                               double             x,
-                               double             y,
-                               double             r);
+void bastide_sign_trace (cairo_t *cr, BastideSign sign, double x, double y, double r);
 
 /* A round button in the player's color with sign and letter: lists, corners, legends. */
-void bastide_look_draw        (cairo_t           *cr,
-                               const BastideLook *look,
-                               double             x,
-                               double             y,
-                               double             r,
-                               BastideStyle       style);
+void bastide_look_draw (cairo_t *cr, const BastideLook *look, double x, double y, double r, BastideStyle style);
 
 /* A shield token of a player: face up with its number, or face down (number < 0). */
-void bastide_token_draw       (cairo_t           *cr,
-                               const BastideLook *look,
-                               int                number,
-                               double             x,
-                               double             y,
-                               double             size,
-                               BastideStyle       style);
+void bastide_token_draw (cairo_t *cr,
+                         const BastideLook *look,
+                         int number,
+                         double x,
+                         double y,
+                         double size,
+                         BastideStyle style);
 
 /* A small round badge with a number: laps, heaps of ingots. */
-void bastide_badge_draw       (cairo_t           *cr,
-                               int                number,
-                               double             x,
-                               double             y,
-                               double             r,
-                               BastideStyle       style);
+void bastide_badge_draw (cairo_t *cr, int number, double x, double y, double r, BastideStyle style);
 
 /* A ferry from one landing to another. */
-void bastide_ferry_draw       (cairo_t           *cr,
-                               BastidePoint       from,
-                               BastidePoint       to,
-                               BastideStyle       style);
+void bastide_ferry_draw (cairo_t *cr, BastidePoint from, BastidePoint to, BastideStyle style);
 
 /* --- the wheel: unit = one square of its 4 × 4, the north-west corner of the piece at the origin --- */
 
 #define BASTIDE_WHEEL_SQUARES 4
 
 /* The disc with its six sectors, without pig and followers. */
-void bastide_wheel_draw       (cairo_t           *cr,
-                               int                rot,
-                               BastideStyle       style);
+void bastide_wheel_draw (cairo_t *cr, int rot, BastideStyle style);
 /* Where a follower on crown space `crown` (0 … 8) and where the pig stand. */
-BastidePoint bastide_wheel_crown_place (int crown,
-                                        int rot);
-BastidePoint bastide_wheel_pig_place   (int sector,
-                                        int rot);
+BastidePoint bastide_wheel_crown_place (int crown, int rot);
+BastidePoint bastide_wheel_pig_place (int sector, int rot);
 /* The crown space at a place, or -1. */
-int  bastide_wheel_hit        (BastidePoint       at,
-                               int                rot);
+int bastide_wheel_hit (BastidePoint at, int rot);
 /* The sector at a place, or -1. */
-int  bastide_wheel_hit_sector (BastidePoint       at,
-                               int                rot);
+int bastide_wheel_hit_sector (BastidePoint at, int rot);
 
 /* --- the arena: unit = one square, origin = middle of the oval --- */
 
-void bastide_arena_draw       (cairo_t           *cr,
-                               double             rx,
-                               double             ry,
-                               int                rot,
-                               BastideStyle       style);
+void bastide_arena_draw (cairo_t *cr, double rx, double ry, int rot, BastideStyle style);
 /* Where the crown lies for category 0 thieves, 1 knights, 2 farmers. */
-BastidePoint bastide_arena_crown_place (double rx,
-                                        double ry,
-                                        int    category,
-                                        int    rot);
+BastidePoint bastide_arena_crown_place (double rx, double ry, int category, int rot);
 
 G_END_DECLS

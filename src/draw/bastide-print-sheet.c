@@ -18,18 +18,18 @@
 #include <math.h>
 
 /* Printers leave this much of the paper white. */
-#define MARGIN_MM     10.0
-#define MARK_MM        4.0      /* length of a cut mark */
-#define MARK_GAP_MM    1.0
-#define HEADING_MM    14.0
-#define REFERENCE_MM  30.0      /* a tile on a reference sheet */
-#define LABEL_MM      12.0      /* below it, for three lines */
-#define RECORD_SIZE  128.0      /* units of a recorded square */
-#define PIECE_GAP_MM   2.0      /* between large pieces, beside the cut marks */
+#define MARGIN_MM    10.0
+#define MARK_MM      4.0 /* length of a cut mark */
+#define MARK_GAP_MM  1.0
+#define HEADING_MM   14.0
+#define REFERENCE_MM 30.0  /* a tile on a reference sheet */
+#define LABEL_MM     12.0  /* below it, for three lines */
+#define RECORD_SIZE  128.0 /* units of a recorded square */
+#define PIECE_GAP_MM 2.0   /* between large pieces, beside the cut marks */
 
 static const struct
 {
-  double width, height;         /* mm */
+  double width, height; /* mm */
 } papers[BASTIDE_N_PAPERS] = {
   [BASTIDE_PAPER_A4] = { 210.0, 297.0 },
   [BASTIDE_PAPER_LETTER] = { 215.9, 279.4 },
@@ -38,43 +38,43 @@ static const struct
 /* What stands in a place: a tile (or one square of a large piece), or a large piece. */
 typedef struct
 {
-  guint subject;                /* the tile or the piece */
-  gint8 face;                   /* -1: a tile */
+  guint subject; /* the tile or the piece */
+  gint8 face;    /* -1: a tile */
   gint8 rot;
 } Item;
 
 /* Where a large piece stands. */
 typedef struct
 {
-  Item   item;
-  guint  page;                  /* counted from the first page of pieces */
-  double x, y;                  /* of its corner, bleed included */
+  Item item;
+  guint page;  /* counted from the first page of pieces */
+  double x, y; /* of its corner, bleed included */
   double width, height;
 } Spot;
 
 struct _BastideSheet
 {
-  BastideTileBook    *book;
+  BastideTileBook *book;
   BastideSheetOptions options;
-  char               *title;
-  char              **labels;
-  guint16            *counts;
-  GArray             *order;            /* of Item, one for every place of the grid */
-  GArray             *spots;            /* of Spot: large pieces that are printed in one part */
-  guint               n_piece_pages;
-  guint               n_tiles;          /* a large piece counts once */
-  int                 columns, rows;
-  double              pitch_x, pitch_y; /* points */
-  double              left, top;        /* of the block of tiles */
-  cairo_surface_t   **fronts;           /* by tile */
-  cairo_surface_t  *(*pieces)[2][2];    /* by piece, face and whether it is turned */
-  cairo_surface_t    *backs[BST_N_GROUPS][2];
+  char *title;
+  char **labels;
+  guint16 *counts;
+  GArray *order; /* of Item, one for every place of the grid */
+  GArray *spots; /* of Spot: large pieces that are printed in one part */
+  guint n_piece_pages;
+  guint n_tiles; /* a large piece counts once */
+  int columns, rows;
+  double pitch_x, pitch_y;          /* points */
+  double left, top;                 /* of the block of tiles */
+  cairo_surface_t **fronts;         /* by tile */
+  cairo_surface_t *(*pieces)[2][2]; /* by piece, face and whether it is turned */
+  cairo_surface_t *backs[BST_N_GROUPS][2];
 };
 
 void
 bastide_sheet_options_init (BastideSheetOptions *options)
 {
-  *options = (BastideSheetOptions) {
+  *options = (BastideSheetOptions){
     .paper = BASTIDE_PAPER_A4,
     .tile_mm = 45.0,
     .cut_marks = TRUE,
@@ -125,8 +125,7 @@ has_backs (const BastideSheet *sheet)
 
 /* Is it a square of a large piece? */
 static gboolean
-is_square (const BastideSheet *sheet,
-           guint               tile)
+is_square (const BastideSheet *sheet, guint tile)
 {
   guint piece;
   int face, square;
@@ -135,10 +134,7 @@ is_square (const BastideSheet *sheet,
 }
 
 static void
-append_item (BastideSheet *sheet,
-             guint         subject,
-             int           face,
-             int           copies)
+append_item (BastideSheet *sheet, guint subject, int face, int copies)
 {
   const Item item = { .subject = subject, .face = (gint8) face };
 
@@ -148,9 +144,7 @@ append_item (BastideSheet *sheet,
 
 /* The row of pieces from @first up to @end is complete: moves it to the middle of the page. */
 static void
-finish_row (BastideSheet *sheet,
-            guint         first,
-            guint         end)
+finish_row (BastideSheet *sheet, guint first, guint end)
 {
   const Spot *last = end > first ? &g_array_index (sheet->spots, Spot, end - 1) : NULL;
   double shift = last ? (page_width (sheet) - BASTIDE_MM (MARGIN_MM) - last->x - last->width) / 2 : 0;
@@ -172,7 +166,8 @@ lay_out_pieces (BastideSheet *sheet)
       Spot *spot = &g_array_index (sheet->spots, Spot, i);
 
       if (x > margin
-          && (x + spot->width > page_width (sheet) - margin + 1e-6 || y + spot->height > page_height (sheet) - margin + 1e-6))
+          && (x + spot->width > page_width (sheet) - margin + 1e-6
+              || y + spot->height > page_height (sheet) - margin + 1e-6))
         {
           finish_row (sheet, first, i);
           first = i;
@@ -198,14 +193,11 @@ lay_out_pieces (BastideSheet *sheet)
 
 /* Puts one face of a large piece on the paper, as it is or turned; else its squares into the grid. */
 static void
-add_face (BastideSheet   *sheet,
-          guint           index,
-          const BstPiece *piece,
-          int             face,
-          int             copies)
+add_face (BastideSheet *sheet, guint index, const BstPiece *piece, int face, int copies)
 {
   double size = BASTIDE_MM (sheet->options.tile_mm), bleed = BASTIDE_MM (sheet->options.bleed_mm);
-  double room_x = page_width (sheet) - 2 * BASTIDE_MM (MARGIN_MM), room_y = page_height (sheet) - 2 * BASTIDE_MM (MARGIN_MM);
+  double room_x = page_width (sheet) - 2 * BASTIDE_MM (MARGIN_MM),
+         room_y = page_height (sheet) - 2 * BASTIDE_MM (MARGIN_MM);
 
   for (int rot = 0; rot < 2; rot++)
     {
@@ -225,8 +217,7 @@ add_face (BastideSheet   *sheet,
 }
 
 static void
-add_piece (BastideSheet *sheet,
-           guint         index)
+add_piece (BastideSheet *sheet, guint index)
 {
   const BstPiece *piece = bastide_tile_book_get_piece (sheet->book, index);
   int copies = piece->n_squares ? sheet->counts[piece->squares[0][0].tile] : 0;
@@ -241,9 +232,9 @@ add_piece (BastideSheet *sheet,
 }
 
 BastideSheet *
-bastide_sheet_new (BastideTileBook           *book,
-                   const guint16             *counts,
-                   const char *const         *labels,
+bastide_sheet_new (BastideTileBook *book,
+                   const guint16 *counts,
+                   const char *const *labels,
                    const BastideSheetOptions *options)
 {
   BastideSheet *sheet = g_new0 (BastideSheet, 1);
@@ -318,9 +309,7 @@ bastide_sheet_get_n_tiles (const BastideSheet *sheet)
 }
 
 void
-bastide_sheet_get_size (const BastideSheet *sheet,
-                        double             *out_width,
-                        double             *out_height)
+bastide_sheet_get_size (const BastideSheet *sheet, double *out_width, double *out_height)
 {
   *out_width = page_width (sheet);
   *out_height = page_height (sheet);
@@ -329,8 +318,7 @@ bastide_sheet_get_size (const BastideSheet *sheet,
 /* --- Pictures --- */
 
 static cairo_surface_t *
-new_recording (int columns,
-               int rows)
+new_recording (int columns, int rows)
 {
   const cairo_rectangle_t extents = { 0, 0, columns * RECORD_SIZE, rows * RECORD_SIZE };
 
@@ -338,8 +326,7 @@ new_recording (int columns,
 }
 
 static cairo_surface_t *
-get_front (BastideSheet *sheet,
-           guint         tile)
+get_front (BastideSheet *sheet, guint tile)
 {
   guint piece;
   int face, square;
@@ -364,10 +351,7 @@ get_front (BastideSheet *sheet,
 }
 
 static void
-get_piece_squares (const BastideSheet *sheet,
-                   const Item         *item,
-                   int                *out_columns,
-                   int                *out_rows)
+get_piece_squares (const BastideSheet *sheet, const Item *item, int *out_columns, int *out_rows)
 {
   const BstPiece *piece = bastide_tile_book_get_piece (sheet->book, item->subject);
 
@@ -376,8 +360,7 @@ get_piece_squares (const BastideSheet *sheet,
 }
 
 static cairo_surface_t *
-get_piece (BastideSheet *sheet,
-           const Item   *item)
+get_piece (BastideSheet *sheet, const Item *item)
 {
   cairo_surface_t **picture = &sheet->pieces[item->subject][item->face][item->rot];
   int columns, rows;
@@ -394,8 +377,7 @@ get_piece (BastideSheet *sheet,
 }
 
 static cairo_surface_t *
-get_back (BastideSheet *sheet,
-          guint         tile)
+get_back (BastideSheet *sheet, guint tile)
 {
   const BstTile *printed = bastide_tile_book_get_tile (sheet->book, tile);
   gboolean start = (printed->flags & BST_TILE_START) != 0;
@@ -415,15 +397,15 @@ get_back (BastideSheet *sheet,
  * the left of it or above it, 1 for the one to the right or below, mirrored so that they meet at the edge; 0: the picture
  * itself. */
 static void
-lay_picture (cairo_t         *cr,
+lay_picture (cairo_t *cr,
              cairo_surface_t *picture,
-             double           x,
-             double           y,
-             double           width,
-             double           height,
-             double           scale,
-             int              mirror_x,
-             int              mirror_y)
+             double x,
+             double y,
+             double width,
+             double height,
+             double scale,
+             int mirror_x,
+             int mirror_y)
 {
   cairo_save (cr);
   cairo_translate (cr, x + (mirror_x > 0 ? 2 * width : 0), y + (mirror_y > 0 ? 2 * height : 0));
@@ -436,12 +418,12 @@ lay_picture (cairo_t         *cr,
 /* With its bleed around it, corner of the bleed at (x, y). */
 static void
 draw_picture (const BastideSheet *sheet,
-              cairo_t            *cr,
-              cairo_surface_t    *picture,
-              double              x,
-              double              y,
-              int                 columns,
-              int                 rows)
+              cairo_t *cr,
+              cairo_surface_t *picture,
+              double x,
+              double y,
+              int columns,
+              int rows)
 {
   double size = BASTIDE_MM (sheet->options.tile_mm), bleed = BASTIDE_MM (sheet->options.bleed_mm);
   double width = columns * size, height = rows * size;
@@ -458,8 +440,7 @@ draw_picture (const BastideSheet *sheet,
 /* --- What stands around the tiles --- */
 
 static void
-draw_cut_marks (const BastideSheet *sheet,
-                cairo_t            *cr)
+draw_cut_marks (const BastideSheet *sheet, cairo_t *cr)
 {
   double bleed = BASTIDE_MM (sheet->options.bleed_mm), gap = BASTIDE_MM (MARK_GAP_MM), length = BASTIDE_MM (MARK_MM);
   double right = sheet->left + sheet->columns * sheet->pitch_x, bottom = sheet->top + sheet->rows * sheet->pitch_y;
@@ -492,12 +473,7 @@ draw_cut_marks (const BastideSheet *sheet,
 
 /* Around one piece; @bleed points inside the rectangle runs the cut. */
 static void
-draw_corner_marks (cairo_t *cr,
-                   double   x,
-                   double   y,
-                   double   width,
-                   double   height,
-                   double   bleed)
+draw_corner_marks (cairo_t *cr, double x, double y, double width, double height, double bleed)
 {
   double gap = BASTIDE_MM (MARK_GAP_MM), length = BASTIDE_MM (MARK_MM);
 
@@ -517,8 +493,7 @@ draw_corner_marks (cairo_t *cr,
 
 /* Four crosses in the corners, the same on both sides of the paper. */
 static void
-draw_crosses (const BastideSheet *sheet,
-              cairo_t            *cr)
+draw_crosses (const BastideSheet *sheet, cairo_t *cr)
 {
   double r = BASTIDE_MM (2.0), inset = BASTIDE_MM (5.0);
   const double x[] = { inset, page_width (sheet) - inset, inset, page_width (sheet) - inset };
@@ -537,8 +512,7 @@ draw_crosses (const BastideSheet *sheet,
 }
 
 static void
-draw_ruler (const BastideSheet *sheet,
-            cairo_t            *cr)
+draw_ruler (const BastideSheet *sheet, cairo_t *cr)
 {
   double y = page_height (sheet) - BASTIDE_MM (5.5), x = BASTIDE_MM (MARGIN_MM);
 
@@ -553,9 +527,7 @@ draw_ruler (const BastideSheet *sheet,
 }
 
 static void
-draw_margin_text (const BastideSheet *sheet,
-                  cairo_t            *cr,
-                  guint               page)
+draw_margin_text (const BastideSheet *sheet, cairo_t *cr, guint page)
 {
   g_autofree char *number = g_strdup_printf ("%u / %u", page + 1, bastide_sheet_get_n_pages (sheet));
   double y = page_height (sheet) - BASTIDE_MM (5.5), width = bastide_text_width (cr, number, 10, FALSE);
@@ -566,10 +538,7 @@ draw_margin_text (const BastideSheet *sheet,
 /* --- Pages --- */
 
 static void
-draw_grid (BastideSheet *sheet,
-           cairo_t      *cr,
-           guint         page,
-           gboolean      back)
+draw_grid (BastideSheet *sheet, cairo_t *cr, guint page, gboolean back)
 {
   guint per_page = (guint) (sheet->columns * sheet->rows), first = page * per_page;
 
@@ -589,10 +558,7 @@ draw_grid (BastideSheet *sheet,
 
 /* The back of a large piece: its second face, or the back of a tile on each square. */
 static void
-draw_piece_back (BastideSheet *sheet,
-                 cairo_t      *cr,
-                 const Spot   *spot,
-                 double        x)
+draw_piece_back (BastideSheet *sheet, cairo_t *cr, const Spot *spot, double x)
 {
   const BstPiece *piece = bastide_tile_book_get_piece (sheet->book, spot->item.subject);
   double size = BASTIDE_MM (sheet->options.tile_mm);
@@ -608,15 +574,12 @@ draw_piece_back (BastideSheet *sheet,
       return;
     }
   for (int i = 0; i < columns * rows; i++)
-    draw_picture (sheet, cr, get_back (sheet, piece->squares[0][0].tile), x + i % columns * size, spot->y + i / columns * size,
-                  1, 1);
+    draw_picture (sheet, cr, get_back (sheet, piece->squares[0][0].tile), x + i % columns * size,
+                  spot->y + i / columns * size, 1, 1);
 }
 
 static void
-draw_pieces (BastideSheet *sheet,
-             cairo_t      *cr,
-             guint         page,
-             gboolean      back)
+draw_pieces (BastideSheet *sheet, cairo_t *cr, guint page, gboolean back)
 {
   double bleed = BASTIDE_MM (sheet->options.bleed_mm);
 
@@ -639,10 +602,7 @@ draw_pieces (BastideSheet *sheet,
 }
 
 static void
-draw_front (BastideSheet *sheet,
-            cairo_t      *cr,
-            guint         page,
-            gboolean      back)
+draw_front (BastideSheet *sheet, cairo_t *cr, guint page, gboolean back)
 {
   if (page < n_grid_pages (sheet))
     draw_grid (sheet, cr, page, back);
@@ -659,11 +619,7 @@ draw_front (BastideSheet *sheet,
 
 /* As much of the text as fits. */
 static void
-draw_line (cairo_t    *cr,
-           const char *text,
-           double      x,
-           double      y,
-           double      width)
+draw_line (cairo_t *cr, const char *text, double x, double y, double width)
 {
   g_autofree char *shown = g_strdup (text);
   glong n = g_utf8_strlen (text, -1);
@@ -680,11 +636,7 @@ draw_line (cairo_t    *cr,
 
 /* On as many lines as it needs, but LABEL_LINES at most; broken at a space or hyphen. */
 static void
-draw_label (cairo_t    *cr,
-            const char *text,
-            double      x,
-            double      y,
-            double      width)
+draw_label (cairo_t *cr, const char *text, double x, double y, double width)
 {
   for (int line = 0; line < LABEL_LINES - 1 && bastide_text_width (cr, text, LABEL_SIZE, FALSE) > width; line++)
     {
@@ -712,12 +664,7 @@ draw_label (cairo_t    *cr,
 
 /* A tile, or a large piece made small enough, in the square with its corner at (x, y). */
 static void
-draw_reference_picture (BastideSheet *sheet,
-                        cairo_t      *cr,
-                        const Item   *item,
-                        double        x,
-                        double        y,
-                        double        size)
+draw_reference_picture (BastideSheet *sheet, cairo_t *cr, const Item *item, double x, double y, double size)
 {
   int columns = 1, rows = 1;
 
@@ -725,17 +672,13 @@ draw_reference_picture (BastideSheet *sheet,
     get_piece_squares (sheet, item, &columns, &rows);
   size /= MAX (columns, rows);
   lay_picture (cr, item->face >= 0 ? get_piece (sheet, item) : get_front (sheet, item->subject),
-               x + (MAX (columns, rows) - columns) * size / 2, y + (MAX (columns, rows) - rows) * size / 2, columns * size,
-               rows * size, size, 0, 0);
+               x + (MAX (columns, rows) - columns) * size / 2, y + (MAX (columns, rows) - rows) * size / 2,
+               columns * size, rows * size, size, 0, 0);
 }
 
 /* A number on white in a lower corner of a picture that ends at (x, y). */
 static void
-draw_chip (cairo_t    *cr,
-           const char *text,
-           double      x,
-           double      y,
-           gboolean    at_end)
+draw_chip (cairo_t *cr, const char *text, double x, double y, gboolean at_end)
 {
   double width = bastide_text_width (cr, text, 10, TRUE) + 8;
   double left = at_end ? x - width - 2 : x + 2;
@@ -747,9 +690,7 @@ draw_chip (cairo_t    *cr,
 }
 
 static void
-draw_reference (BastideSheet *sheet,
-                cairo_t      *cr,
-                guint         page)
+draw_reference (BastideSheet *sheet, cairo_t *cr, guint page)
 {
   guint per_page = (guint) (sheet->columns * sheet->rows), first = page * per_page;
   double size = BASTIDE_MM (REFERENCE_MM);
@@ -760,8 +701,9 @@ draw_reference (BastideSheet *sheet,
     {
       const Item *item = &g_array_index (sheet->order, Item, i);
       guint at = i - first;
-      guint tile = item->face < 0 ? item->subject
-                                  : bastide_tile_book_get_piece (sheet->book, item->subject)->squares[item->face][0].tile;
+      guint tile = item->face < 0
+                     ? item->subject
+                     : bastide_tile_book_get_piece (sheet->book, item->subject)->squares[item->face][0].tile;
       double x = sheet->left + (double) (at % (guint) sheet->columns) * sheet->pitch_x + (sheet->pitch_x - size) / 2;
       double y = sheet->top + (double) (at / (guint) sheet->columns) * sheet->pitch_y;
       g_autofree char *count = g_strdup_printf ("× %d", sheet->counts[tile]);
@@ -776,9 +718,7 @@ draw_reference (BastideSheet *sheet,
 }
 
 void
-bastide_sheet_draw_page (BastideSheet *sheet,
-                         cairo_t      *cr,
-                         guint         page)
+bastide_sheet_draw_page (BastideSheet *sheet, cairo_t *cr, guint page)
 {
   g_return_if_fail (page < bastide_sheet_get_n_pages (sheet));
 
@@ -794,9 +734,7 @@ bastide_sheet_draw_page (BastideSheet *sheet,
 }
 
 static cairo_status_t
-append_cb (void                *data,
-           const unsigned char *bytes,
-           unsigned int         length)
+append_cb (void *data, const unsigned char *bytes, unsigned int length)
 {
   g_byte_array_append (data, bytes, length);
   return CAIRO_STATUS_SUCCESS;
@@ -806,8 +744,8 @@ GBytes *
 bastide_sheet_to_pdf (BastideSheet *sheet)
 {
   GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface =
-    cairo_pdf_surface_create_for_stream (append_cb, bytes, page_width (sheet), page_height (sheet));
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_cb, bytes, page_width (sheet),
+                                                                  page_height (sheet));
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
 

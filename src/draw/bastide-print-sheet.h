@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-#define BASTIDE_MM(mm) ((mm) * 72.0 / 25.4)
+#define BASTIDE_MM(mm) ((mm) *72.0 / 25.4)
 
 typedef enum
 {
@@ -24,43 +24,39 @@ typedef enum
 typedef struct
 {
   BastidePaper paper;
-  double       tile_mm;              /* 20…100; 45 is usual */
-  double       bleed_mm;             /* art beyond the cut: 0, 2 or 3 */
-  gboolean     cut_marks;
-  gboolean     crosses;              /* registration crosses for laying front on back */
-  gboolean     backs;                /* every front is followed by its back, turned over the long edge */
-  gboolean     ruler;                /* 100 mm to check the scale of the printer */
-  gboolean     reference;            /* instead of sheets to cut: every tile once, with number and name */
+  double tile_mm;  /* 20…100; 45 is usual */
+  double bleed_mm; /* art beyond the cut: 0, 2 or 3 */
+  gboolean cut_marks;
+  gboolean crosses;   /* registration crosses for laying front on back */
+  gboolean backs;     /* every front is followed by its back, turned over the long edge */
+  gboolean ruler;     /* 100 mm to check the scale of the printer */
+  gboolean reference; /* instead of sheets to cut: every tile once, with number and name */
   BastideStyle style;
-  const char  *title;                /* on reference sheets and in the margin; nullable */
+  const char *title; /* on reference sheets and in the margin; nullable */
 } BastideSheetOptions;
 
 typedef struct _BastideSheet BastideSheet;
 
 /* What people usually want. */
-void          bastide_sheet_options_init (BastideSheetOptions *options);
+void bastide_sheet_options_init (BastideSheetOptions *options);
 
 /* @counts: copies of each tile of the book; @labels: names of the tiles, for reference sheets; nullable. Both are copied. */
-BastideSheet *bastide_sheet_new  (BastideTileBook           *book,
-                                  const guint16             *counts,
-                                  const char *const         *labels,
-                                  const BastideSheetOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-void          bastide_sheet_free (BastideSheet *sheet);
+BastideSheet *bastide_sheet_new (BastideTileBook *book,
+                                 const guint16 *counts,
+                                 const char *const *labels,
+                                 const BastideSheetOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_sheet_free (BastideSheet *sheet);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideSheet, bastide_sheet_free)
 
-guint   bastide_sheet_get_n_pages  (const BastideSheet *sheet);
-guint   bastide_sheet_get_n_tiles  (const BastideSheet *sheet);
+guint bastide_sheet_get_n_pages (const BastideSheet *sheet);
+guint bastide_sheet_get_n_tiles (const BastideSheet *sheet);
 /* Points. */
-void    bastide_sheet_get_size     (const BastideSheet *sheet,
-                                    double             *out_width,
-                                    double             *out_height);
+void bastide_sheet_get_size (const BastideSheet *sheet, double *out_width, double *out_height);
 
-void    bastide_sheet_draw_page    (BastideSheet *sheet,
-                                    cairo_t      *cr,
-                                    guint         page);
+void bastide_sheet_draw_page (BastideSheet *sheet, cairo_t *cr, guint page);
 
 /* (transfer full): all pages; NULL if memory runs out. */
-GBytes *bastide_sheet_to_pdf       (BastideSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+GBytes *bastide_sheet_to_pdf (BastideSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -6,15 +6,11 @@
 
 #include <math.h>
 
-#define INK     0x3B2A1E
-#define SHADOW  0x2A2415
+#define INK    0x3B2A1E
+#define SHADOW 0x2A2415
 
 static void
-ground_shadow (cairo_t *cr,
-               double   x,
-               double   y,
-               double   rx,
-               double   ry)
+ground_shadow (cairo_t *cr, double x, double y, double rx, double ry)
 {
   bastide_source_alpha (cr, SHADOW, 0.28);
   bastide_oval (cr, x, y, rx, ry);
@@ -22,12 +18,7 @@ ground_shadow (cairo_t *cr,
 }
 
 static void
-box (cairo_t *cr,
-     double   x,
-     double   y,
-     double   width,
-     double   height,
-     guint32  color)
+box (cairo_t *cr, double x, double y, double width, double height, guint32 color)
 {
   bastide_source (cr, color);
   cairo_rectangle (cr, x, y, width, height);
@@ -43,11 +34,7 @@ static const guint32 plasters[] = { 0xF6EAD0, 0xEEDDB8, 0xE6D3AC, 0xF3E3C6 };
 
 /* Ridge along the street: a broad roof above a low wall. */
 static void
-draw_long_house (cairo_t       *cr,
-                 double         s,
-                 guint32        roof,
-                 guint32        wall,
-                 BastideRandom *random)
+draw_long_house (cairo_t *cr, double s, guint32 roof, guint32 wall, BastideRandom *random)
 {
   double w = s * 0.5, h = s * 0.34, top = -s * 0.86;
 
@@ -72,11 +59,7 @@ draw_long_house (cairo_t       *cr,
 
 /* Gable to the street. */
 static void
-draw_gable_house (cairo_t       *cr,
-                  double         s,
-                  guint32        roof,
-                  guint32        wall,
-                  BastideRandom *random)
+draw_gable_house (cairo_t *cr, double s, guint32 roof, guint32 wall, BastideRandom *random)
 {
   double w = s * 0.36, h = s * 0.42, top = -s * 0.98, side = s * 0.34, lift = s * 0.10;
 
@@ -101,9 +84,7 @@ draw_gable_house (cairo_t       *cr,
 }
 
 static void
-draw_house (cairo_t *cr,
-            double   s,
-            guint32  variant)
+draw_house (cairo_t *cr, double s, guint32 variant)
 {
   BastideRandom random = bastide_random_new (variant);
   guint32 roof = roofs[bastide_random_int (&random, G_N_ELEMENTS (roofs))];
@@ -121,9 +102,7 @@ draw_house (cairo_t *cr,
 }
 
 static void
-draw_hall (cairo_t *cr,
-           double   s,
-           guint32  variant)
+draw_hall (cairo_t *cr, double s, guint32 variant)
 {
   double w = s * 0.42, h = s * 0.34;
 
@@ -161,9 +140,7 @@ draw_hall (cairo_t *cr,
 /* --- plants and beasts --- */
 
 static void
-draw_tree (cairo_t *cr,
-           double   s,
-           guint32  variant)
+draw_tree (cairo_t *cr, double s, guint32 variant)
 {
   static const guint32 greens[] = { 0x5B8A35, 0x4F7E31, 0x6A963A, 0x477A3B };
   guint32 green = greens[variant % G_N_ELEMENTS (greens)];
@@ -188,9 +165,7 @@ draw_tree (cairo_t *cr,
 }
 
 static void
-draw_fir (cairo_t *cr,
-          double   s,
-          guint32  variant)
+draw_fir (cairo_t *cr, double s, guint32 variant)
 {
   guint32 green = variant & 1 ? 0x3F6F3F : 0x4B7A3C;
 
@@ -208,9 +183,7 @@ draw_fir (cairo_t *cr,
 }
 
 static void
-draw_bush (cairo_t *cr,
-           double   s,
-           guint32  variant)
+draw_bush (cairo_t *cr, double s, guint32 variant)
 {
   ground_shadow (cr, s * 0.12, -s * 0.02, s * 0.5, s * 0.18);
   bastide_source (cr, 0x44702E);
@@ -224,9 +197,7 @@ draw_bush (cairo_t *cr,
 }
 
 static void
-draw_sheep (cairo_t *cr,
-            double   s,
-            guint32  variant)
+draw_sheep (cairo_t *cr, double s, guint32 variant)
 {
   double way = variant & 1 ? 1 : -1;
 
@@ -248,9 +219,7 @@ draw_sheep (cairo_t *cr,
 }
 
 static void
-draw_haystack (cairo_t *cr,
-               double   s,
-               guint32  variant)
+draw_haystack (cairo_t *cr, double s, guint32 variant)
 {
   ground_shadow (cr, s * 0.14, -s * 0.02, s * 0.52, s * 0.18);
   cairo_move_to (cr, -s * 0.44, 0);
@@ -266,9 +235,7 @@ draw_haystack (cairo_t *cr,
 }
 
 static void
-draw_rock (cairo_t *cr,
-           double   s,
-           guint32  variant)
+draw_rock (cairo_t *cr, double s, guint32 variant)
 {
   ground_shadow (cr, s * 0.10, -s * 0.02, s * 0.5, s * 0.16);
   BASTIDE_POLYGON (cr, -s * 0.46, 0, -s * 0.34, -s * 0.32, -s * 0.05, -s * 0.46, s * 0.30, -s * 0.34, s * 0.46, 0);
@@ -279,9 +246,7 @@ draw_rock (cairo_t *cr,
 }
 
 static void
-draw_reeds (cairo_t *cr,
-            double   s,
-            guint32  variant)
+draw_reeds (cairo_t *cr, double s, guint32 variant)
 {
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   bastide_source (cr, variant & 1 ? 0x54772C : 0x668A38);
@@ -299,9 +264,7 @@ draw_reeds (cairo_t *cr,
 /* --- small works --- */
 
 static void
-draw_well (cairo_t *cr,
-           double   s,
-           guint32  variant)
+draw_well (cairo_t *cr, double s, guint32 variant)
 {
   ground_shadow (cr, s * 0.14, 0, s * 0.50, s * 0.22);
   bastide_oval (cr, 0, -s * 0.06, s * 0.40, s * 0.24);
@@ -313,15 +276,13 @@ draw_well (cairo_t *cr,
 }
 
 static void
-draw_signpost (cairo_t *cr,
-               double   s,
-               guint32  variant)
+draw_signpost (cairo_t *cr, double s, guint32 variant)
 {
   ground_shadow (cr, s * 0.14, 0, s * 0.30, s * 0.10);
   cairo_rectangle (cr, -s * 0.05, -s, s * 0.10, s);
   bastide_paint_path (cr, 0x8A6240, INK, s * 0.04);
-  BASTIDE_POLYGON (cr, -s * 0.10, -s * 0.96, s * 0.40, -s * 0.96, s * 0.54, -s * 0.84, s * 0.40, -s * 0.72,
-                   -s * 0.10, -s * 0.72);
+  BASTIDE_POLYGON (cr, -s * 0.10, -s * 0.96, s * 0.40, -s * 0.96, s * 0.54, -s * 0.84, s * 0.40, -s * 0.72, -s * 0.10,
+                   -s * 0.72);
   bastide_paint_path (cr, 0xB98A58, INK, s * 0.04);
 }
 
@@ -329,9 +290,7 @@ draw_signpost (cairo_t *cr,
 
 /* A round tower of a city wall with a pointed roof. */
 static void
-draw_tower (cairo_t *cr,
-            double   s,
-            guint32  variant)
+draw_tower (cairo_t *cr, double s, guint32 variant)
 {
   double w = s * 0.5, h = s * 0.95;
   cairo_pattern_t *stone;
@@ -378,9 +337,7 @@ draw_tower (cairo_t *cr,
 }
 
 static void
-draw_gate (cairo_t *cr,
-           double   s,
-           guint32  variant)
+draw_gate (cairo_t *cr, double s, guint32 variant)
 {
   double w = s * 0.5, h = s * 0.74;
 
@@ -413,26 +370,15 @@ draw_gate (cairo_t *cr,
 }
 
 void
-bastide_scenery_draw (cairo_t       *cr,
-                      BastideScenery thing,
-                      double         x,
-                      double         y,
-                      double         s,
-                      guint32        variant)
+bastide_scenery_draw (cairo_t *cr, BastideScenery thing, double x, double y, double s, guint32 variant)
 {
   static void (*const draw[BASTIDE_N_SCENERY]) (cairo_t *, double, guint32) = {
-    [BASTIDE_SCENERY_HOUSE] = draw_house,
-    [BASTIDE_SCENERY_HALL] = draw_hall,
-    [BASTIDE_SCENERY_TREE] = draw_tree,
-    [BASTIDE_SCENERY_FIR] = draw_fir,
-    [BASTIDE_SCENERY_BUSH] = draw_bush,
-    [BASTIDE_SCENERY_SHEEP] = draw_sheep,
-    [BASTIDE_SCENERY_HAYSTACK] = draw_haystack,
-    [BASTIDE_SCENERY_ROCK] = draw_rock,
-    [BASTIDE_SCENERY_WELL] = draw_well,
-    [BASTIDE_SCENERY_SIGNPOST] = draw_signpost,
-    [BASTIDE_SCENERY_REEDS] = draw_reeds,
-    [BASTIDE_SCENERY_TOWER] = draw_tower,
+    [BASTIDE_SCENERY_HOUSE] = draw_house,       [BASTIDE_SCENERY_HALL] = draw_hall,
+    [BASTIDE_SCENERY_TREE] = draw_tree,         [BASTIDE_SCENERY_FIR] = draw_fir,
+    [BASTIDE_SCENERY_BUSH] = draw_bush,         [BASTIDE_SCENERY_SHEEP] = draw_sheep,
+    [BASTIDE_SCENERY_HAYSTACK] = draw_haystack, [BASTIDE_SCENERY_ROCK] = draw_rock,
+    [BASTIDE_SCENERY_WELL] = draw_well,         [BASTIDE_SCENERY_SIGNPOST] = draw_signpost,
+    [BASTIDE_SCENERY_REEDS] = draw_reeds,       [BASTIDE_SCENERY_TOWER] = draw_tower,
     [BASTIDE_SCENERY_GATE] = draw_gate,
   };
 
@@ -441,24 +387,22 @@ bastide_scenery_draw (cairo_t       *cr,
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_new_path (cr);
-  draw[thing] (cr, s, variant);
+  draw[thing](cr, s, variant);
   cairo_restore (cr);
 }
 
 /* --- tilled land --- */
 
 void
-bastide_scenery_draw_patch (cairo_t *cr,
-                            double   x,
-                            double   y,
-                            double   r,
-                            double   angle,
-                            guint32  variant)
+bastide_scenery_draw_patch (cairo_t *cr, double x, double y, double r, double angle, guint32 variant)
 {
-  static const struct { guint32 ground, furrow; } soils[] = {
-    { 0xD6C667, 0xAE9440 },             /* wheat */
-    { 0xB3C55C, 0x86A03C },             /* young corn */
-    { 0xB98F5C, 0x8E6A40 },             /* ploughed */
+  static const struct
+  {
+    guint32 ground, furrow;
+  } soils[] = {
+    { 0xD6C667, 0xAE9440 }, /* wheat */
+    { 0xB3C55C, 0x86A03C }, /* young corn */
+    { 0xB98F5C, 0x8E6A40 }, /* ploughed */
     { 0xC9CF74, 0x98A544 },
   };
   BastideRandom random = bastide_random_new (variant);
@@ -496,11 +440,7 @@ bastide_scenery_draw_patch (cairo_t *cr,
 /* --- centers --- */
 
 void
-bastide_scenery_draw_monastery (cairo_t *cr,
-                                double   x,
-                                double   y,
-                                double   r,
-                                guint32  variant)
+bastide_scenery_draw_monastery (cairo_t *cr, double x, double y, double r, guint32 variant)
 {
   BastideRandom random = bastide_random_new (variant);
   const double outline = 0.034;
@@ -622,11 +562,7 @@ bastide_scenery_draw_monastery (cairo_t *cr,
 }
 
 void
-bastide_scenery_draw_garden (cairo_t *cr,
-                             double   x,
-                             double   y,
-                             double   r,
-                             guint32  variant)
+bastide_scenery_draw_garden (cairo_t *cr, double x, double y, double r, guint32 variant)
 {
   static const guint32 flowers[] = { 0xE2574C, 0xF2C53D, 0xF7F3EC, 0xB565C4, 0xF08AB0 };
   BastideRandom random = bastide_random_new (variant + 17);

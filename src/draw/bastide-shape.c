@@ -7,8 +7,7 @@
 #include <math.h>
 
 static BastideShapeOp *
-add_op (BastideShape *shape,
-        char          op)
+add_op (BastideShape *shape, char op)
 {
   BastideShapeOp *added;
 
@@ -18,7 +17,7 @@ add_op (BastideShape *shape,
       shape->ops = g_renew (BastideShapeOp, shape->ops, shape->size);
     }
   added = &shape->ops[shape->n_ops++];
-  *added = (BastideShapeOp) { .op = op };
+  *added = (BastideShapeOp){ .op = op };
 
   return added;
 }
@@ -31,24 +30,19 @@ bastide_shape_clear (BastideShape *shape)
 }
 
 void
-bastide_shape_move (BastideShape *shape,
-                    BastidePoint  to)
+bastide_shape_move (BastideShape *shape, BastidePoint to)
 {
   add_op (shape, 'M')->p[0] = to;
 }
 
 void
-bastide_shape_line (BastideShape *shape,
-                    BastidePoint  to)
+bastide_shape_line (BastideShape *shape, BastidePoint to)
 {
   add_op (shape, 'L')->p[0] = to;
 }
 
 void
-bastide_shape_curve (BastideShape *shape,
-                     BastidePoint  c1,
-                     BastidePoint  c2,
-                     BastidePoint  to)
+bastide_shape_curve (BastideShape *shape, BastidePoint c1, BastidePoint c2, BastidePoint to)
 {
   BastideShapeOp *op = add_op (shape, 'C');
 
@@ -64,12 +58,9 @@ bastide_shape_close (BastideShape *shape)
 }
 
 void
-bastide_shape_ellipse (BastideShape *shape,
-                       BastidePoint  center,
-                       double        rx,
-                       double        ry)
+bastide_shape_ellipse (BastideShape *shape, BastidePoint center, double rx, double ry)
 {
-  const double k = 0.5522847498;        /* four cubics that pass for a circle */
+  const double k = 0.5522847498; /* four cubics that pass for a circle */
   double x = center.x, y = center.y;
 
   bastide_shape_move (shape, bastide_point (x + rx, y));
@@ -85,9 +76,7 @@ bastide_shape_ellipse (BastideShape *shape,
 }
 
 void
-bastide_shape_trace (const BastideShape *shape,
-                     cairo_t            *cr,
-                     int                 rot)
+bastide_shape_trace (const BastideShape *shape, cairo_t *cr, int rot)
 {
   for (guint i = 0; i < shape->n_ops; i++)
     {
@@ -115,15 +104,13 @@ bastide_shape_trace (const BastideShape *shape,
 }
 
 double
-bastide_point_distance (BastidePoint a,
-                        BastidePoint b)
+bastide_point_distance (BastidePoint a, BastidePoint b)
 {
   return hypot (a.x - b.x, a.y - b.y);
 }
 
 double
-bastide_points_length (const BastidePoint *points,
-                       guint               n)
+bastide_points_length (const BastidePoint *points, guint n)
 {
   double length = 0;
 
@@ -134,9 +121,7 @@ bastide_points_length (const BastidePoint *points,
 }
 
 static BastidePoint
-cubic_at (BastidePoint       a,
-          const BastidePoint p[3],
-          double             t)
+cubic_at (BastidePoint a, const BastidePoint p[3], double t)
 {
   double u = 1 - t, w0 = u * u * u, w1 = 3 * u * u * t, w2 = 3 * u * t * t, w3 = t * t * t;
 
@@ -145,9 +130,7 @@ cubic_at (BastidePoint       a,
 }
 
 BastidePoint *
-bastide_shape_sample (const BastideShape *shape,
-                      double              step,
-                      guint              *out_n)
+bastide_shape_sample (const BastideShape *shape, double step, guint *out_n)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (BastidePoint));
   BastidePoint at = { 0, 0 }, start = { 0, 0 };

@@ -20,31 +20,23 @@ typedef struct
 
 typedef struct
 {
-  char         op;              /* M, L, C or Z as in SVG */
+  char op; /* M, L, C or Z as in SVG */
   BastidePoint p[3];
 } BastideShapeOp;
 
 typedef struct
 {
   BastideShapeOp *ops;
-  guint           n_ops;
-  guint           size;
+  guint n_ops;
+  guint size;
 } BastideShape;
 
-void     bastide_shape_clear    (BastideShape       *shape);
-void     bastide_shape_move     (BastideShape       *shape,
-                                 BastidePoint        to);
-void     bastide_shape_line     (BastideShape       *shape,
-                                 BastidePoint        to);
-void     bastide_shape_curve    (BastideShape       *shape,
-                                 BastidePoint        c1,
-                                 BastidePoint        c2,
-                                 BastidePoint        to);
-void     bastide_shape_close    (BastideShape       *shape);
-void     bastide_shape_ellipse  (BastideShape       *shape,
-                                 BastidePoint        center,
-                                 double              rx,
-                                 double              ry);
+void bastide_shape_clear (BastideShape *shape);
+void bastide_shape_move (BastideShape *shape, BastidePoint to);
+void bastide_shape_line (BastideShape *shape, BastidePoint to);
+void bastide_shape_curve (BastideShape *shape, BastidePoint c1, BastidePoint c2, BastidePoint to);
+void bastide_shape_close (BastideShape *shape);
+void bastide_shape_ellipse (BastideShape *shape, BastidePoint center, double rx, double ry);
 
 static inline gboolean
 bastide_shape_is_empty (const BastideShape *shape)
@@ -53,24 +45,19 @@ bastide_shape_is_empty (const BastideShape *shape)
 }
 
 /* Adds the shape, turned by `rot` quarter turns clockwise about the middle of the unit square, to the path of `cr`. */
-void     bastide_shape_trace    (const BastideShape *shape,
-                                 cairo_t            *cr,
-                                 int                 rot);
+void bastide_shape_trace (const BastideShape *shape, cairo_t *cr, int rot);
 
 /* The shape as points about `step` apart. Free the array; `out_n` says how many. Jumps (M) start no new list, so this is
  * for shapes of one piece. */
-BastidePoint *bastide_shape_sample (const BastideShape *shape,
-                                    double              step,
-                                    guint              *out_n);
+BastidePoint *bastide_shape_sample (const BastideShape *shape, double step, guint *out_n);
 
 /* Length along the sampled points. */
-double   bastide_points_length  (const BastidePoint *points,
-                                 guint               n);
+double bastide_points_length (const BastidePoint *points, guint n);
 
 static inline BastidePoint
 bastide_point (double x, double y)
 {
-  return (BastidePoint) { x, y };
+  return (BastidePoint){ x, y };
 }
 
 /* Where a printed place comes to lie when the tile is turned. */
@@ -113,7 +100,6 @@ bastide_point_mix (BastidePoint a, BastidePoint b, double t)
   return bastide_point (a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t);
 }
 
-double   bastide_point_distance (BastidePoint        a,
-                                 BastidePoint        b);
+double bastide_point_distance (BastidePoint a, BastidePoint b);
 
 G_END_DECLS

@@ -15,8 +15,8 @@
 
 /* What holds where nothing is said, as cairo writes it. */
 static const char *const usual[] = {
-  "stroke:none;", "fill-rule:nonzero;", "fill-opacity:1;", "stroke-opacity:1;", "stroke-linecap:butt;", "stop-opacity:1;",
-  " clip-rule=\"nonzero\"",
+  "stroke:none;",         "fill-rule:nonzero;", "fill-opacity:1;",        "stroke-opacity:1;",
+  "stroke-linecap:butt;", "stop-opacity:1;",    " clip-rule=\"nonzero\"",
 };
 
 /* --- numbers --- */
@@ -24,24 +24,22 @@ static const char *const usual[] = {
 typedef struct
 {
   GString *out;
-  double   unit;        /* how many of the smallest steps make 1 */
-  int      decimals;
-  gint64   x, y;        /* the point before, in steps: what was written, so that errors do not add up */
-  gint64   start_x, start_y;
-  char     command;     /* the one before, 0: none */
-  gboolean dotted;      /* the number before had a dot */
+  double unit; /* how many of the smallest steps make 1 */
+  int decimals;
+  gint64 x, y; /* the point before, in steps: what was written, so that errors do not add up */
+  gint64 start_x, start_y;
+  char command;    /* the one before, 0: none */
+  gboolean dotted; /* the number before had a dot */
 } Pen;
 
 /* A number in steps, with no sign or character that the reader can do without. */
 static void
-put_number (Pen      *pen,
-            gint64    steps,
-            gboolean  first)
+put_number (Pen *pen, gint64 steps, gboolean first)
 {
   gint64 unit = (gint64) pen->unit;
   gint64 whole = ABS (steps) / unit, rest = ABS (steps) % unit;
-  char   digits[16];
-  int    n;
+  char digits[16];
+  int n;
 
   if (steps < 0)
     g_string_append_c (pen->out, '-');
@@ -62,10 +60,7 @@ put_number (Pen      *pen,
 
 /* Reads so many numbers; FALSE if there are fewer. */
 static gboolean
-read_numbers (const char **at,
-              const char  *end,
-              double      *values,
-              int          n)
+read_numbers (const char **at, const char *end, double *values, int n)
 {
   for (int i = 0; i < n; i++)
     {
@@ -84,10 +79,7 @@ read_numbers (const char **at,
 }
 
 static void
-put_points (Pen          *pen,
-            char          command,
-            const double *values,
-            int           n_points)
+put_points (Pen *pen, char command, const double *values, int n_points)
 {
   gint64 x = pen->x, y = pen->y;
 
@@ -113,9 +105,7 @@ put_points (Pen          *pen,
 
 /* A move counts when something is drawn from there; cairo makes one more after each closed shape. */
 static void
-put_move (Pen          *pen,
-          const double *start,
-          gboolean     *moved)
+put_move (Pen *pen, const double *start, gboolean *moved)
 {
   if (!*moved)
     return;
@@ -127,19 +117,16 @@ put_move (Pen          *pen,
 
 /* Writes the path from @at to @end; FALSE if it has anything but moves, lines and curves. */
 static gboolean
-put_path (GString    *out,
-          const char *at,
-          const char *end,
-          int         decimals)
+put_path (GString *out, const char *at, const char *end, int decimals)
 {
-  Pen      pen = { .out = out, .unit = pow (10, decimals), .decimals = decimals };
-  double   start[2] = { 0, 0 };
+  Pen pen = { .out = out, .unit = pow (10, decimals), .decimals = decimals };
+  double start[2] = { 0, 0 };
   gboolean moved = FALSE;
 
   while (at < end)
     {
       double values[6];
-      char   command = *at++;
+      char command = *at++;
 
       switch (command)
         {
@@ -180,18 +167,17 @@ put_path (GString    *out,
 
 /* "rgb(…%,…%,…%)" as #rrggbb; NULL, or what follows it. */
 static const char *
-put_color (GString    *out,
-           const char *at,
-           const char *end)
+put_color (GString *out, const char *at, const char *end)
 {
   int channels[3];
 
   for (int i = 0; i < 3; i++)
     {
-      char  *next;
+      char *next;
       double value = g_ascii_strtod (at, &next);
 
-      if (next == at || next + 1 >= end || next[0] != '%' || next[1] != (i < 2 ? ',' : ')') || !(value >= 0 && value <= 100))
+      if (next == at || next + 1 >= end || next[0] != '%' || next[1] != (i < 2 ? ',' : ')')
+          || !(value >= 0 && value <= 100))
         return NULL;
       channels[i] = (int) lround (value * 2.55);
       at = next + 2;
@@ -202,8 +188,7 @@ put_color (GString    *out,
 
 /* Where the tag ends in which @at is. */
 static const char *
-find_tag_end (const char *at,
-              const char *end)
+find_tag_end (const char *at, const char *end)
 {
   const char *found = memchr (at, '>', (gsize) (end - at));
 
@@ -211,15 +196,13 @@ find_tag_end (const char *at,
 }
 
 static const char *
-press_path (GString    *out,
-            const char *at,
-            const char *end)
+press_path (GString *out, const char *at, const char *end)
 {
   const char *quote = memchr (at, '"', (gsize) (end - at));
   const char *tag = quote ? find_tag_end (quote, end) : end;
-  gsize       length = out->len;
+  gsize length = out->len;
   /* A path that is enlarged when drawn is written in small numbers. */
-  int         decimals = quote && g_strstr_len (quote, tag - quote, "transform=") ? 5 : 2;
+  int decimals = quote && g_strstr_len (quote, tag - quote, "transform=") ? 5 : 2;
 
   if (!quote)
     return at;
@@ -232,16 +215,13 @@ press_path (GString    *out,
 }
 
 static gboolean
-starts (const char *at,
-        const char *end,
-        const char *with)
+starts (const char *at, const char *end, const char *with)
 {
   return (gsize) (end - at) >= strlen (with) && memcmp (at, with, strlen (with)) == 0;
 }
 
 static const char *
-skip_usual (const char *at,
-            const char *end)
+skip_usual (const char *at, const char *end)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (usual); i++)
     if (starts (at, end, usual[i]))
@@ -252,11 +232,11 @@ skip_usual (const char *at,
 GBytes *
 bastide_svg_press (GBytes *bytes)
 {
-  gsize       size;
+  gsize size;
   const char *at = g_bytes_get_data (bytes, &size);
   const char *end = at + size;
-  GString    *out = g_string_sized_new (size / 2);
-  gboolean    in_tag = FALSE;
+  GString *out = g_string_sized_new (size / 2);
+  gboolean in_tag = FALSE;
 
   while (at < end)
     {

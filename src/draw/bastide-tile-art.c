@@ -69,8 +69,7 @@ draw_illustrated (BastideScene *scene)
 }
 
 gboolean
-bastide_tile_is_alike (const BstTile *tile,
-                       const BstTile *other)
+bastide_tile_is_alike (const BstTile *tile, const BstTile *other)
 {
   return tile->n_features == other->n_features && tile->group == other->group && tile->flags == other->flags
          && memcmp (tile->features, other->features, tile->n_features * sizeof (BstFeature)) == 0
@@ -78,12 +77,12 @@ bastide_tile_is_alike (const BstTile *tile,
 }
 
 void
-bastide_tile_draw (cairo_t                   *cr,
-                   const BstTile             *tile,
+bastide_tile_draw (cairo_t *cr,
+                   const BstTile *tile,
                    const BastideTileGeometry *geometry,
-                   int                        rot,
-                   double                     size,
-                   BastideStyle               style)
+                   int rot,
+                   double size,
+                   BastideStyle style)
 {
   g_autofree BastideScene *scene = g_new0 (BastideScene, 1);
 
@@ -111,11 +110,7 @@ bastide_tile_draw (cairo_t                   *cr,
 }
 
 void
-bastide_tile_draw_quick (cairo_t       *cr,
-                         const BstTile *tile,
-                         int            rot,
-                         double         size,
-                         BastideStyle   style)
+bastide_tile_draw_quick (cairo_t *cr, const BstTile *tile, int rot, double size, BastideStyle style)
 {
   static const guint32 ground[BASTIDE_N_STYLES] = { 0x9ABD57, 0xBFDB96, 0xFFFFFF };
   static const guint32 city[BASTIDE_N_STYLES] = { 0xDDB67C, 0xDDA868, 0xFFB300 };
@@ -166,17 +161,14 @@ bastide_tile_draw_quick (cairo_t       *cr,
 
 /* Backs: a quiet pattern that says which pile the tile belongs to. */
 void
-bastide_tile_draw_back (cairo_t     *cr,
-                        int          group,
-                        gboolean     start,
-                        double       size,
-                        BastideStyle style)
+bastide_tile_draw_back (cairo_t *cr, int group, gboolean start, double size, BastideStyle style)
 {
-  static const struct { guint32 ground, line, sign; } colors[BST_N_GROUPS] = {
-    [BST_GROUP_LAND] = { 0x35543A, 0x4E7353, 0xE9D9A8 },
-    [BST_GROUP_RIVER] = { 0x24557A, 0x3F7AA5, 0xDDF0FA },
-    [BST_GROUP_LAKE] = { 0x1F4668, 0x3F7AA5, 0xDDF0FA },
-    [BST_GROUP_SPRING] = { 0x2D6C8A, 0x4D93B2, 0xDDF0FA },
+  static const struct
+  {
+    guint32 ground, line, sign;
+  } colors[BST_N_GROUPS] = {
+    [BST_GROUP_LAND] = { 0x35543A, 0x4E7353, 0xE9D9A8 },  [BST_GROUP_RIVER] = { 0x24557A, 0x3F7AA5, 0xDDF0FA },
+    [BST_GROUP_LAKE] = { 0x1F4668, 0x3F7AA5, 0xDDF0FA },  [BST_GROUP_SPRING] = { 0x2D6C8A, 0x4D93B2, 0xDDF0FA },
     [BST_GROUP_PRIZE] = { 0x6A2B3A, 0x8E4656, 0xF3D27A },
   };
   guint32 ground = colors[group].ground, pattern = colors[group].line, sign = colors[group].sign;
@@ -254,9 +246,7 @@ bastide_tile_draw_back (cairo_t     *cr,
 }
 
 void
-bastide_tile_draw_corner (cairo_t     *cr,
-                          double       size,
-                          BastideStyle style)
+bastide_tile_draw_corner (cairo_t *cr, double size, BastideStyle style)
 {
   cairo_save (cr);
   cairo_scale (cr, size, size);
@@ -280,10 +270,7 @@ bastide_tile_draw_corner (cairo_t     *cr,
 
 /* Walls rise over the field behind them: takes them out of its area. */
 static void
-cut_walls (cairo_t                   *cr,
-           const BstTile             *tile,
-           const BastideTileGeometry *geometry,
-           int                        rot)
+cut_walls (cairo_t *cr, const BstTile *tile, const BastideTileGeometry *geometry, int rot)
 {
   cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
   cairo_set_line_width (cr, 0.060);
@@ -299,11 +286,7 @@ cut_walls (cairo_t                   *cr,
 }
 
 void
-bastide_tile_fill_feature (cairo_t                   *cr,
-                           const BstTile             *tile,
-                           const BastideTileGeometry *geometry,
-                           int                        feature,
-                           int                        rot)
+bastide_tile_fill_feature (cairo_t *cr, const BstTile *tile, const BastideTileGeometry *geometry, int feature, int rot)
 {
   gboolean field = tile->features[feature].terrain == BST_FIELD;
   cairo_pattern_t *mask;

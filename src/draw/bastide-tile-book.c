@@ -11,33 +11,30 @@
 
 typedef struct
 {
-  guint  piece;
-  gint8  face, square;          /* face -1: an ordinary tile */
+  guint piece;
+  gint8 face, square; /* face -1: an ordinary tile */
 } Place;
 
 /* A picture of the tile's own. */
 typedef struct
 {
-  char            *path;        /* NULL once it was read */
-  cairo_surface_t *surface;     /* NULL: none, or not read yet */
+  char *path;               /* NULL once it was read */
+  cairo_surface_t *surface; /* NULL: none, or not read yet */
 } Art;
 
 struct _BastideTileBook
 {
-  BstTile              *tiles;
-  BstPiece             *pieces;
-  Place                *places;
-  BastideTileGeometry **geometries;     /* made when wanted; written under the lock, read without */
-  Art                  *arts;           /* NULL if no tile has its own; under the lock */
-  guint                 n_tiles, n_pieces;
-  GMutex                lock;
+  BstTile *tiles;
+  BstPiece *pieces;
+  Place *places;
+  BastideTileGeometry **geometries; /* made when wanted; written under the lock, read without */
+  Art *arts;                        /* NULL if no tile has its own; under the lock */
+  guint n_tiles, n_pieces;
+  GMutex lock;
 };
 
 BastideTileBook *
-bastide_tile_book_new (const BstTile  *tiles,
-                       guint           n_tiles,
-                       const BstPiece *pieces,
-                       guint           n_pieces)
+bastide_tile_book_new (const BstTile *tiles, guint n_tiles, const BstPiece *pieces, guint n_pieces)
 {
   BastideTileBook *book = g_atomic_rc_box_new0 (BastideTileBook);
 
@@ -64,7 +61,7 @@ bastide_tile_book_new (const BstTile  *tiles,
               guint tile = pieces[i].squares[face][square].tile;
 
               if (tile < n_tiles)
-                book->places[tile] = (Place) { i, (gint8) face, (gint8) square };
+                book->places[tile] = (Place){ i, (gint8) face, (gint8) square };
             }
         }
     }
@@ -112,8 +109,7 @@ bastide_tile_book_get_n_tiles (const BastideTileBook *book)
 }
 
 const BstTile *
-bastide_tile_book_get_tile (const BastideTileBook *book,
-                            guint                  tile)
+bastide_tile_book_get_tile (const BastideTileBook *book, guint tile)
 {
   g_return_val_if_fail (tile < book->n_tiles, NULL);
 
@@ -121,8 +117,7 @@ bastide_tile_book_get_tile (const BastideTileBook *book,
 }
 
 gboolean
-bastide_tile_book_has_geometry (BastideTileBook *book,
-                                guint            tile)
+bastide_tile_book_has_geometry (BastideTileBook *book, guint tile)
 {
   g_return_val_if_fail (tile < book->n_tiles, FALSE);
 
@@ -130,8 +125,7 @@ bastide_tile_book_has_geometry (BastideTileBook *book,
 }
 
 const BastideTileGeometry *
-bastide_tile_book_get_geometry (BastideTileBook *book,
-                                guint            tile)
+bastide_tile_book_get_geometry (BastideTileBook *book, guint tile)
 {
   BastideTileGeometry *geometry;
   const Place *place;
@@ -161,8 +155,7 @@ bastide_tile_book_get_geometry (BastideTileBook *book,
 }
 
 void
-bastide_tile_book_set_arts (BastideTileBook *book,
-                            char           **paths)
+bastide_tile_book_set_arts (BastideTileBook *book, char **paths)
 {
   for (guint i = 0; i < book->n_tiles; i++)
     if (paths[i])
@@ -176,11 +169,7 @@ bastide_tile_book_set_arts (BastideTileBook *book,
 
 /* FALSE: it has none that can be shown. */
 static gboolean
-draw_art (BastideTileBook *book,
-          guint            tile,
-          cairo_t         *cr,
-          int              rot,
-          double           size)
+draw_art (BastideTileBook *book, guint tile, cairo_t *cr, int rot, double size)
 {
   Art *art;
 
@@ -201,12 +190,7 @@ draw_art (BastideTileBook *book,
 }
 
 void
-bastide_tile_book_draw_tile (BastideTileBook *book,
-                             guint            tile,
-                             cairo_t         *cr,
-                             int              rot,
-                             double           size,
-                             BastideStyle     style)
+bastide_tile_book_draw_tile (BastideTileBook *book, guint tile, cairo_t *cr, int rot, double size, BastideStyle style)
 {
   g_return_if_fail (tile < book->n_tiles);
 
@@ -221,8 +205,7 @@ bastide_tile_book_get_n_pieces (const BastideTileBook *book)
 }
 
 const BstPiece *
-bastide_tile_book_get_piece (const BastideTileBook *book,
-                             guint                  piece)
+bastide_tile_book_get_piece (const BastideTileBook *book, guint piece)
 {
   g_return_val_if_fail (piece < book->n_pieces, NULL);
 
@@ -230,11 +213,7 @@ bastide_tile_book_get_piece (const BastideTileBook *book,
 }
 
 gboolean
-bastide_tile_book_get_hub (const BastideTileBook *book,
-                           guint                  piece,
-                           int                    face,
-                           int                    rot,
-                           BastideHub            *out_hub)
+bastide_tile_book_get_hub (const BastideTileBook *book, guint piece, int face, int rot, BastideHub *out_hub)
 {
   const BstPiece *p;
   double x, y;
@@ -266,10 +245,10 @@ bastide_tile_book_get_hub (const BastideTileBook *book,
 
 gboolean
 bastide_tile_book_find_square (const BastideTileBook *book,
-                               guint                  tile,
-                               guint                 *out_piece,
-                               int                   *out_face,
-                               int                   *out_square)
+                               guint tile,
+                               guint *out_piece,
+                               int *out_face,
+                               int *out_square)
 {
   g_return_val_if_fail (tile < book->n_tiles, FALSE);
 

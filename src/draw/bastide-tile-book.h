@@ -15,54 +15,39 @@ G_BEGIN_DECLS
 
 typedef struct _BastideTileBook BastideTileBook;
 
-BastideTileBook *bastide_tile_book_new   (const BstTile   *tiles,
-                                          guint            n_tiles,
-                                          const BstPiece  *pieces,
-                                          guint            n_pieces) G_GNUC_WARN_UNUSED_RESULT;
-BastideTileBook *bastide_tile_book_ref   (BastideTileBook *book);
-void             bastide_tile_book_unref (BastideTileBook *book);
+BastideTileBook *bastide_tile_book_new (const BstTile *tiles, guint n_tiles, const BstPiece *pieces, guint n_pieces)
+  G_GNUC_WARN_UNUSED_RESULT;
+BastideTileBook *bastide_tile_book_ref (BastideTileBook *book);
+void bastide_tile_book_unref (BastideTileBook *book);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileBook, bastide_tile_book_unref)
 
-guint                      bastide_tile_book_get_n_tiles  (const BastideTileBook *book);
-const BstTile             *bastide_tile_book_get_tile     (const BastideTileBook *book,
-                                                           guint                  tile);
+guint bastide_tile_book_get_n_tiles (const BastideTileBook *book);
+const BstTile *bastide_tile_book_get_tile (const BastideTileBook *book, guint tile);
 /* Whether the shape of the tile has been worked out. */
-gboolean                   bastide_tile_book_has_geometry (BastideTileBook       *book,
-                                                           guint                  tile);
+gboolean bastide_tile_book_has_geometry (BastideTileBook *book, guint tile);
 /* Borrowed from the book. */
-const BastideTileGeometry *bastide_tile_book_get_geometry (BastideTileBook       *book,
-                                                           guint                  tile);
+const BastideTileGeometry *bastide_tile_book_get_geometry (BastideTileBook *book, guint tile);
 
 /* The files with the tiles' own pictures (bastide-own-art.h), one for each tile, NULL where there is none; read when they
  * are first drawn. Only while nobody else uses the book. */
-void                       bastide_tile_book_set_arts     (BastideTileBook       *book,
-                                                           char                 **paths);
+void bastide_tile_book_set_arts (BastideTileBook *book, char **paths);
 
 /* Draws a tile, turned by `rot`, into the square from the origin to (size, size): its own picture if it has one and the
  * style is the illustrated one, else the usual art. */
-void                       bastide_tile_book_draw_tile    (BastideTileBook       *book,
-                                                           guint                  tile,
-                                                           cairo_t               *cr,
-                                                           int                    rot,
-                                                           double                 size,
-                                                           BastideStyle           style);
+void
+bastide_tile_book_draw_tile (BastideTileBook *book, guint tile, cairo_t *cr, int rot, double size, BastideStyle style);
 
-guint                      bastide_tile_book_get_n_pieces (const BastideTileBook *book);
-const BstPiece            *bastide_tile_book_get_piece    (const BastideTileBook *book,
-                                                           guint                  piece);
+guint bastide_tile_book_get_n_pieces (const BastideTileBook *book);
+const BstPiece *bastide_tile_book_get_piece (const BastideTileBook *book, guint piece);
 /* The oval in the middle of a large piece as it lies, from the north-west corner of its rectangle; the radii belong to
  * the printed piece. FALSE if it has none. */
-gboolean                   bastide_tile_book_get_hub      (const BastideTileBook *book,
-                                                           guint                  piece,
-                                                           int                    face,
-                                                           int                    rot,
-                                                           BastideHub            *out_hub);
+gboolean bastide_tile_book_get_hub (const BastideTileBook *book, guint piece, int face, int rot, BastideHub *out_hub);
 /* Which square of which face a tile is. FALSE for ordinary tiles. */
-gboolean                   bastide_tile_book_find_square  (const BastideTileBook *book,
-                                                           guint                  tile,
-                                                           guint                 *out_piece,
-                                                           int                   *out_face,
-                                                           int                   *out_square);
+gboolean bastide_tile_book_find_square (const BastideTileBook *book,
+                                        guint tile,
+                                        guint *out_piece,
+                                        int *out_face,
+                                        int *out_square);
 
 G_END_DECLS

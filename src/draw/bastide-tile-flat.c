@@ -12,24 +12,47 @@
 typedef struct
 {
   guint32 field, city, wall, road, road_edge, river, river_edge, hedge, block, ink;
-  double  wall_width, road_width, road_edge_width, river_width, river_edge_width;
+  double wall_width, road_width, road_edge_width, river_width, river_edge_width;
 } FlatColors;
 
 static const FlatColors plain_colors = {
-  .field = 0xBFDB96, .city = 0xDDA868, .wall = 0x7A4A22, .road = 0xFFFDF5, .road_edge = 0x7D7868,
-  .river = 0x6DB6E2, .river_edge = 0x2D7CB0, .hedge = 0x4E7F33, .block = 0xD8CDB4, .ink = 0x40382C,
-  .wall_width = 0.034, .road_width = 0.078, .road_edge_width = 0.104, .river_width = 0.165, .river_edge_width = 0.195,
+  .field = 0xBFDB96,
+  .city = 0xDDA868,
+  .wall = 0x7A4A22,
+  .road = 0xFFFDF5,
+  .road_edge = 0x7D7868,
+  .river = 0x6DB6E2,
+  .river_edge = 0x2D7CB0,
+  .hedge = 0x4E7F33,
+  .block = 0xD8CDB4,
+  .ink = 0x40382C,
+  .wall_width = 0.034,
+  .road_width = 0.078,
+  .road_edge_width = 0.104,
+  .river_width = 0.165,
+  .river_edge_width = 0.195,
 };
 
 static const FlatColors contrast_colors = {
-  .field = 0xFFFFFF, .city = 0xFFB300, .wall = 0x000000, .road = 0xFFFFFF, .road_edge = 0x000000,
-  .river = 0x0A5BD6, .river_edge = 0x000000, .hedge = 0x000000, .block = 0xD0D0D0, .ink = 0x000000,
-  .wall_width = 0.058, .road_width = 0.062, .road_edge_width = 0.130, .river_width = 0.165, .river_edge_width = 0.205,
+  .field = 0xFFFFFF,
+  .city = 0xFFB300,
+  .wall = 0x000000,
+  .road = 0xFFFFFF,
+  .road_edge = 0x000000,
+  .river = 0x0A5BD6,
+  .river_edge = 0x000000,
+  .hedge = 0x000000,
+  .block = 0xD0D0D0,
+  .ink = 0x000000,
+  .wall_width = 0.058,
+  .road_width = 0.062,
+  .road_edge_width = 0.130,
+  .river_width = 0.165,
+  .river_edge_width = 0.205,
 };
 
 static void
-draw_marks (BastideScene *scene,
-            BastideStyle  style)
+draw_marks (BastideScene *scene, BastideStyle style)
 {
   double bold = MIN (scene->bold, 1.3);
   guint n;
@@ -57,9 +80,7 @@ draw_marks (BastideScene *scene,
 }
 
 static void
-draw_flat_center (BastideScene      *scene,
-                  const BastideSpot *spot,
-                  const FlatColors  *colors)
+draw_flat_center (BastideScene *scene, const BastideSpot *spot, const FlatColors *colors)
 {
   cairo_t *cr = scene->cr;
   BastidePoint at = bastide_scene_turn (scene, spot->at);
@@ -104,9 +125,7 @@ draw_flat_center (BastideScene      *scene,
 }
 
 static void
-draw_flat_city (BastideScene     *scene,
-                int               city,
-                const FlatColors *colors)
+draw_flat_city (BastideScene *scene, int city, const FlatColors *colors)
 {
   cairo_t *cr = scene->cr;
 
@@ -136,9 +155,7 @@ draw_flat_city (BastideScene     *scene,
 }
 
 static void
-draw_flat_road (BastideScene     *scene,
-                int               road,
-                const FlatColors *colors)
+draw_flat_road (BastideScene *scene, int road, const FlatColors *colors)
 {
   cairo_t *cr = scene->cr;
   gboolean strong = colors == &contrast_colors;
@@ -161,8 +178,7 @@ draw_flat_road (BastideScene     *scene,
 }
 
 static void
-draw_flat_water (BastideScene     *scene,
-                 const FlatColors *colors)
+draw_flat_water (BastideScene *scene, const FlatColors *colors)
 {
   cairo_t *cr = scene->cr;
   guint n;
@@ -206,8 +222,7 @@ draw_flat_water (BastideScene     *scene,
 }
 
 void
-bastide_scene_draw_flat (BastideScene *scene,
-                         BastideStyle  style)
+bastide_scene_draw_flat (BastideScene *scene, BastideStyle style)
 {
   const FlatColors *colors = style == BASTIDE_STYLE_PLAIN ? &plain_colors : &contrast_colors;
   cairo_t *cr = scene->cr;

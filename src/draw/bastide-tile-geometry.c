@@ -14,9 +14,7 @@
 
 /* The parts of a road that lie over something else. `under` is the grid without this road. */
 static void
-build_bridge (BastidePlan       *plan,
-              int                feature,
-              const BastideGrid *under)
+build_bridge (BastidePlan *plan, int feature, const BastideGrid *under)
 {
   const BstFeature *road = bastide_plan_feature (plan, feature);
   g_autofree BastidePoint *points = NULL;
@@ -67,9 +65,7 @@ build_bridge (BastidePlan       *plan,
 }
 
 static void
-paint_disc (cairo_t            *cr,
-            const BastideThing *thing,
-            guint8              label)
+paint_disc (cairo_t *cr, const BastideThing *thing, guint8 label)
 {
   if (!thing->used)
     return;
@@ -79,9 +75,7 @@ paint_disc (cairo_t            *cr,
 }
 
 static void
-paint_feature (BastidePlan *plan,
-               cairo_t     *cr,
-               int          feature)
+paint_feature (BastidePlan *plan, cairo_t *cr, int feature)
 {
   bastide_grid_pen (cr, (guint8) (feature + 1));
   if (!bastide_shape_is_empty (&plan->g->area[feature]))
@@ -100,10 +94,7 @@ paint_feature (BastidePlan *plan,
 }
 
 static void
-paint_terrain (BastidePlan *plan,
-               cairo_t     *cr,
-               int          terrain,
-               int          bridge)
+paint_terrain (BastidePlan *plan, cairo_t *cr, int terrain, int bridge)
 {
   for (int i = 0; i < plan->tile->n_features; i++)
     if (bastide_plan_feature (plan, i)->terrain == terrain
@@ -178,8 +169,7 @@ build_areas (BastidePlan *plan)
 /* --- public --- */
 
 BastideTileGeometry *
-bastide_tile_geometry_new (const BstTile    *tile,
-                           const BastideHub *hub)
+bastide_tile_geometry_new (const BstTile *tile, const BastideHub *hub)
 {
   g_autofree BastidePlan *plan = g_new0 (BastidePlan, 1);
 
@@ -216,18 +206,16 @@ bastide_tile_geometry_free (BastideTileGeometry *g)
 }
 
 const BastideShape *
-bastide_tile_geometry_get_shape (const BastideTileGeometry *g,
-                                 int                        feature,
-                                 BastideTilePath            path)
+bastide_tile_geometry_get_shape (const BastideTileGeometry *g, int feature, BastideTilePath path)
 {
   const BastideShape *shape;
 
   g_return_val_if_fail (feature >= 0 && feature < BST_MAX_FEATURES, NULL);
 
-  shape = path == BASTIDE_PATH_AREA ? &g->area[feature]
+  shape = path == BASTIDE_PATH_AREA   ? &g->area[feature]
           : path == BASTIDE_PATH_LINE ? &g->line[feature]
           : path == BASTIDE_PATH_WALL ? &g->wall[feature]
-          : &g->bridge[feature];
+                                      : &g->bridge[feature];
 
   return bastide_shape_is_empty (shape) ? NULL : shape;
 }
@@ -239,11 +227,7 @@ bastide_tile_geometry_get_hedges (const BastideTileGeometry *g)
 }
 
 gboolean
-bastide_tile_geometry_trace (const BastideTileGeometry *g,
-                             cairo_t                   *cr,
-                             int                        feature,
-                             BastideTilePath            path,
-                             int                        rot)
+bastide_tile_geometry_trace (const BastideTileGeometry *g, cairo_t *cr, int feature, BastideTilePath path, int rot)
 {
   const BastideShape *shape = bastide_tile_geometry_get_shape (g, feature, path);
 
@@ -254,9 +238,7 @@ bastide_tile_geometry_trace (const BastideTileGeometry *g,
 }
 
 gboolean
-bastide_tile_geometry_trace_hedges (const BastideTileGeometry *g,
-                                    cairo_t                   *cr,
-                                    int                        rot)
+bastide_tile_geometry_trace_hedges (const BastideTileGeometry *g, cairo_t *cr, int rot)
 {
   if (bastide_shape_is_empty (&g->hedges))
     return FALSE;
@@ -265,10 +247,7 @@ bastide_tile_geometry_trace_hedges (const BastideTileGeometry *g,
 }
 
 int
-bastide_tile_geometry_hit (const BastideTileGeometry *g,
-                           int                        rot,
-                           double                     x,
-                           double                     y)
+bastide_tile_geometry_hit (const BastideTileGeometry *g, int rot, double x, double y)
 {
   BastidePoint p = bastide_point_turn (bastide_point (x, y), 4 - (rot & 3));
   int label = bastide_grid_get (&g->owner, p.x, p.y);
@@ -277,16 +256,13 @@ bastide_tile_geometry_hit (const BastideTileGeometry *g,
 }
 
 double
-bastide_tile_geometry_room (const BastideTileGeometry *g,
-                            double                     x,
-                            double                     y)
+bastide_tile_geometry_room (const BastideTileGeometry *g, double x, double y)
 {
   return bastide_grid_distance (&g->distance, x, y);
 }
 
 const BastideSpot *
-bastide_tile_geometry_get_spots (const BastideTileGeometry *g,
-                                 guint                     *out_n)
+bastide_tile_geometry_get_spots (const BastideTileGeometry *g, guint *out_n)
 {
   *out_n = g->n_spots;
   return g->spots;
@@ -294,10 +270,10 @@ bastide_tile_geometry_get_spots (const BastideTileGeometry *g,
 
 gboolean
 bastide_tile_geometry_find_spot (const BastideTileGeometry *g,
-                                 BastideSpotKind            kind,
-                                 int                        ref,
-                                 int                        rot,
-                                 BastideSpot               *out_spot)
+                                 BastideSpotKind kind,
+                                 int ref,
+                                 int rot,
+                                 BastideSpot *out_spot)
 {
   for (guint i = 0; i < g->n_spots; i++)
     if (g->spots[i].kind == kind && (ref < 0 || g->spots[i].ref == ref))
@@ -318,8 +294,7 @@ bastide_tile_geometry_find_spot (const BastideTileGeometry *g,
 }
 
 int
-bastide_tile_get_wall_corners (const BstTile *tile,
-                               int            rot)
+bastide_tile_get_wall_corners (const BstTile *tile, int rot)
 {
   int city[4] = { -1, -1, -1, -1 }, corners = 0;
 
@@ -336,11 +311,7 @@ bastide_tile_get_wall_corners (const BstTile *tile,
 }
 
 gboolean
-bastide_piece_hub (const BstPiece *piece,
-                   const BstTile  *tiles,
-                   int             face,
-                   int             square,
-                   BastideHub     *out_hub)
+bastide_piece_hub (const BstPiece *piece, const BstTile *tiles, int face, int square, BastideHub *out_hub)
 {
   const double margin = 0.12;
   double x0 = 1e9, y0 = 1e9, x1 = -1e9, y1 = -1e9;

@@ -19,41 +19,41 @@ typedef struct _BastideTileGeometry BastideTileGeometry;
 typedef struct
 {
   BastidePoint center;
-  double       rx, ry;
+  double rx, ry;
 } BastideHub;
 
 typedef enum
 {
-  BASTIDE_PATH_AREA,            /* closed (fill even-odd): all that belongs to the feature */
-  BASTIDE_PATH_LINE,            /* open: the middle of a road or river */
-  BASTIDE_PATH_WALL,            /* open: the wall of a city, the city on its right hand */
-  BASTIDE_PATH_BRIDGE,          /* open: the parts of a road's line that lie on a bridge */
+  BASTIDE_PATH_AREA,   /* closed (fill even-odd): all that belongs to the feature */
+  BASTIDE_PATH_LINE,   /* open: the middle of a road or river */
+  BASTIDE_PATH_WALL,   /* open: the wall of a city, the city on its right hand */
+  BASTIDE_PATH_BRIDGE, /* open: the parts of a road's line that lie on a bridge */
 } BastideTilePath;
 
 typedef enum
 {
-  BASTIDE_SPOT_FIGURE,          /* ref: feature; where its figure stands */
-  BASTIDE_SPOT_SHIELD,          /* ref: city */
-  BASTIDE_SPOT_MARK,            /* ref: BstMark */
-  BASTIDE_SPOT_CENTER,          /* ref: monastery or garden */
+  BASTIDE_SPOT_FIGURE, /* ref: feature; where its figure stands */
+  BASTIDE_SPOT_SHIELD, /* ref: city */
+  BASTIDE_SPOT_MARK,   /* ref: BstMark */
+  BASTIDE_SPOT_CENTER, /* ref: monastery or garden */
   BASTIDE_SPOT_CROSSROADS,
-  BASTIDE_SPOT_LAKE,            /* the lake that ferries cross */
-  BASTIDE_SPOT_LANDING,         /* ref: side of the road that ends there; angle: from the lake to the land */
+  BASTIDE_SPOT_LAKE,    /* the lake that ferries cross */
+  BASTIDE_SPOT_LANDING, /* ref: side of the road that ends there; angle: from the lake to the land */
   BASTIDE_SPOT_CIRCLE,
-  BASTIDE_SPOT_POND,            /* ref: river that ends there */
-  BASTIDE_SPOT_SPRING,          /* ref: river that begins there */
-  BASTIDE_SPOT_GATE,            /* ref: city; angle: out of the city */
-  BASTIDE_SPOT_STUB,            /* ref: road that ends at nothing */
-  BASTIDE_SPOT_PIER,            /* ref: road that ends at a river; angle: to the water */
+  BASTIDE_SPOT_POND,   /* ref: river that ends there */
+  BASTIDE_SPOT_SPRING, /* ref: river that begins there */
+  BASTIDE_SPOT_GATE,   /* ref: city; angle: out of the city */
+  BASTIDE_SPOT_STUB,   /* ref: road that ends at nothing */
+  BASTIDE_SPOT_PIER,   /* ref: road that ends at a river; angle: to the water */
 } BastideSpotKind;
 
 typedef struct
 {
   BastideSpotKind kind;
-  int             ref;
-  BastidePoint    at;
-  double          r;            /* room around it */
-  double          angle;        /* radians, clockwise from east */
+  int ref;
+  BastidePoint at;
+  double r;     /* room around it */
+  double angle; /* radians, clockwise from east */
 } BastideSpot;
 
 /* Widths that geometry and every drawing style agree on, in tiles. */
@@ -62,62 +62,47 @@ typedef struct
 #define BASTIDE_WALL_WIDTH  0.052
 
 /* `hub` only for squares of large pieces (bastide_piece_hub()); nullable. */
-BastideTileGeometry *bastide_tile_geometry_new    (const BstTile    *tile,
-                                                   const BastideHub *hub);
-void                 bastide_tile_geometry_free   (BastideTileGeometry *geometry);
+BastideTileGeometry *bastide_tile_geometry_new (const BstTile *tile, const BastideHub *hub);
+void bastide_tile_geometry_free (BastideTileGeometry *geometry);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileGeometry, bastide_tile_geometry_free)
 
 /* Adds a path to `cr`. FALSE if the feature has none of that kind. */
-gboolean             bastide_tile_geometry_trace  (const BastideTileGeometry *geometry,
-                                                   cairo_t                   *cr,
-                                                   int                        feature,
-                                                   BastideTilePath            path,
-                                                   int                        rot);
+gboolean bastide_tile_geometry_trace (const BastideTileGeometry *geometry,
+                                      cairo_t *cr,
+                                      int feature,
+                                      BastideTilePath path,
+                                      int rot);
 
 /* Hedges: where two fields touch without a road, river or wall between them. */
-gboolean             bastide_tile_geometry_trace_hedges (const BastideTileGeometry *geometry,
-                                                         cairo_t                   *cr,
-                                                         int                        rot);
+gboolean bastide_tile_geometry_trace_hedges (const BastideTileGeometry *geometry, cairo_t *cr, int rot);
 
 /* The sampled middle line of a road or river, or the parts of it on bridges; NULL if there is none. */
-const BastideShape  *bastide_tile_geometry_get_shape (const BastideTileGeometry *geometry,
-                                                      int                        feature,
-                                                      BastideTilePath            path);
-const BastideShape  *bastide_tile_geometry_get_hedges (const BastideTileGeometry *geometry);
+const BastideShape *
+bastide_tile_geometry_get_shape (const BastideTileGeometry *geometry, int feature, BastideTilePath path);
+const BastideShape *bastide_tile_geometry_get_hedges (const BastideTileGeometry *geometry);
 
 /* The feature at a place of the turned tile, or BST_NO_PART: between fields, on a crossroads, on a lake. */
-int                  bastide_tile_geometry_hit    (const BastideTileGeometry *geometry,
-                                                   int                        rot,
-                                                   double                     x,
-                                                   double                     y);
+int bastide_tile_geometry_hit (const BastideTileGeometry *geometry, int rot, double x, double y);
 
 /* Room around a printed place until another feature begins; the rim of the tile does not count. */
-double               bastide_tile_geometry_room   (const BastideTileGeometry *geometry,
-                                                   double                     x,
-                                                   double                     y);
+double bastide_tile_geometry_room (const BastideTileGeometry *geometry, double x, double y);
 
 /* All spots, as printed. */
-const BastideSpot   *bastide_tile_geometry_get_spots (const BastideTileGeometry *geometry,
-                                                      guint                     *out_n);
+const BastideSpot *bastide_tile_geometry_get_spots (const BastideTileGeometry *geometry, guint *out_n);
 
 /* The first spot of that kind and ref (-1: any), turned. FALSE if there is none. */
-gboolean             bastide_tile_geometry_find_spot (const BastideTileGeometry *geometry,
-                                                      BastideSpotKind            kind,
-                                                      int                        ref,
-                                                      int                        rot,
-                                                      BastideSpot               *out_spot);
+gboolean bastide_tile_geometry_find_spot (const BastideTileGeometry *geometry,
+                                          BastideSpotKind kind,
+                                          int ref,
+                                          int rot,
+                                          BastideSpot *out_spot);
 
 /* Bit per corner (north-west, north-east, south-east, south-west) of the turned tile at which a city wall ends. Needs no
  * geometry. */
-int                  bastide_tile_get_wall_corners (const BstTile    *tile,
-                                                    int               rot);
+int bastide_tile_get_wall_corners (const BstTile *tile, int rot);
 
 /* The disc of a large piece as square `square` of a face sees it. FALSE if the piece has no blocked half sides. */
-gboolean             bastide_piece_hub            (const BstPiece   *piece,
-                                                   const BstTile    *tiles,
-                                                   int               face,
-                                                   int               square,
-                                                   BastideHub       *out_hub);
+gboolean bastide_piece_hub (const BstPiece *piece, const BstTile *tiles, int face, int square, BastideHub *out_hub);
 
 G_END_DECLS

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define N BASTIDE_GRID
-#define V (N + 1)                       /* corners per side */
+#define V (N + 1) /* corners per side */
 
 cairo_t *
 bastide_grid_paint (BastideGrid *grid)
@@ -27,16 +27,14 @@ bastide_grid_paint (BastideGrid *grid)
 }
 
 void
-bastide_grid_pen (cairo_t *cr,
-                  guint8   label)
+bastide_grid_pen (cairo_t *cr, guint8 label)
 {
   cairo_set_source_rgba (cr, 0, 0, 0, label / 255.0);
 }
 
 /* One line of an exact distance transform: the lower envelope of parabolas (Felzenszwalb and Huttenlocher). */
 static void
-envelope (const double *f,
-          double       *out)
+envelope (const double *f, double *out)
 {
   int v[N], k = 0;
   double z[N + 1];
@@ -69,23 +67,18 @@ envelope (const double *f,
 }
 
 static gboolean
-is_boundary (const BastideGrid *grid,
-             int                row,
-             int                column)
+is_boundary (const BastideGrid *grid, int row, int column)
 {
   guint8 own = grid->at[row][column];
 
-  return (row > 0 && grid->at[row - 1][column] != own)
-         || (row < N - 1 && grid->at[row + 1][column] != own)
-         || (column > 0 && grid->at[row][column - 1] != own)
-         || (column < N - 1 && grid->at[row][column + 1] != own);
+  return (row > 0 && grid->at[row - 1][column] != own) || (row < N - 1 && grid->at[row + 1][column] != own)
+         || (column > 0 && grid->at[row][column - 1] != own) || (column < N - 1 && grid->at[row][column + 1] != own);
 }
 
 void
-bastide_grid_measure (const BastideGrid *grid,
-                      BastideGrid       *out_distance)
+bastide_grid_measure (const BastideGrid *grid, BastideGrid *out_distance)
 {
-  g_autofree double *field = g_new (double, N * N);
+  g_autofree double *field = g_new (double, N *N);
   double line[N], done[N];
 
   for (int row = 0; row < N; row++)
@@ -111,8 +104,7 @@ bastide_grid_measure (const BastideGrid *grid,
 /* The eighth of the rim that a rim cell belongs to, clockwise from the north-west corner; -1 inside. Corner cells belong
  * to the side that comes first in that order. */
 static int
-rim_eighth (int row,
-            int column)
+rim_eighth (int row, int column)
 {
   if (row == 0)
     return column < N / 2 ? 0 : 1;
@@ -126,8 +118,7 @@ rim_eighth (int row,
 }
 
 void
-bastide_grid_flood (BastideGrid *grid,
-                    const guint8 source[8])
+bastide_grid_flood (BastideGrid *grid, const guint8 source[8])
 {
   static const int dx[4] = { 0, 1, 0, -1 }, dy[4] = { -1, 0, 1, 0 };
   g_autofree guint16 *queue = g_new (guint16, N * N);
@@ -171,9 +162,7 @@ on_rim (BastidePoint p)
 
 /* Rounds the steps off. Points on the rim of the tile stay where they are; so do the ends of an open line. */
 static void
-smooth (BastidePoint *points,
-        int           n,
-        gboolean      closed)
+smooth (BastidePoint *points, int n, gboolean closed)
 {
   g_autofree BastidePoint *old = g_new (BastidePoint, n);
 
@@ -192,10 +181,7 @@ smooth (BastidePoint *points,
 }
 
 static void
-add_points (BastideShape *shape,
-            BastidePoint *points,
-            int           n,
-            gboolean      closed)
+add_points (BastideShape *shape, BastidePoint *points, int n, gboolean closed)
 {
   smooth (points, n, closed);
   bastide_shape_move (shape, points[0]);
@@ -220,18 +206,13 @@ corner_point (int corner)
 }
 
 static inline gboolean
-has_label (const BastideGrid *grid,
-           int                row,
-           int                column,
-           guint8             label)
+has_label (const BastideGrid *grid, int row, int column, guint8 label)
 {
   return row >= 0 && column >= 0 && row < N && column < N && grid->at[row][column] == label;
 }
 
 void
-bastide_grid_outline (const BastideGrid *grid,
-                      guint8             label,
-                      BastideShape      *out_shape)
+bastide_grid_outline (const BastideGrid *grid, guint8 label, BastideShape *out_shape)
 {
   /* Edges of labelled cells, directed with the label on the right: out[corner] has a bit per direction E S W N. */
   g_autofree guint8 *out = g_new0 (guint8, V * V);
@@ -277,9 +258,7 @@ bastide_grid_outline (const BastideGrid *grid,
 }
 
 void
-bastide_grid_seams (const BastideGrid *grid,
-                    guint32            labels,
-                    BastideShape      *out_shape)
+bastide_grid_seams (const BastideGrid *grid, guint32 labels, BastideShape *out_shape)
 {
   /* Undirected edges between two labels of the set: a bit per direction E S W N at both corners. */
   g_autofree guint8 *edges = g_new0 (guint8, V * V);

@@ -11,39 +11,32 @@
 
 G_BEGIN_DECLS
 
-#define BASTIDE_GRID 96                 /* cells per side; a multiple of 4, for cairo's stride */
-#define BASTIDE_GRID_FREE 0             /* label of what nobody owns */
+#define BASTIDE_GRID      96 /* cells per side; a multiple of 4, for cairo's stride */
+#define BASTIDE_GRID_FREE 0  /* label of what nobody owns */
 
 typedef struct
 {
-  guint8 at[BASTIDE_GRID][BASTIDE_GRID];        /* [row][column] */
+  guint8 at[BASTIDE_GRID][BASTIDE_GRID]; /* [row][column] */
 } BastideGrid;
 
 /* A cairo_t on the grid in unit coordinates: what is painted after bastide_grid_pen() gets that label, hard edged. End
  * with cairo_destroy(). */
-cairo_t *bastide_grid_paint     (BastideGrid        *grid);
-void     bastide_grid_pen       (cairo_t            *cr,
-                                 guint8              label);
+cairo_t *bastide_grid_paint (BastideGrid *grid);
+void bastide_grid_pen (cairo_t *cr, guint8 label);
 
 /* Distances to the nearest cell with another label; the rim of the tile is no label. Read with
  * bastide_grid_distance(). */
-void     bastide_grid_measure   (const BastideGrid  *grid,
-                                 BastideGrid        *out_distance);
+void bastide_grid_measure (const BastideGrid *grid, BastideGrid *out_distance);
 
 /* Free cells take the label of the source that reaches them first over free cells. `source` gives the label for each
  * eighth of the rim, clockwise from the north-west corner; 0 is no source. */
-void     bastide_grid_flood     (BastideGrid        *grid,
-                                 const guint8        source[8]);
+void bastide_grid_flood (BastideGrid *grid, const guint8 source[8]);
 
 /* The outline of everything with that label, smoothed; one closed loop per island or hole (fill even-odd). */
-void     bastide_grid_outline   (const BastideGrid  *grid,
-                                 guint8              label,
-                                 BastideShape       *out_shape);
+void bastide_grid_outline (const BastideGrid *grid, guint8 label, BastideShape *out_shape);
 
 /* Where two labels of the set (bit per label) touch: open lines, smoothed. */
-void     bastide_grid_seams     (const BastideGrid  *grid,
-                                 guint32             labels,
-                                 BastideShape       *out_shape);
+void bastide_grid_seams (const BastideGrid *grid, guint32 labels, BastideShape *out_shape);
 
 static inline int
 bastide_grid_index (double v)

@@ -80,9 +80,7 @@ bastide_scene_draw_meadow (BastideScene *scene)
 
 /* Patches of tilled land, where there is room for them. Returns how many. */
 static int
-draw_patches (BastideScene *scene,
-              BastideSpot  *out_patches,
-              int           max_patches)
+draw_patches (BastideScene *scene, BastideSpot *out_patches, int max_patches)
 {
   int n = 0;
 
@@ -104,7 +102,7 @@ draw_patches (BastideScene *scene,
       r = MIN (room, 0.165);
       if (r < 0.085)
         continue;
-      out_patches[n++] = (BastideSpot) { .at = p, .r = r };
+      out_patches[n++] = (BastideSpot){ .at = p, .r = r };
       at = bastide_scene_turn (scene, p);
       bastide_scenery_draw_patch (scene->cr, at.x, at.y, r, angle + scene->rot * G_PI / 2, variant);
     }
@@ -112,9 +110,7 @@ draw_patches (BastideScene *scene,
 }
 
 static void
-plant_field (BastideScene      *scene,
-             const BastideSpot *patches,
-             int                n_patches)
+plant_field (BastideScene *scene, const BastideSpot *patches, int n_patches)
 {
   double scale = scene->fine ? 1 : 1.35;
   int n = 0, max = scene->fine ? 11 : 6, flocks = 0;
@@ -130,8 +126,8 @@ plant_field (BastideScene      *scene,
 
       ok = feature != BST_NO_PART && bastide_scene_get_terrain (scene, feature) == BST_FIELD
            && bastide_tile_geometry_room (scene->geometry, p.x, p.y) > s * 0.62
-           && bastide_scene_spot_distance (scene, BASTIDE_SPOT_MARK, p) > s * 0.5
-           && at.y > s && bastide_tile_geometry_hit (scene->geometry, scene->rot, at.x, at.y - s * 0.9) == feature;
+           && bastide_scene_spot_distance (scene, BASTIDE_SPOT_MARK, p) > s * 0.5 && at.y > s
+           && bastide_tile_geometry_hit (scene->geometry, scene->rot, at.x, at.y - s * 0.9) == feature;
       for (int k = 0; ok && k < n_patches; k++)
         ok = bastide_point_distance (p, patches[k].at) > patches[k].r + s * 0.35;
       for (int k = 0; ok && k < n; k++)
@@ -204,11 +200,17 @@ bastide_scene_draw_fields (BastideScene *scene)
 /* --- water --- */
 
 static void
-paint_water (BastideScene *scene,
-             int           pass)
+paint_water (BastideScene *scene, int pass)
 {
-  static const struct { guint32 color; double width; } passes[] = {
-    { 0x6E8F3C, 0.232 }, { 0xDCCB98, 0.206 }, { 0x3B82AB, 0.176 }, { 0x55A3CB, 0.140 },
+  static const struct
+  {
+    guint32 color;
+    double width;
+  } passes[] = {
+    { 0x6E8F3C, 0.232 },
+    { 0xDCCB98, 0.206 },
+    { 0x3B82AB, 0.176 },
+    { 0x55A3CB, 0.140 },
   };
   cairo_t *cr = scene->cr;
   guint n;
@@ -235,8 +237,7 @@ paint_water (BastideScene *scene,
 }
 
 static void
-draw_ripples (BastideScene *scene,
-              int           feature)
+draw_ripples (BastideScene *scene, int feature)
 {
   cairo_t *cr = scene->cr;
   g_autofree BastidePoint *points = NULL;
@@ -261,9 +262,7 @@ draw_ripples (BastideScene *scene,
 }
 
 static void
-draw_pond_ripples (BastideScene *scene,
-                   BastidePoint  at,
-                   double        r)
+draw_pond_ripples (BastideScene *scene, BastidePoint at, double r)
 {
   cairo_t *cr = scene->cr;
 
@@ -343,8 +342,8 @@ bastide_scene_draw_water (BastideScene *scene)
             double a = k * 2 * G_PI / 9 + bastide_random_range (&scene->random, -0.2, 0.2), r = spots[i].r * 0.98;
             BastidePoint p = { at.x + cos (a) * r, at.y + sin (a) * r };
             guint n_points;
-            g_autofree BastidePoint *line
-                = bastide_scene_sample_line (scene, spots[i].ref, BASTIDE_PATH_LINE, &n_points);
+            g_autofree BastidePoint *line = bastide_scene_sample_line (scene, spots[i].ref, BASTIDE_PATH_LINE,
+                                                                       &n_points);
 
             /* Leave the outflow open. */
             if (n_points > 12 && bastide_point_distance (p, line[n_points / 2]) < 0.13)

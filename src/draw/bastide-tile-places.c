@@ -8,8 +8,7 @@
 
 /* How much room a place has for a new thing: to its neighbours on the grid, to the rim, to what is placed already. */
 static double
-free_room (const BastideTileGeometry *g,
-           BastidePoint               p)
+free_room (const BastideTileGeometry *g, BastidePoint p)
 {
   double room = MIN (bastide_grid_distance (&g->distance, p.x, p.y), bastide_rim_distance (p));
 
@@ -26,13 +25,13 @@ free_room (const BastideTileGeometry *g,
 /* The best place among every `step`th cell whose label is in `labels` (bit per label). */
 static gboolean
 search_place (const BastideTileGeometry *g,
-              guint32                    labels,
-              double                     want,
-              const BastidePoint        *near,
-              double                     pull,
-              int                        step,
-              BastidePoint              *out_at,
-              double                    *out_room)
+              guint32 labels,
+              double want,
+              const BastidePoint *near,
+              double pull,
+              int step,
+              BastidePoint *out_at,
+              double *out_room)
 {
   double best = -10;
 
@@ -63,12 +62,12 @@ search_place (const BastideTileGeometry *g,
 /* Slivers may slip through a coarse search; they get a fine one. FALSE if there is no such cell. */
 static gboolean
 best_place (const BastideTileGeometry *g,
-            guint32                    labels,
-            double                     want,
-            const BastidePoint        *near,
-            double                     pull,
-            BastidePoint              *out_at,
-            double                    *out_room)
+            guint32 labels,
+            double want,
+            const BastidePoint *near,
+            double pull,
+            BastidePoint *out_at,
+            double *out_room)
 {
   if (search_place (g, labels, want, near, pull, 2, out_at, out_room) && *out_room > 0.03)
     return TRUE;
@@ -76,8 +75,7 @@ best_place (const BastideTileGeometry *g,
 }
 
 static guint32
-labels_of (const BastidePlan *plan,
-           int                terrain)
+labels_of (const BastidePlan *plan, int terrain)
 {
   guint32 labels = 0;
 
@@ -108,23 +106,16 @@ place_shields (BastidePlan *plan)
 static const struct
 {
   BstMark mark;
-  double  r;
+  double r;
 } loose_marks[] = {
-  { BST_MARK_MACHINE, 0.165 },
-  { BST_MARK_BONUS, 0.095 },
-  { BST_MARK_STATUE, 0.105 },
-  { BST_MARK_GOLD, 0.095 },
-  { BST_MARK_WHEEL, 0.095 },
-  { BST_MARK_HAT, 0.090 },
-  { BST_MARK_SACK, 0.090 },
+  { BST_MARK_MACHINE, 0.165 }, { BST_MARK_BONUS, 0.095 }, { BST_MARK_STATUE, 0.105 }, { BST_MARK_GOLD, 0.095 },
+  { BST_MARK_WHEEL, 0.095 },   { BST_MARK_HAT, 0.090 },   { BST_MARK_SACK, 0.090 },
 };
 
 static void
-place_mark (BastidePlan *plan,
-            BstMark      mark,
-            double       r)
+place_mark (BastidePlan *plan, BstMark mark, double r)
 {
-  const double air = 0.03;              /* walls stand higher than the ground they cover */
+  const double air = 0.03; /* walls stand higher than the ground they cover */
   BastideTileGeometry *g = plan->g;
   guint32 cities = labels_of (plan, BST_CITY), fields = labels_of (plan, BST_FIELD);
   /* A statue stands in its city (TOURN-2), everything else rather on a field. */
@@ -139,9 +130,7 @@ place_mark (BastidePlan *plan,
     }
   if (!best_place (g, first, r + air, &near, pull, &at, &room))
     room = -1;
-  if (room < r + air / 2
-      && best_place (g, second, r + air, &near, pull, &other, &other_room)
-      && other_room > room)
+  if (room < r + air / 2 && best_place (g, second, r + air, &near, pull, &other, &other_room) && other_room > room)
     {
       at = other;
       room = other_room;
@@ -161,9 +150,7 @@ place_marks (BastidePlan *plan)
 
 /* Is another road or river within a step? */
 static gboolean
-is_near_crossing (const BastidePlan *plan,
-                  int                feature,
-                  BastidePoint       p)
+is_near_crossing (const BastidePlan *plan, int feature, BastidePoint p)
 {
   for (int i = 0; i < 8; i++)
     {
@@ -180,8 +167,7 @@ is_near_crossing (const BastidePlan *plan,
 
 /* On a road the figure stands on its middle line, as near the middle of it as it can. */
 static BastidePoint
-place_on_line (BastidePlan *plan,
-               int          feature)
+place_on_line (BastidePlan *plan, int feature)
 {
   BastideTileGeometry *g = plan->g;
   g_autofree BastidePoint *points = NULL;
@@ -221,8 +207,8 @@ place_figures (BastidePlan *plan)
 
   for (int i = 0; i < plan->tile->n_features; i++)
     if (plan->center[i].used)
-      bastide_plan_add_spot (g, BASTIDE_SPOT_FIGURE, i,
-                             bastide_point (plan->center[i].at.x, plan->center[i].at.y), plan->center[i].r * 0.5, 0);
+      bastide_plan_add_spot (g, BASTIDE_SPOT_FIGURE, i, bastide_point (plan->center[i].at.x, plan->center[i].at.y),
+                             plan->center[i].r * 0.5, 0);
 
   for (guint k = 0; k < G_N_ELEMENTS (order); k++)
     for (int i = 0; i < plan->tile->n_features; i++)
@@ -255,9 +241,10 @@ bastide_plan_build_places (BastidePlan *plan)
       if (plan->center[i].used)
         bastide_plan_add_spot (g, BASTIDE_SPOT_CENTER, i, plan->center[i].at, plan->center[i].r, 0);
       if (plan->pond[i].used)
-        bastide_plan_add_spot (
-            g, bastide_plan_feature (plan, i)->end == BST_END_LAKE ? BASTIDE_SPOT_POND : BASTIDE_SPOT_SPRING, i,
-            plan->pond[i].at, plan->pond[i].r, 0);
+        bastide_plan_add_spot (g,
+                               bastide_plan_feature (plan, i)->end == BST_END_LAKE ? BASTIDE_SPOT_POND
+                                                                                   : BASTIDE_SPOT_SPRING,
+                               i, plan->pond[i].at, plan->pond[i].r, 0);
     }
   if (plan->crossroads.used)
     bastide_plan_add_spot (g, BASTIDE_SPOT_CROSSROADS, -1, plan->crossroads.at, plan->crossroads.r, 0);

@@ -11,8 +11,7 @@
 #include <string.h>
 
 static gboolean
-is_city_side (const BastidePlan *plan,
-              int                side)
+is_city_side (const BastidePlan *plan, int side)
 {
   int feature = plan->side_feature[side & 3];
 
@@ -20,33 +19,23 @@ is_city_side (const BastidePlan *plan,
 }
 
 static double
-mix (double a,
-     double b,
-     double t)
+mix (double a, double b, double t)
 {
   return a + (b - a) * t;
 }
 
 void
-bastide_plan_add_spot (BastideTileGeometry *g,
-                       BastideSpotKind      kind,
-                       int                  ref,
-                       BastidePoint         at,
-                       double               r,
-                       double               angle)
+bastide_plan_add_spot (BastideTileGeometry *g, BastideSpotKind kind, int ref, BastidePoint at, double r, double angle)
 {
   if (g->n_spots < BASTIDE_MAX_SPOTS)
-    g->spots[g->n_spots++] = (BastideSpot) { kind, ref, at, r, angle };
+    g->spots[g->n_spots++] = (BastideSpot){ kind, ref, at, r, angle };
 }
 
 /* --- 1: walls, and what runs through --- */
 
 /* The wall that closes a gap of `gap` sides between two sides of a city; starts at the corner before side `first`. */
 static void
-add_wall (BastidePlan  *plan,
-          BastideShape *shape,
-          int           first,
-          int           gap)
+add_wall (BastidePlan *plan, BastideShape *shape, int first, int gap)
 {
   double t = plan->tight;
   /* Another city just beyond the corner: leave the corner flat, or the two walls would cross. */
@@ -65,37 +54,34 @@ add_wall (BastidePlan  *plan,
       double free_angle = mix (56, 28, t), flat_angle = mix (30, 17, t), length = 0.55;
       double a = (flat_start ? flat_angle : free_angle) * G_PI / 180;
       double b = (flat_end ? flat_angle : free_angle) * G_PI / 180;
-      int corner = first + 3;           /* the corner inside the city */
+      int corner = first + 3; /* the corner inside the city */
 
-      bastide_shape_curve (shape,
-                           bastide_on_side (corner, 1 - length * cos (a), length * sin (a)),
+      bastide_shape_curve (shape, bastide_on_side (corner, 1 - length * cos (a), length * sin (a)),
                            bastide_on_side (corner, length * sin (b), 1 - length * cos (b)),
                            bastide_on_side (corner, 0, 1));
     }
   else
     {
-      int side = first + 3;             /* the city's only side */
+      int side = first + 3; /* the city's only side */
       gboolean walled_in = flat_start && flat_end
                            && plan->side_feature[first & 3] == plan->side_feature[(first + 2) & 3]
                            && plan->side_feature[first & 3] == plan->side_feature[(first + 1) & 3];
       double v = (walled_in ? 0.15 : mix (0.31, 0.21, t)) / 0.75;
 
       /* The side is left at its clockwise end and met again at its start. */
-      bastide_shape_curve (shape,
-                           bastide_on_side (side, flat_start ? 0.64 : 0.70, flat_start ? MIN (v, 0.235) : v),
+      bastide_shape_curve (shape, bastide_on_side (side, flat_start ? 0.64 : 0.70, flat_start ? MIN (v, 0.235) : v),
                            bastide_on_side (side, flat_end ? 0.36 : 0.30, flat_end ? MIN (v, 0.235) : v),
                            bastide_on_side (side, 0, 0));
     }
 }
 
 static void
-build_city (BastidePlan *plan,
-            int          feature)
+build_city (BastidePlan *plan, int feature)
 {
   int sides = bastide_plan_feature (plan, feature)->sides & 15, n = bastide_count_sides (sides), side;
   BastideShape *area = &plan->g->area[feature], *wall = &plan->g->wall[feature];
 
-  if (n == 0)                   /* a town all inside the tile */
+  if (n == 0) /* a town all inside the tile */
     {
       bastide_shape_ellipse (area, bastide_point (0.5, 0.5), 0.24, 0.24);
       bastide_shape_ellipse (wall, bastide_point (0.5, 0.5), 0.24, 0.24);
@@ -139,10 +125,7 @@ build_city (BastidePlan *plan,
 
 /* A line from the middle of side `a` to the middle of side `b`; both ends square to the rim. */
 static void
-add_through (BastidePlan  *plan,
-             BastideShape *shape,
-             int           a,
-             int           b)
+add_through (BastidePlan *plan, BastideShape *shape, int a, int b)
 {
   BastidePoint middle = bastide_point (0.5, 0.5), from = bastide_on_side (a, 0.5, 0), to = bastide_on_side (b, 0.5, 0);
 
@@ -167,8 +150,7 @@ add_through (BastidePlan  *plan,
 }
 
 static void
-build_line (BastidePlan *plan,
-            int          feature)
+build_line (BastidePlan *plan, int feature)
 {
   int sides = bastide_plan_feature (plan, feature)->sides & 15, n = bastide_count_sides (sides);
   BastideShape *line = &plan->g->line[feature];
@@ -189,8 +171,7 @@ build_line (BastidePlan *plan,
 }
 
 static void
-build_block (BastidePlan *plan,
-             int          feature)
+build_block (BastidePlan *plan, int feature)
 {
   int halves = bastide_plan_feature (plan, feature)->halves, start;
   BastideShape *area = &plan->g->area[feature];
@@ -223,16 +204,14 @@ build_block (BastidePlan *plan,
 }
 
 double
-bastide_plan_line_width (const BastidePlan *plan,
-                         int                feature)
+bastide_plan_line_width (const BastidePlan *plan, int feature)
 {
   return bastide_plan_feature (plan, feature)->terrain == BST_RIVER ? BASTIDE_RIVER_WIDTH : BASTIDE_ROAD_WIDTH;
 }
 
 /* Everything built so far, as one label: for finding room. */
 static void
-paint_obstacles (BastidePlan *plan,
-                 BastideGrid *grid)
+paint_obstacles (BastidePlan *plan, BastideGrid *grid)
 {
   cairo_t *cr;
 
@@ -281,12 +260,7 @@ paint_obstacles (BastidePlan *plan,
 /* Finds room for a thing of radius `want` near `near`, `pull` saying how dearly it wants to be there. What is missing to
  * `want` is noted as lack; the thing never gets smaller than `least`. */
 static void
-find_room (BastidePlan  *plan,
-           BastideThing *thing,
-           double        want,
-           double        least,
-           BastidePoint  near,
-           double        pull)
+find_room (BastidePlan *plan, BastideThing *thing, double want, double least, BastidePoint near, double pull)
 {
   BastideGrid grid, distance;
   double best = -10, found = 0;
@@ -323,9 +297,7 @@ find_room (BastidePlan  *plan,
 /* --- 2: what roads and rivers end at --- */
 
 static gboolean
-any_end (const BastidePlan *plan,
-         int                terrain,
-         int                end)
+any_end (const BastidePlan *plan, int terrain, int end)
 {
   for (int i = 0; i < plan->tile->n_features; i++)
     if (bastide_plan_feature (plan, i)->terrain == terrain && bastide_plan_feature (plan, i)->end == end
@@ -336,9 +308,7 @@ any_end (const BastidePlan *plan,
 
 /* Does another road end at the same kind of thing? */
 static gboolean
-any_other_end (const BastidePlan *plan,
-               int                feature,
-               int                end)
+any_other_end (const BastidePlan *plan, int feature, int end)
 {
   for (int i = 0; i < plan->tile->n_features; i++)
     if (i != feature && bastide_plan_feature (plan, i)->terrain == BST_ROAD
@@ -349,8 +319,7 @@ any_other_end (const BastidePlan *plan,
 }
 
 int
-bastide_plan_count_terrain (const BastidePlan *plan,
-                            int                terrain)
+bastide_plan_count_terrain (const BastidePlan *plan, int terrain)
 {
   int n = 0;
 
@@ -375,8 +344,7 @@ build_focus (BastidePlan *plan)
       if (feature->terrain != BST_RIVER || bastide_count_sides (feature->sides) != 1
           || (lake && feature->end == BST_END_LAKE))
         continue;
-      find_room (plan, &plan->pond[i],
-                 feature->end == BST_END_LAKE ? (busy ? 0.16 : 0.22) : 0.13, 0.10,
+      find_room (plan, &plan->pond[i], feature->end == BST_END_LAKE ? (busy ? 0.16 : 0.22) : 0.13, 0.10,
                  bastide_on_side (bastide_first_side (feature->sides), busy ? 0.56 : 0.5, busy ? 0.26 : 0.5), 0.9);
     }
   if (lake)
@@ -395,10 +363,7 @@ build_focus (BastidePlan *plan)
 
 /* A line from the rim to `to`, arriving along `angle` (the direction that leads away from the target). */
 static void
-add_end (BastideShape *shape,
-         int           side,
-         BastidePoint  to,
-         double        angle)
+add_end (BastideShape *shape, int side, BastidePoint to, double angle)
 {
   BastidePoint from = bastide_on_side (side, 0.5, 0);
   double length = bastide_point_distance (from, to);
@@ -410,11 +375,7 @@ add_end (BastideShape *shape,
 
 /* A line from the rim into a round thing. */
 static void
-add_end_at_thing (BastidePlan  *plan,
-                  BastideShape *shape,
-                  int           side,
-                  BastidePoint  at,
-                  double        r)
+add_end_at_thing (BastidePlan *plan, BastideShape *shape, int side, BastidePoint at, double r)
 {
   BastidePoint from = bastide_on_side (side, 0.5, 0.12);
   double angle = atan2 (from.y - at.y, from.x - at.x);
@@ -424,8 +385,7 @@ add_end_at_thing (BastidePlan  *plan,
 
 /* Cities that a road from this side may end at: those that both fields beside it touch (EC-F1). */
 static int
-gate_cities (const BastidePlan *plan,
-             int                side)
+gate_cities (const BastidePlan *plan, int side)
 {
   int touched[2] = { 0, 0 }, all = 0;
 
@@ -447,11 +407,7 @@ gate_cities (const BastidePlan *plan,
 
 /* The best place for a gate: near the road, but not in a corner of the wall. */
 static gboolean
-find_gate (BastidePlan  *plan,
-           int           side,
-           int          *out_city,
-           BastidePoint *out_at,
-           double       *out_angle)
+find_gate (BastidePlan *plan, int side, int *out_city, BastidePoint *out_at, double *out_angle)
 {
   int cities = gate_cities (plan, side);
   BastidePoint road = bastide_on_side (side, 0.5, 0.18);
@@ -473,7 +429,7 @@ find_gate (BastidePlan  *plan,
 
           for (last = first + 1; last < wall->n_ops && wall->ops[last].op != 'M'; last++)
             ;
-          piece = (BastideShape) { .ops = &wall->ops[first], .n_ops = last - first };
+          piece = (BastideShape){ .ops = &wall->ops[first], .n_ops = last - first };
           points = bastide_shape_sample (&piece, 0.01, &n);
           for (guint k = 1; k + 1 < n; k++)
             {
@@ -502,8 +458,7 @@ find_gate (BastidePlan  *plan,
 
 /* Where a road straight ahead from the rim meets the bank of a river. */
 static BastidePoint
-find_bank (BastidePlan *plan,
-           int          side)
+find_bank (BastidePlan *plan, int side)
 {
   BastideGrid grid = { 0 };
   cairo_t *cr = bastide_grid_paint (&grid);
@@ -530,8 +485,7 @@ find_bank (BastidePlan *plan,
 }
 
 static void
-build_road_end (BastidePlan *plan,
-                int          feature)
+build_road_end (BastidePlan *plan, int feature)
 {
   const BstFeature *road = bastide_plan_feature (plan, feature);
   int side = bastide_first_side (road->sides), city = 0;
@@ -641,9 +595,7 @@ clear_shapes (BastidePlan *plan)
 }
 
 static void
-build_shapes (BastidePlan *plan,
-              double       tight,
-              int          bow)
+build_shapes (BastidePlan *plan, double tight, int bow)
 {
   clear_shapes (plan);
   plan->tight = tight;

@@ -28,33 +28,33 @@ struct _BastideTileGeometry
   BastideShape wall[BST_MAX_FEATURES];
   BastideShape bridge[BST_MAX_FEATURES];
   BastideShape hedges;
-  BastideSpot  spots[BASTIDE_MAX_SPOTS];
-  guint        n_spots;
-  BastideGrid  owner;
-  BastideGrid  distance;
+  BastideSpot spots[BASTIDE_MAX_SPOTS];
+  guint n_spots;
+  BastideGrid owner;
+  BastideGrid distance;
 };
 
 /* A thing that needs room. */
 typedef struct
 {
-  gboolean     used;
+  gboolean used;
   BastidePoint at;
-  double       r;
+  double r;
 } BastideThing;
 
 typedef struct
 {
-  const BstTile       *tile;
-  const BastideHub    *hub;
+  const BstTile *tile;
+  const BastideHub *hub;
   BastideTileGeometry *g;
-  int                  side_feature[4]; /* city, road or river of a side, or -1 */
-  double               tight;           /* 0 roomy … 1 everything pushed aside */
-  int                  bow;             /* which way straight roads and rivers give way: -1, 0, 1 */
-  double               wiggle;          /* how far straight roads and rivers sway if nothing is in their way */
-  double               lack;            /* room that was wanted and not found */
-  BastideThing         center[BST_MAX_FEATURES];
-  BastideThing         crossroads, lake, circle;
-  BastideThing         pond[BST_MAX_FEATURES];
+  int side_feature[4]; /* city, road or river of a side, or -1 */
+  double tight;        /* 0 roomy … 1 everything pushed aside */
+  int bow;             /* which way straight roads and rivers give way: -1, 0, 1 */
+  double wiggle;       /* how far straight roads and rivers sway if nothing is in their way */
+  double lack;         /* room that was wanted and not found */
+  BastideThing center[BST_MAX_FEATURES];
+  BastideThing crossroads, lake, circle;
+  BastideThing pond[BST_MAX_FEATURES];
 } BastidePlan;
 
 static inline const BstFeature *
@@ -88,22 +88,16 @@ bastide_rim_distance (BastidePoint p)
   return MIN (MIN (p.x, 1 - p.x), MIN (p.y, 1 - p.y));
 }
 
-double bastide_plan_line_width    (const BastidePlan *plan,
-                                   int                feature);
-int    bastide_plan_count_terrain (const BastidePlan *plan,
-                                   int                terrain);
-void   bastide_plan_add_spot      (BastideTileGeometry *g,
-                                   BastideSpotKind      kind,
-                                   int                  ref,
-                                   BastidePoint         at,
-                                   double               r,
-                                   double               angle);
+double bastide_plan_line_width (const BastidePlan *plan, int feature);
+int bastide_plan_count_terrain (const BastidePlan *plan, int terrain);
+void
+bastide_plan_add_spot (BastideTileGeometry *g, BastideSpotKind kind, int ref, BastidePoint at, double r, double angle);
 
 /* bastide-tile-plan.c: cities, roads, rivers and what they end at. Tries until nothing lacks room, or takes what comes
  * nearest. */
-void   bastide_plan_build_shapes  (BastidePlan *plan);
+void bastide_plan_build_shapes (BastidePlan *plan);
 
 /* bastide-tile-places.c: places for shields, marks and figures. Needs the areas. */
-void   bastide_plan_build_places  (BastidePlan *plan);
+void bastide_plan_build_places (BastidePlan *plan);
 
 G_END_DECLS

@@ -8,16 +8,13 @@
 #include <stdlib.h>
 
 BastidePoint
-bastide_scene_turn (const BastideScene *scene,
-                    BastidePoint        p)
+bastide_scene_turn (const BastideScene *scene, BastidePoint p)
 {
   return bastide_point_turn (p, scene->rot);
 }
 
 BastidePoint
-bastide_scene_random_point (BastideScene *scene,
-                            double        from,
-                            double        to)
+bastide_scene_random_point (BastideScene *scene, double from, double to)
 {
   double x = bastide_random_range (&scene->random, from, to);
   double y = bastide_random_range (&scene->random, from, to);
@@ -26,31 +23,25 @@ bastide_scene_random_point (BastideScene *scene,
 }
 
 gboolean
-bastide_scene_trace (const BastideScene *scene,
-                     int                 feature,
-                     BastideTilePath     path)
+bastide_scene_trace (const BastideScene *scene, int feature, BastideTilePath path)
 {
   return bastide_tile_geometry_trace (scene->geometry, scene->cr, feature, path, scene->rot);
 }
 
 int
-bastide_scene_get_terrain (const BastideScene *scene,
-                           int                 feature)
+bastide_scene_get_terrain (const BastideScene *scene, int feature)
 {
   return scene->tile->features[feature].terrain;
 }
 
 const BastideSpot *
-bastide_scene_get_spots (const BastideScene *scene,
-                         guint              *out_n)
+bastide_scene_get_spots (const BastideScene *scene, guint *out_n)
 {
   return bastide_tile_geometry_get_spots (scene->geometry, out_n);
 }
 
 double
-bastide_scene_spot_distance (const BastideScene *scene,
-                             BastideSpotKind     kind,
-                             BastidePoint        p)
+bastide_scene_spot_distance (const BastideScene *scene, BastideSpotKind kind, BastidePoint p)
 {
   double least = 1e9;
   guint n;
@@ -63,10 +54,7 @@ bastide_scene_spot_distance (const BastideScene *scene,
 }
 
 void
-bastide_stroke_preserve (cairo_t *cr,
-                         guint32  rgb,
-                         double   alpha,
-                         double   width)
+bastide_stroke_preserve (cairo_t *cr, guint32 rgb, double alpha, double width)
 {
   bastide_source_alpha (cr, rgb, alpha);
   cairo_set_line_width (cr, width);
@@ -74,21 +62,16 @@ bastide_stroke_preserve (cairo_t *cr,
 }
 
 void
-bastide_scene_add_sprite (BastideScene  *scene,
-                          BastideScenery thing,
-                          double         x,
-                          double         y,
-                          double         s)
+bastide_scene_add_sprite (BastideScene *scene, BastideScenery thing, double x, double y, double s)
 {
   if (scene->n_sprites == BASTIDE_MAX_SPRITES)
     return;
-  scene->sprites[scene->n_sprites++]
-      = (BastideSprite) { thing, x, y, s, (guint32) (bastide_random (&scene->random) * 0x7fffffff) };
+  scene->sprites[scene->n_sprites++] = (BastideSprite){ thing, x, y, s,
+                                                        (guint32) (bastide_random (&scene->random) * 0x7fffffff) };
 }
 
 static int
-compare_sprites (gconstpointer a,
-                 gconstpointer b)
+compare_sprites (gconstpointer a, gconstpointer b)
 {
   const BastideSprite *s = a, *t = b;
 
@@ -109,10 +92,7 @@ bastide_scene_draw_sprites (BastideScene *scene)
 }
 
 BastidePoint *
-bastide_scene_sample_line (const BastideScene *scene,
-                           int                 feature,
-                           BastideTilePath     path,
-                           guint              *out_n)
+bastide_scene_sample_line (const BastideScene *scene, int feature, BastideTilePath path, guint *out_n)
 {
   const BastideShape *shape = bastide_tile_geometry_get_shape (scene->geometry, feature, path);
   BastidePoint *points;
@@ -127,12 +107,7 @@ bastide_scene_sample_line (const BastideScene *scene,
 }
 
 void
-bastide_trace_beside (cairo_t            *cr,
-                      const BastidePoint *points,
-                      guint               n,
-                      guint               from,
-                      guint               to,
-                      double              d)
+bastide_trace_beside (cairo_t *cr, const BastidePoint *points, guint n, guint from, guint to, double d)
 {
   for (guint i = from; i <= to && i < n; i++)
     {
@@ -154,10 +129,7 @@ bastide_trace_beside (cairo_t            *cr,
 }
 
 void
-bastide_scene_draw_blocks (BastideScene *scene,
-                           guint32       color,
-                           guint32       outline,
-                           double        width)
+bastide_scene_draw_blocks (BastideScene *scene, guint32 color, guint32 outline, double width)
 {
   for (int i = 0; i < scene->tile->n_features; i++)
     if (bastide_scene_get_terrain (scene, i) == BST_BLOCK && bastide_scene_trace (scene, i, BASTIDE_PATH_AREA))

@@ -9,8 +9,7 @@
 /* --- roads --- */
 
 static void
-paint_road (BastideScene *scene,
-            int           feature)
+paint_road (BastideScene *scene, int feature)
 {
   cairo_t *cr = scene->cr;
   g_autofree BastidePoint *points = NULL;
@@ -58,8 +57,7 @@ paint_road (BastideScene *scene,
 }
 
 static void
-paint_bridge (BastideScene *scene,
-              int           feature)
+paint_bridge (BastideScene *scene, int feature)
 {
   cairo_t *cr = scene->cr;
   g_autofree BastidePoint *points = NULL;
@@ -112,8 +110,7 @@ paint_bridge (BastideScene *scene,
 }
 
 void
-bastide_scene_draw_roads (BastideScene *scene,
-                          gboolean      bridges)
+bastide_scene_draw_roads (BastideScene *scene, gboolean bridges)
 {
   for (int i = 0; i < scene->tile->n_features; i++)
     if (bastide_scene_get_terrain (scene, i) == BST_ROAD && !!scene->tile->features[i].bridge == bridges)
@@ -125,8 +122,7 @@ bastide_scene_draw_roads (BastideScene *scene,
 
 /* Where several roads meet: a place with a well, and houses between the roads. */
 static void
-draw_crossroads (BastideScene      *scene,
-                 const BastideSpot *spot)
+draw_crossroads (BastideScene *scene, const BastideSpot *spot)
 {
   cairo_t *cr = scene->cr;
   BastidePoint at = bastide_scene_turn (scene, spot->at);
@@ -162,18 +158,15 @@ draw_crossroads (BastideScene      *scene,
       if (ok
           && bastide_scene_spot_distance (scene, BASTIDE_SPOT_MARK,
                                           bastide_point_turn (bastide_point (x, y - 0.03), 4 - scene->rot))
-                 > 0.05
+               > 0.05
           && bastide_tile_geometry_hit (scene->geometry, scene->rot, x, y - 0.10)
-                 == bastide_tile_geometry_hit (scene->geometry, scene->rot, x, y))
+               == bastide_tile_geometry_hit (scene->geometry, scene->rot, x, y))
         bastide_scene_add_sprite (scene, BASTIDE_SCENERY_HOUSE, x, y, 0.080);
     }
 }
 
 static void
-draw_pier (BastideScene *scene,
-           BastidePoint  at,
-           double        angle,
-           double        length)
+draw_pier (BastideScene *scene, BastidePoint at, double angle, double length)
 {
   cairo_t *cr = scene->cr;
 
@@ -241,8 +234,7 @@ bastide_scene_draw_road_ends (BastideScene *scene)
 /* --- cities --- */
 
 static void
-draw_city_floor (BastideScene *scene,
-                 int           city)
+draw_city_floor (BastideScene *scene, int city)
 {
   cairo_t *cr = scene->cr;
   cairo_pattern_t *floor;
@@ -272,8 +264,8 @@ draw_city_floor (BastideScene *scene,
   /* a small square where the figure stands */
   if (bastide_tile_geometry_find_spot (scene->geometry, BASTIDE_SPOT_FIGURE, city, scene->rot, &spot))
     {
-      cairo_pattern_t *light
-          = cairo_pattern_create_radial (spot.at.x, spot.at.y + 0.02, 0.03, spot.at.x, spot.at.y + 0.02, 0.10);
+      cairo_pattern_t *light = cairo_pattern_create_radial (spot.at.x, spot.at.y + 0.02, 0.03, spot.at.x,
+                                                            spot.at.y + 0.02, 0.10);
 
       cairo_pattern_add_color_stop_rgba (light, 0, 0.98, 0.91, 0.77, 0.70);
       cairo_pattern_add_color_stop_rgba (light, 1, 0.98, 0.91, 0.77, 0);
@@ -293,8 +285,7 @@ draw_city_floor (BastideScene *scene,
 }
 
 static void
-build_houses (BastideScene *scene,
-              int           city)
+build_houses (BastideScene *scene, int city)
 {
   double scale = scene->fine ? 1 : 1.1 * scene->bold;
   double gap = 0.096 * (scene->fine ? 1 : 1.2 * scene->bold);
@@ -323,10 +314,10 @@ build_houses (BastideScene *scene,
            && bastide_tile_geometry_hit (scene->geometry, scene->rot, at.x + s * 0.55, at.y) == city
            && bastide_scene_spot_distance (scene, BASTIDE_SPOT_SHIELD,
                                            bastide_point_turn (bastide_point (at.x, at.y - s * 0.4), 4 - scene->rot))
-                  > s * 0.62
+                > s * 0.62
            && bastide_scene_spot_distance (scene, BASTIDE_SPOT_MARK,
                                            bastide_point_turn (bastide_point (at.x, at.y - s * 0.4), 4 - scene->rot))
-                  > s * 0.62;
+                > s * 0.62;
       if (ok)
         {
           BastideSpot spot;
@@ -359,8 +350,7 @@ build_houses (BastideScene *scene,
 }
 
 static void
-draw_wall (BastideScene *scene,
-           int           city)
+draw_wall (BastideScene *scene, int city)
 {
   static const double teeth[] = { 0.021, 0.015 };
   cairo_t *cr = scene->cr;
@@ -404,8 +394,7 @@ draw_wall (BastideScene *scene,
 }
 
 static void
-build_towers (BastideScene *scene,
-              int           city)
+build_towers (BastideScene *scene, int city)
 {
   const BastideShape *wall = bastide_tile_geometry_get_shape (scene->geometry, city, BASTIDE_PATH_WALL);
   double size = BASTIDE_TOWER_SIZE * (scene->fine ? 1 : 1.15);
@@ -424,7 +413,7 @@ build_towers (BastideScene *scene,
 
       for (last = first + 1; last < wall->n_ops && wall->ops[last].op != 'M'; last++)
         ;
-      piece = (BastideShape) { .ops = &wall->ops[first], .n_ops = last - first };
+      piece = (BastideShape){ .ops = &wall->ops[first], .n_ops = last - first };
       points = bastide_shape_sample (&piece, 0.01, &n);
       length = bastide_points_length (points, n);
       n_towers = MAX (1, (int) (length / 0.30));

@@ -7,15 +7,13 @@
 #include <math.h>
 
 #define N    BASTIDE_TRACK_SPACES
-#define DARK 5                  /* MSG-7: every space whose number is divisible by 5 */
+#define DARK 5 /* MSG-7: every space whose number is divisible by 5 */
 
 /* --- laying out --- */
 
 /* How well a grid of that many columns fills the rectangle: the side of the square that fits a space. */
 static double
-space_for_columns (int    columns,
-                   double width,
-                   double height)
+space_for_columns (int columns, double width, double height)
 {
   int rows = (N + columns - 1) / columns;
 
@@ -23,9 +21,7 @@ space_for_columns (int    columns,
 }
 
 static void
-lay_out_rows (BastideTrackLayout *layout,
-              double              width,
-              double              height)
+lay_out_rows (BastideTrackLayout *layout, double width, double height)
 {
   static const int choices[] = { 50, 25, 17, 13, 10, 9, 8, 7, 6, 5 };
   double best = 0, w, h;
@@ -60,15 +56,13 @@ lay_out_rows (BastideTrackLayout *layout,
         column = columns - 1 - column;
       if (layout->rtl)
         column = columns - 1 - column;
-      layout->spaces[i] = (BastideTrackBox) { column * w, (height - rows * h) / 2 + row * h, w, h };
+      layout->spaces[i] = (BastideTrackBox){ column * w, (height - rows * h) / 2 + row * h, w, h };
     }
-  layout->middle = (BastideTrackBox) { 0 };
+  layout->middle = (BastideTrackBox){ 0 };
 }
 
 static void
-lay_out_ring (BastideTrackLayout *layout,
-              double              width,
-              double              height)
+lay_out_ring (BastideTrackLayout *layout, double width, double height)
 {
   int columns = 0, rows, i = 0;
   double best = -1, w, h;
@@ -90,26 +84,22 @@ lay_out_ring (BastideTrackLayout *layout,
   layout->columns = columns;
   layout->rows = rows;
   for (int k = 0; k < columns; k++)
-    layout->spaces[i++] = (BastideTrackBox) { k * w, 0, w, h };
+    layout->spaces[i++] = (BastideTrackBox){ k * w, 0, w, h };
   for (int k = 1; k < rows; k++)
-    layout->spaces[i++] = (BastideTrackBox) { width - w, k * h, w, h };
+    layout->spaces[i++] = (BastideTrackBox){ width - w, k * h, w, h };
   for (int k = columns - 2; k >= 0; k--)
-    layout->spaces[i++] = (BastideTrackBox) { k * w, height - h, w, h };
+    layout->spaces[i++] = (BastideTrackBox){ k * w, height - h, w, h };
   for (int k = rows - 2; k > 0; k--)
-    layout->spaces[i++] = (BastideTrackBox) { 0, k * h, w, h };
+    layout->spaces[i++] = (BastideTrackBox){ 0, k * h, w, h };
   g_assert (i == N);
   if (layout->rtl)
     for (i = 0; i < N; i++)
       layout->spaces[i].x = width - w - layout->spaces[i].x;
-  layout->middle = (BastideTrackBox) { w, h, width - 2 * w, height - 2 * h };
+  layout->middle = (BastideTrackBox){ w, h, width - 2 * w, height - 2 * h };
 }
 
 void
-bastide_track_lay_out (BastideTrackLayout *layout,
-                       BastideTrackForm    form,
-                       double              width,
-                       double              height,
-                       gboolean            rtl)
+bastide_track_lay_out (BastideTrackLayout *layout, BastideTrackForm form, double width, double height, gboolean rtl)
 {
   g_return_if_fail (width > 0 && height > 0);
 
@@ -122,8 +112,7 @@ bastide_track_lay_out (BastideTrackLayout *layout,
 }
 
 double
-bastide_track_get_height (double width,
-                          double space)
+bastide_track_get_height (double width, double space)
 {
   static const int choices[] = { 50, 25, 10, 5 };
 
@@ -134,9 +123,7 @@ bastide_track_get_height (double width,
 }
 
 int
-bastide_track_hit (const BastideTrackLayout *layout,
-                   double                    x,
-                   double                    y)
+bastide_track_hit (const BastideTrackLayout *layout, double x, double y)
 {
   for (int i = 0; i < N; i++)
     {
@@ -153,14 +140,12 @@ bastide_track_hit (const BastideTrackLayout *layout,
 typedef struct
 {
   BastidePiece piece;
-  int          seat, figure;    /* 0 marker, 1 messenger, 2 robber */
-  int          laps;
+  int seat, figure; /* 0 marker, 1 messenger, 2 robber */
+  int laps;
 } Stand;
 
 static int
-collect_space (const BastideTrackScene *scene,
-               int                      space,
-               Stand                    out[3 * BST_MAX_PLAYERS])
+collect_space (const BastideTrackScene *scene, int space, Stand out[3 * BST_MAX_PLAYERS])
 {
   int n = 0;
 
@@ -173,11 +158,14 @@ collect_space (const BastideTrackScene *scene,
           continue;
         if (figure == 2 ? scene->robber[seat] != space : total % N != space)
           continue;
-        out[n++] = (Stand) {
-          figure == 2 ? BASTIDE_PIECE_ROBBER
+        out[n++] = (Stand){
+          figure == 2   ? BASTIDE_PIECE_ROBBER
           : figure == 1 ? BASTIDE_PIECE_MESSENGER
-          : total >= N ? BASTIDE_PIECE_MARKER_LYING : BASTIDE_PIECE_MARKER,
-          seat, figure, total / N,
+          : total >= N  ? BASTIDE_PIECE_MARKER_LYING
+                        : BASTIDE_PIECE_MARKER,
+          seat,
+          figure,
+          total / N,
         };
       }
   return n;
@@ -185,12 +173,9 @@ collect_space (const BastideTrackScene *scene,
 
 /* The box of number i of n figures inside a space. Where many stand together they overlap rather than shrink. */
 static BastideTrackBox
-figure_box (const BastideTrackBox *space,
-            int                    i,
-            int                    n,
-            gboolean               rtl)
+figure_box (const BastideTrackBox *space, int i, int n, gboolean rtl)
 {
-  const double beside = 0.56, behind = 0.62;    /* what stays visible of a figure with another in front of it */
+  const double beside = 0.56, behind = 0.62; /* what stays visible of a figure with another in front of it */
   double label = MIN (space->height * 0.24, space->width * 0.32);
   double width = space->width * 0.92, height = space->height * 0.97 - label, size = 0, x, y;
   int columns = 1, rows, row, in_row, column;
@@ -214,15 +199,15 @@ figure_box (const BastideTrackBox *space,
   x = in_row > 1 ? (width - size) * column / (in_row - 1) : (width - size) / 2;
   y = rows > 1 ? (height - size) * row / (rows - 1) : (height - size) / 2;
 
-  return (BastideTrackBox) { space->x + space->width * 0.04 + x, space->y + label + y, size, size };
+  return (BastideTrackBox){ space->x + space->width * 0.04 + x, space->y + label + y, size, size };
 }
 
 gboolean
 bastide_track_get_figure (const BastideTrackLayout *layout,
-                          const BastideTrackScene  *scene,
-                          int                       seat,
-                          int                       figure,
-                          BastideTrackBox          *out_box)
+                          const BastideTrackScene *scene,
+                          int seat,
+                          int figure,
+                          BastideTrackBox *out_box)
 {
   Stand stands[3 * BST_MAX_PLAYERS];
 
@@ -243,9 +228,7 @@ bastide_track_get_figure (const BastideTrackLayout *layout,
 /* --- drawing --- */
 
 static void
-draw_ribbon (cairo_t                  *cr,
-             const BastideTrackLayout *layout,
-             const BastideTrackScene  *scene)
+draw_ribbon (cairo_t *cr, const BastideTrackLayout *layout, const BastideTrackScene *scene)
 {
   for (int i = 0; i < N; i++)
     {
@@ -263,11 +246,7 @@ draw_ribbon (cairo_t                  *cr,
 }
 
 static void
-draw_space (cairo_t                 *cr,
-            const BastideTrackBox   *box,
-            int                      space,
-            gboolean                 rtl,
-            const BastideTrackScene *scene)
+draw_space (cairo_t *cr, const BastideTrackBox *box, int space, gboolean rtl, const BastideTrackScene *scene)
 {
   gboolean dark = space % DARK == 0, strong = scene->style == BASTIDE_STYLE_CONTRAST;
   guint32 fill = strong ? (dark ? 0x000000 : 0xFFFFFF) : dark ? 0x7B4E2C : 0xF5EAD0;
@@ -277,7 +256,10 @@ draw_space (cairo_t                 *cr,
   double digits = space < 10 ? 0.75 : 1.6;
 
   bastide_round_rect (cr, box->x + in, box->y + in, box->width - 2 * in, box->height - 2 * in, r);
-  bastide_paint_path (cr, fill, strong ? (scene->dark ? 0xFFFFFF : 0x000000) : dark ? 0x4A2E18 : 0xB99C6C,
+  bastide_paint_path (cr, fill,
+                      strong ? (scene->dark ? 0xFFFFFF : 0x000000)
+                      : dark ? 0x4A2E18
+                             : 0xB99C6C,
                       strong ? in : in * 0.6);
   if (space == 0)
     {
@@ -290,15 +272,13 @@ draw_space (cairo_t                 *cr,
       bastide_source (cr, strong ? 0xFFFFFF : 0xF0C64E);
       cairo_fill (cr);
     }
-  bastide_paint_number (
-      cr, space, box->x + (rtl ? box->width - size * digits * 0.62 - in * 2.5 : size * digits * 0.62 + in * 2.5),
-      box->y + size * 0.62 + in * 2.6, size, ink, dark ? 0.17 : 0.15);
+  bastide_paint_number (cr, space,
+                        box->x + (rtl ? box->width - size * digits * 0.62 - in * 2.5 : size * digits * 0.62 + in * 2.5),
+                        box->y + size * 0.62 + in * 2.6, size, ink, dark ? 0.17 : 0.15);
 }
 
 static void
-draw_ring_note (cairo_t               *cr,
-                const BastideTrackBox *box,
-                guint32                color)
+draw_ring_note (cairo_t *cr, const BastideTrackBox *box, guint32 color)
 {
   double in = MIN (box->width, box->height) * 0.05, r = MIN (box->width, box->height) * 0.14;
 
@@ -312,9 +292,7 @@ draw_ring_note (cairo_t               *cr,
 }
 
 void
-bastide_track_draw (cairo_t                  *cr,
-                    const BastideTrackLayout *layout,
-                    const BastideTrackScene  *scene)
+bastide_track_draw (cairo_t *cr, const BastideTrackLayout *layout, const BastideTrackScene *scene)
 {
   cairo_save (cr);
   cairo_new_path (cr);
@@ -350,9 +328,7 @@ bastide_track_draw (cairo_t                  *cr,
 }
 
 void
-bastide_track_scene_read (BastideTrackScene *scene,
-                          const BstGame     *game,
-                          const BstState    *state)
+bastide_track_scene_read (BastideTrackScene *scene, const BstGame *game, const BstState *state)
 {
   scene->n_players = game->n_players;
   scene->messengers = game->n_track_figures > 1;

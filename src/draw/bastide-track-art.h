@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  BASTIDE_TRACK_RING,           /* around the rim, the middle is free */
-  BASTIDE_TRACK_ROWS,           /* to and fro, as many rows as give the largest spaces */
+  BASTIDE_TRACK_RING, /* around the rim, the middle is free */
+  BASTIDE_TRACK_ROWS, /* to and fro, as many rows as give the largest spaces */
 } BastideTrackForm;
 
 typedef struct
@@ -28,55 +28,45 @@ typedef struct
 typedef struct
 {
   BastideTrackForm form;
-  gboolean         rtl;         /* begins on the right */
-  BastideTrackBox  spaces[BASTIDE_TRACK_SPACES];
-  BastideTrackBox  middle;      /* ring: what is free inside */
-  int              columns, rows;
+  gboolean rtl; /* begins on the right */
+  BastideTrackBox spaces[BASTIDE_TRACK_SPACES];
+  BastideTrackBox middle; /* ring: what is free inside */
+  int columns, rows;
 } BastideTrackLayout;
 
 typedef struct
 {
-  int                n_players;
-  const BastideLook *looks;     /* one per seat */
-  int                total[BST_MAX_PLAYERS][2]; /* marker, messenger */
-  gboolean           messengers;
-  int                robber[BST_MAX_PLAYERS];   /* space, or -1 */
-  guint64            lit;       /* bit per space */
-  int                cursor;    /* space with the keyboard on it, or -1 */
-  BastideStyle       style;
-  gboolean           dark;      /* dark surroundings */
+  int n_players;
+  const BastideLook *looks;      /* one per seat */
+  int total[BST_MAX_PLAYERS][2]; /* marker, messenger */
+  gboolean messengers;
+  int robber[BST_MAX_PLAYERS]; /* space, or -1 */
+  guint64 lit;                 /* bit per space */
+  int cursor;                  /* space with the keyboard on it, or -1 */
+  BastideStyle style;
+  gboolean dark; /* dark surroundings */
 } BastideTrackScene;
 
 /* Lays the spaces out in a rectangle. */
-void   bastide_track_lay_out     (BastideTrackLayout       *layout,
-                                  BastideTrackForm          form,
-                                  double                    width,
-                                  double                    height,
-                                  gboolean                  rtl);
+void
+bastide_track_lay_out (BastideTrackLayout *layout, BastideTrackForm form, double width, double height, gboolean rtl);
 
 /* The height that rows want in a given width, with spaces about `space` wide. */
-double bastide_track_get_height  (double                    width,
-                                  double                    space);
+double bastide_track_get_height (double width, double space);
 
 /* The space at a place, or -1. */
-int    bastide_track_hit         (const BastideTrackLayout *layout,
-                                  double                    x,
-                                  double                    y);
+int bastide_track_hit (const BastideTrackLayout *layout, double x, double y);
 
-void   bastide_track_draw        (cairo_t                  *cr,
-                                  const BastideTrackLayout *layout,
-                                  const BastideTrackScene  *scene);
+void bastide_track_draw (cairo_t *cr, const BastideTrackLayout *layout, const BastideTrackScene *scene);
 
 /* Reads the figures off a state; style, looks and lit spaces are the caller's. */
-void   bastide_track_scene_read  (BastideTrackScene        *scene,
-                                  const BstGame            *game,
-                                  const BstState           *state);
+void bastide_track_scene_read (BastideTrackScene *scene, const BstGame *game, const BstState *state);
 
 /* Where a figure stands on the track: seat, and 0 marker, 1 messenger, 2 robber. FALSE if it is not there. */
 gboolean bastide_track_get_figure (const BastideTrackLayout *layout,
-                                   const BastideTrackScene  *scene,
-                                   int                       seat,
-                                   int                       figure,
-                                   BastideTrackBox          *out_box);
+                                   const BastideTrackScene *scene,
+                                   int seat,
+                                   int figure,
+                                   BastideTrackBox *out_box);
 
 G_END_DECLS

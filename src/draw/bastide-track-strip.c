@@ -18,17 +18,13 @@ bastide_track_strip_get_height (double width)
 }
 
 static int
-robber_space (const BstGame  *game,
-              const BstState *state,
-              int             seat)
+robber_space (const BstGame *game, const BstState *state, int seat)
 {
   return bst_game_has (game, BST_MODULE_ROBBERS) ? state->m.robbers.space[seat] - 1 : -1;
 }
 
 int
-bastide_track_strip_find_start (const BstGame   *game,
-                                const BstState **states,
-                                guint            n_states)
+bastide_track_strip_find_start (const BstGame *game, const BstState **states, guint n_states)
 {
   int low = BST_LAP, high = 0;
 
@@ -54,11 +50,7 @@ bastide_track_strip_find_start (const BstGame   *game,
 }
 
 static void
-draw_spaces (cairo_t     *cr,
-             const BstGame *game,
-             int          start,
-             double       side,
-             gboolean     dark)
+draw_spaces (cairo_t *cr, const BstGame *game, int start, double side, gboolean dark)
 {
   for (int i = 0; i < BASTIDE_TRACK_STRIP_SPACES; i++)
     {
@@ -74,15 +66,15 @@ draw_spaces (cairo_t     *cr,
 
 /* Several pieces share a space by standing closer together. */
 static void
-draw_piece (cairo_t           *cr,
-            BastidePiece       piece,
+draw_piece (cairo_t *cr,
+            BastidePiece piece,
             const BastideLook *look,
-            int                space,
-            int                nth,
-            int                of,
-            double             y,
-            double             side,
-            BastideStyle       style)
+            int space,
+            int nth,
+            int of,
+            double y,
+            double side,
+            BastideStyle style)
 {
   double x = (space + (nth + 1.0) / (of + 1.0)) * side;
 
@@ -91,14 +83,14 @@ draw_piece (cairo_t           *cr,
 }
 
 void
-bastide_track_strip_draw (cairo_t           *cr,
-                          const BstGame     *game,
-                          const BstState    *state,
+bastide_track_strip_draw (cairo_t *cr,
+                          const BstGame *game,
+                          const BstState *state,
                           const BastideLook *looks,
-                          int                start,
-                          double             width,
-                          BastideStyle       style,
-                          gboolean           dark)
+                          int start,
+                          double width,
+                          BastideStyle style,
+                          gboolean dark)
 {
   double side = width / BASTIDE_TRACK_STRIP_SPACES;
   int there[BST_LAP] = { 0 }, drawn[BST_LAP] = { 0 };

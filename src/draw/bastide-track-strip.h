@@ -15,21 +15,19 @@ G_BEGIN_DECLS
 #define BASTIDE_TRACK_STRIP_SPACES 12
 
 /* Height of the strip for a width. */
-double bastide_track_strip_get_height (double             width);
+double bastide_track_strip_get_height (double width);
 
 /* The first space to show so that all figures and robbers of the states are on the strip; they must lie close together. */
-int    bastide_track_strip_find_start (const BstGame     *game,
-                                       const BstState   **states,
-                                       guint              n_states);
+int bastide_track_strip_find_start (const BstGame *game, const BstState **states, guint n_states);
 
 /* Draws the spaces from `start` on into the rectangle at the origin. */
-void   bastide_track_strip_draw       (cairo_t           *cr,
-                                       const BstGame     *game,
-                                       const BstState    *state,
-                                       const BastideLook *looks,
-                                       int                start,
-                                       double             width,
-                                       BastideStyle       style,
-                                       gboolean           dark);
+void bastide_track_strip_draw (cairo_t *cr,
+                               const BstGame *game,
+                               const BstState *state,
+                               const BastideLook *looks,
+                               int start,
+                               double width,
+                               BastideStyle style,
+                               gboolean dark);
 
 G_END_DECLS

@@ -9,8 +9,8 @@
 #include <pango/pangocairo.h>
 
 /* Letters, in points on paper: what is pleasant to read, and what is the least. */
-#define LARGEST    11.0
-#define SMALLEST   4.0
+#define LARGEST  11.0
+#define SMALLEST 4.0
 
 /* In letters. */
 #define TITLE      1.9
@@ -21,9 +21,9 @@
 #define INDENT     2.0
 #define CELL_GAP   0.8
 
-#define INK        0x241c12
-#define SOFT_INK   0x6b5d48
-#define LINE_INK   0xcbbfa8
+#define INK      0x241c12
+#define SOFT_INK 0x6b5d48
+#define LINE_INK 0xcbbfa8
 
 typedef enum
 {
@@ -35,41 +35,41 @@ typedef enum
 typedef struct
 {
   ItemKind kind;
-  int      number;
+  int number;
   gboolean head;
-  char   **texts;
+  char **texts;
 } Item;
 
 struct _BastideTurnCard
 {
-  char   *title;
-  char   *subtitle;
-  GArray *items;                /* Item */
+  char *title;
+  char *subtitle;
+  GArray *items; /* Item */
 };
 
 /* One way to set the card: the size of the letters decides everything else. */
 typedef struct
 {
-  cairo_t     *cr;
+  cairo_t *cr;
   PangoLayout *layout;
-  double       size;
-  double       column;          /* width */
-  gboolean     rtl;
-  gboolean     paint;           /* or measure only */
+  double size;
+  double column; /* width */
+  gboolean rtl;
+  gboolean paint; /* or measure only */
 } Setting;
 
 /* --- texts --- */
 
 /* Height of a text at that place; paints it if wanted. `scale`: of the letters. */
 static double
-set_text (Setting    *setting,
+set_text (Setting *setting,
           const char *markup,
-          double      x,
-          double      y,
-          double      width,
-          double      scale,
-          gboolean    bold,
-          guint32     ink)
+          double x,
+          double y,
+          double width,
+          double scale,
+          gboolean bold,
+          guint32 ink)
 {
   PangoFontDescription *font = pango_font_description_from_string ("Cantarell, sans-serif");
   int height;
@@ -93,19 +93,13 @@ set_text (Setting    *setting,
 
 /* From where a thing of that width begins, counted from the beginning of the line. */
 static double
-place (Setting *setting,
-       double   x,
-       double   start,
-       double   width)
+place (Setting *setting, double x, double start, double width)
 {
   return setting->rtl ? x + setting->column - start - width : x + start;
 }
 
 static double
-set_line (Setting    *setting,
-          const Item *item,
-          double      x,
-          double      y)
+set_line (Setting *setting, const Item *item, double x, double y)
 {
   double em = setting->size, indent = INDENT * em;
   g_autofree char *mark = item->number ? g_strdup_printf ("%d", item->number) : g_strdup ("•");
@@ -119,10 +113,7 @@ set_line (Setting    *setting,
 
 /* The first column is a little narrower than the others. */
 static double
-set_row (Setting    *setting,
-         const Item *item,
-         double      x,
-         double      y)
+set_row (Setting *setting, const Item *item, double x, double y)
 {
   guint n = g_strv_length (item->texts);
   double gap = CELL_GAP * setting->size;
@@ -150,10 +141,7 @@ set_row (Setting    *setting,
 }
 
 static double
-set_item (Setting    *setting,
-          const Item *item,
-          double      x,
-          double      y)
+set_item (Setting *setting, const Item *item, double x, double y)
 {
   switch (item->kind)
     {
@@ -169,9 +157,7 @@ set_item (Setting    *setting,
 /* --- the page --- */
 
 static double
-set_title (BastideTurnCard *card,
-           Setting         *setting,
-           double           width)
+set_title (BastideTurnCard *card, Setting *setting, double width)
 {
   double y = set_text (setting, card->title, 0, 0, width, TITLE, TRUE, INK);
 
@@ -181,18 +167,14 @@ set_title (BastideTurnCard *card,
 }
 
 static double
-item_height (BastideTurnCard *card,
-             Setting         *setting,
-             guint            i)
+item_height (BastideTurnCard *card, Setting *setting, guint i)
 {
   return set_item (setting, &g_array_index (card->items, Item, i), 0, 0) + LINE_GAP * setting->size;
 }
 
 /* What must stand in the same column as a heading: the line below it, or the whole table. */
 static double
-height_kept (BastideTurnCard *card,
-             Setting         *setting,
-             guint            heading)
+height_kept (BastideTurnCard *card, Setting *setting, guint heading)
 {
   double height = 0;
 
@@ -213,11 +195,7 @@ height_kept (BastideTurnCard *card,
 
 /* Does everything fit into so many columns below the title? */
 static gboolean
-set_columns (BastideTurnCard *card,
-             Setting         *setting,
-             double           width,
-             double           height,
-             int              n_columns)
+set_columns (BastideTurnCard *card, Setting *setting, double width, double height, int n_columns)
 {
   double gap = COLUMN_GAP * setting->size;
   double top, y;
@@ -252,10 +230,7 @@ set_columns (BastideTurnCard *card,
 }
 
 double
-bastide_turn_card_draw (BastideTurnCard *card,
-                        cairo_t         *cr,
-                        double           width,
-                        double           height)
+bastide_turn_card_draw (BastideTurnCard *card, cairo_t *cr, double width, double height)
 {
   int n_columns = width > 1.2 * height ? 3 : 2;
   g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
@@ -293,8 +268,7 @@ item_clear (gpointer data)
 }
 
 BastideTurnCard *
-bastide_turn_card_new (const char *title,
-                       const char *subtitle)
+bastide_turn_card_new (const char *title, const char *subtitle)
 {
   BastideTurnCard *card = g_new0 (BastideTurnCard, 1);
 
@@ -315,11 +289,7 @@ bastide_turn_card_free (BastideTurnCard *card)
 }
 
 static void
-add (BastideTurnCard   *card,
-     ItemKind           kind,
-     int                number,
-     const char *const *texts,
-     gboolean           head)
+add (BastideTurnCard *card, ItemKind kind, int number, const char *const *texts, gboolean head)
 {
   Item item = { kind, number, head, g_strdupv ((char **) texts) };
 
@@ -327,24 +297,19 @@ add (BastideTurnCard   *card,
 }
 
 void
-bastide_turn_card_add_heading (BastideTurnCard *card,
-                               const char      *text)
+bastide_turn_card_add_heading (BastideTurnCard *card, const char *text)
 {
-  add (card, ITEM_HEADING, 0, (const char *const[]) { text, NULL }, FALSE);
+  add (card, ITEM_HEADING, 0, (const char *const[]){ text, NULL }, FALSE);
 }
 
 void
-bastide_turn_card_add_line (BastideTurnCard *card,
-                            int              number,
-                            const char      *text)
+bastide_turn_card_add_line (BastideTurnCard *card, int number, const char *text)
 {
-  add (card, ITEM_LINE, number, (const char *const[]) { text, NULL }, FALSE);
+  add (card, ITEM_LINE, number, (const char *const[]){ text, NULL }, FALSE);
 }
 
 void
-bastide_turn_card_add_row (BastideTurnCard   *card,
-                           const char *const *cells,
-                           gboolean           head)
+bastide_turn_card_add_row (BastideTurnCard *card, const char *const *cells, gboolean head)
 {
   add (card, ITEM_ROW, 0, cells, head);
 }

@@ -30,9 +30,7 @@ origin (const BastideViewport *view)
 }
 
 BastidePoint
-bastide_viewport_to_board (const BastideViewport *view,
-                           double                 px,
-                           double                 py)
+bastide_viewport_to_board (const BastideViewport *view, double px, double py)
 {
   BastidePoint zero = origin (view);
   int cell = bastide_viewport_get_cell (view), scale = scale_of (view);
@@ -42,8 +40,7 @@ bastide_viewport_to_board (const BastideViewport *view,
 }
 
 BastidePoint
-bastide_viewport_from_board (const BastideViewport *view,
-                             BastidePoint           place)
+bastide_viewport_from_board (const BastideViewport *view, BastidePoint place)
 {
   BastidePoint zero = origin (view), p = bastide_point_turn_origin (place, view->rot);
   int cell = bastide_viewport_get_cell (view), scale = scale_of (view);
@@ -53,11 +50,11 @@ bastide_viewport_from_board (const BastideViewport *view,
 
 void
 bastide_viewport_get_square (const BastideViewport *view,
-                             int                    x,
-                             int                    y,
-                             double                *out_px,
-                             double                *out_py,
-                             double                *out_side)
+                             int x,
+                             int y,
+                             double *out_px,
+                             double *out_py,
+                             double *out_side)
 {
   BastidePoint a = bastide_viewport_from_board (view, bastide_point (x, y));
   BastidePoint b = bastide_viewport_from_board (view, bastide_point (x + 1, y + 1));
@@ -68,10 +65,7 @@ bastide_viewport_get_square (const BastideViewport *view,
 }
 
 void
-bastide_viewport_zoom_at (BastideViewport *view,
-                          double           px,
-                          double           py,
-                          double           zoom)
+bastide_viewport_zoom_at (BastideViewport *view, double px, double py, double zoom)
 {
   BastidePoint before = bastide_viewport_to_board (view, px, py), after;
 
@@ -82,19 +76,18 @@ bastide_viewport_zoom_at (BastideViewport *view,
 }
 
 void
-bastide_viewport_turn (BastideViewport *view,
-                       int              quarters)
+bastide_viewport_turn (BastideViewport *view, int quarters)
 {
   view->rot = (view->rot + quarters) & 3;
 }
 
 gboolean
-bastide_board_get_extents (const BstGame  *game,
+bastide_board_get_extents (const BstGame *game,
                            const BstState *state,
-                           int            *out_x0,
-                           int            *out_y0,
-                           int            *out_x1,
-                           int            *out_y1)
+                           int *out_x0,
+                           int *out_y0,
+                           int *out_x1,
+                           int *out_y1)
 {
   const BstSite *sites = bst_sites (game, state);
   gboolean any = FALSE;
@@ -118,11 +111,7 @@ bastide_board_get_extents (const BstGame  *game,
 }
 
 void
-bastide_viewport_fit (BastideViewport *view,
-                      const BstGame   *game,
-                      const BstState  *state,
-                      double           margin,
-                      double           max_zoom)
+bastide_viewport_fit (BastideViewport *view, const BstGame *game, const BstState *state, double margin, double max_zoom)
 {
   int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
 
@@ -131,13 +120,7 @@ bastide_viewport_fit (BastideViewport *view,
 }
 
 void
-bastide_viewport_fit_cells (BastideViewport *view,
-                            int              x0,
-                            int              y0,
-                            int              x1,
-                            int              y1,
-                            double           margin,
-                            double           max_zoom)
+bastide_viewport_fit_cells (BastideViewport *view, int x0, int y0, int x1, int y1, double margin, double max_zoom)
 {
   double w, h;
 

@@ -11,7 +11,7 @@
 #define INK 0x2E2117
 
 #define WHEEL_RADIUS  1.62
-#define CROWN_RADIUS  1.45      /* of the ring on which the crown spaces lie */
+#define CROWN_RADIUS  1.45 /* of the ring on which the crown spaces lie */
 #define CROWN_SIZE    0.145
 #define SECTOR_RADIUS 1.24
 #define HUB_RADIUS    0.26
@@ -23,9 +23,7 @@ typedef struct
 } Pen;
 
 static void
-paint (const Pen *pen,
-       guint32    fill,
-       double     width)
+paint (const Pen *pen, guint32 fill, double width)
 {
   if (pen->mono)
     bastide_paint_path (pen->cr, bastide_color_luma (fill) > 128 ? 0xFFFFFF : 0x000000, 0x000000, MAX (width, 0.03));
@@ -34,9 +32,7 @@ paint (const Pen *pen,
 }
 
 static void
-stroke (const Pen *pen,
-        guint32    color,
-        double     width)
+stroke (const Pen *pen, guint32 color, double width)
 {
   bastide_source (pen->cr, pen->mono ? 0x000000 : color);
   cairo_set_line_width (pen->cr, width);
@@ -183,12 +179,9 @@ draw_plague (const Pen *pen)
 }
 
 static void (*const draw_sector_sign[BST_N_SECTORS]) (const Pen *) = {
-  [BST_SECTOR_FORTUNE] = draw_fortune,
-  [BST_SECTOR_TAXES] = draw_taxes,
-  [BST_SECTOR_FAMINE] = draw_famine,
-  [BST_SECTOR_STORM] = draw_storm,
-  [BST_SECTOR_INQUISITION] = draw_inquisition,
-  [BST_SECTOR_PLAGUE] = draw_plague,
+  [BST_SECTOR_FORTUNE] = draw_fortune,         [BST_SECTOR_TAXES] = draw_taxes,
+  [BST_SECTOR_FAMINE] = draw_famine,           [BST_SECTOR_STORM] = draw_storm,
+  [BST_SECTOR_INQUISITION] = draw_inquisition, [BST_SECTOR_PLAGUE] = draw_plague,
 };
 
 static const guint32 sector_colors[BST_N_SECTORS] = {
@@ -197,22 +190,19 @@ static const guint32 sector_colors[BST_N_SECTORS] = {
 
 /* Clockwise from east, as cairo counts; sector 0 is at the top of the printed board. */
 static double
-sector_angle (double sector,
-              int    rot)
+sector_angle (double sector, int rot)
 {
   return sector * G_PI / 3 - G_PI / 2 + rot * G_PI / 2;
 }
 
 static BastidePoint
-on_wheel (double angle,
-          double r)
+on_wheel (double angle, double r)
 {
   return bastide_point (2 + cos (angle) * r, 2 + sin (angle) * r);
 }
 
 static int
-sector_of_crown (int  crown,
-                 int *out_index)
+sector_of_crown (int crown, int *out_index)
 {
   int sector;
 
@@ -223,8 +213,7 @@ sector_of_crown (int  crown,
 }
 
 BastidePoint
-bastide_wheel_crown_place (int crown,
-                           int rot)
+bastide_wheel_crown_place (int crown, int rot)
 {
   int index, sector = sector_of_crown (crown, &index);
   double off = bst_wheel_n_crowns (sector) == 2 ? (index ? 0.20 : -0.20) : 0;
@@ -233,15 +222,13 @@ bastide_wheel_crown_place (int crown,
 }
 
 BastidePoint
-bastide_wheel_pig_place (int sector,
-                         int rot)
+bastide_wheel_pig_place (int sector, int rot)
 {
   return on_wheel (sector_angle (sector, rot), 1.04);
 }
 
 int
-bastide_wheel_hit (BastidePoint at,
-                   int          rot)
+bastide_wheel_hit (BastidePoint at, int rot)
 {
   for (int crown = 0; crown < BST_N_CROWNS; crown++)
     if (bastide_point_distance (at, bastide_wheel_crown_place (crown, rot)) < CROWN_SIZE * 1.3)
@@ -250,8 +237,7 @@ bastide_wheel_hit (BastidePoint at,
 }
 
 int
-bastide_wheel_hit_sector (BastidePoint at,
-                          int          rot)
+bastide_wheel_hit_sector (BastidePoint at, int rot)
 {
   double dx = at.x - 2, dy = at.y - 2, r = hypot (dx, dy), turn;
 
@@ -263,8 +249,7 @@ bastide_wheel_hit_sector (BastidePoint at,
 }
 
 static void
-draw_crown_space (const Pen   *pen,
-                  BastidePoint at)
+draw_crown_space (const Pen *pen, BastidePoint at)
 {
   cairo_t *cr = pen->cr;
 
@@ -280,9 +265,7 @@ draw_crown_space (const Pen   *pen,
 }
 
 void
-bastide_wheel_draw (cairo_t     *cr,
-                    int          rot,
-                    BastideStyle style)
+bastide_wheel_draw (cairo_t *cr, int rot, BastideStyle style)
 {
   Pen pen = { cr, style == BASTIDE_STYLE_CONTRAST };
 
@@ -369,7 +352,7 @@ bastide_wheel_draw (cairo_t     *cr,
       cairo_save (cr);
       cairo_translate (cr, at.x, at.y);
       cairo_scale (cr, 0.50, 0.50);
-      draw_sector_sign[sector] (&pen);
+      draw_sector_sign[sector](&pen);
       cairo_restore (cr);
     }
   bastide_disc (cr, 2, 2, HUB_RADIUS);
@@ -386,10 +369,7 @@ bastide_wheel_draw (cairo_t     *cr,
 /* --- arena --- */
 
 BastidePoint
-bastide_arena_crown_place (double rx,
-                           double ry,
-                           int    category,
-                           int    rot)
+bastide_arena_crown_place (double rx, double ry, int category, int rot)
 {
   static const double places[3][2] = { { -0.60, 0.06 }, { 0, -0.16 }, { 0.60, 0.06 } };
 
@@ -398,14 +378,13 @@ bastide_arena_crown_place (double rx,
 
 /* What the three crown spaces stand for, in a box of 1 × 1. */
 static void
-draw_category (const Pen *pen,
-               int        category)
+draw_category (const Pen *pen, int category)
 {
   cairo_t *cr = pen->cr;
 
   switch (category)
     {
-    case 0:                             /* thieves: a road */
+    case 0: /* thieves: a road */
       cairo_move_to (cr, -0.16, 0.46);
       cairo_curve_to (cr, -0.40, 0.10, 0.30, 0.06, 0.06, -0.44);
       cairo_line_to (cr, 0.18, -0.44);
@@ -413,7 +392,7 @@ draw_category (const Pen *pen,
       cairo_close_path (cr);
       paint (pen, 0xEAD9AE, 0.05);
       break;
-    case 1:                             /* knights: a tower */
+    case 1: /* knights: a tower */
       BASTIDE_POLYGON (cr, -0.26, 0.46, -0.26, -0.10, -0.36, -0.10, -0.36, -0.42, -0.18, -0.42, -0.18, -0.28, -0.08,
                        -0.28, -0.08, -0.42, 0.08, -0.42, 0.08, -0.28, 0.18, -0.28, 0.18, -0.42, 0.36, -0.42, 0.36,
                        -0.10, 0.26, -0.10, 0.26, 0.46);
@@ -421,7 +400,7 @@ draw_category (const Pen *pen,
       cairo_rectangle (cr, -0.08, 0.14, 0.16, 0.32);
       paint (pen, 0x5A3A22, 0.02);
       break;
-    default:                            /* farmers: ears of corn */
+    default: /* farmers: ears of corn */
       for (int i = -1; i <= 1; i++)
         {
           cairo_save (cr);
@@ -438,11 +417,7 @@ draw_category (const Pen *pen,
 }
 
 void
-bastide_arena_draw (cairo_t     *cr,
-                    double       rx,
-                    double       ry,
-                    int          rot,
-                    BastideStyle style)
+bastide_arena_draw (cairo_t *cr, double rx, double ry, int rot, BastideStyle style)
 {
   Pen pen = { cr, style == BASTIDE_STYLE_CONTRAST };
   double w = rot & 1 ? ry : rx, h = rot & 1 ? rx : ry, space = MIN (rx * 0.24, ry * 0.52);

@@ -10,12 +10,12 @@
 
 struct _BastideBarsView
 {
-  GtkWidget   parent_instance;
+  GtkWidget parent_instance;
 
   BastideBar *bars;
-  guint       n_bars;
-  char       *title_a, *title_b;
-  gboolean    columns;
+  guint n_bars;
+  char *title_a, *title_b;
+  gboolean columns;
 };
 
 G_DEFINE_FINAL_TYPE (BastideBarsView, bastide_bars_view, GTK_TYPE_WIDGET)
@@ -31,7 +31,7 @@ get_look (BastideBarsView *self)
   if (!pango_font_description_get_size_is_absolute (font))
     size *= 96.0 / 72.0;
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
-  return (BastideBarsLook) {
+  return (BastideBarsLook){
     .two = self->title_b != NULL,
     .title_a = self->title_a,
     .title_b = self->title_b,
@@ -44,8 +44,7 @@ get_look (BastideBarsView *self)
 }
 
 static void
-bastide_bars_view_snapshot (GtkWidget   *widget,
-                            GtkSnapshot *snapshot)
+bastide_bars_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideBarsView *self = BASTIDE_BARS_VIEW (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
@@ -60,13 +59,13 @@ bastide_bars_view_snapshot (GtkWidget   *widget,
 }
 
 static void
-bastide_bars_view_measure (GtkWidget     *widget,
+bastide_bars_view_measure (GtkWidget *widget,
                            GtkOrientation orientation,
-                           int            for_size,
-                           int           *minimum,
-                           int           *natural,
-                           int           *minimum_baseline,
-                           int           *natural_baseline)
+                           int for_size,
+                           int *minimum,
+                           int *natural,
+                           int *minimum_baseline,
+                           int *natural_baseline)
 {
   BastideBarsView *self = BASTIDE_BARS_VIEW (widget);
   BastideBarsLook look = get_look (self);
@@ -120,13 +119,13 @@ bastide_bars_view_init (BastideBarsView *self)
 }
 
 void
-bastide_bars_view_set (BastideBarsView  *self,
+bastide_bars_view_set (BastideBarsView *self,
                        const BastideBar *bars,
-                       guint             n_bars,
-                       const char       *title_a,
-                       const char       *title_b,
-                       gboolean          columns,
-                       const char       *summary)
+                       guint n_bars,
+                       const char *title_a,
+                       const char *title_b,
+                       gboolean columns,
+                       const char *summary)
 {
   g_return_if_fail (BASTIDE_IS_BARS_VIEW (self));
 

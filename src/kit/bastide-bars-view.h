@@ -16,12 +16,12 @@ G_DECLARE_FINAL_TYPE (BastideBarsView, bastide_bars_view, BASTIDE, BARS_VIEW, Gt
 
 /* Everything is copied. Without @title_b there is one number per bar. @columns: upright instead of lying. @summary: what
  * the chart says, for those who cannot see it. */
-void bastide_bars_view_set (BastideBarsView  *self,
+void bastide_bars_view_set (BastideBarsView *self,
                             const BastideBar *bars,
-                            guint             n_bars,
-                            const char       *title_a,
-                            const char       *title_b,
-                            gboolean          columns,
-                            const char       *summary);
+                            guint n_bars,
+                            const char *title_a,
+                            const char *title_b,
+                            gboolean columns,
+                            const char *summary);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ struct _BastideBoardSlot
 {
   GtkWidget parent_instance;
 
-  char     *label;
+  char *label;
 };
 
 G_DEFINE_FINAL_TYPE (BastideBoardSlot, bastide_board_slot, GTK_TYPE_WIDGET)
@@ -67,8 +67,7 @@ bastide_board_slot_new (gboolean choice)
 }
 
 void
-bastide_board_slot_set_label (BastideBoardSlot *self,
-                              const char       *label)
+bastide_board_slot_set_label (BastideBoardSlot *self, const char *label)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_SLOT (self));
 
@@ -80,11 +79,7 @@ bastide_board_slot_set_label (BastideBoardSlot *self,
 }
 
 void
-bastide_board_slot_allocate (BastideBoardSlot *self,
-                             double            x,
-                             double            y,
-                             double            width,
-                             double            height)
+bastide_board_slot_allocate (BastideBoardSlot *self, double x, double y, double width, double height)
 {
   int min;
 

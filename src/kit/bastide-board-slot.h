@@ -18,14 +18,9 @@ G_DECLARE_FINAL_TYPE (BastideBoardSlot, bastide_board_slot, BASTIDE, BOARD_SLOT,
 /* @choice: something can be chosen here; else the slot only tells what is there and takes no focus. */
 GtkWidget *bastide_board_slot_new (gboolean choice);
 
-void       bastide_board_slot_set_label (BastideBoardSlot *self,
-                                         const char       *label);
+void bastide_board_slot_set_label (BastideBoardSlot *self, const char *label);
 
 /* For the widget that owns it: where it lies there. */
-void       bastide_board_slot_allocate (BastideBoardSlot *self,
-                                        double            x,
-                                        double            y,
-                                        double            width,
-                                        double            height);
+void bastide_board_slot_allocate (BastideBoardSlot *self, double x, double y, double width, double height);
 
 G_END_DECLS

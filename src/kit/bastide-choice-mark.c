@@ -10,7 +10,7 @@
 
 struct _BastideChoiceMark
 {
-  AdwBin   parent_instance;
+  AdwBin parent_instance;
 
   GObject *item;
 };
@@ -27,7 +27,7 @@ static void
 update (BastideChoiceMark *self)
 {
   GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_COMBO_ROW);
-  gboolean   chosen = row && self->item && adw_combo_row_get_selected_item (ADW_COMBO_ROW (row)) == self->item;
+  gboolean chosen = row && self->item && adw_combo_row_get_selected_item (ADW_COMBO_ROW (row)) == self->item;
 
   /* It keeps its place. */
   gtk_widget_set_opacity (GTK_WIDGET (self), chosen);
@@ -42,10 +42,7 @@ bastide_choice_mark_map (GtkWidget *widget)
 }
 
 static void
-bastide_choice_mark_set_property (GObject      *object,
-                                  guint         id,
-                                  const GValue *value,
-                                  GParamSpec   *pspec)
+bastide_choice_mark_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   BastideChoiceMark *self = BASTIDE_CHOICE_MARK (object);
 

@@ -24,13 +24,13 @@ bastide_column_get_request_mode (GtkWidget *widget)
 }
 
 static void
-bastide_column_measure (GtkWidget     *widget,
+bastide_column_measure (GtkWidget *widget,
                         GtkOrientation orientation,
-                        int            for_size,
-                        int           *minimum,
-                        int           *natural,
-                        int           *minimum_baseline,
-                        int           *natural_baseline)
+                        int for_size,
+                        int *minimum,
+                        int *natural,
+                        int *minimum_baseline,
+                        int *natural_baseline)
 {
   *minimum = *natural = 0;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
@@ -55,10 +55,7 @@ bastide_column_measure (GtkWidget     *widget,
 }
 
 static void
-bastide_column_size_allocate (GtkWidget *widget,
-                              int        width,
-                              int        height,
-                              int        baseline)
+bastide_column_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   int y = 0;
 

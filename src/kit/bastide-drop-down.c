@@ -12,9 +12,7 @@
 #define LONG_CHOICE 16
 
 static void
-setup_cb (GtkSignalListItemFactory *factory,
-          GtkListItem              *item,
-          GtkDropDown              *drop_down)
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, GtkDropDown *drop_down)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = gtk_label_new (NULL);
@@ -31,9 +29,9 @@ setup_cb (GtkSignalListItemFactory *factory,
 static void
 mark (GtkListItem *item)
 {
-  GtkWidget   *box = gtk_list_item_get_child (item);
+  GtkWidget *box = gtk_list_item_get_child (item);
   GtkDropDown *drop_down = g_object_get_data (G_OBJECT (item), "drop-down");
-  gboolean     in_list = gtk_widget_get_ancestor (box, GTK_TYPE_POPOVER) != NULL;
+  gboolean in_list = gtk_widget_get_ancestor (box, GTK_TYPE_POPOVER) != NULL;
 
   gtk_widget_set_visible (gtk_widget_get_last_child (box), in_list);
   gtk_widget_set_opacity (gtk_widget_get_last_child (box),
@@ -41,9 +39,7 @@ mark (GtkListItem *item)
 }
 
 static void
-bind_cb (GtkSignalListItemFactory *factory,
-         GtkListItem              *item,
-         GtkDropDown              *drop_down)
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, GtkDropDown *drop_down)
 {
   GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
 
@@ -55,9 +51,7 @@ bind_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
-unbind_cb (GtkSignalListItemFactory *factory,
-           GtkListItem              *item,
-           GtkDropDown              *drop_down)
+unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, GtkDropDown *drop_down)
 {
   g_signal_handlers_disconnect_by_func (drop_down, mark, item);
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_child (item), mark, item);
@@ -79,11 +73,10 @@ bastide_drop_down_new (const char *name)
 }
 
 GtkWidget *
-bastide_choice_row_new (const char    *title,
-                        GtkStringList *choices)
+bastide_choice_row_new (const char *title, GtkStringList *choices)
 {
-  g_autoptr (GtkListItemFactory) factory =
-    gtk_builder_list_item_factory_new_from_resource (NULL, "/io/github/bastide/Bastide/kit/choice.ui");
+  g_autoptr (GtkListItemFactory)
+    factory = gtk_builder_list_item_factory_new_from_resource (NULL, "/io/github/bastide/Bastide/kit/choice.ui");
   GtkWidget *row = adw_combo_row_new ();
   glong longest = 0;
 

@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 GtkWidget *bastide_drop_down_new (const char *name);
 
 /* An AdwComboRow whose title and choices are shown whole: on several lines if need be, and a long choice below the title. */
-GtkWidget *bastide_choice_row_new (const char    *title,
-                                   GtkStringList *choices);
+GtkWidget *bastide_choice_row_new (const char *title, GtkStringList *choices);
 
 G_END_DECLS

@@ -11,10 +11,10 @@
 
 struct _BastideFitScroller
 {
-  GtkWidget  parent_instance;
+  GtkWidget parent_instance;
 
   GtkWidget *window;
-  int        min_height;
+  int min_height;
 };
 
 G_DEFINE_FINAL_TYPE (BastideFitScroller, bastide_fit_scroller, GTK_TYPE_WIDGET)
@@ -36,23 +36,23 @@ bastide_fit_scroller_get_request_mode (GtkWidget *widget)
 }
 
 static void
-bastide_fit_scroller_measure (GtkWidget     *widget,
+bastide_fit_scroller_measure (GtkWidget *widget,
                               GtkOrientation orientation,
-                              int            for_size,
-                              int           *minimum,
-                              int           *natural,
-                              int           *minimum_baseline,
-                              int           *natural_baseline)
+                              int for_size,
+                              int *minimum,
+                              int *natural,
+                              int *minimum_baseline,
+                              int *natural_baseline)
 {
   BastideFitScroller *self = BASTIDE_FIT_SCROLLER (widget);
   /* The viewport between them has no size of its own. */
-  GtkWidget          *view = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (self->window));
+  GtkWidget *view = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (self->window));
 
   *minimum = *natural = 0;
   /* How wide it must be does not depend on the height: what has no room is scrolled. */
   if (view)
-    gtk_widget_measure (view, orientation, orientation == GTK_ORIENTATION_VERTICAL ? for_size : -1, minimum, natural, NULL,
-                        NULL);
+    gtk_widget_measure (view, orientation, orientation == GTK_ORIENTATION_VERTICAL ? for_size : -1, minimum, natural,
+                        NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
       *minimum = MIN (*minimum, self->min_height);
@@ -61,19 +61,13 @@ bastide_fit_scroller_measure (GtkWidget     *widget,
 }
 
 static void
-bastide_fit_scroller_size_allocate (GtkWidget *widget,
-                                    int        width,
-                                    int        height,
-                                    int        baseline)
+bastide_fit_scroller_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   gtk_widget_allocate (BASTIDE_FIT_SCROLLER (widget)->window, width, height, baseline, NULL);
 }
 
 static void
-bastide_fit_scroller_get_property (GObject    *object,
-                                   guint       prop_id,
-                                   GValue     *value,
-                                   GParamSpec *pspec)
+bastide_fit_scroller_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   BastideFitScroller *self = BASTIDE_FIT_SCROLLER (object);
 
@@ -91,10 +85,7 @@ bastide_fit_scroller_get_property (GObject    *object,
 }
 
 static void
-bastide_fit_scroller_set_property (GObject      *object,
-                                   guint         prop_id,
-                                   const GValue *value,
-                                   GParamSpec   *pspec)
+bastide_fit_scroller_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   BastideFitScroller *self = BASTIDE_FIT_SCROLLER (object);
 
@@ -122,7 +113,7 @@ bastide_fit_scroller_dispose (GObject *object)
 static void
 bastide_fit_scroller_class_init (BastideFitScrollerClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->get_property = bastide_fit_scroller_get_property;
@@ -131,7 +122,8 @@ bastide_fit_scroller_class_init (BastideFitScrollerClass *klass)
   widget_class->get_request_mode = bastide_fit_scroller_get_request_mode;
   widget_class->measure = bastide_fit_scroller_measure;
   widget_class->size_allocate = bastide_fit_scroller_size_allocate;
-  props[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  props[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
+                                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   props[PROP_MIN_HEIGHT] = g_param_spec_int ("min-height", NULL, NULL, 0, G_MAXINT, 110,
                                              G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
@@ -146,8 +138,7 @@ bastide_fit_scroller_init (BastideFitScroller *self)
 }
 
 GtkWidget *
-bastide_fit_scroller_new (GtkWidget *child,
-                          int        min_height)
+bastide_fit_scroller_new (GtkWidget *child, int min_height)
 {
   return g_object_new (BASTIDE_TYPE_FIT_SCROLLER, "child", child, "min-height", min_height, NULL);
 }

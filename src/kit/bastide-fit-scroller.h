@@ -14,7 +14,6 @@ G_BEGIN_DECLS
  *             "min-height" (int): so much of it is always seen. */
 G_DECLARE_FINAL_TYPE (BastideFitScroller, bastide_fit_scroller, BASTIDE, FIT_SCROLLER, GtkWidget)
 
-GtkWidget *bastide_fit_scroller_new (GtkWidget *child,
-                                     int        min_height);
+GtkWidget *bastide_fit_scroller_new (GtkWidget *child, int min_height);
 
 G_END_DECLS

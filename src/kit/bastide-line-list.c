@@ -14,16 +14,16 @@
 
 struct _BastideLineList
 {
-  AdwBin           parent_instance;
+  AdwBin parent_instance;
 
-  GListModel      *lines;
-  GtkListView     *view;
-  BastideLineBind  bind;
-  BastideLineMenu  menu;
-  GtkWidget       *popover;             /* that was opened last, or NULL */
-  guint            tick;                /* callback that scrolls, or 0 */
-  int              frames, still_frames;
-  gboolean         focus_end;           /* the last row gets the keyboard when it is in sight */
+  GListModel *lines;
+  GtkListView *view;
+  BastideLineBind bind;
+  BastideLineMenu menu;
+  GtkWidget *popover; /* that was opened last, or NULL */
+  guint tick;         /* callback that scrolls, or 0 */
+  int frames, still_frames;
+  gboolean focus_end; /* the last row gets the keyboard when it is in sight */
 };
 
 G_DEFINE_FINAL_TYPE (BastideLineList, bastide_line_list, ADW_TYPE_BIN)
@@ -39,8 +39,7 @@ static guint signals[N_SIGNALS];
 
 /* Rows outlive what they show, and on the way out also the list. */
 static void
-point (GtkEventController *controller,
-       gpointer            line)
+point (GtkEventController *controller, gpointer line)
 {
   GtkWidget *self = gtk_widget_get_ancestor (gtk_event_controller_get_widget (controller), BASTIDE_TYPE_LINE_LIST);
 
@@ -49,17 +48,13 @@ point (GtkEventController *controller,
 }
 
 static void
-enter_cb (GtkEventController *controller,
-          double              x,
-          double              y,
-          GtkListItem        *item)
+enter_cb (GtkEventController *controller, double x, double y, GtkListItem *item)
 {
   point (controller, gtk_list_item_get_item (item));
 }
 
 static void
-leave_cb (GtkEventController *controller,
-          GtkListItem        *item)
+leave_cb (GtkEventController *controller, GtkListItem *item)
 {
   point (controller, NULL);
 }
@@ -73,10 +68,7 @@ drop_menu (BastideLineList *self)
 }
 
 static gboolean
-open_menu (BastideLineList *self,
-           GtkWidget       *label,
-           double           x,
-           double           y)
+open_menu (BastideLineList *self, GtkWidget *label, double x, double y)
 {
   gpointer line = g_object_get_data (G_OBJECT (label), "line");
   g_autoptr (GMenuModel) menu = line && self->menu ? self->menu (line) : NULL;
@@ -88,16 +80,13 @@ open_menu (BastideLineList *self,
   self->popover = gtk_popover_menu_new_from_model (menu);
   gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
   gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &(GdkRectangle) { (int) left, (int) top, 1, 1 });
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &(GdkRectangle){ (int) left, (int) top, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (self->popover));
   return TRUE;
 }
 
 static void
-pressed_cb (GtkGesture *gesture,
-            int         n_press,
-            double      x,
-            double      y)
+pressed_cb (GtkGesture *gesture, int n_press, double x, double y)
 {
   GtkWidget *label = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
   GtkWidget *self = gtk_widget_get_ancestor (label, BASTIDE_TYPE_LINE_LIST);
@@ -107,20 +96,16 @@ pressed_cb (GtkGesture *gesture,
 }
 
 static void
-long_pressed_cb (GtkGesture *gesture,
-                 double      x,
-                 double      y)
+long_pressed_cb (GtkGesture *gesture, double x, double y)
 {
   pressed_cb (gesture, 1, x, y);
 }
 
 /* The row with the focus has the label in it. */
 static gboolean
-menu_key_cb (GtkWidget *widget,
-             GVariant  *args,
-             gpointer   data)
+menu_key_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
-  GtkRoot   *root = gtk_widget_get_root (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
   GtkWidget *row = root ? gtk_root_get_focus (root) : NULL;
   GtkWidget *label = row && gtk_widget_is_ancestor (row, widget) ? gtk_widget_get_first_child (row) : NULL;
 
@@ -145,11 +130,9 @@ add_menu_gestures (GtkWidget *label)
 /* --- Rows --- */
 
 static void
-setup_cb (GtkSignalListItemFactory *factory,
-          GtkListItem              *item,
-          BastideLineList          *self)
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideLineList *self)
 {
-  GtkWidget          *label = gtk_label_new ("");
+  GtkWidget *label = gtk_label_new ("");
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -163,9 +146,7 @@ setup_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
-bind_cb (GtkSignalListItemFactory *factory,
-         GtkListItem              *item,
-         BastideLineList          *self)
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideLineList *self)
 {
   GtkWidget *label = gtk_list_item_get_child (item);
 
@@ -174,9 +155,7 @@ bind_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
-activate_cb (GtkListView     *view,
-             guint            position,
-             BastideLineList *self)
+activate_cb (GtkListView *view, guint position, BastideLineList *self)
 {
   g_autoptr (GObject) line = g_list_model_get_item (self->lines, position);
 
@@ -205,17 +184,17 @@ bastide_line_list_class_init (BastideLineListClass *klass)
   G_OBJECT_CLASS (klass)->finalize = bastide_line_list_finalize;
   gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
   gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_Menu, 0, menu_key_cb, NULL);
-  signals[POINTED] = g_signal_new ("pointed", BASTIDE_TYPE_LINE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                   1, G_TYPE_OBJECT);
-  signals[CHOSEN] = g_signal_new ("chosen", BASTIDE_TYPE_LINE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                  G_TYPE_OBJECT);
+  signals[POINTED] = g_signal_new ("pointed", BASTIDE_TYPE_LINE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_OBJECT);
+  signals[CHOSEN] = g_signal_new ("chosen", BASTIDE_TYPE_LINE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                  1, G_TYPE_OBJECT);
 }
 
 static void
 bastide_line_list_init (BastideLineList *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget          *scroller = gtk_scrolled_window_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), self);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), self);
@@ -229,9 +208,7 @@ bastide_line_list_init (BastideLineList *self)
 }
 
 GtkWidget *
-bastide_line_list_new (GListModel      *lines,
-                       BastideLineBind  bind,
-                       const char      *name)
+bastide_line_list_new (GListModel *lines, BastideLineBind bind, const char *name)
 {
   BastideLineList *self = g_object_new (BASTIDE_TYPE_LINE_LIST, NULL);
   g_autoptr (GtkNoSelection) selection = gtk_no_selection_new (g_object_ref (lines));
@@ -244,8 +221,7 @@ bastide_line_list_new (GListModel      *lines,
 }
 
 void
-bastide_line_list_set_menu (BastideLineList *self,
-                            BastideLineMenu  menu)
+bastide_line_list_set_menu (BastideLineList *self, BastideLineMenu menu)
 {
   g_return_if_fail (BASTIDE_IS_LINE_LIST (self));
   self->menu = menu;
@@ -254,15 +230,14 @@ bastide_line_list_set_menu (BastideLineList *self,
 /* The list learns the heights of its rows when it shows them, and a new one has no size at all: it takes some frames
  * until the end is where it stays. */
 static gboolean
-scroll_cb (GtkWidget     *widget,
-           GdkFrameClock *clock,
-           gpointer       data)
+scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   BastideLineList *self = BASTIDE_LINE_LIST (widget);
-  GtkAdjustment   *at = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
-  guint            n = g_list_model_get_n_items (self->lines);
-  gboolean         there = gtk_widget_get_height (GTK_WIDGET (self->view)) > 0
-                           && gtk_adjustment_get_value (at) + gtk_adjustment_get_page_size (at) + 1 > gtk_adjustment_get_upper (at);
+  GtkAdjustment *at = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  guint n = g_list_model_get_n_items (self->lines);
+  gboolean there = gtk_widget_get_height (GTK_WIDGET (self->view)) > 0
+                   && gtk_adjustment_get_value (at) + gtk_adjustment_get_page_size (at) + 1
+                        > gtk_adjustment_get_upper (at);
 
   self->still_frames = there ? self->still_frames + 1 : 0;
   if (n == 0 || !gtk_widget_get_mapped (widget) || self->still_frames > STILL_FRAMES || ++self->frames > MOST_FRAMES)

@@ -15,23 +15,19 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideLineList, bastide_line_list, BASTIDE, LINE_LIST, AdwBin)
 
 /* Puts a line into the label that shows it; labels are used again for other lines. */
-typedef void (*BastideLineBind) (GtkLabel *label,
-                                 gpointer  line);
+typedef void (*BastideLineBind) (GtkLabel *label, gpointer line);
 
 /* @lines: (transfer none); @name: what the list is called for screen readers. */
-GtkWidget *bastide_line_list_new (GListModel      *lines,
-                                  BastideLineBind  bind,
-                                  const char      *name);
+GtkWidget *bastide_line_list_new (GListModel *lines, BastideLineBind bind, const char *name);
 
 /* (transfer full) (nullable): what can be done with a line besides choosing it; shown on a right click, a long press, and
  * the key for menus. */
 typedef GMenuModel *(*BastideLineMenu) (gpointer line);
 
-void       bastide_line_list_set_menu (BastideLineList *self,
-                                       BastideLineMenu  menu);
+void bastide_line_list_set_menu (BastideLineList *self, BastideLineMenu menu);
 
-void       bastide_line_list_scroll_to_end (BastideLineList *self);
+void bastide_line_list_scroll_to_end (BastideLineList *self);
 /* The same, and the keyboard goes on from there. */
-void       bastide_line_list_focus_end     (BastideLineList *self);
+void bastide_line_list_focus_end (BastideLineList *self);
 
 G_END_DECLS

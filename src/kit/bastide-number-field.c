@@ -18,16 +18,16 @@
 
 struct _BastideNumberField
 {
-  GtkWidget  parent_instance;
+  GtkWidget parent_instance;
 
   GtkWidget *label;
   GtkWidget *less;
   GtkWidget *number;
   GtkWidget *more;
-  GString   *text;
-  int        min, max;
-  gboolean   sum;
-  gboolean   anew;
+  GString *text;
+  int min, max;
+  gboolean sum;
+  gboolean anew;
 };
 
 G_DEFINE_FINAL_TYPE (BastideNumberField, bastide_number_field, GTK_TYPE_WIDGET)
@@ -83,8 +83,7 @@ changed (BastideNumberField *self)
 }
 
 void
-bastide_number_field_set_value (BastideNumberField *self,
-                                int                 value)
+bastide_number_field_set_value (BastideNumberField *self, int value)
 {
   g_autofree char *text = NULL;
 
@@ -104,8 +103,7 @@ bastide_number_field_get_text (BastideNumberField *self)
 }
 
 void
-bastide_number_field_set_text (BastideNumberField *self,
-                               const char         *text)
+bastide_number_field_set_text (BastideNumberField *self, const char *text)
 {
   g_string_assign (self->text, text);
   changed (self);
@@ -118,10 +116,9 @@ bastide_number_field_allow_sum (BastideNumberField *self)
 }
 
 void
-bastide_number_field_add (BastideNumberField *self,
-                          int                 more)
+bastide_number_field_add (BastideNumberField *self, int more)
 {
-  int              value;
+  int value;
   g_autofree char *text = NULL;
 
   g_return_if_fail (BASTIDE_IS_NUMBER_FIELD (self));
@@ -171,8 +168,7 @@ type (BastideNumberField *self, char c)
 }
 
 gboolean
-bastide_number_field_take_key (BastideNumberField *self,
-                               guint               keyval)
+bastide_number_field_take_key (BastideNumberField *self, guint keyval)
 {
   gunichar c = gdk_keyval_to_unicode (keyval);
 
@@ -205,7 +201,11 @@ bastide_number_field_take_key (BastideNumberField *self,
 }
 
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, BastideNumberField *self)
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint keyval,
+                guint keycode,
+                GdkModifierType state,
+                BastideNumberField *self)
 {
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
     return GDK_EVENT_PROPAGATE;
@@ -276,7 +276,7 @@ bastide_number_field_finalize (GObject *object)
 static void
 bastide_number_field_class_init (BastideNumberFieldClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bastide_number_field_dispose;
@@ -305,8 +305,8 @@ bastide_number_field_init (BastideNumberField *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  GtkGesture         *click = gtk_gesture_click_new ();
-  GtkLayoutManager   *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   self->text = g_string_new ("0");
@@ -314,12 +314,12 @@ bastide_number_field_init (BastideNumberField *self)
   gtk_label_set_xalign (GTK_LABEL (self->label), 0);
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
-  self->less = new_button (self, "list-remove-symbolic", _("Less"), G_CALLBACK (less_cb));
+  self->less = new_button (self, "list-remove-symbolic", _ ("Less"), G_CALLBACK (less_cb));
   self->number = gtk_label_new ("0");
   gtk_label_set_width_chars (GTK_LABEL (self->number), 3);
   gtk_label_set_ellipsize (GTK_LABEL (self->number), PANGO_ELLIPSIZE_START);
   gtk_widget_add_css_class (self->number, "number-value");
-  self->more = new_button (self, "list-add-symbolic", _("More"), G_CALLBACK (more_cb));
+  self->more = new_button (self, "list-add-symbolic", _ ("More"), G_CALLBACK (more_cb));
   add_text (self, self->label, TRUE);
   gtk_widget_set_parent (self->less, GTK_WIDGET (self));
   add_text (self, self->number, FALSE);
@@ -335,9 +335,7 @@ bastide_number_field_init (BastideNumberField *self)
 }
 
 GtkWidget *
-bastide_number_field_new (const char *title,
-                          int         min,
-                          int         max)
+bastide_number_field_new (const char *title, int min, int max)
 {
   BastideNumberField *self = g_object_new (BASTIDE_TYPE_NUMBER_FIELD, NULL);
 

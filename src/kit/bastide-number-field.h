@@ -13,26 +13,20 @@ G_BEGIN_DECLS
 /* Signal "changed". */
 G_DECLARE_FINAL_TYPE (BastideNumberField, bastide_number_field, BASTIDE, NUMBER_FIELD, GtkWidget)
 
-GtkWidget  *bastide_number_field_new (const char *title,
-                                      int         min,
-                                      int         max);
+GtkWidget *bastide_number_field_new (const char *title, int min, int max);
 
-int         bastide_number_field_get_value (BastideNumberField *self);
-void        bastide_number_field_set_value (BastideNumberField *self,
-                                            int                 value);
+int bastide_number_field_get_value (BastideNumberField *self);
+void bastide_number_field_set_value (BastideNumberField *self, int value);
 
 /* A sum such as "3+6+2" may be typed; its text is kept. FALSE from is_valid while it is no sum. */
-void        bastide_number_field_allow_sum (BastideNumberField *self);
-const char *bastide_number_field_get_text  (BastideNumberField *self);
-void        bastide_number_field_set_text  (BastideNumberField *self,
-                                            const char         *text);
-gboolean    bastide_number_field_is_valid  (BastideNumberField *self);
+void bastide_number_field_allow_sum (BastideNumberField *self);
+const char *bastide_number_field_get_text (BastideNumberField *self);
+void bastide_number_field_set_text (BastideNumberField *self, const char *text);
+gboolean bastide_number_field_is_valid (BastideNumberField *self);
 /* So much more, as another part of the sum; nothing happens where it would be too much. */
-void        bastide_number_field_add       (BastideNumberField *self,
-                                            int                 more);
+void bastide_number_field_add (BastideNumberField *self, int more);
 
 /* What a key means to the field; FALSE if it means nothing. For whoever gets the key while nothing of his is focused. */
-gboolean    bastide_number_field_take_key (BastideNumberField *self,
-                                           guint               keyval);
+gboolean bastide_number_field_take_key (BastideNumberField *self, guint keyval);
 
 G_END_DECLS

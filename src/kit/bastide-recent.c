@@ -43,11 +43,10 @@ compare_age (gconstpointer a, gconstpointer b)
 }
 
 GPtrArray *
-bastide_recent_list (const char *suffix,
-                     guint       n)
+bastide_recent_list (const char *suffix, guint n)
 {
   GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_recent_info_unref);
-  GList     *all = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+  GList *all = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
 
   for (GList *l = all; l; l = l->next)
     if (is_ours (l->data, suffix) && gtk_recent_info_exists (l->data))
@@ -67,10 +66,10 @@ bastide_recent_fill_menu (GMenu *menu)
   g_menu_remove_all (menu);
   for (guint i = 0; i < files->len; i++)
     {
-      GtkRecentInfo   *info = g_ptr_array_index (files, i);
+      GtkRecentInfo *info = g_ptr_array_index (files, i);
       g_autoptr (GMenuItem) item = NULL;
       /* An underscore in a menu would mark a key. */
-      g_auto (GStrv)   parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
+      g_auto (GStrv) parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
       g_autofree char *label = g_strjoinv ("__", parts);
 
       item = g_menu_item_new (label, NULL);
@@ -79,5 +78,5 @@ bastide_recent_fill_menu (GMenu *menu)
     }
   if (files->len == 0)
     /* TRANSLATORS: in the menu of files that were used lately. */
-    g_menu_append (menu, _("None yet"), "win.no-recent");
+    g_menu_append (menu, _ ("None yet"), "win.no-recent");
 }

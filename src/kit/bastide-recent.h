@@ -9,14 +9,13 @@
 G_BEGIN_DECLS
 
 /* Remembers the file in the desktop's list. */
-void       bastide_recent_add       (GFile *file);
+void bastide_recent_add (GFile *file);
 
 /* (transfer full) (element-type GtkRecentInfo): ours that are still there, the latest first, at most @n. @suffix
  * (nullable): only files with this ending. */
-GPtrArray *bastide_recent_list      (const char *suffix,
-                                     guint       n) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *bastide_recent_list (const char *suffix, guint n) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Fills a menu with them; its items use the action "win.open-recent". */
-void       bastide_recent_fill_menu (GMenu *menu);
+void bastide_recent_fill_menu (GMenu *menu);
 
 G_END_DECLS

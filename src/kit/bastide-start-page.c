@@ -18,12 +18,12 @@ enum
 
 struct _BastideStartPage
 {
-  AdwBin    parent_instance;
+  AdwBin parent_instance;
 
-  AdwBin   *picture;
+  AdwBin *picture;
   GtkLabel *title;
   GtkLabel *description;
-  AdwBin   *content;
+  AdwBin *content;
 };
 
 G_DEFINE_FINAL_TYPE (BastideStartPage, bastide_start_page, ADW_TYPE_BIN)
@@ -31,10 +31,7 @@ G_DEFINE_FINAL_TYPE (BastideStartPage, bastide_start_page, ADW_TYPE_BIN)
 static GParamSpec *props[N_PROPS];
 
 static void
-bastide_start_page_get_property (GObject    *object,
-                                 guint       id,
-                                 GValue     *value,
-                                 GParamSpec *pspec)
+bastide_start_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   BastideStartPage *self = BASTIDE_START_PAGE (object);
 
@@ -58,10 +55,7 @@ bastide_start_page_get_property (GObject    *object,
 }
 
 static void
-bastide_start_page_set_property (GObject      *object,
-                                 guint         id,
-                                 const GValue *value,
-                                 GParamSpec   *pspec)
+bastide_start_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   BastideStartPage *self = BASTIDE_START_PAGE (object);
 

@@ -7,18 +7,16 @@
 #include "kit/bastide-sum.h"
 
 gboolean
-bastide_sum_parse (const char *text,
-                   int         max,
-                   int        *out_sum)
+bastide_sum_parse (const char *text, int max, int *out_sum)
 {
-  gint64   sum = 0;
-  int      sign = 1;
+  gint64 sum = 0;
+  int sign = 1;
   gboolean any = FALSE;
 
   while (*text)
     {
       gint64 number = 0;
-      int    digits = 0;
+      int digits = 0;
 
       while (*text == ' ')
         text++;

@@ -9,8 +9,6 @@
 G_BEGIN_DECLS
 
 /* Reads a sum. FALSE if the text is none, or if it is not within 0…max. */
-gboolean bastide_sum_parse (const char *text,
-                            int         max,
-                            int        *out_sum);
+gboolean bastide_sum_parse (const char *text, int max, int *out_sum);
 
 G_END_DECLS

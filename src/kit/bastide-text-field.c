@@ -7,8 +7,7 @@
 #include "kit/bastide-text-field.h"
 
 void
-bastide_text_field_put (GtkEditable *field,
-                        const char  *text)
+bastide_text_field_put (GtkEditable *field, const char *text)
 {
   gboolean undo;
 

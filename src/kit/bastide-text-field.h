@@ -9,7 +9,6 @@
 G_BEGIN_DECLS
 
 /* Writes @text unless it stands there already: the cursor of the one who types stays where it is. */
-void bastide_text_field_put (GtkEditable *field,
-                             const char  *text);
+void bastide_text_field_put (GtkEditable *field, const char *text);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ struct _BastideWrapBox
 {
   GtkWidget parent_instance;
 
-  gboolean  even;
+  gboolean even;
 };
 
 enum
@@ -31,12 +31,12 @@ static int
 lay_out (GtkWidget *widget, int width, gboolean place)
 {
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int      x = 0, y = 0;
+  int x = 0, y = 0;
 
   for (GtkWidget *first = gtk_widget_get_first_child (widget); first;)
     {
       GtkWidget *child;
-      int        row = 0;
+      int row = 0;
 
       x = 0;
       for (child = first; child; child = gtk_widget_get_next_sibling (child))
@@ -52,7 +52,8 @@ lay_out (GtkWidget *widget, int width, gboolean place)
           gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, natural, NULL, &height, NULL, NULL);
           if (place)
             gtk_widget_allocate (child, natural, height, -1,
-                                 gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (rtl ? width - x - natural : x, y)));
+                                 gsk_transform_translate (NULL,
+                                                          &GRAPHENE_POINT_INIT (rtl ? width - x - natural : x, y)));
           x += natural + SPACING;
           row = MAX (row, height);
         }
@@ -87,10 +88,10 @@ static int
 lay_out_evenly (GtkWidget *widget, int width, gboolean place)
 {
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int      column, height = 0, i = 0;
-  int      n = count_children (widget, &column);
-  int      n_columns = CLAMP ((width + SPACING) / (column + SPACING), 1, MAX (n, 1));
-  int      n_rows = (n + n_columns - 1) / n_columns;
+  int column, height = 0, i = 0;
+  int n = count_children (widget, &column);
+  int n_columns = CLAMP ((width + SPACING) / (column + SPACING), 1, MAX (n, 1));
+  int n_rows = (n + n_columns - 1) / n_columns;
 
   if (n == 0)
     return 0;
@@ -105,7 +106,8 @@ lay_out_evenly (GtkWidget *widget, int width, gboolean place)
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, column, NULL, &natural, NULL, NULL);
       height = MAX (height, natural);
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); place && child; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); place && child;
+       child = gtk_widget_get_next_sibling (child))
     {
       int x = i % n_columns * (column + SPACING), y = i / n_columns * (height + SPACING);
 
@@ -125,13 +127,13 @@ bastide_wrap_box_get_request_mode (GtkWidget *widget)
 }
 
 static void
-bastide_wrap_box_measure (GtkWidget     *widget,
+bastide_wrap_box_measure (GtkWidget *widget,
                           GtkOrientation orientation,
-                          int            for_size,
-                          int           *minimum,
-                          int           *natural,
-                          int           *minimum_baseline,
-                          int           *natural_baseline)
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
 {
   gboolean even = BASTIDE_WRAP_BOX (widget)->even;
 
@@ -151,19 +153,13 @@ bastide_wrap_box_measure (GtkWidget     *widget,
 }
 
 static void
-bastide_wrap_box_size_allocate (GtkWidget *widget,
-                                int        width,
-                                int        height,
-                                int        baseline)
+bastide_wrap_box_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   (BASTIDE_WRAP_BOX (widget)->even ? lay_out_evenly : lay_out) (widget, width, TRUE);
 }
 
 static void
-bastide_wrap_box_get_property (GObject    *object,
-                               guint       prop_id,
-                               GValue     *value,
-                               GParamSpec *pspec)
+bastide_wrap_box_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   if (prop_id == PROP_EVEN)
     g_value_set_boolean (value, BASTIDE_WRAP_BOX (object)->even);
@@ -172,10 +168,7 @@ bastide_wrap_box_get_property (GObject    *object,
 }
 
 static void
-bastide_wrap_box_set_property (GObject      *object,
-                               guint         prop_id,
-                               const GValue *value,
-                               GParamSpec   *pspec)
+bastide_wrap_box_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   if (prop_id == PROP_EVEN)
     bastide_wrap_box_set_even (BASTIDE_WRAP_BOX (object), g_value_get_boolean (value));
@@ -214,8 +207,7 @@ bastide_wrap_box_init (BastideWrapBox *self)
 }
 
 void
-bastide_wrap_box_set_even (BastideWrapBox *self,
-                           gboolean        even)
+bastide_wrap_box_set_even (BastideWrapBox *self, gboolean even)
 {
   g_return_if_fail (BASTIDE_IS_WRAP_BOX (self));
 
@@ -227,8 +219,7 @@ bastide_wrap_box_set_even (BastideWrapBox *self,
 }
 
 void
-bastide_wrap_box_append (BastideWrapBox *self,
-                         GtkWidget      *child)
+bastide_wrap_box_append (BastideWrapBox *self, GtkWidget *child)
 {
   g_return_if_fail (BASTIDE_IS_WRAP_BOX (self) && GTK_IS_WIDGET (child));
 

@@ -13,10 +13,8 @@ G_BEGIN_DECLS
 /* Properties: "even" (boolean): all children are equally wide and the rows equally full, over the whole width. */
 G_DECLARE_FINAL_TYPE (BastideWrapBox, bastide_wrap_box, BASTIDE, WRAP_BOX, GtkWidget)
 
-void bastide_wrap_box_set_even (BastideWrapBox *self,
-                                gboolean        even);
-void bastide_wrap_box_append (BastideWrapBox *self,
-                              GtkWidget      *child);
-void bastide_wrap_box_clear  (BastideWrapBox *self);
+void bastide_wrap_box_set_even (BastideWrapBox *self, gboolean even);
+void bastide_wrap_box_append (BastideWrapBox *self, GtkWidget *child);
+void bastide_wrap_box_clear (BastideWrapBox *self);
 
 G_END_DECLS

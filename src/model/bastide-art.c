@@ -8,23 +8,21 @@
 
 typedef struct
 {
-  BastideArtPack  pack;
-  const char     *folder;
-  gsize           max_bytes;    /* of one picture */
+  BastideArtPack pack;
+  const char *folder;
+  gsize max_bytes; /* of one picture */
   BastideArtTally tally;
 } Packing;
 
 static char *
-count_outside (const char *art,
-               gpointer    n)
+count_outside (const char *art, gpointer n)
 {
   *(int *) n += !bst_art_is_inside (art);
   return NULL;
 }
 
 static char *
-count_inside (const char *art,
-              gpointer    n)
+count_inside (const char *art, gpointer n)
 {
   *(int *) n += bst_art_is_inside (art);
   return NULL;
@@ -49,8 +47,7 @@ bastide_art_count_inside (JsonNode *root)
 }
 
 static char *
-drop_one (const char *art,
-          gpointer    data)
+drop_one (const char *art, gpointer data)
 {
   return bst_art_is_inside (art) ? g_strdup ("") : NULL;
 }
@@ -62,8 +59,7 @@ bastide_art_drop_inside (JsonNode *root)
 }
 
 static char *
-pack_one (const char *art,
-          gpointer    data)
+pack_one (const char *art, gpointer data)
 {
   Packing *packing = data;
   gboolean inside = bst_art_is_inside (art);
@@ -83,10 +79,7 @@ pack_one (const char *art,
 }
 
 BastideArtTally
-bastide_art_embed (JsonNode      *root,
-                   const char    *folder,
-                   gsize          max_bytes,
-                   BastideArtPack pack)
+bastide_art_embed (JsonNode *root, const char *folder, gsize max_bytes, BastideArtPack pack)
 {
   Packing packing = { .pack = pack, .folder = folder };
   int n;

@@ -13,30 +13,26 @@ G_BEGIN_DECLS
 /* All pictures of a game together. It is saved after every decision, so this is not much. */
 #define BASTIDE_ART_GAME (3 * 1024 * 1024)
 /* All pictures of a set together. They may be printed. A file has 16 MB at most, and text takes more room than bytes. */
-#define BASTIDE_ART_SET  (8 * 1024 * 1024)
+#define BASTIDE_ART_SET (8 * 1024 * 1024)
 
 /* (transfer full) (nullable): the picture at a path or in a data URL as a data URL, made smaller if it has more than
  * @max_bytes; NULL if it cannot be read. */
-typedef char *(*BastideArtPack) (const char *art,
-                                 gsize       max_bytes);
+typedef char *(*BastideArtPack) (const char *art, gsize max_bytes);
 
 typedef struct
 {
-  int n_packed;                 /* in the tree now */
-  int n_lost;                   /* could not be read; the path stays */
+  int n_packed; /* in the tree now */
+  int n_lost;   /* could not be read; the path stays */
 } BastideArtTally;
 
 /* Pictures that stand in files of their own, and those that stand in the tree. */
-int             bastide_art_count_outside (JsonNode *root);
-int             bastide_art_count_inside  (JsonNode *root);
+int bastide_art_count_outside (JsonNode *root);
+int bastide_art_count_inside (JsonNode *root);
 /* Leaves the drawn art in place of pictures that stand in the tree, which must not be shared. */
-void            bastide_art_drop_inside   (JsonNode *root);
+void bastide_art_drop_inside (JsonNode *root);
 
 /* Puts all pictures into the tree of a set or mix, which must not be shared. @folder (nullable): where names of files are
  * looked up. The larger ones are made smaller, so that all together have no more than @max_bytes. */
-BastideArtTally bastide_art_embed         (JsonNode      *root,
-                                           const char    *folder,
-                                           gsize          max_bytes,
-                                           BastideArtPack pack);
+BastideArtTally bastide_art_embed (JsonNode *root, const char *folder, gsize max_bytes, BastideArtPack pack);
 
 G_END_DECLS

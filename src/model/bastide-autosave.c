@@ -15,18 +15,15 @@
 
 struct _BastideAutosave
 {
-  BastideJournal      *journal;
-  BastideAutosaveText  text;
-  BastideAutosaveTest  is_whole;
-  gpointer             owner;
-  char                *problem;
+  BastideJournal *journal;
+  BastideAutosaveText text;
+  BastideAutosaveTest is_whole;
+  gpointer owner;
+  char *problem;
 };
 
 BastideAutosave *
-bastide_autosave_new (const char          *path,
-                      BastideAutosaveText  text,
-                      BastideAutosaveTest  is_whole,
-                      gpointer             owner)
+bastide_autosave_new (const char *path, BastideAutosaveText text, BastideAutosaveTest is_whole, gpointer owner)
 {
   BastideAutosave *self = g_new0 (BastideAutosave, 1);
 
@@ -54,8 +51,7 @@ note_problem (BastideAutosave *self, GError *error)
 }
 
 gboolean
-bastide_autosave_begin (BastideAutosave  *self,
-                        GError          **error)
+bastide_autosave_begin (BastideAutosave *self, GError **error)
 {
   g_autofree char *text = self->text (self->owner, bastide_journal_get_next (self->journal));
 
@@ -69,16 +65,15 @@ compact (BastideAutosave *self, guint from_length)
   GError *error = NULL;
 
   if (!bastide_journal_is_behind (self->journal)
-      && (bastide_journal_get_length (self->journal) < from_length || (self->is_whole && !self->is_whole (self->owner))))
+      && (bastide_journal_get_length (self->journal) < from_length
+          || (self->is_whole && !self->is_whole (self->owner))))
     return;
   if (!bastide_autosave_begin (self, &error))
     note_problem (self, error);
 }
 
 void
-bastide_autosave_recover (BastideAutosave     *self,
-                          guint                number,
-                          BastideAutosaveLine  line)
+bastide_autosave_recover (BastideAutosave *self, guint number, BastideAutosaveLine line)
 {
   g_auto (GStrv) lines = bastide_journal_recover (self->journal, number);
 
@@ -87,14 +82,13 @@ bastide_autosave_recover (BastideAutosave     *self,
       {
         bastide_journal_refuse (self->journal);
         g_free (self->problem);
-        self->problem = g_strdup (_("Not all that was kept could be read again: the last steps are missing."));
+        self->problem = g_strdup (_ ("Not all that was kept could be read again: the last steps are missing."));
         return;
       }
 }
 
 void
-bastide_autosave_append (BastideAutosave *self,
-                         const char      *line)
+bastide_autosave_append (BastideAutosave *self, const char *line)
 {
   /* A disk that has no room for a line may have it for nothing else; what counts is whether the whole can be written. */
   if (!bastide_journal_is_behind (self->journal))

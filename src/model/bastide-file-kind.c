@@ -13,16 +13,13 @@ static const struct
   const char *format;
   BastideFileKind kind;
 } formats[] = {
-  { "bastide-game", BASTIDE_FILE_GAME },
-  { "bastide-set", BASTIDE_FILE_SET },
-  { "bastide-mix", BASTIDE_FILE_MIX },
-  { "bastide-score", BASTIDE_FILE_SCORE },
+  { "bastide-game", BASTIDE_FILE_GAME },       { "bastide-set", BASTIDE_FILE_SET },
+  { "bastide-mix", BASTIDE_FILE_MIX },         { "bastide-score", BASTIDE_FILE_SCORE },
   { "bastide-history", BASTIDE_FILE_HISTORY },
 };
 
 static const char *
-skip_space (const char *p,
-            const char *end)
+skip_space (const char *p, const char *end)
 {
   while (p < end && strchr (" \t\r\n", *p) && *p != '\0')
     p++;
@@ -31,10 +28,7 @@ skip_space (const char *p,
 
 /* The string literal at p, without its quotes, or FALSE. Our words need no escapes. */
 static gboolean
-read_word (const char **p,
-           const char  *end,
-           const char **out_word,
-           gsize       *out_length)
+read_word (const char **p, const char *end, const char **out_word, gsize *out_length)
 {
   const char *quote;
 
@@ -51,8 +45,7 @@ read_word (const char **p,
 
 /* <tile>, <tiles> or <tile-set> in what begins like XML. */
 static gboolean
-is_tiles_xml (const char *data,
-              const char *end)
+is_tiles_xml (const char *data, const char *end)
 {
   const char *p = data;
 
@@ -63,14 +56,12 @@ is_tiles_xml (const char *data,
 }
 
 BastideFileKind
-bastide_file_kind_from_data (const char *data,
-                             gsize       length)
+bastide_file_kind_from_data (const char *data, gsize length)
 {
   static const char key[] = "\"format\"";
   const char *end = data + length;
 
-  for (const char *at = g_strstr_len (data, length, key); at;
-       at = g_strstr_len (at + 1, end - (at + 1), key))
+  for (const char *at = g_strstr_len (data, length, key); at; at = g_strstr_len (at + 1, end - (at + 1), key))
     {
       const char *p = skip_space (at + strlen (key), end);
       const char *word;

@@ -24,7 +24,6 @@ typedef enum
 
 /* The kind of the file that starts with these bytes (no terminating zero needed). It is told by the key "format" as
  * the file formats have it near their start, or by an element of tiles, never by the file's name. */
-BastideFileKind bastide_file_kind_from_data (const char *data,
-                                             gsize       length);
+BastideFileKind bastide_file_kind_from_data (const char *data, gsize length);
 
 G_END_DECLS

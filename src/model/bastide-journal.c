@@ -16,12 +16,12 @@
 
 struct _BastideJournal
 {
-  char    *path;
-  char    *journal_path;
-  int      fd;          /* open for appending, or -1 */
-  guint    number;      /* of the base that the journal belongs to */
-  guint    length;
-  gboolean behind;      /* something was done that neither base nor journal holds */
+  char *path;
+  char *journal_path;
+  int fd;       /* open for appending, or -1 */
+  guint number; /* of the base that the journal belongs to */
+  guint length;
+  gboolean behind; /* something was done that neither base nor journal holds */
 };
 
 /* First line of a journal: which base it goes on from. */
@@ -98,7 +98,7 @@ fail (GError **error, const char *path, int code)
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), _("“%s” cannot be written: %s"), name,
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), _ ("“%s” cannot be written: %s"), name,
                g_strerror (code));
   return FALSE;
 }
@@ -125,7 +125,7 @@ static void
 sync_folder (const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  int              fd = g_open (folder, O_RDONLY | O_CLOEXEC, 0);
+  int fd = g_open (folder, O_RDONLY | O_CLOEXEC, 0);
 
   if (fd < 0)
     return;
@@ -153,13 +153,12 @@ start (BastideJournal *self, GError **error)
 }
 
 GStrv
-bastide_journal_recover (BastideJournal *self,
-                         guint           number)
+bastide_journal_recover (BastideJournal *self, guint number)
 {
   g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
   g_autofree char *text = NULL;
   g_autofree char *head = g_strdup_printf (HEAD, number);
-  gsize            length, whole;
+  gsize length, whole;
 
   self->number = number;
   self->length = 0;
@@ -199,9 +198,7 @@ bastide_journal_is_behind (BastideJournal *self)
 }
 
 gboolean
-bastide_journal_write_base (BastideJournal *self,
-                            const char     *text,
-                            GError        **error)
+bastide_journal_write_base (BastideJournal *self, const char *text, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (self->path);
 
@@ -221,12 +218,10 @@ bastide_journal_write_base (BastideJournal *self,
 }
 
 gboolean
-bastide_journal_append (BastideJournal *self,
-                        const char     *line,
-                        GError        **error)
+bastide_journal_append (BastideJournal *self, const char *line, GError **error)
 {
   g_autofree char *bytes = NULL;
-  off_t            end;
+  off_t end;
 
   g_return_val_if_fail (strchr (line, '\n') == NULL, FALSE);
   g_return_val_if_fail (!self->behind, FALSE);

@@ -19,39 +19,34 @@ typedef struct _BastideJournal BastideJournal;
 
 /* Opens (or prepares) the journal beside @path; @path itself is the base file. Nothing is written yet. */
 BastideJournal *bastide_journal_new (const char *path) G_GNUC_WARN_UNUSED_RESULT;
-void            bastide_journal_free (BastideJournal *journal);
+void bastide_journal_free (BastideJournal *journal);
 
 /* The number that the next base must carry. */
-guint           bastide_journal_get_next (BastideJournal *journal);
+guint bastide_journal_get_next (BastideJournal *journal);
 
 /* (transfer full): the lines that were appended to the base with number @number; empty if the journal belongs to another
  * one. A torn last line is dropped. Later lines are appended behind these, unless the owner refuses one of them. */
-GStrv           bastide_journal_recover (BastideJournal *journal,
-                                         guint           number) G_GNUC_WARN_UNUSED_RESULT;
+GStrv bastide_journal_recover (BastideJournal *journal, guint number) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The owner can do nothing with a line, and so with none behind it. A copy of the journal is put aside for those who can
  * read it. */
-void            bastide_journal_refuse (BastideJournal *journal);
+void bastide_journal_refuse (BastideJournal *journal);
 
 /* Something was done that is in no line: only a new base will hold it. */
-gboolean        bastide_journal_is_behind (BastideJournal *journal);
+gboolean bastide_journal_is_behind (BastideJournal *journal);
 
 /* Writes a new base (whole or not at all, synced) and starts the journal anew. @text must carry the number
  * bastide_journal_get_next(). */
-gboolean        bastide_journal_write_base (BastideJournal *journal,
-                                            const char     *text,
-                                            GError        **error);
+gboolean bastide_journal_write_base (BastideJournal *journal, const char *text, GError **error);
 
 /* Appends one line (without newline inside) and waits until it is on the disk. The journal must not be behind; it is when
  * this fails. */
-gboolean        bastide_journal_append (BastideJournal *journal,
-                                        const char     *line,
-                                        GError        **error);
+gboolean bastide_journal_append (BastideJournal *journal, const char *line, GError **error);
 
 /* Lines since the base was written. */
-guint           bastide_journal_get_length (BastideJournal *journal);
+guint bastide_journal_get_length (BastideJournal *journal);
 
-const char     *bastide_journal_get_path (BastideJournal *journal);
+const char *bastide_journal_get_path (BastideJournal *journal);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideJournal, bastide_journal_free)
 

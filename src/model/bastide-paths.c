@@ -58,11 +58,10 @@ bastide_paths_init_locale (void)
 
 /* (transfer full) (nullable): the schema from one folder, leaning on the usual places for what it extends. */
 static GSettingsSchema *
-schema_from_dir (const char *dir,
-                 const char *schema_id)
+schema_from_dir (const char *dir, const char *schema_id)
 {
-  g_autoptr (GSettingsSchemaSource) source =
-    g_settings_schema_source_new_from_directory (dir, g_settings_schema_source_get_default (), FALSE, NULL);
+  g_autoptr (GSettingsSchemaSource)
+    source = g_settings_schema_source_new_from_directory (dir, g_settings_schema_source_get_default (), FALSE, NULL);
 
   return source ? g_settings_schema_source_lookup (source, schema_id, FALSE) : NULL;
 }
@@ -95,8 +94,7 @@ bastide_file_dup_name (GFile *file)
 }
 
 gboolean
-bastide_paths_put_aside (const char *path,
-                         GError    **error)
+bastide_paths_put_aside (const char *path, GError **error)
 {
   g_autofree char *journal = g_strconcat (path, ".journal", NULL);
   g_autofree char *aside = g_strconcat (path, ".unreadable", NULL);
@@ -111,8 +109,8 @@ bastide_paths_put_aside (const char *path,
     {
       const int saved = errno;
 
-      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (saved), _("The file “%s” cannot be put aside: %s"), path,
-                   g_strerror (saved));
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (saved), _ ("The file “%s” cannot be put aside: %s"),
+                   path, g_strerror (saved));
       return FALSE;
     }
   journal_aside = g_strconcat (aside, ".journal", NULL);

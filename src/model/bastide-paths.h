@@ -9,21 +9,20 @@
 G_BEGIN_DECLS
 
 /* Binds the text domain and makes it the default one; call it once, first thing in main(). */
-void       bastide_paths_init_locale  (void);
+void bastide_paths_init_locale (void);
 
 /* (transfer full): the folder with the compiled translations. */
-char      *bastide_paths_dup_locale_dir (void) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_paths_dup_locale_dir (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full) (nullable): the settings of the program, or NULL when the schema is nowhere to be found
  * (a broken installation): unlike g_settings_new() this does not abort. */
 GSettings *bastide_paths_new_settings (const char *schema_id) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): the name of a file as people can read it, whatever bytes it is made of. */
-char      *bastide_file_dup_name      (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_file_dup_name (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Makes room where a file lies that cannot be read: it gets another name, and so does its journal, whose lines would else
  * be read into what comes in its place. */
-gboolean   bastide_paths_put_aside (const char *path,
-                                    GError    **error);
+gboolean bastide_paths_put_aside (const char *path, GError **error);
 
 G_END_DECLS

@@ -8,8 +8,7 @@
 #include "engine/io/json-scan.h"
 
 static BastideTileStock *
-stock_new (guint n_tiles,
-           guint n_pieces)
+stock_new (guint n_tiles, guint n_pieces)
 {
   BastideTileStock *stock = g_new0 (BastideTileStock, 1);
 
@@ -23,8 +22,7 @@ stock_new (guint n_tiles,
 }
 
 char *
-bastide_tile_dup_art (JsonObject *tile,
-                      GFile      *file)
+bastide_tile_dup_art (JsonObject *tile, GFile *file)
 {
   const char *art = tile ? bst_json_get_string (tile, "art", "") : "";
   g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
@@ -34,13 +32,13 @@ bastide_tile_dup_art (JsonObject *tile,
   if (!*art || (!bst_art_is_inside (art) && !path && !g_path_is_absolute (art)))
     return NULL;
   whole = bst_art_is_inside (art) ? g_strdup (art) : g_canonicalize_filename (art, path);
-  turn = (int) (bst_json_get_int (tile, "art_rot", 0) & 3) + (bst_json_get_boolean (tile, "art_mirrored", FALSE) ? 4 : 0);
+  turn = (int) (bst_json_get_int (tile, "art_rot", 0) & 3)
+         + (bst_json_get_boolean (tile, "art_mirrored", FALSE) ? 4 : 0);
   return turn ? g_strdup_printf ("turn:%d:%s", turn, whole) : g_steal_pointer (&whole);
 }
 
 static void
-add_piece (BastideTileStock    *stock,
-           const BstPieceEntry *entry)
+add_piece (BastideTileStock *stock, const BstPieceEntry *entry)
 {
   BstPiece *piece = &stock->pieces[stock->n_pieces];
 
@@ -60,8 +58,7 @@ add_piece (BastideTileStock    *stock,
 }
 
 BastideTileStock *
-bastide_tile_stock_new_set (const BstSet *set,
-                            GFile        *file)
+bastide_tile_stock_new_set (const BstSet *set, GFile *file)
 {
   BastideTileStock *stock;
   guint n_squares = 0;
@@ -102,8 +99,7 @@ bastide_tile_stock_new_piece (const BstPieceEntry *entry)
 }
 
 BastideTileStock *
-bastide_tile_stock_new_box (const BstBox *box,
-                            GFile        *file)
+bastide_tile_stock_new_box (const BstBox *box, GFile *file)
 {
   const BstSetup *setup;
   BastideTileStock *stock;

@@ -13,10 +13,10 @@
 
 struct _BastideColorButton
 {
-  AdwBin         parent_instance;
+  AdwBin parent_instance;
 
   GtkMenuButton *button;
-  int            color;
+  int color;
 };
 
 G_DEFINE_FINAL_TYPE (BastideColorButton, bastide_color_button, ADW_TYPE_BIN)
@@ -35,8 +35,8 @@ clicked_cb (GtkWidget *button, BastideColorButton *self)
 static void
 bastide_color_button_class_init (BastideColorButtonClass *klass)
 {
-  chosen_signal = g_signal_new ("chosen", BASTIDE_TYPE_COLOR_BUTTON, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_INT);
+  chosen_signal = g_signal_new ("chosen", BASTIDE_TYPE_COLOR_BUTTON, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_INT);
 }
 
 static void
@@ -63,7 +63,7 @@ bastide_color_button_init (BastideColorButton *self)
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_menu_button_set_popover (self->button, popover);
   gtk_widget_add_css_class (GTK_WIDGET (self->button), "flat");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), _("Color"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), _ ("Color"));
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->button));
 }
 
@@ -77,8 +77,7 @@ bastide_color_button_new (int color)
 }
 
 void
-bastide_color_button_set_color (BastideColorButton *self,
-                                int                 color)
+bastide_color_button_set_color (BastideColorButton *self, int color)
 {
   g_autofree char *label = NULL;
 
@@ -89,6 +88,6 @@ bastide_color_button_set_color (BastideColorButton *self,
   self->color = color;
   gtk_menu_button_set_child (self->button, bastide_player_badge_new (color, ""));
   /* TRANSLATORS: the colour that a player has now. */
-  label = g_strdup_printf (_("Color: %s"), bastide_player_color_name (color));
+  label = g_strdup_printf (_ ("Color: %s"), bastide_player_color_name (color));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

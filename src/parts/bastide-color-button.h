@@ -13,9 +13,8 @@ G_BEGIN_DECLS
 /* Signal "chosen" (int color). */
 G_DECLARE_FINAL_TYPE (BastideColorButton, bastide_color_button, BASTIDE, COLOR_BUTTON, AdwBin)
 
-GtkWidget *bastide_color_button_new       (int                 color);
+GtkWidget *bastide_color_button_new (int color);
 
-void       bastide_color_button_set_color (BastideColorButton *self,
-                                           int                 color);
+void bastide_color_button_set_color (BastideColorButton *self, int color);
 
 G_END_DECLS

@@ -10,63 +10,57 @@
 #include "draw/bastide-board-art.h"
 #include "draw/bastide-track-strip.h"
 
-#define CELL_MIN   22
-#define CELL_MAX   76
-#define MARGIN     0.12         /* around the tiles, in cells */
-#define TRACK_MAX  480
-#define WHEEL_MAX  220
-#define GAP        12
+#define CELL_MIN  22
+#define CELL_MAX  76
+#define MARGIN    0.12 /* around the tiles, in cells */
+#define TRACK_MAX 480
+#define WHEEL_MAX 220
+#define GAP       12
 
 struct _BastideDiagramPicture
 {
-  GtkWidget            parent_instance;
+  GtkWidget parent_instance;
 
   const BastideExample *example;
-  guint                frame;
-  BastideTileBook     *book;
+  guint frame;
+  BastideTileBook *book;
   BastidePictureCache *cache;
-  BastideLook          looks[BST_MAX_PLAYERS];
-  BastideStyle         style;
-  int                  x0, y0, columns, rows;
-  int                  track_start;
-  gboolean             has_wheel;       /* beside the map */
+  BastideLook looks[BST_MAX_PLAYERS];
+  BastideStyle style;
+  int x0, y0, columns, rows;
+  int track_start;
+  gboolean has_wheel; /* beside the map */
 };
 
 G_DEFINE_FINAL_TYPE (BastideDiagramPicture, bastide_diagram_picture, GTK_TYPE_WIDGET)
 
 static double
-fit_cell (BastideDiagramPicture *self,
-          int                    width)
+fit_cell (BastideDiagramPicture *self, int width)
 {
   return CLAMP (width / (self->columns + 2 * MARGIN), CELL_MIN, CELL_MAX);
 }
 
 static int
-board_height (BastideDiagramPicture *self,
-              int                    width)
+board_height (BastideDiagramPicture *self, int width)
 {
   return (int) (fit_cell (self, width) * (self->rows + 2 * MARGIN) + 0.5);
 }
 
 static int
-track_height (BastideDiagramPicture *self,
-              int                    width)
+track_height (BastideDiagramPicture *self, int width)
 {
-  return bastide_example_has_track (self->example)
-           ? (int) bastide_track_strip_get_height (MIN (width, TRACK_MAX)) + GAP
-           : 0;
+  return bastide_example_has_track (self->example) ? (int) bastide_track_strip_get_height (MIN (width, TRACK_MAX)) + GAP
+                                                   : 0;
 }
 
 static int
-wheel_height (BastideDiagramPicture *self,
-              int                    width)
+wheel_height (BastideDiagramPicture *self, int width)
 {
   return self->has_wheel ? MIN (width, WHEEL_MAX) + GAP : 0;
 }
 
 static void
-add_notes (BastideDiagramPicture *self,
-           GArray                *notes)
+add_notes (BastideDiagramPicture *self, GArray *notes)
 {
   const BstGame *game = bastide_example_get_game (self->example);
   const BastideFrame *frame = bastide_example_get_frame (self->example, self->frame);
@@ -91,8 +85,7 @@ add_notes (BastideDiagramPicture *self,
 }
 
 static void
-bastide_diagram_picture_snapshot (GtkWidget   *widget,
-                                  GtkSnapshot *snapshot)
+bastide_diagram_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideDiagramPicture *self = BASTIDE_DIAGRAM_PICTURE (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
@@ -109,7 +102,11 @@ bastide_diagram_picture_snapshot (GtkWidget   *widget,
     .scale = gtk_widget_get_scale_factor (widget),
   };
   BastideBoardScene scene = {
-    .game = game, .state = frame->state, .style = self->style, .dark = dark, .bare = TRUE,
+    .game = game,
+    .state = frame->state,
+    .style = self->style,
+    .dark = dark,
+    .bare = TRUE,
   };
   cairo_t *cr;
 
@@ -142,13 +139,13 @@ bastide_diagram_picture_snapshot (GtkWidget   *widget,
 }
 
 static void
-bastide_diagram_picture_measure (GtkWidget     *widget,
+bastide_diagram_picture_measure (GtkWidget *widget,
                                  GtkOrientation orientation,
-                                 int            for_size,
-                                 int           *minimum,
-                                 int           *natural,
-                                 int           *minimum_baseline,
-                                 int           *natural_baseline)
+                                 int for_size,
+                                 int *minimum,
+                                 int *natural,
+                                 int *minimum_baseline,
+                                 int *natural_baseline)
 {
   BastideDiagramPicture *self = BASTIDE_DIAGRAM_PICTURE (widget);
   int least = (int) (CELL_MIN * (self->columns + 2 * MARGIN) + 0.5);
@@ -214,9 +211,7 @@ ready_cb (gpointer data)
 }
 
 static void
-style_changed_cb (GSettings             *settings,
-                  const char            *key,
-                  BastideDiagramPicture *self)
+style_changed_cb (GSettings *settings, const char *key, BastideDiagramPicture *self)
 {
   self->style = g_settings_get_enum (settings, key);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -226,7 +221,8 @@ static void
 use_settings (BastideDiagramPicture *self)
 {
   GApplication *app = g_application_get_default ();
-  GSettings *settings = BASTIDE_IS_APPLICATION (app) ? bastide_application_get_settings (BASTIDE_APPLICATION (app)) : NULL;
+  GSettings *settings = BASTIDE_IS_APPLICATION (app) ? bastide_application_get_settings (BASTIDE_APPLICATION (app))
+                                                     : NULL;
 
   if (!settings)
     return;
@@ -256,8 +252,8 @@ bastide_diagram_picture_new (const BastideExample *example)
     self->looks[seat] = bastide_looks[bastide_example_get_color (example, seat)];
   self->book = bastide_tile_book_new (game->tiles, game->n_tiles, game->pieces, game->n_pieces);
   self->cache = bastide_picture_cache_new (self->book);
-  self->has_wheel = bst_game_has (game, BST_MODULE_WHEEL) &&
-                    !bastide_board_get_crown (game, states[0], self->book, 0, &place);
+  self->has_wheel = bst_game_has (game, BST_MODULE_WHEEL)
+                    && !bastide_board_get_crown (game, states[0], self->book, 0, &place);
   bastide_picture_cache_set_looks (self->cache, self->looks, game->n_players);
   bastide_picture_cache_set_ready (self->cache, ready_cb, self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
@@ -274,8 +270,7 @@ bastide_diagram_picture_get_frame (BastideDiagramPicture *self)
 }
 
 void
-bastide_diagram_picture_set_frame (BastideDiagramPicture *self,
-                                   guint                  frame)
+bastide_diagram_picture_set_frame (BastideDiagramPicture *self, guint frame)
 {
   g_return_if_fail (BASTIDE_IS_DIAGRAM_PICTURE (self));
   g_return_if_fail (frame < bastide_example_get_n_frames (self->example));

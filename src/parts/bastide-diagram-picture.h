@@ -16,11 +16,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideDiagramPicture, bastide_diagram_picture, BASTIDE, DIAGRAM_PICTURE, GtkWidget)
 
 /* @example must live longer than the picture. */
-GtkWidget *bastide_diagram_picture_new       (const BastideExample  *example);
+GtkWidget *bastide_diagram_picture_new (const BastideExample *example);
 
 /* Which step is shown; the last one at first. */
-guint      bastide_diagram_picture_get_frame (BastideDiagramPicture *self);
-void       bastide_diagram_picture_set_frame (BastideDiagramPicture *self,
-                                              guint                  frame);
+guint bastide_diagram_picture_get_frame (BastideDiagramPicture *self);
+void bastide_diagram_picture_set_frame (BastideDiagramPicture *self, guint frame);
 
 G_END_DECLS

@@ -10,10 +10,10 @@
 
 struct _BastideMixRow
 {
-  AdwComboRow   parent_instance;
+  AdwComboRow parent_instance;
 
   BastideSetup *setup;
-  gboolean      updating;
+  gboolean updating;
 };
 
 G_DEFINE_FINAL_TYPE (BastideMixRow, bastide_mix_row, ADW_TYPE_COMBO_ROW)
@@ -23,7 +23,7 @@ static guint chosen_signal;
 static void
 selected_cb (BastideMixRow *self)
 {
-  guint                  i = adw_combo_row_get_selected (ADW_COMBO_ROW (self));
+  guint i = adw_combo_row_get_selected (ADW_COMBO_ROW (self));
   const BstCatalogEntry *entry;
 
   if (self->updating || i >= bst_catalog_get_n_mixes (bastide_setup_get_catalog (self->setup)))
@@ -37,7 +37,8 @@ selected_cb (BastideMixRow *self)
 static void
 bastide_mix_row_class_init (BastideMixRowClass *klass)
 {
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/io/github/bastide/Bastide/parts/bastide-mix-row.ui");
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/bastide/Bastide/parts/bastide-mix-row.ui");
   chosen_signal = g_signal_new ("chosen", BASTIDE_TYPE_MIX_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -51,8 +52,7 @@ bastide_mix_row_init (BastideMixRow *self)
 }
 
 void
-bastide_mix_row_set_setup (BastideMixRow *self,
-                           BastideSetup  *setup)
+bastide_mix_row_set_setup (BastideMixRow *self, BastideSetup *setup)
 {
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   BstCatalog *catalog;

@@ -16,8 +16,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideMixRow, bastide_mix_row, BASTIDE, MIX_ROW, AdwComboRow)
 
 /* The set-up that is shown and changed; the row does not own it. */
-void bastide_mix_row_set_setup (BastideMixRow *self,
-                                BastideSetup  *setup);
+void bastide_mix_row_set_setup (BastideMixRow *self, BastideSetup *setup);
 
 /* To be called after the set-up was changed by somebody else. */
 void bastide_mix_row_update (BastideMixRow *self);

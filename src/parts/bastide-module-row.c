@@ -13,11 +13,11 @@
 
 struct _BastideModuleRow
 {
-  AdwExpanderRow  parent_instance;
+  AdwExpanderRow parent_instance;
 
-  BstModule       module;
-  GtkWidget      *options[BST_N_OPTIONS];       /* rows; NULL: none of this module, or of no interest */
-  gboolean        showing;
+  BstModule module;
+  GtkWidget *options[BST_N_OPTIONS]; /* rows; NULL: none of this module, or of no interest */
+  gboolean showing;
 };
 
 G_DEFINE_FINAL_TYPE (BastideModuleRow, bastide_module_row, ADW_TYPE_EXPANDER_ROW)
@@ -42,9 +42,7 @@ switched_cb (BastideModuleRow *self)
 }
 
 static void
-chosen_cb (AdwComboRow      *row,
-           GParamSpec       *pspec,
-           BastideModuleRow *self)
+chosen_cb (AdwComboRow *row, GParamSpec *pspec, BastideModuleRow *self)
 {
   int option = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "option"));
 
@@ -53,8 +51,7 @@ chosen_cb (AdwComboRow      *row,
 }
 
 static void
-add_option (BastideModuleRow *self,
-            BstOption         option)
+add_option (BastideModuleRow *self, BstOption option)
 {
   g_autoptr (GtkStringList) choices = gtk_string_list_new (NULL);
   GtkWidget *row;
@@ -73,7 +70,8 @@ find_switch (GtkWidget *widget)
 {
   GtkWidget *found = GTK_IS_SWITCH (widget) ? widget : NULL;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
     found = find_switch (child);
   return found;
 }
@@ -83,8 +81,8 @@ bastide_module_row_class_init (BastideModuleRowClass *klass)
 {
   signals[SWITCHED] = g_signal_new ("switched", BASTIDE_TYPE_MODULE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[CHOSEN] = g_signal_new ("chosen", BASTIDE_TYPE_MODULE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                  2, G_TYPE_INT, G_TYPE_INT);
+  signals[CHOSEN] = g_signal_new ("chosen", BASTIDE_TYPE_MODULE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
 }
 
 static void
@@ -94,13 +92,12 @@ bastide_module_row_init (BastideModuleRow *self)
 }
 
 GtkWidget *
-bastide_module_row_new (BstModule   module,
-                        gboolean  (*offers) (BstOption option))
+bastide_module_row_new (BstModule module, gboolean (*offers) (BstOption option))
 {
   BastideModuleRow *self = g_object_new (BASTIDE_TYPE_MODULE_ROW, NULL);
-  const char       *name = bst_module_title (module);
-  gboolean          any = FALSE;
-  GtkWidget        *toggle = find_switch (GTK_WIDGET (self));
+  const char *name = bst_module_title (module);
+  gboolean any = FALSE;
+  GtkWidget *toggle = find_switch (GTK_WIDGET (self));
 
   self->module = module;
   self->showing = TRUE;
@@ -123,15 +120,14 @@ bastide_module_row_new (BstModule   module,
 }
 
 void
-bastide_module_row_show (BastideModuleRow *self,
-                         BastideSetup     *setup)
+bastide_module_row_show (BastideModuleRow *self, BastideSetup *setup)
 {
-  AdwExpanderRow  *row = ADW_EXPANDER_ROW (self);
+  AdwExpanderRow *row = ADW_EXPANDER_ROW (self);
   g_autofree char *obstacle = NULL;
   g_autofree char *remark = NULL;
   g_autofree char *subtitle = NULL;
-  const char      *line;
-  gboolean         on, locked;
+  const char *line;
+  gboolean on, locked;
 
   g_return_if_fail (BASTIDE_IS_MODULE_ROW (self));
 

@@ -17,11 +17,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideModuleRow, bastide_module_row, BASTIDE, MODULE_ROW, AdwExpanderRow)
 
 /* @offers: which of the module's options are of interest; NULL: all. */
-GtkWidget *bastide_module_row_new (BstModule   module,
-                                   gboolean  (*offers) (BstOption option));
+GtkWidget *bastide_module_row_new (BstModule module, gboolean (*offers) (BstOption option));
 
 /* Shows the module as it is in the set-up; says nothing of it by signal. */
-void       bastide_module_row_show (BastideModuleRow *self,
-                                    BastideSetup     *setup);
+void bastide_module_row_show (BastideModuleRow *self, BastideSetup *setup);
 
 G_END_DECLS

@@ -12,11 +12,11 @@
 
 struct _BastideModulesGroup
 {
-  AdwPreferencesGroup  parent_instance;
+  AdwPreferencesGroup parent_instance;
 
-  BastideSetup        *setup;
-  BastideModuleRow    *rows[BST_MODULE_CORE];
-  gboolean             track_only;
+  BastideSetup *setup;
+  BastideModuleRow *rows[BST_MODULE_CORE];
+  gboolean track_only;
 };
 
 G_DEFINE_FINAL_TYPE (BastideModulesGroup, bastide_modules_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -29,7 +29,7 @@ enum
 };
 
 static GParamSpec *props[N_PROPS];
-static guint       changed_signal;
+static guint changed_signal;
 
 /* Options that only concern the map are of no use beside a real one. */
 static gboolean
@@ -64,10 +64,7 @@ chosen_cb (BastideModuleRow *row, int option, int choice, BastideModulesGroup *s
 }
 
 static void
-bastide_modules_group_set_property (GObject      *object,
-                                    guint         prop_id,
-                                    const GValue *value,
-                                    GParamSpec   *pspec)
+bastide_modules_group_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   if (prop_id == PROP_TRACK_ONLY)
     BASTIDE_MODULES_GROUP (object)->track_only = g_value_get_boolean (value);
@@ -102,7 +99,8 @@ bastide_modules_group_class_init (BastideModulesGroupClass *klass)
   props[PROP_TRACK_ONLY] = g_param_spec_boolean ("track-only", NULL, NULL, FALSE,
                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  changed_signal = g_signal_new ("changed", BASTIDE_TYPE_MODULES_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = g_signal_new ("changed", BASTIDE_TYPE_MODULES_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
 }
 
 static void
@@ -111,8 +109,7 @@ bastide_modules_group_init (BastideModulesGroup *self)
 }
 
 void
-bastide_modules_group_set_setup (BastideModulesGroup *self,
-                                 BastideSetup        *setup)
+bastide_modules_group_set_setup (BastideModulesGroup *self, BastideSetup *setup)
 {
   g_return_if_fail (BASTIDE_IS_MODULES_GROUP (self));
 

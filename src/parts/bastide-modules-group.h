@@ -18,8 +18,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideModulesGroup, bastide_modules_group, BASTIDE, MODULES_GROUP, AdwPreferencesGroup)
 
 /* The set-up that is shown and changed; the group does not own it. */
-void bastide_modules_group_set_setup (BastideModulesGroup *self,
-                                      BastideSetup        *setup);
+void bastide_modules_group_set_setup (BastideModulesGroup *self, BastideSetup *setup);
 
 /* To be called after the set-up was changed by somebody else. */
 void bastide_modules_group_update (BastideModulesGroup *self);

@@ -28,10 +28,7 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 static void
-bastide_place_get_property (GObject    *object,
-                            guint       prop_id,
-                            GValue     *value,
-                            GParamSpec *pspec)
+bastide_place_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   BastidePlacePrivate *priv = bastide_place_get_instance_private (BASTIDE_PLACE (object));
 
@@ -49,10 +46,7 @@ bastide_place_get_property (GObject    *object,
 }
 
 static void
-bastide_place_set_property (GObject      *object,
-                            guint         prop_id,
-                            const GValue *value,
-                            GParamSpec   *pspec)
+bastide_place_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   BastidePlacePrivate *priv = bastide_place_get_instance_private (BASTIDE_PLACE (object));
   GtkWidget **widget;
@@ -95,10 +89,10 @@ bastide_place_class_init (BastidePlaceClass *klass)
   object_class->set_property = bastide_place_set_property;
   object_class->dispose = bastide_place_dispose;
 
-  properties[PROP_HEADER_START] =
-    g_param_spec_object ("header-start", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_HEADER_END] =
-    g_param_spec_object ("header-end", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HEADER_START] = g_param_spec_object ("header-start", NULL, NULL, GTK_TYPE_WIDGET,
+                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HEADER_END] = g_param_spec_object ("header-end", NULL, NULL, GTK_TYPE_WIDGET,
+                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -126,8 +120,7 @@ bastide_place_get_header_end (BastidePlace *self)
 }
 
 gboolean
-bastide_place_takes (BastidePlace    *self,
-                     BastideFileKind  kind)
+bastide_place_takes (BastidePlace *self, BastideFileKind kind)
 {
   BastidePlaceClass *klass;
 
@@ -138,9 +131,7 @@ bastide_place_takes (BastidePlace    *self,
 
 /* FALSE: this version cannot open such files. */
 gboolean
-bastide_place_open (BastidePlace    *self,
-                    GFile           *file,
-                    BastideFileKind  kind)
+bastide_place_open (BastidePlace *self, GFile *file, BastideFileKind kind)
 {
   BastidePlaceClass *klass;
 
@@ -174,8 +165,7 @@ bastide_place_restore (BastidePlace *self)
 }
 
 void
-bastide_place_succeed (BastidePlace *self,
-                       BastidePlace *predecessor)
+bastide_place_succeed (BastidePlace *self, BastidePlace *predecessor)
 {
   BastidePlaceClass *klass;
 
@@ -190,17 +180,14 @@ bastide_place_succeed (BastidePlace *self,
 
 /* Places share keys: only the one that is seen hands its own to the window. */
 static void
-seen_cb (GtkShortcutController *controller,
-         GtkWidget             *self)
+seen_cb (GtkShortcutController *controller, GtkWidget *self)
 {
   gtk_shortcut_controller_set_scope (controller, gtk_widget_get_mapped (self) ? GTK_SHORTCUT_SCOPE_GLOBAL
                                                                               : GTK_SHORTCUT_SCOPE_LOCAL);
 }
 
 void
-bastide_place_add_keys (BastidePlace          *self,
-                        const BastidePlaceKey *keys,
-                        gsize                  n_keys)
+bastide_place_add_keys (BastidePlace *self, const BastidePlaceKey *keys, gsize n_keys)
 {
   GtkEventController *controller;
 
@@ -219,8 +206,7 @@ bastide_place_add_keys (BastidePlace          *self,
 /* --- toasts --- */
 
 static void
-mapped_cb (GtkWidget *self,
-           gpointer   text)
+mapped_cb (GtkWidget *self, gpointer text)
 {
   /* Before the handler goes, and the text with it. */
   gtk_widget_activate_action (self, "win.toast", "s", text);
@@ -228,16 +214,15 @@ mapped_cb (GtkWidget *self,
 }
 
 void
-bastide_place_toast (BastidePlace *self,
-                     const char   *text)
+bastide_place_toast (BastidePlace *self, const char *text)
 {
   g_return_if_fail (BASTIDE_IS_PLACE (self));
 
   /* There is no window yet while the place is being made: it is said when there is one. */
   if (!gtk_widget_get_root (GTK_WIDGET (self)))
     {
-      g_signal_connect_data (self, "map", G_CALLBACK (mapped_cb), g_strdup (text), (GClosureNotify) (void (*) (void)) g_free,
-                             0);
+      g_signal_connect_data (self, "map", G_CALLBACK (mapped_cb), g_strdup (text),
+                             (GClosureNotify) (void (*) (void)) g_free, 0);
       return;
     }
   gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);

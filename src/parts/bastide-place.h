@@ -19,40 +19,32 @@ struct _BastidePlaceClass
   AdwBinClass parent_class;
 
   /* Whether files of this kind belong to this place. */
-  gboolean (*takes) (BastidePlace    *self,
-                     BastideFileKind  kind);
+  gboolean (*takes) (BastidePlace *self, BastideFileKind kind);
 
   /* Open a file of a kind it takes; the place says itself, by toast or dialog, what went wrong. NULL: the place
    * knows these files but this version cannot open them. */
-  void     (*open)  (BastidePlace    *self,
-                     GFile           *file,
-                     BastideFileKind  kind);
+  void (*open) (BastidePlace *self, GFile *file, BastideFileKind kind);
 
   /* Asked before the window closes: FALSE keeps it open (the place then asks the player itself). NULL: go ahead. */
   gboolean (*may_close) (BastidePlace *self);
 
   /* The place is new in a new window: it brings back what was going on when the program ended. NULL: nothing was. */
-  void     (*restore)   (BastidePlace *self);
+  void (*restore) (BastidePlace *self);
 
   /* The window is built anew, for example in another language: the place takes everything that is open over from its
    * predecessor, which has nothing to do any more and goes away. NULL: there is nothing to take. */
-  void     (*succeed)   (BastidePlace *self,
-                         BastidePlace *predecessor);
+  void (*succeed) (BastidePlace *self, BastidePlace *predecessor);
 };
 
 /* (transfer none) (nullable): what the place wants at the start and the end of the header bar. */
 GtkWidget *bastide_place_get_header_start (BastidePlace *self);
-GtkWidget *bastide_place_get_header_end   (BastidePlace *self);
+GtkWidget *bastide_place_get_header_end (BastidePlace *self);
 
-gboolean   bastide_place_takes     (BastidePlace    *self,
-                                    BastideFileKind  kind);
-gboolean   bastide_place_open      (BastidePlace    *self,
-                                    GFile           *file,
-                                    BastideFileKind  kind);
-gboolean   bastide_place_may_close (BastidePlace    *self);
-void       bastide_place_restore   (BastidePlace    *self);
-void       bastide_place_succeed   (BastidePlace    *self,
-                                    BastidePlace    *predecessor);
+gboolean bastide_place_takes (BastidePlace *self, BastideFileKind kind);
+gboolean bastide_place_open (BastidePlace *self, GFile *file, BastideFileKind kind);
+gboolean bastide_place_may_close (BastidePlace *self);
+void bastide_place_restore (BastidePlace *self);
+void bastide_place_succeed (BastidePlace *self, BastidePlace *predecessor);
 
 /* A key of a place, as gtk_shortcut_trigger_parse_string() reads it, and the action of the place it stands for. */
 typedef struct
@@ -63,12 +55,9 @@ typedef struct
 
 /* These keys work wherever the keyboard is, also on the bar that leads to the place, as long as the place is seen.
  * ui/shell/shortcuts.ui lists them. */
-void       bastide_place_add_keys (BastidePlace          *self,
-                                   const BastidePlaceKey *keys,
-                                   gsize                  n_keys);
+void bastide_place_add_keys (BastidePlace *self, const BastidePlaceKey *keys, gsize n_keys);
 
 /* Say something in passing at the bottom of the window. */
-void       bastide_place_toast (BastidePlace *self,
-                                const char   *text);
+void bastide_place_toast (BastidePlace *self, const char *text);
 
 G_END_DECLS

@@ -14,7 +14,7 @@
 
 struct _BastidePlayerBadge
 {
-  GtkWidget   parent_instance;
+  GtkWidget parent_instance;
 
   BastideLook look;
 };
@@ -31,12 +31,11 @@ bastide_player_color_name (int color)
 }
 
 static void
-bastide_player_badge_snapshot (GtkWidget   *widget,
-                               GtkSnapshot *snapshot)
+bastide_player_badge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastidePlayerBadge *self = BASTIDE_PLAYER_BADGE (widget);
-  int                 width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  cairo_t            *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
 
   bastide_look_draw (cr, &self->look, width / 2.0, height / 2.0, MIN (width, height) / 2.0 - 0.5,
                      BASTIDE_STYLE_ILLUSTRATED);
@@ -44,13 +43,13 @@ bastide_player_badge_snapshot (GtkWidget   *widget,
 }
 
 static void
-bastide_player_badge_measure (GtkWidget     *widget,
+bastide_player_badge_measure (GtkWidget *widget,
                               GtkOrientation orientation,
-                              int            for_size,
-                              int           *minimum,
-                              int           *natural,
-                              int           *minimum_baseline,
-                              int           *natural_baseline)
+                              int for_size,
+                              int *minimum,
+                              int *natural,
+                              int *minimum_baseline,
+                              int *natural_baseline)
 {
   *minimum = *natural = SIZE;
 }
@@ -75,22 +74,19 @@ bastide_player_badge_init (BastidePlayerBadge *self)
 }
 
 void
-bastide_player_badge_set_player (BastidePlayerBadge *self,
-                                 int                 color,
-                                 const char         *letter)
+bastide_player_badge_set_player (BastidePlayerBadge *self, int color, const char *letter)
 {
   g_return_if_fail (BASTIDE_IS_PLAYER_BADGE (self) && color >= 0 && color < BASTIDE_N_LOOKS);
 
   self->look = bastide_looks[color];
   g_strlcpy (self->look.letter, letter ? letter : "", sizeof self->look.letter);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, bastide_player_color_name (color),
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  bastide_player_color_name (color), -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 GtkWidget *
-bastide_player_badge_new (int         color,
-                          const char *letter)
+bastide_player_badge_new (int color, const char *letter)
 {
   BastidePlayerBadge *self = g_object_new (BASTIDE_TYPE_PLAYER_BADGE, NULL);
 

@@ -12,12 +12,9 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastidePlayerBadge, bastide_player_badge, BASTIDE, PLAYER_BADGE, GtkWidget)
 
-GtkWidget *bastide_player_badge_new (int         color,
-                                     const char *letter);
+GtkWidget *bastide_player_badge_new (int color, const char *letter);
 
-void       bastide_player_badge_set_player (BastidePlayerBadge *self,
-                                            int                 color,
-                                            const char         *letter);
+void bastide_player_badge_set_player (BastidePlayerBadge *self, int color, const char *letter);
 
 /* What a colour is called, for people who can't see it. */
 const char *bastide_player_color_name (int color);

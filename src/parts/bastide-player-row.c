@@ -16,14 +16,14 @@
 
 struct _BastidePlayerRow
 {
-  AdwEntryRow         parent_instance;
+  AdwEntryRow parent_instance;
 
   BastideColorButton *color;
-  GtkWidget          *letter;           /* an entry, or NULL */
-  GtkWidget          *handle;
-  double              grip_x, grip_y;   /* where a drag began */
-  int                 seat;
-  gboolean            showing;
+  GtkWidget *letter; /* an entry, or NULL */
+  GtkWidget *handle;
+  double grip_x, grip_y; /* where a drag began */
+  int seat;
+  gboolean showing;
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlayerRow, bastide_player_row, ADW_TYPE_ENTRY_ROW)
@@ -53,7 +53,7 @@ changed_cb (BastidePlayerRow *self)
 static void
 letter_changed_cb (BastidePlayerRow *self)
 {
-  gunichar         c = g_unichar_toupper (g_utf8_get_char (gtk_editable_get_text (GTK_EDITABLE (self->letter))));
+  gunichar c = g_unichar_toupper (g_utf8_get_char (gtk_editable_get_text (GTK_EDITABLE (self->letter))));
   g_autofree char *letter = g_ucs4_to_utf8 (&c, 1, NULL, NULL, NULL);
 
   if (!self->showing)
@@ -61,16 +61,13 @@ letter_changed_cb (BastidePlayerRow *self)
 }
 
 static void
-chosen_cb (BastidePlayerRow *self,
-           int               color)
+chosen_cb (BastidePlayerRow *self, int color)
 {
   g_signal_emit (self, signals[RECOLORED], 0, color);
 }
 
 static void
-move_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastidePlayerRow *self = BASTIDE_PLAYER_ROW (widget);
 
@@ -78,9 +75,7 @@ move_action (GtkWidget  *widget,
 }
 
 static void
-remove_action (GtkWidget  *widget,
-               const char *name,
-               GVariant   *parameter)
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_signal_emit (widget, signals[REMOVED], 0);
 }
@@ -88,10 +83,7 @@ remove_action (GtkWidget  *widget,
 /* --- dragging --- */
 
 static GdkContentProvider *
-prepare_cb (GtkDragSource *source,
-            double         x,
-            double         y,
-            GtkWidget     *row)
+prepare_cb (GtkDragSource *source, double x, double y, GtkWidget *row)
 {
   /* The picture hangs where it was taken. */
   gtk_widget_translate_coordinates (BASTIDE_PLAYER_ROW (row)->handle, row, x, y, &BASTIDE_PLAYER_ROW (row)->grip_x,
@@ -100,9 +92,7 @@ prepare_cb (GtkDragSource *source,
 }
 
 static void
-drag_begin_cb (GtkDragSource *source,
-               GdkDrag       *drag,
-               GtkWidget     *row)
+drag_begin_cb (GtkDragSource *source, GdkDrag *drag, GtkWidget *row)
 {
   g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
 
@@ -110,21 +100,17 @@ drag_begin_cb (GtkDragSource *source,
 }
 
 static gboolean
-is_neighbor (BastidePlayerRow *self,
-             const GValue     *value)
+is_neighbor (BastidePlayerRow *self, const GValue *value)
 {
   BastidePlayerRow *other = g_value_get_object (value);
 
   /* Rows of another list have nothing to do here. */
-  return other && other != self && gtk_widget_get_parent (GTK_WIDGET (other)) == gtk_widget_get_parent (GTK_WIDGET (self));
+  return other && other != self
+         && gtk_widget_get_parent (GTK_WIDGET (other)) == gtk_widget_get_parent (GTK_WIDGET (self));
 }
 
 static gboolean
-drop_cb (GtkDropTarget    *target,
-         const GValue     *value,
-         double            x,
-         double            y,
-         BastidePlayerRow *self)
+drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, BastidePlayerRow *self)
 {
   if (!is_neighbor (self, value))
     return FALSE;
@@ -154,16 +140,16 @@ new_menu_button (void)
   GtkWidget *button = gtk_menu_button_new ();
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  g_menu_append (menu, _("Move _Up"), "seat.up");
-  g_menu_append (menu, _("Move _Down"), "seat.down");
-  g_menu_append (menu, _("_Remove"), "seat.remove");
+  g_menu_append (menu, _ ("Move _Up"), "seat.up");
+  g_menu_append (menu, _ ("Move _Down"), "seat.down");
+  g_menu_append (menu, _ ("_Remove"), "seat.remove");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _("Move or remove this player"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Move or remove this player"),
-                                  -1);
+  gtk_widget_set_tooltip_text (button, _ ("Move or remove this player"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Move or remove this player"), -1);
   return button;
 }
 
@@ -177,7 +163,8 @@ new_letter_entry (void)
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 2);
   gtk_entry_set_alignment (GTK_ENTRY (entry), 0.5);
   gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Letter of this player"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Letter of this player"),
+                                  -1);
   return entry;
 }
 
@@ -185,12 +172,15 @@ static void
 bastide_player_row_class_init (BastidePlayerRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType           type = G_TYPE_FROM_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
 
   signals[RENAMED] = g_signal_new ("renamed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[RECOLORED] = g_signal_new ("recolored", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[LETTERED] = g_signal_new ("lettered", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[MOVED] = g_signal_new ("moved", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  signals[RECOLORED] = g_signal_new ("recolored", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                     G_TYPE_INT);
+  signals[LETTERED] = g_signal_new ("lettered", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                    G_TYPE_STRING);
+  signals[MOVED] = g_signal_new ("moved", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT,
+                                 G_TYPE_INT);
   signals[REMOVED] = g_signal_new ("removed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_install_action (widget_class, "seat.up", NULL, move_action);
@@ -207,7 +197,7 @@ bastide_player_row_init (BastidePlayerRow *self)
   self->handle = gtk_image_new_from_icon_name ("list-drag-handle-symbolic");
   gtk_widget_set_cursor_from_name (self->handle, "grab");
   gtk_widget_add_css_class (self->handle, "drag-handle");
-  gtk_widget_set_tooltip_text (self->handle, _("Drag to another place"));
+  gtk_widget_set_tooltip_text (self->handle, _ ("Drag to another place"));
   gtk_widget_set_valign (GTK_WIDGET (self->color), GTK_ALIGN_CENTER);
   /* Prefixes stand in the reverse of the order in which they came. */
   adw_entry_row_add_prefix (ADW_ENTRY_ROW (self), GTK_WIDGET (self->color));
@@ -234,18 +224,17 @@ bastide_player_row_new (gboolean letters)
 
 /* The letter stands there before anybody asks for it. */
 static void
-show_letter (BastidePlayerRow *self,
-             const char       *wish,
-             const char       *letter)
+show_letter (BastidePlayerRow *self, const char *wish, const char *letter)
 {
   /* TRANSLATORS: help for the field where a player's letter is typed; %s is another letter. */
-  g_autofree char *refusal = g_strdup_printf (_("This is no letter, or somebody else has it: it will be %s"), letter);
-  gboolean         refused = *wish && !g_str_equal (wish, letter);
+  g_autofree char *refusal = g_strdup_printf (_ ("This is no letter, or somebody else has it: it will be %s"), letter);
+  gboolean refused = *wish && !g_str_equal (wish, letter);
 
   bastide_text_field_put (GTK_EDITABLE (self->letter), wish);
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->letter), letter);
-  gtk_widget_set_tooltip_text (self->letter, refused ? refusal
-                                                     : _("Letter on the pieces and key of this player (empty: from the name)"));
+  gtk_widget_set_tooltip_text (self->letter,
+                               refused ? refusal
+                                       : _ ("Letter on the pieces and key of this player (empty: from the name)"));
   if (refused)
     gtk_widget_add_css_class (self->letter, "error");
   else
@@ -254,12 +243,12 @@ show_letter (BastidePlayerRow *self,
 
 void
 bastide_player_row_show (BastidePlayerRow *self,
-                         int               seat,
-                         int               n_seats,
-                         const char       *name,
-                         int               color,
-                         const char       *wish,
-                         const char       *letter)
+                         int seat,
+                         int n_seats,
+                         const char *name,
+                         int color,
+                         const char *wish,
+                         const char *letter)
 {
   g_autofree char *title = NULL;
 
@@ -267,7 +256,7 @@ bastide_player_row_show (BastidePlayerRow *self,
 
   self->showing = TRUE;
   self->seat = seat;
-  title = g_strdup_printf (_("Player %d"), seat + 1);
+  title = g_strdup_printf (_ ("Player %d"), seat + 1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   bastide_text_field_put (GTK_EDITABLE (self), name);
   if (self->letter)

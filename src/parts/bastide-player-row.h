@@ -22,12 +22,12 @@ GtkWidget *bastide_player_row_new (gboolean letters);
 
 /* Shows who sits at @seat of @n_seats; says nothing of it by signal. @wish (nullable): the letter that was typed;
  * @letter: the one that is used. */
-void       bastide_player_row_show (BastidePlayerRow *self,
-                                    int               seat,
-                                    int               n_seats,
-                                    const char       *name,
-                                    int               color,
-                                    const char       *wish,
-                                    const char       *letter);
+void bastide_player_row_show (BastidePlayerRow *self,
+                              int seat,
+                              int n_seats,
+                              const char *name,
+                              int color,
+                              const char *wish,
+                              const char *letter);
 
 G_END_DECLS

@@ -14,12 +14,12 @@
 
 struct _BastideSeatsGroup
 {
-  AdwPreferencesGroup  parent_instance;
+  AdwPreferencesGroup parent_instance;
 
-  BastideSetup        *setup;
-  GPtrArray           *rows;
-  gboolean             with_letters;
-  char                *letters[BST_MAX_PLAYERS];
+  BastideSetup *setup;
+  GPtrArray *rows;
+  gboolean with_letters;
+  char *letters[BST_MAX_PLAYERS];
 };
 
 G_DEFINE_FINAL_TYPE (BastideSeatsGroup, bastide_seats_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -35,8 +35,7 @@ static GParamSpec *properties[N_PROPS];
 static guint changed_signal;
 
 static int
-seat_of (BastideSeatsGroup *self,
-         BastidePlayerRow  *row)
+seat_of (BastideSeatsGroup *self, BastidePlayerRow *row)
 {
   guint seat = 0;
 
@@ -52,8 +51,7 @@ say_changed (BastideSeatsGroup *self)
 }
 
 static void
-renamed_cb (BastidePlayerRow  *row,
-            BastideSeatsGroup *self)
+renamed_cb (BastidePlayerRow *row, BastideSeatsGroup *self)
 {
   int seat = seat_of (self, row);
 
@@ -64,30 +62,24 @@ renamed_cb (BastidePlayerRow  *row,
 }
 
 static void
-recolored_cb (BastidePlayerRow  *row,
-              int                color,
-              BastideSeatsGroup *self)
+recolored_cb (BastidePlayerRow *row, int color, BastideSeatsGroup *self)
 {
   bastide_setup_set_color (self->setup, seat_of (self, row), color);
   say_changed (self);
 }
 
 static void
-lettered_cb (BastidePlayerRow  *row,
-             const char        *letter,
-             BastideSeatsGroup *self)
+lettered_cb (BastidePlayerRow *row, const char *letter, BastideSeatsGroup *self)
 {
   bastide_seats_group_set_letter (self, seat_of (self, row), letter);
   bastide_seats_group_update (self);
 }
 
 static void
-move_letter (BastideSeatsGroup *self,
-             int                from,
-             int                to)
+move_letter (BastideSeatsGroup *self, int from, int to)
 {
   char *letter = self->letters[from];
-  int   step = from < to ? 1 : -1;
+  int step = from < to ? 1 : -1;
 
   for (int seat = from; seat != to; seat += step)
     self->letters[seat] = self->letters[seat + step];
@@ -95,10 +87,7 @@ move_letter (BastideSeatsGroup *self,
 }
 
 static void
-moved_cb (BastidePlayerRow  *row,
-          int                from,
-          int                to,
-          BastideSeatsGroup *self)
+moved_cb (BastidePlayerRow *row, int from, int to, BastideSeatsGroup *self)
 {
   if (to < 0 || to >= bastide_setup_get_n_players (self->setup))
     return;
@@ -110,8 +99,7 @@ moved_cb (BastidePlayerRow  *row,
 }
 
 static void
-removed_cb (BastidePlayerRow  *row,
-            BastideSeatsGroup *self)
+removed_cb (BastidePlayerRow *row, BastideSeatsGroup *self)
 {
   int seat = seat_of (self, row);
 
@@ -121,10 +109,9 @@ removed_cb (BastidePlayerRow  *row,
 
 /* Enter leads from name to name, and from the last one to the button for one more player. */
 static void
-entered_cb (BastidePlayerRow  *row,
-            BastideSeatsGroup *self)
+entered_cb (BastidePlayerRow *row, BastideSeatsGroup *self)
 {
-  int        next = seat_of (self, row) + 1;
+  int next = seat_of (self, row) + 1;
   GtkWidget *suffix = adw_preferences_group_get_header_suffix (ADW_PREFERENCES_GROUP (self));
 
   if (next < bastide_setup_get_n_players (self->setup))
@@ -156,10 +143,7 @@ forget_letters (BastideSeatsGroup *self)
 }
 
 static void
-bastide_seats_group_set_property (GObject      *object,
-                                  guint         prop_id,
-                                  const GValue *value,
-                                  GParamSpec   *pspec)
+bastide_seats_group_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   if (prop_id == PROP_LETTERS)
     BASTIDE_SEATS_GROUP (object)->with_letters = g_value_get_boolean (value);
@@ -187,7 +171,8 @@ bastide_seats_group_class_init (BastideSeatsGroupClass *klass)
   properties[PROP_LETTERS] = g_param_spec_boolean ("letters", NULL, NULL, FALSE,
                                                    G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  changed_signal = g_signal_new ("changed", BASTIDE_TYPE_SEATS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = g_signal_new ("changed", BASTIDE_TYPE_SEATS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
 }
 
 static void
@@ -197,8 +182,7 @@ bastide_seats_group_init (BastideSeatsGroup *self)
 }
 
 void
-bastide_seats_group_set_setup (BastideSeatsGroup *self,
-                               BastideSetup      *setup)
+bastide_seats_group_set_setup (BastideSeatsGroup *self, BastideSetup *setup)
 {
   g_return_if_fail (BASTIDE_IS_SEATS_GROUP (self));
 
@@ -211,14 +195,15 @@ void
 bastide_seats_group_update (BastideSeatsGroup *self)
 {
   const char *names[BST_MAX_PLAYERS];
-  char       *letters[BST_MAX_PLAYERS];
-  int         n;
+  char *letters[BST_MAX_PLAYERS];
+  int n;
 
   g_return_if_fail (BASTIDE_IS_SEATS_GROUP (self));
 
   n = bastide_setup_get_n_players (self->setup);
   while ((int) self->rows->len > n)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_steal_index (self->rows, self->rows->len - 1));
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self),
+                                  g_ptr_array_steal_index (self->rows, self->rows->len - 1));
   while ((int) self->rows->len < n)
     add_row (self);
   for (int seat = 0; seat < n; seat++)
@@ -233,8 +218,7 @@ bastide_seats_group_update (BastideSeatsGroup *self)
 }
 
 void
-bastide_seats_group_focus (BastideSeatsGroup *self,
-                           int                seat)
+bastide_seats_group_focus (BastideSeatsGroup *self, int seat)
 {
   g_return_if_fail (BASTIDE_IS_SEATS_GROUP (self) && seat >= 0 && seat < (int) self->rows->len);
 
@@ -250,9 +234,7 @@ bastide_seats_group_get_letters (BastideSeatsGroup *self)
 }
 
 void
-bastide_seats_group_set_letter (BastideSeatsGroup *self,
-                                int                seat,
-                                const char        *letter)
+bastide_seats_group_set_letter (BastideSeatsGroup *self, int seat, const char *letter)
 {
   g_return_if_fail (BASTIDE_IS_SEATS_GROUP (self) && seat >= 0 && seat < BST_MAX_PLAYERS);
 
@@ -261,8 +243,7 @@ bastide_seats_group_set_letter (BastideSeatsGroup *self,
 }
 
 gboolean
-bastide_seats_group_remove (BastideSeatsGroup *self,
-                            int                seat)
+bastide_seats_group_remove (BastideSeatsGroup *self, int seat)
 {
   g_return_val_if_fail (BASTIDE_IS_SEATS_GROUP (self), FALSE);
 

@@ -18,24 +18,19 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideSeatsGroup, bastide_seats_group, BASTIDE, SEATS_GROUP, AdwPreferencesGroup)
 
 /* The set-up that is shown and changed; the group does not own it. Letters are forgotten. */
-void        bastide_seats_group_set_setup (BastideSeatsGroup *self,
-                                           BastideSetup      *setup);
+void bastide_seats_group_set_setup (BastideSeatsGroup *self, BastideSetup *setup);
 
 /* To be called after the set-up was changed by somebody else. */
-void        bastide_seats_group_update (BastideSeatsGroup *self);
+void bastide_seats_group_update (BastideSeatsGroup *self);
 
 /* Somebody goes, and the letter too; FALSE if too few would stay. */
-gboolean    bastide_seats_group_remove (BastideSeatsGroup *self,
-                                        int                seat);
+gboolean bastide_seats_group_remove (BastideSeatsGroup *self, int seat);
 
 /* Puts the cursor into the name of a player. */
-void        bastide_seats_group_focus (BastideSeatsGroup *self,
-                                       int                seat);
+void bastide_seats_group_focus (BastideSeatsGroup *self, int seat);
 
 /* (transfer none): BST_MAX_PLAYERS letters, NULL where none was wished for: then there is one all the same. */
 const char *const *bastide_seats_group_get_letters (BastideSeatsGroup *self);
-void        bastide_seats_group_set_letter (BastideSeatsGroup *self,
-                                            int                seat,
-                                            const char        *letter);
+void bastide_seats_group_set_letter (BastideSeatsGroup *self, int seat, const char *letter);
 
 G_END_DECLS

@@ -14,19 +14,19 @@
 
 struct _BastideTilePicture
 {
-  GtkWidget            parent_instance;
+  GtkWidget parent_instance;
 
-  int                  size;
-  BstTile              tile;
-  char                *id;              /* of the tile; the game it came from may be gone when it is drawn */
-  gboolean             has_tile;
-  int                  rot;
-  BastideStyle         style;
+  int size;
+  BstTile tile;
+  char *id; /* of the tile; the game it came from may be gone when it is drawn */
+  gboolean has_tile;
+  int rot;
+  BastideStyle style;
   BastideTileGeometry *geometry;
-  char                *art_path;
-  cairo_surface_t     *art;             /* the tile's own picture, or NULL */
-  cairo_surface_t     *picture;         /* drawn when first wanted */
-  int                  picture_size;
+  char *art_path;
+  cairo_surface_t *art;     /* the tile's own picture, or NULL */
+  cairo_surface_t *picture; /* drawn when first wanted */
+  int picture_size;
 };
 
 G_DEFINE_FINAL_TYPE (BastideTilePicture, bastide_tile_picture, GTK_TYPE_WIDGET)
@@ -57,13 +57,12 @@ ensure_picture (BastideTilePicture *self, int pixels)
 }
 
 static void
-bastide_tile_picture_snapshot (GtkWidget   *widget,
-                               GtkSnapshot *snapshot)
+bastide_tile_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideTilePicture *self = BASTIDE_TILE_PICTURE (widget);
-  int                 width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  int                 size = MIN (width, height), scale = gtk_widget_get_scale_factor (widget);
-  cairo_t            *cr;
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  int size = MIN (width, height), scale = gtk_widget_get_scale_factor (widget);
+  cairo_t *cr;
 
   if (!self->has_tile || size <= 0)
     return;
@@ -77,13 +76,13 @@ bastide_tile_picture_snapshot (GtkWidget   *widget,
 }
 
 static void
-bastide_tile_picture_measure (GtkWidget     *widget,
+bastide_tile_picture_measure (GtkWidget *widget,
                               GtkOrientation orientation,
-                              int            for_size,
-                              int           *minimum,
-                              int           *natural,
-                              int           *minimum_baseline,
-                              int           *natural_baseline)
+                              int for_size,
+                              int *minimum,
+                              int *natural,
+                              int *minimum_baseline,
+                              int *natural_baseline)
 {
   *minimum = *natural = BASTIDE_TILE_PICTURE (widget)->size;
 }
@@ -117,7 +116,7 @@ static void
 bastide_tile_picture_init (BastideTilePicture *self)
 {
   self->size = 72;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Tile"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Tile"), -1);
 }
 
 GtkWidget *
@@ -130,9 +129,7 @@ bastide_tile_picture_new (int size)
 }
 
 void
-bastide_tile_picture_set_tile (BastideTilePicture *self,
-                               const BstTile      *tile,
-                               int                 rot)
+bastide_tile_picture_set_tile (BastideTilePicture *self, const BstTile *tile, int rot)
 {
   g_autofree char *label = NULL;
   gboolean same;
@@ -160,13 +157,12 @@ bastide_tile_picture_set_tile (BastideTilePicture *self,
         self->geometry = bastide_tile_geometry_new (&self->tile, NULL);
       label = bastide_tile_dup_features (&self->tile, rot);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label ? label : _("Tile"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label ? label : _ ("Tile"), -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
-bastide_tile_picture_set_art (BastideTilePicture *self,
-                              const char         *art)
+bastide_tile_picture_set_art (BastideTilePicture *self, const char *art)
 {
   g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
 
@@ -181,8 +177,7 @@ bastide_tile_picture_set_art (BastideTilePicture *self,
 }
 
 void
-bastide_tile_picture_set_style (BastideTilePicture *self,
-                                BastideStyle        style)
+bastide_tile_picture_set_style (BastideTilePicture *self, BastideStyle style)
 {
   g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
 
@@ -219,16 +214,10 @@ count_fitting (int length, int size)
 }
 
 gboolean
-bastide_tile_strip_draw (cairo_t        *cr,
-                         const BstSetup *setup,
-                         int             width,
-                         int             height,
-                         int             min_size,
-                         gboolean        rtl,
-                         int             n)
+bastide_tile_strip_draw (cairo_t *cr, const BstSetup *setup, int width, int height, int min_size, gboolean rtl, int n)
 {
-  int                  all = 0, room, columns, x, y, size = height;
-  BstTile              tile;
+  int all = 0, room, columns, x, y, size = height;
+  BstTile tile;
   BastideTileGeometry *geometry;
 
   for (int i = 0; i < setup->n_tiles; i++)

@@ -16,24 +16,22 @@
 
 struct _BastideTileThumb
 {
-  GtkWidget        parent_instance;
+  GtkWidget parent_instance;
 
-  int              size;
-  BstTile          tile;
-  gboolean         has_tile;
-  BastideTileBook *book;        /* of a large piece, or NULL */
-  char            *art;         /* file with its own picture, or NULL */
+  int size;
+  BstTile tile;
+  gboolean has_tile;
+  BastideTileBook *book; /* of a large piece, or NULL */
+  char *art;             /* file with its own picture, or NULL */
   cairo_surface_t *picture;
-  guint            draw_source;
+  guint draw_source;
 };
 
 G_DEFINE_FINAL_TYPE (BastideTileThumb, bastide_tile_thumb, GTK_TYPE_WIDGET)
 
 /* In the middle of the square, as large as it fits. */
 static void
-draw_piece (BastideTileThumb *self,
-            cairo_t          *cr,
-            int               pixels)
+draw_piece (BastideTileThumb *self, cairo_t *cr, int pixels)
 {
   const BstPiece *piece = bastide_tile_book_get_piece (self->book, 0);
   double size = (double) pixels / MAX (piece->width, piece->height);
@@ -70,8 +68,7 @@ draw_cb (gpointer data)
 }
 
 static void
-bastide_tile_thumb_snapshot (GtkWidget   *widget,
-                             GtkSnapshot *snapshot)
+bastide_tile_thumb_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideTileThumb *self = BASTIDE_TILE_THUMB (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
@@ -99,13 +96,13 @@ bastide_tile_thumb_snapshot (GtkWidget   *widget,
 }
 
 static void
-bastide_tile_thumb_measure (GtkWidget     *widget,
+bastide_tile_thumb_measure (GtkWidget *widget,
                             GtkOrientation orientation,
-                            int            for_size,
-                            int           *minimum,
-                            int           *natural,
-                            int           *minimum_baseline,
-                            int           *natural_baseline)
+                            int for_size,
+                            int *minimum,
+                            int *natural,
+                            int *minimum_baseline,
+                            int *natural_baseline)
 {
   *minimum = *natural = BASTIDE_TILE_THUMB (widget)->size;
 }
@@ -156,9 +153,7 @@ bastide_tile_thumb_new (int size)
 }
 
 void
-bastide_tile_thumb_set_tile (BastideTileThumb *self,
-                             const BstTile    *tile,
-                             const char       *art)
+bastide_tile_thumb_set_tile (BastideTileThumb *self, const BstTile *tile, const char *art)
 {
   gboolean same;
 
@@ -178,8 +173,7 @@ bastide_tile_thumb_set_tile (BastideTileThumb *self,
 }
 
 static gboolean
-is_same_piece (BastideTileBook        *book,
-               const BastideTileStock *stock)
+is_same_piece (BastideTileBook *book, const BastideTileStock *stock)
 {
   const BstPiece *piece = bastide_tile_book_get_piece (book, 0);
 
@@ -193,8 +187,7 @@ is_same_piece (BastideTileBook        *book,
 }
 
 void
-bastide_tile_thumb_set_piece (BastideTileThumb    *self,
-                              const BstPieceEntry *entry)
+bastide_tile_thumb_set_piece (BastideTileThumb *self, const BstPieceEntry *entry)
 {
   g_autoptr (BastideTileStock) stock = NULL;
 

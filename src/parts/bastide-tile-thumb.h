@@ -14,15 +14,12 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideTileThumb, bastide_tile_thumb, BASTIDE, TILE_THUMB, GtkWidget)
 
-GtkWidget *bastide_tile_thumb_new      (int size);
+GtkWidget *bastide_tile_thumb_new (int size);
 
 /* @tile must be prepared; it is copied. @art (nullable): the file with its own picture. */
-void       bastide_tile_thumb_set_tile (BastideTileThumb *self,
-                                        const BstTile    *tile,
-                                        const char       *art);
+void bastide_tile_thumb_set_tile (BastideTileThumb *self, const BstTile *tile, const char *art);
 
 /* A large piece instead, made small enough; it must be sound and is copied. */
-void       bastide_tile_thumb_set_piece (BastideTileThumb    *self,
-                                         const BstPieceEntry *entry);
+void bastide_tile_thumb_set_piece (BastideTileThumb *self, const BstPieceEntry *entry);
 
 G_END_DECLS

@@ -10,10 +10,10 @@
 
 #include <adwaita.h>
 
-#define SPACE    38             /* width of a space where there is room */
+#define SPACE    38 /* width of a space where there is room */
 #define COLUMNS  10
 #define ROWS     5
-#define MIN_SIZE 0.65           /* of that */
+#define MIN_SIZE 0.65 /* of that */
 
 struct _BastideTrackVignette
 {
@@ -23,13 +23,13 @@ struct _BastideTrackVignette
 G_DEFINE_FINAL_TYPE (BastideTrackVignette, bastide_track_vignette, GTK_TYPE_WIDGET)
 
 static void
-bastide_track_vignette_measure (GtkWidget     *widget,
+bastide_track_vignette_measure (GtkWidget *widget,
                                 GtkOrientation orientation,
-                                int            for_size,
-                                int           *minimum,
-                                int           *natural,
-                                int           *minimum_baseline,
-                                int           *natural_baseline)
+                                int for_size,
+                                int *minimum,
+                                int *natural,
+                                int *minimum_baseline,
+                                int *natural_baseline)
 {
   const int width = COLUMNS * SPACE;
 
@@ -53,8 +53,7 @@ bastide_track_vignette_get_request_mode (GtkWidget *widget)
 
 /* Four people in the middle of an evening: one has been around already, two share a space. */
 static void
-bastide_track_vignette_snapshot (GtkWidget   *widget,
-                                 GtkSnapshot *snapshot)
+bastide_track_vignette_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   static const int totals[] = { 57, 42, 26, 42 };
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);

@@ -8,19 +8,19 @@
 
 #include "parts/bastide-diagram-picture.h"
 
-#define COLUMNS   5
-#define ROWS      3
-#define MARGIN    0.12          /* as the picture leaves around its tiles */
-#define CELL_MAX  76
-#define CELL_MIN  40
+#define COLUMNS  5
+#define ROWS     3
+#define MARGIN   0.12 /* as the picture leaves around its tiles */
+#define CELL_MAX 76
+#define CELL_MIN 40
 
 struct _BastideVignette
 {
-  GtkWidget       parent_instance;
+  GtkWidget parent_instance;
 
   BastideExample *example;
-  GtkWidget      *picture;      /* NULL until the page was seen */
-  guint           draw_source;
+  GtkWidget *picture; /* NULL until the page was seen */
+  guint draw_source;
 };
 
 G_DEFINE_FINAL_TYPE (BastideVignette, bastide_vignette, GTK_TYPE_WIDGET)
@@ -68,20 +68,19 @@ bastide_vignette_map (GtkWidget *widget)
 }
 
 static int
-size_for (double cell,
-          int    cells)
+size_for (double cell, int cells)
 {
   return (int) (cell * (cells + 2 * MARGIN) + 0.5);
 }
 
 static void
-bastide_vignette_measure (GtkWidget     *widget,
+bastide_vignette_measure (GtkWidget *widget,
                           GtkOrientation orientation,
-                          int            for_size,
-                          int           *minimum,
-                          int           *natural,
-                          int           *minimum_baseline,
-                          int           *natural_baseline)
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
 {
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -104,10 +103,7 @@ bastide_vignette_get_request_mode (GtkWidget *widget)
 }
 
 static void
-bastide_vignette_size_allocate (GtkWidget *widget,
-                                int        width,
-                                int        height,
-                                int        baseline)
+bastide_vignette_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   BastideVignette *self = BASTIDE_VIGNETTE (widget);
 

@@ -21,34 +21,34 @@
 
 struct _BastideNewGame
 {
-  AdwBin               parent_instance;
+  AdwBin parent_instance;
 
-  BastideSeatsGroup   *players_group;
+  BastideSeatsGroup *players_group;
   BastideModulesGroup *modules_group;
   AdwPreferencesGroup *favorites_group;
-  BastideMixRow       *mix_row;
-  AdwEntryRow         *seed_row;
-  GtkDrawingArea      *picture;
-  GtkLabel            *mix_label;
-  GtkLabel            *problem_label;
-  GtkWidget           *start_button;
-  GtkBox              *columns;
-  GtkDrawingArea      *probe;           /* as wide as the page, and tells when that changes */
-  GtkSwitch           *ask_switch;
+  BastideMixRow *mix_row;
+  AdwEntryRow *seed_row;
+  GtkDrawingArea *picture;
+  GtkLabel *mix_label;
+  GtkLabel *problem_label;
+  GtkWidget *start_button;
+  GtkBox *columns;
+  GtkDrawingArea *probe; /* as wide as the page, and tells when that changes */
+  GtkSwitch *ask_switch;
 
-  GSettings           *settings;
-  BastideSetup        *setup;
-  BstBox              *box;             /* what the set-up puts on the table; NULL if it can't be played */
-  GPtrArray           *favorite_rows;
-  cairo_surface_t     *strip;           /* the picture, drawn when first wanted */
-  int                  strip_width, strip_drawn;
-  guint                strip_source;
-  guint                column_source;
+  GSettings *settings;
+  BastideSetup *setup;
+  BstBox *box; /* what the set-up puts on the table; NULL if it can't be played */
+  GPtrArray *favorite_rows;
+  cairo_surface_t *strip; /* the picture, drawn when first wanted */
+  int strip_width, strip_drawn;
+  guint strip_source;
+  guint column_source;
 };
 
 /* From this width on there are two columns. */
 #define TWO_COLUMNS 900
-#define STRIP_TILE 44
+#define STRIP_TILE  44
 
 G_DEFINE_FINAL_TYPE (BastideNewGame, bastide_new_game, ADW_TYPE_BIN)
 
@@ -156,7 +156,7 @@ describe_mix (BastideNewGame *self)
   g_autofree char *about = bst_text_dup (json_node_get_object (bastide_setup_get_mix (self->setup)), "description");
   g_autofree char *count = NULL;
   g_autofree char *text = NULL;
-  int              n = 0;
+  int n = 0;
 
   if (self->box)
     {
@@ -184,13 +184,12 @@ static gboolean
 strip_cb (gpointer data)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (data);
-  GtkWidget      *area = GTK_WIDGET (self->picture);
-  cairo_t        *cr = cairo_create (self->strip);
-  gboolean        more = self->box
-                         && bastide_tile_strip_draw (cr, bst_box_get_setup (self->box), self->strip_width,
-                                                     gtk_widget_get_height (area), STRIP_TILE,
-                                                     gtk_widget_get_direction (area) == GTK_TEXT_DIR_RTL,
-                                                     self->strip_drawn++);
+  GtkWidget *area = GTK_WIDGET (self->picture);
+  cairo_t *cr = cairo_create (self->strip);
+  gboolean more = self->box
+                  && bastide_tile_strip_draw (cr, bst_box_get_setup (self->box), self->strip_width,
+                                              gtk_widget_get_height (area), STRIP_TILE,
+                                              gtk_widget_get_direction (area) == GTK_TEXT_DIR_RTL, self->strip_drawn++);
 
   cairo_destroy (cr);
   gtk_widget_queue_draw (area);
@@ -204,7 +203,7 @@ static void
 draw_picture_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (data);
-  int             scale = gtk_widget_get_scale_factor (GTK_WIDGET (area));
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (area));
 
   if (!self->box)
     return;
@@ -222,8 +221,7 @@ draw_picture_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoin
 
 /* The first problem is enough to act on; warnings only when nothing worse is wrong. */
 static void
-show_problem (BastideNewGame  *self,
-              const BstReport *report)
+show_problem (BastideNewGame *self, const BstReport *report)
 {
   guint i = 0;
 
@@ -272,8 +270,8 @@ favorite_activated_cb (AdwActionRow *row, BastideNewGame *self)
 static void
 favorite_remove_cb (GtkButton *button, BastideNewGame *self)
 {
-  GtkWidget   *row = gtk_widget_get_ancestor (GTK_WIDGET (button), ADW_TYPE_ACTION_ROW);
-  const char  *text = g_object_get_data (G_OBJECT (row), "setup");
+  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (button), ADW_TYPE_ACTION_ROW);
+  const char *text = g_object_get_data (G_OBJECT (row), "setup");
   g_auto (GStrv) old = g_settings_get_strv (self->settings, "favorite-setups");
   g_autoptr (GStrvBuilder) kept = g_strv_builder_new ();
   g_auto (GStrv) list = NULL;
@@ -331,8 +329,9 @@ update_favorites (BastideNewGame *self)
       remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
       gtk_widget_set_valign (remove, GTK_ALIGN_CENTER);
       gtk_widget_add_css_class (remove, "flat");
-      gtk_widget_set_tooltip_text (remove, _("Forget this set-up"));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Forget this set-up"), -1);
+      gtk_widget_set_tooltip_text (remove, _ ("Forget this set-up"));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Forget this set-up"),
+                                      -1);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), remove);
       adw_preferences_group_add (self->favorites_group, row);
       g_ptr_array_add (self->favorite_rows, row);
@@ -340,8 +339,7 @@ update_favorites (BastideNewGame *self)
       g_signal_connect (remove, "clicked", G_CALLBACK (favorite_remove_cb), self);
     }
   adw_preferences_group_set_description (self->favorites_group,
-                                         self->favorite_rows->len ? NULL
-                                                                  : _("Set-ups that you keep are listed here"));
+                                         self->favorite_rows->len ? NULL : _ ("Set-ups that you keep are listed here"));
 }
 
 static void
@@ -408,12 +406,12 @@ static void
 begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (widget);
-  const char     *text = gtk_editable_get_text (GTK_EDITABLE (self->seed_row));
-  guint64         seed = 0;
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->seed_row));
+  guint64 seed = 0;
 
   if (*text && !g_ascii_string_to_unsigned (text, 10, 1, BST_MAX_SEED, &seed, NULL))
     {
-      gtk_label_set_text (self->problem_label, _("The number of the game must be a whole number above 0."));
+      gtk_label_set_text (self->problem_label, _ ("The number of the game must be a whole number above 0."));
       gtk_widget_add_css_class (GTK_WIDGET (self->problem_label), "error");
       gtk_widget_set_visible (GTK_WIDGET (self->problem_label), TRUE);
       gtk_widget_grab_focus (GTK_WIDGET (self->seed_row));
@@ -430,8 +428,7 @@ cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 gboolean
-bastide_new_game_same_again (BastideNewGame *self,
-                             BastideGame    *game)
+bastide_new_game_same_again (BastideNewGame *self, BastideGame *game)
 {
   g_return_val_if_fail (BASTIDE_IS_NEW_GAME (self), FALSE);
 
@@ -442,8 +439,7 @@ bastide_new_game_same_again (BastideNewGame *self,
 }
 
 void
-bastide_new_game_set_mix (BastideNewGame *self,
-                          JsonNode       *mix)
+bastide_new_game_set_mix (BastideNewGame *self, JsonNode *mix)
 {
   g_return_if_fail (BASTIDE_IS_NEW_GAME (self));
 
@@ -455,7 +451,7 @@ static void
 make_setup (BastideNewGame *self)
 {
   g_autofree char *text = self->setup ? bastide_setup_to_text (self->setup) : NULL;
-  BstCatalog      *catalog = bst_catalog_new ();
+  BstCatalog *catalog = bst_catalog_new ();
 
   g_clear_pointer (&self->setup, bastide_setup_free);
   self->setup = bastide_setup_new (catalog);
@@ -479,8 +475,7 @@ bastide_new_game_reload (BastideNewGame *self)
 }
 
 void
-bastide_new_game_succeed (BastideNewGame *self,
-                          BastideNewGame *predecessor)
+bastide_new_game_succeed (BastideNewGame *self, BastideNewGame *predecessor)
 {
   g_autofree char *text = NULL;
 
@@ -503,8 +498,7 @@ bastide_new_game_focus (BastideNewGame *self)
 }
 
 void
-bastide_new_game_set_settings (BastideNewGame *self,
-                               GSettings      *settings)
+bastide_new_game_set_settings (BastideNewGame *self, GSettings *settings)
 {
   g_autofree char *last = NULL;
 
@@ -514,7 +508,8 @@ bastide_new_game_set_settings (BastideNewGame *self,
   last = g_settings_get_string (settings, "last-setup");
   if (*last)
     bastide_setup_from_text (self->setup, last);
-  g_signal_connect_object (settings, "changed::favorite-setups", G_CALLBACK (update_favorites), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::favorite-setups", G_CALLBACK (update_favorites), self,
+                           G_CONNECT_SWAPPED);
   update_players (self);
   update (self);
   update_favorites (self);
@@ -526,7 +521,7 @@ static gboolean
 column_cb (gpointer data)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (data);
-  gboolean        wide = gtk_widget_get_width (GTK_WIDGET (self)) >= TWO_COLUMNS;
+  gboolean wide = gtk_widget_get_width (GTK_WIDGET (self)) >= TWO_COLUMNS;
 
   self->column_source = 0;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
@@ -570,7 +565,7 @@ bastide_new_game_finalize (GObject *object)
 static void
 bastide_new_game_class_init (BastideNewGameClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bastide_new_game_dispose;
@@ -579,7 +574,8 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
   /* The game is ready to be played. */
   signals[BEGIN] = g_signal_new ("begin", BASTIDE_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                  BASTIDE_TYPE_GAME);
-  signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                  0);
 
   g_type_ensure (BASTIDE_TYPE_MIX_ROW);
   g_type_ensure (BASTIDE_TYPE_MODULES_GROUP);
@@ -612,7 +608,7 @@ bastide_new_game_init (BastideNewGame *self)
 {
   self->favorite_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("New game"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("New game"), -1);
   make_setup (self);
   g_signal_connect_object (self->mix_row, "chosen", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->modules_group, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

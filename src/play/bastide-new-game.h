@@ -18,26 +18,22 @@ G_DECLARE_FINAL_TYPE (BastideNewGame, bastide_new_game, BASTIDE, NEW_GAME, AdwBi
 GtkWidget *bastide_new_game_new (void);
 
 /* Where players, favourites and the last set-up are remembered. */
-void       bastide_new_game_set_settings (BastideNewGame *self,
-                                          GSettings      *settings);
+void bastide_new_game_set_settings (BastideNewGame *self, GSettings *settings);
 
 /* Begins at once with a new seed: the players and the mix of @game, or the last set-up if it is NULL. FALSE if
  * that is not possible any more; the page says why. */
-gboolean   bastide_new_game_same_again (BastideNewGame *self,
-                                        BastideGame    *game);
+gboolean bastide_new_game_same_again (BastideNewGame *self, BastideGame *game);
 
 /* Starts from this mix, for example one that was opened as a file. */
-void       bastide_new_game_set_mix (BastideNewGame *self,
-                                     JsonNode       *mix);
+void bastide_new_game_set_mix (BastideNewGame *self, JsonNode *mix);
 
 /* Shows the set-up that is being made on another page. */
-void       bastide_new_game_succeed (BastideNewGame *self,
-                                     BastideNewGame *predecessor);
+void bastide_new_game_succeed (BastideNewGame *self, BastideNewGame *predecessor);
 
 /* Reads the catalogue of sets and mixes again. */
-void       bastide_new_game_reload (BastideNewGame *self);
+void bastide_new_game_reload (BastideNewGame *self);
 
 /* Puts the keyboard where the page begins: into the first name. */
-void       bastide_new_game_focus (BastideNewGame *self);
+void bastide_new_game_focus (BastideNewGame *self);
 
 G_END_DECLS

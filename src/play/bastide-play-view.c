@@ -25,24 +25,24 @@
 
 struct _BastidePlayView
 {
-  BastidePlace        parent_instance;
+  BastidePlace parent_instance;
 
-  GtkStack           *stack;
-  GtkListBox         *recent_list;
-  GtkWidget          *recent_box;
-  AdwBin             *new_page;
-  BastideNewGame     *new_game;         /* made when it is first wanted */
-  BastideTable       *table;
-  GtkWidget          *header_start_box;
-  GtkWidget          *header_end_box;
-  GtkWidget          *game_button;
+  GtkStack *stack;
+  GtkListBox *recent_list;
+  GtkWidget *recent_box;
+  AdwBin *new_page;
+  BastideNewGame *new_game; /* made when it is first wanted */
+  BastideTable *table;
+  GtkWidget *header_start_box;
+  GtkWidget *header_end_box;
+  GtkWidget *game_button;
 
   GSimpleActionGroup *actions;
-  GSettings          *settings;
-  BastideGame        *game;
-  GtkWidget          *results;          /* the window, or NULL */
-  gboolean            was_over;
-  guint               fold_source;
+  GSettings *settings;
+  BastideGame *game;
+  GtkWidget *results; /* the window, or NULL */
+  gboolean was_over;
+  guint fold_source;
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlayView, bastide_play_view, BASTIDE_TYPE_PLACE)
@@ -71,7 +71,8 @@ keep_game (BastidePlayView *self)
 static void
 enable (BastidePlayView *self, const char *name, gboolean enabled)
 {
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
+                               enabled);
 }
 
 static void
@@ -226,8 +227,7 @@ ensure_new_game (BastidePlayView *self)
 }
 
 static void
-bastide_play_view_succeed (BastidePlace *place,
-                           BastidePlace *predecessor)
+bastide_play_view_succeed (BastidePlace *place, BastidePlace *predecessor)
 {
   BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
   BastidePlayView *old = BASTIDE_PLAY_VIEW (predecessor);
@@ -253,16 +253,13 @@ bastide_play_view_succeed (BastidePlace *place,
 /* --- opening --- */
 
 static gboolean
-bastide_play_view_takes (BastidePlace    *place,
-                         BastideFileKind  kind)
+bastide_play_view_takes (BastidePlace *place, BastideFileKind kind)
 {
   return kind == BASTIDE_FILE_GAME;
 }
 
 static void
-bastide_play_view_open (BastidePlace    *place,
-                        GFile           *file,
-                        BastideFileKind  kind)
+bastide_play_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
 {
   BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
   g_autoptr (GError) error = NULL;
@@ -294,8 +291,8 @@ fill_recent (BastidePlayView *self)
     gtk_list_box_remove (self->recent_list, child);
   for (guint i = 0; i < files->len; i++)
     {
-      GtkRecentInfo   *info = g_ptr_array_index (files, i);
-      GtkWidget       *row = adw_action_row_new ();
+      GtkRecentInfo *info = g_ptr_array_index (files, i);
+      GtkWidget *row = adw_action_row_new ();
       g_autofree char *title = g_strdup (gtk_recent_info_get_display_name (info));
       g_autofree char *folder = gtk_recent_info_get_uri_display (info);
 
@@ -394,7 +391,7 @@ play_copy (BastidePlayView *self, const BstMove *move)
     return;
   if (move && !bastide_game_apply (copy, move, &error))
     bastide_place_toast (BASTIDE_PLACE (self), error->message);
-  bastide_place_toast (BASTIDE_PLACE (self), _("This is a copy now. The other game is among the recent ones."));
+  bastide_place_toast (BASTIDE_PLACE (self), _ ("This is a copy now. The other game is among the recent ones."));
 }
 
 static void
@@ -472,16 +469,17 @@ static void
 close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
-  GtkWidget       *dialog;
+  GtkWidget *dialog;
 
   if (bastide_game_get_state (self->game)->over || bastide_table_is_looking (self->table))
     {
       end_game (self);
       return;
     }
-  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _("End this game?"),
-                                   _("It is not finished. It will be among the recent games if you want to go on with it."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "end", _("_End Game"), NULL);
+  dialog =
+    adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _ ("End this game?"),
+                            _ ("It is not finished. It will be among the recent games if you want to go on with it."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "end", _ ("_End Game"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "end", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
@@ -523,7 +521,8 @@ bastide_play_view_may_close (BastidePlace *place)
 static void
 use_settings (BastidePlayView *self, GSettings *settings)
 {
-  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves", "board-style", "assistance" };
+  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves", "board-style",
+                                      "assistance" };
 
   self->settings = g_object_ref (settings);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -550,7 +549,7 @@ static gboolean
 fold_cb (gpointer data)
 {
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
-  AdwFlap         *flap = bastide_table_get_flap (self->table);
+  AdwFlap *flap = bastide_table_get_flap (self->table);
 
   self->fold_source = 0;
   adw_flap_set_reveal_flap (flap, !adw_flap_get_folded (flap)
@@ -588,7 +587,7 @@ bastide_play_view_dispose (GObject *object)
 static void
 bastide_play_view_class_init (BastidePlayViewClass *klass)
 {
-  GtkWidgetClass    *widget_class = GTK_WIDGET_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BastidePlaceClass *place_class = BASTIDE_PLACE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_play_view_dispose;
@@ -616,13 +615,13 @@ static void
 bastide_play_view_init (BastidePlayView *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "new", .activate = new_cb },         { .name = "again", .activate = again_cb },
-    { .name = "undo", .activate = undo_cb },       { .name = "redo", .activate = redo_cb },
-    { .name = "copy", .activate = copy_cb },       { .name = "save-as", .activate = save_as_cb },
-    { .name = "close", .activate = close_cb },     { .name = "results", .activate = results_cb },
-    { .name = "first", .activate = look_cb },      { .name = "back", .activate = look_cb },
-    { .name = "forward", .activate = look_cb },    { .name = "last", .activate = look_cb },
-    { .name = "export", .activate = export_cb },   { .name = "print", .activate = print_cb },
+    { .name = "new", .activate = new_cb },       { .name = "again", .activate = again_cb },
+    { .name = "undo", .activate = undo_cb },     { .name = "redo", .activate = redo_cb },
+    { .name = "copy", .activate = copy_cb },     { .name = "save-as", .activate = save_as_cb },
+    { .name = "close", .activate = close_cb },   { .name = "results", .activate = results_cb },
+    { .name = "first", .activate = look_cb },    { .name = "back", .activate = look_cb },
+    { .name = "forward", .activate = look_cb },  { .name = "last", .activate = look_cb },
+    { .name = "export", .activate = export_cb }, { .name = "print", .activate = print_cb },
   };
   GApplication *app = g_application_get_default ();
   g_autoptr (GPropertyAction) panel = NULL;
@@ -647,7 +646,8 @@ bastide_play_view_init (BastidePlayView *self)
   if (BASTIDE_IS_APPLICATION (app) && bastide_application_get_settings (BASTIDE_APPLICATION (app)))
     use_settings (self, bastide_application_get_settings (BASTIDE_APPLICATION (app)));
   if (self->settings)
-    adw_flap_set_reveal_flap (bastide_table_get_flap (self->table), g_settings_get_boolean (self->settings, "panel-open"));
+    adw_flap_set_reveal_flap (bastide_table_get_flap (self->table),
+                              g_settings_get_boolean (self->settings, "panel-open"));
   g_signal_connect_object (bastide_table_get_flap (self->table), "notify::reveal-flap", G_CALLBACK (flap_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (bastide_table_get_flap (self->table), "notify::folded", G_CALLBACK (folded_cb), self,
@@ -656,8 +656,7 @@ bastide_play_view_init (BastidePlayView *self)
 }
 
 void
-bastide_play_view_set_up (BastidePlayView *self,
-                          JsonNode        *mix)
+bastide_play_view_set_up (BastidePlayView *self, JsonNode *mix)
 {
   g_return_if_fail (BASTIDE_IS_PLAY_VIEW (self));
 

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastidePlayView, bastide_play_view, BASTIDE, PLAY_VIEW, BastidePlace)
 
 /* Goes to the set-up of a new game of this mix. */
-void bastide_play_view_set_up (BastidePlayView *self,
-                               JsonNode        *mix);
+void bastide_play_view_set_up (BastidePlayView *self, JsonNode *mix);
 
 G_END_DECLS

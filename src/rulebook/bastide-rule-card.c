@@ -20,11 +20,11 @@
 
 struct _BastideRuleCard
 {
-  GtkWidget        parent_instance;
+  GtkWidget parent_instance;
 
   BastideTurnCard *card;
-  cairo_surface_t *picture;             /* of the preview, kept for its size */
-  int              picture_width;
+  cairo_surface_t *picture; /* of the preview, kept for its size */
+  int picture_width;
 };
 
 G_DEFINE_FINAL_TYPE (BastideRuleCard, bastide_rule_card, GTK_TYPE_WIDGET)
@@ -58,9 +58,7 @@ strip_all (char **texts)
 
 /* Lists and tables only: what is explained at length stays in the book. */
 static void
-add_section (BastideTurnCard        *card,
-             const BastideRuleBlock *heading,
-             guint32                 modules)
+add_section (BastideTurnCard *card, const BastideRuleBlock *heading, guint32 modules)
 {
   int number = 0;
   guint group = 0;
@@ -99,8 +97,7 @@ dup_module_names (guint32 modules)
 }
 
 BastideTurnCard *
-bastide_rule_card_make (BastideRulebook *rulebook,
-                        guint32          modules)
+bastide_rule_card_make (BastideRulebook *rulebook, guint32 modules)
 {
   g_autofree char *names = dup_module_names (modules);
   BastideTurnCard *card = bastide_turn_card_new (bastide_rulebook_find_page (rulebook, "card")->title, names);
@@ -118,21 +115,18 @@ bastide_rule_card_make (BastideRulebook *rulebook,
 /* --- printing --- */
 
 static void
-draw_page_cb (GtkPrintOperation *operation,
-              GtkPrintContext   *context,
-              int                page,
-              BastideTurnCard   *card)
+draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, BastideTurnCard *card)
 {
   bastide_turn_card_draw (card, gtk_print_context_get_cairo_context (context), gtk_print_context_get_width (context),
                           gtk_print_context_get_height (context));
 }
 
 gboolean
-bastide_rule_card_print (BastideRulebook  *rulebook,
-                         guint32           modules,
-                         GtkWindow        *parent,
-                         const char       *export_path,
-                         GError          **error)
+bastide_rule_card_print (BastideRulebook *rulebook,
+                         guint32 modules,
+                         GtkWindow *parent,
+                         const char *export_path,
+                         GError **error)
 {
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
   g_autoptr (BastideTurnCard) card = bastide_rule_card_make (rulebook, modules);
@@ -144,8 +138,10 @@ bastide_rule_card_print (BastideRulebook  *rulebook,
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), card);
   if (export_path)
     gtk_print_operation_set_export_filename (operation, export_path);
-  result = gtk_print_operation_run (
-    operation, export_path ? GTK_PRINT_OPERATION_ACTION_EXPORT : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, error);
+  result = gtk_print_operation_run (operation,
+                                    export_path ? GTK_PRINT_OPERATION_ACTION_EXPORT
+                                                : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                                    parent, error);
   return result != GTK_PRINT_OPERATION_RESULT_ERROR;
 }
 
@@ -159,8 +155,7 @@ height_for (int width)
 
 /* Setting the card takes a while, so its picture is kept. */
 static void
-ensure_picture (BastideRuleCard *self,
-                int              width)
+ensure_picture (BastideRuleCard *self, int width)
 {
   double scale = width / PAPER_WIDTH;
   cairo_t *cr;
@@ -180,8 +175,7 @@ ensure_picture (BastideRuleCard *self,
 }
 
 static void
-bastide_rule_card_snapshot (GtkWidget   *widget,
-                            GtkSnapshot *snapshot)
+bastide_rule_card_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideRuleCard *self = BASTIDE_RULE_CARD (widget);
   int width = gtk_widget_get_width (widget), scale = gtk_widget_get_scale_factor (widget);
@@ -198,13 +192,13 @@ bastide_rule_card_snapshot (GtkWidget   *widget,
 }
 
 static void
-bastide_rule_card_measure (GtkWidget     *widget,
+bastide_rule_card_measure (GtkWidget *widget,
                            GtkOrientation orientation,
-                           int            for_size,
-                           int           *minimum,
-                           int           *natural,
-                           int           *minimum_baseline,
-                           int           *natural_baseline)
+                           int for_size,
+                           int *minimum,
+                           int *natural,
+                           int *minimum_baseline,
+                           int *natural_baseline)
 {
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -247,12 +241,12 @@ bastide_rule_card_class_init (BastideRuleCardClass *klass)
 static void
 bastide_rule_card_init (BastideRuleCard *self)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Preview of the turn card"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Preview of the turn card"),
+                                  -1);
 }
 
 GtkWidget *
-bastide_rule_card_new (BastideRulebook *rulebook,
-                       guint32          modules)
+bastide_rule_card_new (BastideRulebook *rulebook, guint32 modules)
 {
   BastideRuleCard *self = g_object_new (BASTIDE_TYPE_RULE_CARD, NULL);
 

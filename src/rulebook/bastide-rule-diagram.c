@@ -16,16 +16,16 @@
 
 struct _BastideRuleDiagram
 {
-  GtkWidget              parent_instance;
+  GtkWidget parent_instance;
 
-  BastideExample        *example;
-  char                  *caption;
-  GtkWidget             *box;
+  BastideExample *example;
+  char *caption;
+  GtkWidget *box;
   BastideDiagramPicture *picture;
-  GtkLabel              *points[BST_MAX_PLAYERS];
-  GtkLabel              *step;
-  GtkWidget             *back;
-  GtkWidget             *forth;
+  GtkLabel *points[BST_MAX_PLAYERS];
+  GtkLabel *step;
+  GtkWidget *back;
+  GtkWidget *forth;
 };
 
 G_DEFINE_FINAL_TYPE (BastideRuleDiagram, bastide_rule_diagram, GTK_TYPE_WIDGET)
@@ -35,7 +35,8 @@ static char *
 dup_description (BastideRuleDiagram *self)
 {
   const BstGame *game = bastide_example_get_game (self->example);
-  const BastideFrame *frame = bastide_example_get_frame (self->example, bastide_diagram_picture_get_frame (self->picture));
+  const BastideFrame *frame = bastide_example_get_frame (self->example,
+                                                         bastide_diagram_picture_get_frame (self->picture));
   const BstFigure *figures = bst_figures_on_map (game, frame->state);
   GString *text = g_string_new (NULL);
 
@@ -57,7 +58,8 @@ dup_description (BastideRuleDiagram *self)
 static void
 update (BastideRuleDiagram *self)
 {
-  const BastideFrame *frame = bastide_example_get_frame (self->example, bastide_diagram_picture_get_frame (self->picture));
+  const BastideFrame *frame = bastide_example_get_frame (self->example,
+                                                         bastide_diagram_picture_get_frame (self->picture));
   guint n_frames = bastide_example_get_n_frames (self->example);
   g_autofree char *step = NULL;
   g_autofree char *description = dup_description (self);
@@ -72,7 +74,8 @@ update (BastideRuleDiagram *self)
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->points[seat]), GTK_ACCESSIBLE_PROPERTY_LABEL, points, -1);
     }
   /* TRANSLATORS: a diagram shows a move step by step: "2 of 3". */
-  step = g_strdup_printf (C_ ("step of a diagram", "%1$u of %2$u"), bastide_diagram_picture_get_frame (self->picture) + 1, n_frames);
+  step = g_strdup_printf (C_ ("step of a diagram", "%1$u of %2$u"),
+                          bastide_diagram_picture_get_frame (self->picture) + 1, n_frames);
   gtk_label_set_text (self->step, step);
   gtk_widget_set_sensitive (self->back, bastide_diagram_picture_get_frame (self->picture) > 0);
   gtk_widget_set_sensitive (self->forth, bastide_diagram_picture_get_frame (self->picture) + 1 < n_frames);
@@ -93,10 +96,7 @@ forth_cb (BastideRuleDiagram *self)
 }
 
 static GtkWidget *
-new_button (BastideRuleDiagram *self,
-            const char         *icon,
-            const char         *label,
-            GCallback           clicked)
+new_button (BastideRuleDiagram *self, const char *icon, const char *label, GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
@@ -112,8 +112,8 @@ add_steps (BastideRuleDiagram *self)
 {
   GtkWidget *steps = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
-  self->back = new_button (self, "go-previous-symbolic", _("Step back"), G_CALLBACK (back_cb));
-  self->forth = new_button (self, "go-next-symbolic", _("Step on"), G_CALLBACK (forth_cb));
+  self->back = new_button (self, "go-previous-symbolic", _ ("Step back"), G_CALLBACK (back_cb));
+  self->forth = new_button (self, "go-next-symbolic", _ ("Step on"), G_CALLBACK (forth_cb));
   self->step = GTK_LABEL (gtk_label_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->step), "numeric");
   gtk_widget_add_css_class (GTK_WIDGET (self->step), "dim-label");
@@ -185,8 +185,7 @@ bastide_rule_diagram_init (BastideRuleDiagram *self)
 }
 
 GtkWidget *
-bastide_rule_diagram_new (BastideExample *example,
-                          const char     *caption)
+bastide_rule_diagram_new (BastideExample *example, const char *caption)
 {
   BastideRuleDiagram *self = g_object_new (BASTIDE_TYPE_RULE_DIAGRAM, NULL);
 
@@ -208,11 +207,11 @@ bastide_rule_diagram_get_frame (BastideRuleDiagram *self)
 }
 
 void
-bastide_rule_diagram_set_frame (BastideRuleDiagram *self,
-                                guint               frame)
+bastide_rule_diagram_set_frame (BastideRuleDiagram *self, guint frame)
 {
   g_return_if_fail (BASTIDE_IS_RULE_DIAGRAM (self));
-  if (frame >= bastide_example_get_n_frames (self->example) || frame == bastide_diagram_picture_get_frame (self->picture))
+  if (frame >= bastide_example_get_n_frames (self->example)
+      || frame == bastide_diagram_picture_get_frame (self->picture))
     return;
   bastide_diagram_picture_set_frame (self->picture, frame);
   update (self);

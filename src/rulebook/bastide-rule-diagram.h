@@ -15,12 +15,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideRuleDiagram, bastide_rule_diagram, BASTIDE, RULE_DIAGRAM, GtkWidget)
 
 /* @example: (transfer full). @caption: plain text, what a screen reader says of the picture. */
-GtkWidget *bastide_rule_diagram_new       (BastideExample     *example,
-                                           const char         *caption);
+GtkWidget *bastide_rule_diagram_new (BastideExample *example, const char *caption);
 
 /* Which step is shown; the last one at first. */
-guint      bastide_rule_diagram_get_frame (BastideRuleDiagram *self);
-void       bastide_rule_diagram_set_frame (BastideRuleDiagram *self,
-                                           guint               frame);
+guint bastide_rule_diagram_get_frame (BastideRuleDiagram *self);
+void bastide_rule_diagram_set_frame (BastideRuleDiagram *self, guint frame);
 
 G_END_DECLS

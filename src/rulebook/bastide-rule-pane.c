@@ -19,21 +19,21 @@
 
 struct _BastideRulePane
 {
-  AdwBin                  parent_instance;
+  AdwBin parent_instance;
 
-  GtkScrolledWindow      *scroller;
-  GtkWidget              *column;
+  GtkScrolledWindow *scroller;
+  GtkWidget *column;
 
-  BastideRulebook        *rulebook;
-  BstCatalog             *catalog;      /* made when the first diagram needs it */
-  const BastideRulePage  *page;
-  guint32                 modules;
-  char                   *query;
-  GPtrArray              *labels;       /* GtkLabel: texts in which words can be marked */
-  GtkWidget              *target;       /* the row that was jumped to; borrowed */
-  guint                   tick;         /* callback that scrolls, or 0 */
-  guint                   n_ticks;
-  double                  scroll;
+  BastideRulebook *rulebook;
+  BstCatalog *catalog; /* made when the first diagram needs it */
+  const BastideRulePage *page;
+  guint32 modules;
+  char *query;
+  GPtrArray *labels; /* GtkLabel: texts in which words can be marked */
+  GtkWidget *target; /* the row that was jumped to; borrowed */
+  guint tick;        /* callback that scrolls, or 0 */
+  guint n_ticks;
+  double scroll;
 };
 
 G_DEFINE_FINAL_TYPE (BastideRulePane, bastide_rule_pane, ADW_TYPE_BIN)
@@ -57,17 +57,14 @@ get_catalog (BastideRulePane *self)
 /* --- texts --- */
 
 static gboolean
-activate_link_cb (GtkLabel        *label,
-                  const char      *href,
-                  BastideRulePane *self)
+activate_link_cb (GtkLabel *label, const char *href, BastideRulePane *self)
 {
   g_signal_emit (self, signals[LINK], 0, href);
   return TRUE;
 }
 
 static void
-mark_label (BastideRulePane *self,
-            GtkLabel        *label)
+mark_label (BastideRulePane *self, GtkLabel *label)
 {
   g_autoptr (PangoAttrList) attributes = NULL;
   const char *text = gtk_label_get_text (label);
@@ -94,8 +91,7 @@ mark_label (BastideRulePane *self,
 }
 
 static GtkWidget *
-new_label (BastideRulePane *self,
-           const char      *markup)
+new_label (BastideRulePane *self, const char *markup)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
@@ -113,8 +109,7 @@ new_label (BastideRulePane *self,
 
 /* With which other modules something belongs together; only of interest while everything is shown. */
 static GtkWidget *
-new_condition (BastideRulePane        *self,
-               const BastideRuleBlock *block)
+new_condition (BastideRulePane *self, const BastideRuleBlock *block)
 {
   guint32 with = block->modules;
   g_autoptr (GString) text = g_string_new (NULL);
@@ -148,9 +143,7 @@ new_condition (BastideRulePane        *self,
 
 /* The text with its condition below it. */
 static GtkWidget *
-new_text (BastideRulePane        *self,
-          const BastideRuleBlock *block,
-          const char             *markup)
+new_text (BastideRulePane *self, const BastideRuleBlock *block, const char *markup)
 {
   GtkWidget *condition = new_condition (self, block);
   GtkWidget *label = new_label (self, markup);
@@ -165,11 +158,11 @@ new_text (BastideRulePane        *self,
 }
 
 static void
-append_row (BastideRulePane        *self,
-            GtkWidget              *parent,
+append_row (BastideRulePane *self,
+            GtkWidget *parent,
             const BastideRuleBlock *block,
-            GtkAccessibleRole       role,
-            GtkWidget              *child)
+            GtkAccessibleRole role,
+            GtkWidget *child)
 {
   g_autofree char *markup = g_strjoinv (". ", block->texts);
   g_autofree char *text = bastide_rule_plain_text (markup);
@@ -187,8 +180,7 @@ append_row (BastideRulePane        *self,
 /* --- blocks --- */
 
 static void
-append_heading (BastideRulePane        *self,
-                const BastideRuleBlock *block)
+append_heading (BastideRulePane *self, const BastideRuleBlock *block)
 {
   GtkWidget *label = new_label (self, block->texts[0]);
   GtkWidget *row;
@@ -201,9 +193,7 @@ append_heading (BastideRulePane        *self,
 }
 
 static void
-append_item (BastideRulePane        *self,
-             const BastideRuleBlock *block,
-             int                     number)
+append_item (BastideRulePane *self, const BastideRuleBlock *block, int number)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   g_autofree char *mark = number ? g_strdup_printf (C_ ("number of an item", "%d."), number) : g_strdup ("•");
@@ -221,9 +211,7 @@ append_item (BastideRulePane        *self,
 
 /* Columns of equal width in every row: the first a little narrower when there are few. */
 static void
-append_table_row (BastideRulePane        *self,
-                  GtkWidget              *table,
-                  const BastideRuleBlock *block)
+append_table_row (BastideRulePane *self, GtkWidget *table, const BastideRuleBlock *block)
 {
   GtkWidget *grid = gtk_grid_new ();
   guint n_cells = g_strv_length (block->texts);
@@ -248,8 +236,7 @@ append_table_row (BastideRulePane        *self,
 }
 
 static void
-append_term (BastideRulePane        *self,
-             const BastideRuleBlock *block)
+append_term (BastideRulePane *self, const BastideRuleBlock *block)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *name = new_label (self, block->texts[0]);
@@ -264,8 +251,7 @@ append_term (BastideRulePane        *self,
 }
 
 static int
-compare_terms (gconstpointer a,
-               gconstpointer b)
+compare_terms (gconstpointer a, gconstpointer b)
 {
   const BastideRuleBlock *const *block_a = a, *const *block_b = b;
 
@@ -274,8 +260,7 @@ compare_terms (gconstpointer a,
 
 /* The words of a glossary, in the order of the reader's alphabet. */
 static void
-append_terms (BastideRulePane        *self,
-              const BastideRuleBlock *first)
+append_terms (BastideRulePane *self, const BastideRuleBlock *first)
 {
   g_autoptr (GPtrArray) terms = g_ptr_array_new ();
 
@@ -292,8 +277,7 @@ append_terms (BastideRulePane        *self,
 }
 
 static void
-append_example (BastideRulePane        *self,
-                const BastideRuleBlock *block)
+append_example (BastideRulePane *self, const BastideRuleBlock *block)
 {
   g_autoptr (GError) error = NULL;
   BastideExample *example = bastide_example_new (block->attributes, get_catalog (self), &error);
@@ -318,11 +302,10 @@ append_example (BastideRulePane        *self,
 }
 
 static void
-append_tiles (BastideRulePane        *self,
-              const BastideRuleBlock *block)
+append_tiles (BastideRulePane *self, const BastideRuleBlock *block)
 {
-  const BstCatalogEntry *entry =
-    bst_catalog_find_set (get_catalog (self), g_hash_table_lookup (block->attributes, "set"));
+  const BstCatalogEntry *entry = bst_catalog_find_set (get_catalog (self),
+                                                       g_hash_table_lookup (block->attributes, "set"));
 
   if (entry && entry->set)
     gtk_box_append (GTK_BOX (self->column), bastide_rule_tiles_new (entry->set));
@@ -340,8 +323,7 @@ new_boxed_list (BastideRulePane *self)
 }
 
 static void
-module_activated_cb (AdwActionRow    *row,
-                     BastideRulePane *self)
+module_activated_cb (AdwActionRow *row, BastideRulePane *self)
 {
   g_signal_emit (self, signals[LINK], 0, g_object_get_data (G_OBJECT (row), "page"));
 }
@@ -379,8 +361,8 @@ append_options (BastideRulePane *self)
       g_autoptr (GString) choices = g_string_new (NULL);
       GtkWidget *row;
 
-      if (self->modules != BASTIDE_RULES_ALL && bst_options[option].module != BST_MODULE_BASE &&
-          !(self->modules >> bst_options[option].module & 1))
+      if (self->modules != BASTIDE_RULES_ALL && bst_options[option].module != BST_MODULE_BASE
+          && !(self->modules >> bst_options[option].module & 1))
         continue;
       for (int choice = 0; *bastide_words_choice (option, choice); choice++)
         g_string_append_printf (choices, "%s%s", choice ? " · " : "", bastide_words_choice (option, choice));
@@ -418,7 +400,7 @@ append_pairs (BastideRulePane *self)
 static void
 append_card (BastideRulePane *self)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Print…"));
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Print…"));
   GtkWidget *preview = bastide_rule_card_new (self->rulebook, self->modules);
 
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
@@ -431,10 +413,7 @@ append_card (BastideRulePane *self)
 
 /* @table: the one that a row belongs to, NULL if it begins one. @n_before: blocks of its list that came before it. */
 static void
-append_block (BastideRulePane        *self,
-              const BastideRuleBlock *block,
-              GtkWidget             **table,
-              int                     n_before)
+append_block (BastideRulePane *self, const BastideRuleBlock *block, GtkWidget **table, int n_before)
 {
   switch (block->kind)
     {
@@ -529,9 +508,7 @@ build (BastideRulePane *self)
 
 /* New widgets have their places only when a frame has passed. */
 static gboolean
-scroll_cb (GtkWidget     *widget,
-           GdkFrameClock *clock,
-           gpointer       user_data)
+scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   BastideRulePane *self = BASTIDE_RULE_PANE (widget);
   double y = self->scroll;
@@ -550,8 +527,7 @@ scroll_cb (GtkWidget     *widget,
 }
 
 static void
-scroll_later (BastideRulePane *self,
-              double           scroll)
+scroll_later (BastideRulePane *self, double scroll)
 {
   self->scroll = scroll;
   self->n_ticks = 0;
@@ -560,8 +536,7 @@ scroll_later (BastideRulePane *self,
 }
 
 static GtkWidget *
-find_row (GtkWidget              *widget,
-          const BastideRuleBlock *block)
+find_row (GtkWidget *widget, const BastideRuleBlock *block)
 {
   if (BASTIDE_IS_RULE_ROW (widget) && bastide_rule_row_get_block (BASTIDE_RULE_ROW (widget)) == block)
     return widget;
@@ -607,9 +582,10 @@ bastide_rule_pane_class_init (BastideRulePaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bastide_rule_pane_dispose;
   G_OBJECT_CLASS (klass)->finalize = bastide_rule_pane_finalize;
-  signals[LINK] = g_signal_new ("link", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                G_TYPE_STRING);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/rulebook/bastide-rule-pane.ui");
+  signals[LINK] = g_signal_new ("link", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/rulebook/bastide-rule-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideRulePane, scroller);
   gtk_widget_class_bind_template_child (widget_class, BastideRulePane, column);
 }
@@ -623,17 +599,14 @@ bastide_rule_pane_init (BastideRulePane *self)
 }
 
 void
-bastide_rule_pane_set_rulebook (BastideRulePane *self,
-                                BastideRulebook *rulebook)
+bastide_rule_pane_set_rulebook (BastideRulePane *self, BastideRulebook *rulebook)
 {
   g_return_if_fail (BASTIDE_IS_RULE_PANE (self));
   g_set_object (&self->rulebook, rulebook);
 }
 
 void
-bastide_rule_pane_show (BastideRulePane       *self,
-                        const BastideRulePage *page,
-                        guint32                modules)
+bastide_rule_pane_show (BastideRulePane *self, const BastideRulePage *page, guint32 modules)
 {
   GtkRoot *root;
   GtkWidget *focus;
@@ -660,8 +633,7 @@ bastide_rule_pane_get_page (BastideRulePane *self)
 }
 
 void
-bastide_rule_pane_mark_words (BastideRulePane *self,
-                              const char      *query)
+bastide_rule_pane_mark_words (BastideRulePane *self, const char *query)
 {
   g_return_if_fail (BASTIDE_IS_RULE_PANE (self));
   g_free (self->query);
@@ -671,8 +643,7 @@ bastide_rule_pane_mark_words (BastideRulePane *self,
 }
 
 void
-bastide_rule_pane_go_to (BastideRulePane        *self,
-                         const BastideRuleBlock *block)
+bastide_rule_pane_go_to (BastideRulePane *self, const BastideRuleBlock *block)
 {
   g_return_if_fail (BASTIDE_IS_RULE_PANE (self));
   if (self->target)
@@ -692,8 +663,7 @@ bastide_rule_pane_get_scroll (BastideRulePane *self)
 }
 
 void
-bastide_rule_pane_set_scroll (BastideRulePane *self,
-                              double           scroll)
+bastide_rule_pane_set_scroll (BastideRulePane *self, double scroll)
 {
   g_return_if_fail (BASTIDE_IS_RULE_PANE (self));
   scroll_later (self, scroll);

@@ -16,26 +16,20 @@ G_DECLARE_FINAL_TYPE (BastideRulePane, bastide_rule_pane, BASTIDE, RULE_PANE, Ad
 
 /* Signals: "link" (href) when a link was followed. */
 
-void                   bastide_rule_pane_set_rulebook (BastideRulePane        *self,
-                                                       BastideRulebook        *rulebook);
+void bastide_rule_pane_set_rulebook (BastideRulePane *self, BastideRulebook *rulebook);
 
 /* Shows a page as it reads with these modules, from its beginning. */
-void                   bastide_rule_pane_show         (BastideRulePane        *self,
-                                                       const BastideRulePage  *page,
-                                                       guint32                 modules);
-const BastideRulePage *bastide_rule_pane_get_page     (BastideRulePane        *self);
+void bastide_rule_pane_show (BastideRulePane *self, const BastideRulePage *page, guint32 modules);
+const BastideRulePage *bastide_rule_pane_get_page (BastideRulePane *self);
 
 /* Marks the words of a query in the page; NULL or "": none. */
-void                   bastide_rule_pane_mark_words   (BastideRulePane        *self,
-                                                       const char             *query);
+void bastide_rule_pane_mark_words (BastideRulePane *self, const char *query);
 
 /* Scrolls to a block of the page, marks it and gives it the keyboard. */
-void                   bastide_rule_pane_go_to        (BastideRulePane        *self,
-                                                       const BastideRuleBlock *block);
+void bastide_rule_pane_go_to (BastideRulePane *self, const BastideRuleBlock *block);
 
 /* How far the page is scrolled, for coming back to it. */
-double                 bastide_rule_pane_get_scroll   (BastideRulePane        *self);
-void                   bastide_rule_pane_set_scroll   (BastideRulePane        *self,
-                                                       double                  scroll);
+double bastide_rule_pane_get_scroll (BastideRulePane *self);
+void bastide_rule_pane_set_scroll (BastideRulePane *self, double scroll);
 
 G_END_DECLS

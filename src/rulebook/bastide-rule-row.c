@@ -8,18 +8,17 @@
 
 struct _BastideRuleRow
 {
-  GtkWidget               parent_instance;
+  GtkWidget parent_instance;
 
   const BastideRuleBlock *block;
-  gboolean                tab_stop;
+  gboolean tab_stop;
 };
 
 G_DEFINE_FINAL_TYPE (BastideRuleRow, bastide_rule_row, GTK_TYPE_WIDGET)
 
 /* On from the child that has the focus, if one has it. */
 static gboolean
-focus_children (GtkWidget        *widget,
-                GtkDirectionType  direction)
+focus_children (GtkWidget *widget, GtkDirectionType direction)
 {
   gboolean back = direction == GTK_DIR_TAB_BACKWARD;
   GtkWidget *child = gtk_widget_get_focus_child (widget);
@@ -33,8 +32,7 @@ focus_children (GtkWidget        *widget,
 }
 
 static gboolean
-bastide_rule_row_focus (GtkWidget        *widget,
-                        GtkDirectionType  direction)
+bastide_rule_row_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   BastideRuleRow *self = BASTIDE_RULE_ROW (widget);
   gboolean inside = gtk_widget_is_focus (widget) || gtk_widget_get_focus_child (widget);
@@ -82,10 +80,7 @@ bastide_rule_row_init (BastideRuleRow *self)
 }
 
 GtkWidget *
-bastide_rule_row_new (const BastideRuleBlock *block,
-                      GtkAccessibleRole       role,
-                      const char             *text,
-                      GtkWidget              *child)
+bastide_rule_row_new (const BastideRuleBlock *block, GtkAccessibleRole role, const char *text, GtkWidget *child)
 {
   BastideRuleRow *self = g_object_new (BASTIDE_TYPE_RULE_ROW, "accessible-role", role, NULL);
 
@@ -103,8 +98,7 @@ bastide_rule_row_get_block (BastideRuleRow *self)
 }
 
 void
-bastide_rule_row_set_tab_stop (BastideRuleRow *self,
-                               gboolean        tab_stop)
+bastide_rule_row_set_tab_stop (BastideRuleRow *self, gboolean tab_stop)
 {
   g_return_if_fail (BASTIDE_IS_RULE_ROW (self));
   self->tab_stop = tab_stop;

@@ -18,14 +18,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideRuleRow, bastide_rule_row, BASTIDE, RULE_ROW, GtkWidget)
 
 /* @block (nullable): what it shows. @text: what a screen reader says. */
-GtkWidget              *bastide_rule_row_new          (const BastideRuleBlock *block,
-                                                       GtkAccessibleRole       role,
-                                                       const char             *text,
-                                                       GtkWidget              *child);
-const BastideRuleBlock *bastide_rule_row_get_block    (BastideRuleRow         *self);
+GtkWidget *
+bastide_rule_row_new (const BastideRuleBlock *block, GtkAccessibleRole role, const char *text, GtkWidget *child);
+const BastideRuleBlock *bastide_rule_row_get_block (BastideRuleRow *self);
 
 /* Tab stops here, too: the beginning of a page. */
-void                    bastide_rule_row_set_tab_stop (BastideRuleRow         *self,
-                                                       gboolean                tab_stop);
+void bastide_rule_row_set_tab_stop (BastideRuleRow *self, gboolean tab_stop);
 
 G_END_DECLS

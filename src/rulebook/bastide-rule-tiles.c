@@ -14,32 +14,27 @@
 
 #define SIZE  56
 #define GAP   8
-#define BELOW 20                /* for the number */
+#define BELOW 20 /* for the number */
 
 struct _BastideRuleTiles
 {
-  GtkWidget            parent_instance;
+  GtkWidget parent_instance;
 
-  GArray              *counts;          /* int per tile */
-  BastideTileBook     *book;
+  GArray *counts; /* int per tile */
+  BastideTileBook *book;
   BastidePictureCache *cache;
 };
 
 G_DEFINE_FINAL_TYPE (BastideRuleTiles, bastide_rule_tiles, GTK_TYPE_WIDGET)
 
 static int
-count_columns (BastideRuleTiles *self,
-               int               width)
+count_columns (BastideRuleTiles *self, int width)
 {
   return CLAMP ((width + GAP) / (SIZE + GAP), 1, MAX (1, (int) self->counts->len));
 }
 
 static void
-draw_tile (BastideRuleTiles *self,
-           GtkSnapshot      *snapshot,
-           guint             i,
-           int               x,
-           int               y)
+draw_tile (BastideRuleTiles *self, GtkSnapshot *snapshot, guint i, int x, int y)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   BastidePictureKey key = { .kind = BASTIDE_PICTURE_TILE, .subject = i, .size = SIZE * scale };
@@ -71,8 +66,7 @@ draw_tile (BastideRuleTiles *self,
 }
 
 static void
-bastide_rule_tiles_snapshot (GtkWidget   *widget,
-                             GtkSnapshot *snapshot)
+bastide_rule_tiles_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideRuleTiles *self = BASTIDE_RULE_TILES (widget);
   int width = gtk_widget_get_width (widget);
@@ -89,13 +83,13 @@ bastide_rule_tiles_snapshot (GtkWidget   *widget,
 }
 
 static void
-bastide_rule_tiles_measure (GtkWidget     *widget,
+bastide_rule_tiles_measure (GtkWidget *widget,
                             GtkOrientation orientation,
-                            int            for_size,
-                            int           *minimum,
-                            int           *natural,
-                            int           *minimum_baseline,
-                            int           *natural_baseline)
+                            int for_size,
+                            int *minimum,
+                            int *natural,
+                            int *minimum_baseline,
+                            int *natural_baseline)
 {
   BastideRuleTiles *self = BASTIDE_RULE_TILES (widget);
   int n = MAX (1, (int) self->counts->len);

@@ -25,41 +25,41 @@
 /* A place where the reader has been. */
 typedef struct
 {
-  const BastideRulePage  *page;
-  const BastideRuleBlock *block;        /* jumped to, or NULL */
-  double                  scroll;
+  const BastideRulePage *page;
+  const BastideRuleBlock *block; /* jumped to, or NULL */
+  double scroll;
 } Stop;
 
 struct _BastideRulesView
 {
-  BastidePlace        parent_instance;
+  BastidePlace parent_instance;
 
-  AdwLeaflet         *leaflet;
-  GtkWidget          *sidebar;
-  GtkSearchEntry     *search;
-  GtkStack           *sidebar_stack;
-  GtkListBox         *pages;
-  GtkListBox         *results;
-  GtkWidget          *search_all;
-  BastideRulePane    *pane;
-  GtkWidget          *header_start_box;
-  GtkWidget          *header_end_box;
-  GtkWidget          *list_button;
-  GtkWidget          *forward_button;
-  GtkMenuButton      *modules_button;
-  GtkSwitch          *only;
-  GtkBox             *checks;
+  AdwLeaflet *leaflet;
+  GtkWidget *sidebar;
+  GtkSearchEntry *search;
+  GtkStack *sidebar_stack;
+  GtkListBox *pages;
+  GtkListBox *results;
+  GtkWidget *search_all;
+  BastideRulePane *pane;
+  GtkWidget *header_start_box;
+  GtkWidget *header_end_box;
+  GtkWidget *list_button;
+  GtkWidget *forward_button;
+  GtkMenuButton *modules_button;
+  GtkSwitch *only;
+  GtkBox *checks;
 
   GSimpleActionGroup *actions;
-  GSettings          *settings;
-  BastideRulebook    *rulebook;         /* opened when first wanted */
-  guint32             modules;          /* chosen */
-  GtkCheckButton     *check[BST_MODULE_CORE];
-  guint               header_source;
-  guint               reveal_tick;
-  gboolean            setting;          /* the program changes the choice, not the reader */
-  GArray             *stops;            /* Stop: the way so far, and what was gone back from */
-  guint               stop;             /* where we are; stops->len if nowhere */
+  GSettings *settings;
+  BastideRulebook *rulebook; /* opened when first wanted */
+  guint32 modules;           /* chosen */
+  GtkCheckButton *check[BST_MODULE_CORE];
+  guint header_source;
+  guint reveal_tick;
+  gboolean setting; /* the program changes the choice, not the reader */
+  GArray *stops;    /* Stop: the way so far, and what was gone back from */
+  guint stop;       /* where we are; stops->len if nowhere */
 };
 
 G_DEFINE_FINAL_TYPE (BastideRulesView, bastide_rules_view, BASTIDE_TYPE_PLACE)
@@ -93,9 +93,7 @@ row_page (GtkListBoxRow *row)
 }
 
 static void
-group_header_cb (GtkListBoxRow *row,
-                 GtkListBoxRow *before,
-                 gpointer       user_data)
+group_header_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
 {
   GtkWidget *label;
 
@@ -138,9 +136,7 @@ clear_list (GtkListBox *list)
 
 /* Scrolls the list so that the page that is read is seen in it, as soon as the rows have their places. */
 static gboolean
-reveal_row_cb (GtkWidget     *list,
-               GdkFrameClock *clock,
-               gpointer       user_data)
+reveal_row_cb (GtkWidget *list, GdkFrameClock *clock, gpointer user_data)
 {
   BastideRulesView *self = BASTIDE_RULES_VIEW (user_data);
   GtkListBoxRow *row = gtk_list_box_get_selected_row (self->pages);
@@ -202,9 +198,7 @@ fill_pages (BastideRulesView *self)
 /* --- going from place to place --- */
 
 static void
-enable (BastideRulesView *self,
-        const char       *name,
-        gboolean          enabled)
+enable (BastideRulesView *self, const char *name, gboolean enabled)
 {
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
                                enabled);
@@ -271,15 +265,13 @@ leave_stop (BastideRulesView *self)
 }
 
 static void
-go_to (BastideRulesView       *self,
-       const BastideRulePage  *page,
-       const BastideRuleBlock *block)
+go_to (BastideRulesView *self, const BastideRulePage *page, const BastideRuleBlock *block)
 {
   Stop stop = { page, block, 0 };
 
   /* What is looked for is shown, whatever was chosen before. */
-  if (!bastide_rule_page_is_shown (page, shown_modules (self)) ||
-      (block && !bastide_rule_block_is_shown (block, shown_modules (self))))
+  if (!bastide_rule_page_is_shown (page, shown_modules (self))
+      || (block && !bastide_rule_block_is_shown (block, shown_modules (self))))
     gtk_switch_set_active (self->only, FALSE);
   leave_stop (self);
   if (self->stop < self->stops->len)
@@ -291,8 +283,7 @@ go_to (BastideRulesView       *self,
 
 /* A link to a whole page leads to its beginning. */
 static gboolean
-go_to_link (BastideRulesView *self,
-            const char       *href)
+go_to_link (BastideRulesView *self, const char *href)
 {
   const BastideRuleBlock *block = bastide_rulebook_find_link (self->rulebook, href);
 
@@ -303,8 +294,7 @@ go_to_link (BastideRulesView *self,
 }
 
 static void
-step (BastideRulesView *self,
-      int               by)
+step (BastideRulesView *self, int by)
 {
   if ((by < 0 && self->stop == 0) || self->stop + by >= self->stops->len)
     return;
@@ -335,15 +325,13 @@ refresh (BastideRulesView *self)
 }
 
 static void
-page_activated_cb (BastideRulesView *self,
-                   GtkListBoxRow    *row)
+page_activated_cb (BastideRulesView *self, GtkListBoxRow *row)
 {
   go_to (self, row_page (row), NULL);
 }
 
 static void
-link_cb (BastideRulesView *self,
-         const char       *href)
+link_cb (BastideRulesView *self, const char *href)
 {
   go_to_link (self, href);
 }
@@ -363,8 +351,7 @@ dup_place (const BastideRuleBlock *block)
 }
 
 static void
-mark_words (GtkLabel   *label,
-            const char *query)
+mark_words (GtkLabel *label, const char *query)
 {
   g_autoptr (GArray) spans = bastide_rule_find_words (gtk_label_get_text (label), query);
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
@@ -382,8 +369,7 @@ mark_words (GtkLabel   *label,
 
 /* A long text is told from a few words before the first one that was found. */
 static char *
-dup_excerpt (const char *text,
-             const char *query)
+dup_excerpt (const char *text, const char *query)
 {
   g_autoptr (GArray) spans = bastide_rule_find_words (text, query);
   const char *start;
@@ -397,8 +383,7 @@ dup_excerpt (const char *text,
 }
 
 static GtkWidget *
-new_result_row (const BastideRuleBlock *block,
-                const char             *query)
+new_result_row (const BastideRuleBlock *block, const char *query)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -455,8 +440,7 @@ search_changed_cb (BastideRulesView *self)
 }
 
 static void
-result_activated_cb (BastideRulesView *self,
-                     GtkListBoxRow    *row)
+result_activated_cb (BastideRulesView *self, GtkListBoxRow *row)
 {
   const BastideRuleBlock *block = g_object_get_data (G_OBJECT (row), "block");
 
@@ -511,9 +495,7 @@ save_choice (BastideRulesView *self)
 
 /* Shows the choice without taking it for a new one. */
 static void
-show_choice (BastideRulesView *self,
-             guint32           modules,
-             gboolean          only)
+show_choice (BastideRulesView *self, guint32 modules, gboolean only)
 {
   self->setting = TRUE;
   self->modules = modules;
@@ -546,8 +528,7 @@ only_changed_cb (BastideRulesView *self)
 }
 
 static void
-check_changed_cb (GtkCheckButton   *check,
-                  BastideRulesView *self)
+check_changed_cb (GtkCheckButton *check, BastideRulesView *self)
 {
   guint32 modules = 0;
 
@@ -592,9 +573,7 @@ load_choice (BastideRulesView *self)
 /* --- actions --- */
 
 static void
-list_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       user_data)
+list_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   BastideRulesView *self = BASTIDE_RULES_VIEW (user_data);
 
@@ -603,25 +582,19 @@ list_cb (GSimpleAction *action,
 }
 
 static void
-back_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       user_data)
+back_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   step (BASTIDE_RULES_VIEW (user_data), -1);
 }
 
 static void
-forward_cb (GSimpleAction *action,
-            GVariant      *parameter,
-            gpointer       user_data)
+forward_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   step (BASTIDE_RULES_VIEW (user_data), 1);
 }
 
 static void
-search_cb (GSimpleAction *action,
-           GVariant      *parameter,
-           gpointer       user_data)
+search_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   BastideRulesView *self = BASTIDE_RULES_VIEW (user_data);
 
@@ -630,9 +603,7 @@ search_cb (GSimpleAction *action,
 }
 
 static void
-print_cb (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       user_data)
+print_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   /* The print dialog turns the main loop: the window may go meanwhile. */
   g_autoptr (BastideRulesView) self = g_object_ref (BASTIDE_RULES_VIEW (user_data));
@@ -644,7 +615,7 @@ print_cb (GSimpleAction *action,
                                 NULL, &error))
     {
       /* TRANSLATORS: %s is a sentence of the system. */
-      g_autofree char *text = g_strdup_printf (_("The turn card cannot be printed: %s"), error->message);
+      g_autofree char *text = g_strdup_printf (_ ("The turn card cannot be printed: %s"), error->message);
 
       bastide_place_toast (BASTIDE_PLACE (self), text);
     }
@@ -685,8 +656,7 @@ rulebook_changed_cb (BastideRulesView *self)
 }
 
 static void
-take_rulebook (BastideRulesView *self,
-               BastideRulebook  *rulebook)
+take_rulebook (BastideRulesView *self, BastideRulebook *rulebook)
 {
   self->rulebook = rulebook;
   g_signal_connect_object (self->rulebook, "changed", G_CALLBACK (rulebook_changed_cb), self, G_CONNECT_SWAPPED);
@@ -714,8 +684,7 @@ map_cb (BastideRulesView *self)
 }
 
 static void
-bastide_rules_view_succeed (BastidePlace *place,
-                            BastidePlace *predecessor)
+bastide_rules_view_succeed (BastidePlace *place, BastidePlace *predecessor)
 {
   BastideRulesView *self = BASTIDE_RULES_VIEW (place), *old = BASTIDE_RULES_VIEW (predecessor);
 
@@ -770,7 +739,8 @@ bastide_rules_view_class_init (BastideRulesViewClass *klass)
   BASTIDE_PLACE_CLASS (klass)->succeed = bastide_rules_view_succeed;
 
   g_type_ensure (BASTIDE_TYPE_RULE_PANE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/rulebook/bastide-rules-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/rulebook/bastide-rules-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, leaflet);
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, sidebar);
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, search);
@@ -818,13 +788,13 @@ bastide_rules_view_init (BastideRulesView *self)
   /* Where list and page are side by side, Alt+Left is ours: back to the page before. */
   g_object_bind_property (self->leaflet, "folded", self->leaflet, "can-navigate-back", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->leaflet, "notify::visible-child", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->leaflet, "notify::visible-child", G_CALLBACK (update_actions), self,
+                           G_CONNECT_SWAPPED);
   update_actions (self);
 }
 
 gboolean
-bastide_rules_view_show_clause (BastideRulesView *self,
-                                const char       *clause)
+bastide_rules_view_show_clause (BastideRulesView *self, const char *clause)
 {
   const BastideRuleBlock *block;
 
@@ -837,8 +807,7 @@ bastide_rules_view_show_clause (BastideRulesView *self,
 }
 
 gboolean
-bastide_rules_view_show_link (BastideRulesView *self,
-                              const char       *href)
+bastide_rules_view_show_link (BastideRulesView *self, const char *href)
 {
   g_return_val_if_fail (BASTIDE_IS_RULES_VIEW (self), FALSE);
   open_rulebook (self);
@@ -846,8 +815,7 @@ bastide_rules_view_show_link (BastideRulesView *self,
 }
 
 void
-bastide_rules_view_set_modules (BastideRulesView *self,
-                                guint32           modules)
+bastide_rules_view_set_modules (BastideRulesView *self, guint32 modules)
 {
   g_return_if_fail (BASTIDE_IS_RULES_VIEW (self));
   show_choice (self, modules, TRUE);

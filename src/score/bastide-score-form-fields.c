@@ -26,12 +26,7 @@ number_changed_cb (BastideNumberField *field, BastideScoreForm *self)
 }
 
 GtkWidget *
-bastide_score_form_add_number (BastideScoreForm *self,
-                               GtkWidget        *box,
-                               const char       *title,
-                               int               min,
-                               int               max,
-                               int              *target)
+bastide_score_form_add_number (BastideScoreForm *self, GtkWidget *box, const char *title, int min, int max, int *target)
 {
   GtkWidget *field = bastide_number_field_new (title, min, max);
 
@@ -48,7 +43,9 @@ bastide_score_form_add_number (BastideScoreForm *self,
 static void
 untick_other (BastideScoreForm *self, GtkCheckButton *button)
 {
-  GtkWidget *other = GTK_WIDGET (button) == self->mage ? self->witch : GTK_WIDGET (button) == self->witch ? self->mage : NULL;
+  GtkWidget *other = GTK_WIDGET (button) == self->mage    ? self->witch
+                     : GTK_WIDGET (button) == self->witch ? self->mage
+                                                          : NULL;
 
   if (other && gtk_check_button_get_active (button))
     gtk_check_button_set_active (GTK_CHECK_BUTTON (other), FALSE);
@@ -58,8 +55,8 @@ static void
 toggled_cb (GtkCheckButton *button, BastideScoreForm *self)
 {
   gboolean *target = g_object_get_data (G_OBJECT (button), "target");
-  gboolean  inverse = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "inverse"));
-  gboolean  on = gtk_check_button_get_active (button) != inverse;
+  gboolean inverse = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "inverse"));
+  gboolean on = gtk_check_button_get_active (button) != inverse;
 
   if (*target == on)
     return;
@@ -78,10 +75,10 @@ toggled_cb (GtkCheckButton *button, BastideScoreForm *self)
 
 GtkWidget *
 bastide_score_form_add_check (BastideScoreForm *self,
-                              GtkWidget        *box,
-                              const char       *title,
-                              gboolean         *target,
-                              gboolean          inverse)
+                              GtkWidget *box,
+                              const char *title,
+                              gboolean *target,
+                              gboolean inverse)
 {
   GtkWidget *check = gtk_check_button_new ();
   GtkWidget *label = gtk_label_new (title);
@@ -109,9 +106,7 @@ text_changed_cb (GtkEditable *entry, BastideScoreForm *self)
 }
 
 void
-bastide_score_form_add_text (BastideScoreForm *self,
-                             GtkWidget        *box,
-                             const char       *title)
+bastide_score_form_add_text (BastideScoreForm *self, GtkWidget *box, const char *title)
 {
   GtkWidget *entry = gtk_entry_new ();
 
@@ -167,10 +162,9 @@ add_amounts (GtkWidget *box, GtkWidget *field)
 }
 
 void
-bastide_score_form_add_sum (BastideScoreForm *self,
-                            GtkWidget        *box)
+bastide_score_form_add_sum (BastideScoreForm *self, GtkWidget *box)
 {
-  GtkWidget *field = bastide_number_field_new (_("Points, or a sum like 3+6+2"), 0, BST_MAX_ENTRY);
+  GtkWidget *field = bastide_number_field_new (_ ("Points, or a sum like 3+6+2"), 0, BST_MAX_ENTRY);
 
   bastide_number_field_allow_sum (BASTIDE_NUMBER_FIELD (field));
   if (*self->text)
@@ -200,9 +194,9 @@ new_player_content (BastideEvening *evening, int seat)
 static GtkWidget *
 new_player_toggle (BastideEvening *evening, int seat)
 {
-  GtkWidget       *button = gtk_toggle_button_new ();
+  GtkWidget *button = gtk_toggle_button_new ();
   /* TRANSLATORS: help for a button: player's name, and the letter that presses it. */
-  g_autofree char *tip = g_strdup_printf (_("%1$s (key %2$s)"), bastide_evening_get_names (evening)[seat],
+  g_autofree char *tip = g_strdup_printf (_ ("%1$s (key %2$s)"), bastide_evening_get_names (evening)[seat],
                                           bastide_evening_get_letter (evening, seat));
 
   gtk_button_set_child (GTK_BUTTON (button), new_player_content (evening, seat));
@@ -281,9 +275,7 @@ connect_players (BastideScoreForm *self, GCallback toggled)
 }
 
 void
-bastide_score_form_add_owners (BastideScoreForm *self,
-                               GtkWidget        *box,
-                               const char       *title)
+bastide_score_form_add_owners (BastideScoreForm *self, GtkWidget *box, const char *title)
 {
   add_players (self, box, title, G_CALLBACK (owner_toggled_cb));
   for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
@@ -292,9 +284,7 @@ bastide_score_form_add_owners (BastideScoreForm *self,
 }
 
 void
-bastide_score_form_add_seat (BastideScoreForm *self,
-                             GtkWidget        *box,
-                             const char       *title)
+bastide_score_form_add_seat (BastideScoreForm *self, GtkWidget *box, const char *title)
 {
   add_players (self, box, title, G_CALLBACK (seat_toggled_cb));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->owners[self->input.seat]), TRUE);
@@ -302,11 +292,9 @@ bastide_score_form_add_seat (BastideScoreForm *self,
 }
 
 void
-bastide_score_form_add_sharers (BastideScoreForm *self,
-                                GtkWidget        *box,
-                                int               i)
+bastide_score_form_add_sharers (BastideScoreForm *self, GtkWidget *box, int i)
 {
-  add_players (self, box, _("Who shares them?"), G_CALLBACK (sharer_toggled_cb));
+  add_players (self, box, _ ("Who shares them?"), G_CALLBACK (sharer_toggled_cb));
   for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
     {
       g_object_set_data (G_OBJECT (self->owners[seat]), "target", &self->input.parts[i].counts[seat]);
@@ -317,22 +305,20 @@ bastide_score_form_add_sharers (BastideScoreForm *self,
 
 void
 bastide_score_form_add_counts (BastideScoreForm *self,
-                               GtkWidget        *box,
-                               const char       *title,
-                               int               min,
-                               int               max,
-                               int              *targets)
+                               GtkWidget *box,
+                               const char *title,
+                               int min,
+                               int max,
+                               int *targets)
 {
   bastide_score_form_add_heading (box, title, "caption-heading");
   for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
-    self->counts[seat] = bastide_score_form_add_number (self, box, bastide_evening_get_names (self->evening)[seat], min, max,
-                                                        &targets[seat]);
+    self->counts[seat] = bastide_score_form_add_number (self, box, bastide_evening_get_names (self->evening)[seat], min,
+                                                        max, &targets[seat]);
 }
 
 void
-bastide_score_form_add_heading (GtkWidget  *box,
-                                const char *text,
-                                const char *css_class)
+bastide_score_form_add_heading (GtkWidget *box, const char *text, const char *css_class)
 {
   GtkWidget *label = gtk_label_new (text);
 

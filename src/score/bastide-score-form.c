@@ -58,7 +58,7 @@ deal (BastideScoreForm *self)
 void
 bastide_score_form_update (BastideScoreForm *self)
 {
-  const BstGame   *game = bastide_evening_get_game (self->evening);
+  const BstGame *game = bastide_evening_get_game (self->evening);
   g_autofree char *problem = NULL, *doubt = NULL, *formula = NULL;
 
   if (self->input.kind == BASTIDE_ENTRY_GOLD)
@@ -93,41 +93,43 @@ static void
 build_feature (BastideScoreForm *self, GtkWidget *box)
 {
   BastideInput *input = &self->input;
-  GtkWidget    *row = g_object_new (BASTIDE_TYPE_WRAP_BOX, NULL);
+  GtkWidget *row = g_object_new (BASTIDE_TYPE_WRAP_BOX, NULL);
 
   switch (input->kind)
     {
     case BASTIDE_ENTRY_ROAD:
-      bastide_score_form_add_number (self, box, _("Tiles"), 0, BST_MAX_ENTRY, &input->number);
+      bastide_score_form_add_number (self, box, _ ("Tiles"), 0, BST_MAX_ENTRY, &input->number);
       break;
     case BASTIDE_ENTRY_CITY:
-      bastide_score_form_add_number (self, box, _("Tiles"), 0, BST_MAX_ENTRY, &input->number);
-      self->shields = bastide_score_form_add_number (self, box, _("Shields (keys + and −)"), 0, BST_MAX_ENTRY, &input->shields);
+      bastide_score_form_add_number (self, box, _ ("Tiles"), 0, BST_MAX_ENTRY, &input->number);
+      self->shields = bastide_score_form_add_number (self, box, _ ("Shields (keys + and −)"), 0, BST_MAX_ENTRY,
+                                                     &input->shields);
       break;
     case BASTIDE_ENTRY_FIELD:
-      bastide_score_form_add_number (self, box, _("Finished cities at the field"), 0, BST_MAX_ENTRY, &input->number);
+      bastide_score_form_add_number (self, box, _ ("Finished cities at the field"), 0, BST_MAX_ENTRY, &input->number);
       break;
     default:
       if (input->kind == BASTIDE_ENTRY_ABBOT || !input->finished)
-        bastide_score_form_add_number (self, box, _("Tiles around"), 0, 8, &input->number);
+        bastide_score_form_add_number (self, box, _ ("Tiles around"), 0, 8, &input->number);
     }
   if (input->kind != BASTIDE_ENTRY_FIELD && input->kind != BASTIDE_ENTRY_ABBOT)
-    self->unfinished = bastide_score_form_add_check (self, row, _("Unfinished"), &input->finished, TRUE);
+    self->unfinished = bastide_score_form_add_check (self, row, _ ("Unfinished"), &input->finished, TRUE);
   if (bastide_evening_has (self->evening, BST_MODULE_MAGIC) && input->kind <= BASTIDE_ENTRY_CITY)
     {
-      self->mage = bastide_score_form_add_check (self, row, _("Mage"), &input->mage, FALSE);
-      self->witch = bastide_score_form_add_check (self, row, _("Witch"), &input->witch, FALSE);
+      self->mage = bastide_score_form_add_check (self, row, _ ("Mage"), &input->mage, FALSE);
+      self->witch = bastide_score_form_add_check (self, row, _ ("Witch"), &input->witch, FALSE);
     }
   if (bastide_evening_has (self->evening, BST_MODULE_ABBOT) && input->kind == BASTIDE_ENTRY_MONASTERY)
-    bastide_score_form_add_check (self, row, _("It is an abbot"), &input->abbot, FALSE);
+    bastide_score_form_add_check (self, row, _ ("It is an abbot"), &input->abbot, FALSE);
   gtk_box_append (GTK_BOX (box), row);
   if (self->mage)
     {
       /* MAGIC-23 */
-      add_hint (box, _("The figure leaves the map after this scoring."));
+      add_hint (box, _ ("The figure leaves the map after this scoring."));
       self->leaves = gtk_widget_get_last_child (box);
     }
-  bastide_score_form_add_owners (self, box, input->kind == BASTIDE_ENTRY_ABBOT ? _("Whose abbot?") : _("Who owns it?"));
+  bastide_score_form_add_owners (self, box,
+                                 input->kind == BASTIDE_ENTRY_ABBOT ? _ ("Whose abbot?") : _ ("Who owns it?"));
 }
 
 /* Things that people forget when they count. */
@@ -138,23 +140,23 @@ add_hints (BastideScoreForm *self, GtkWidget *box)
     {
     case BASTIDE_ENTRY_ROAD:
       if (bastide_evening_has (self->evening, BST_MODULE_FERRIES))
-        add_hint (box, _("A lake tile counts once."));
+        add_hint (box, _ ("A lake tile counts once."));
       break;
     case BASTIDE_ENTRY_MONASTERY:
     case BASTIDE_ENTRY_GARDEN:
     case BASTIDE_ENTRY_ABBOT:
       /* RIVER-7: no road and no city of the sets runs over it. */
       if (bastide_evening_has (self->evening, BST_MODULE_RIVER))
-        add_hint (box, _("Each half of the double spring counts as one neighbour."));
+        add_hint (box, _ ("Each half of the double spring counts as one neighbour."));
       break;
     case BASTIDE_ENTRY_GOLD:
-      add_hint (box, _("Dealt one at a time, beginning with the active player."));
+      add_hint (box, _ ("Dealt one at a time, beginning with the active player."));
       break;
     case BASTIDE_ENTRY_CORRECTION:
-      add_hint (box, _("A correction causes no robbery and no message."));
+      add_hint (box, _ ("A correction causes no robbery and no message."));
       break;
     case BASTIDE_ENTRY_ROBBER:
-      add_hint (box, _("Only for setting the track right: after a sack enter “Robbers”."));
+      add_hint (box, _ ("Only for setting the track right: after a sack enter “Robbers”."));
       break;
     default:
       break;
@@ -170,7 +172,7 @@ show_note_cb (GtkButton *button, BastideScoreForm *self)
   GtkWidget *first = self->first;
 
   gtk_box_remove (GTK_BOX (box), GTK_WIDGET (button));
-  bastide_score_form_add_text (self, box, _("Note"));
+  bastide_score_form_add_text (self, box, _ ("Note"));
   self->first = first;
   gtk_widget_grab_focus (gtk_widget_get_last_child (box));
 }
@@ -183,10 +185,10 @@ add_note (BastideScoreForm *self, GtkWidget *box)
   GtkWidget *first = self->first;
 
   if (*self->text)
-    bastide_score_form_add_text (self, place, _("Note"));
+    bastide_score_form_add_text (self, place, _ ("Note"));
   else
     {
-      GtkWidget *button = gtk_button_new_with_mnemonic (_("Add a _note"));
+      GtkWidget *button = gtk_button_new_with_mnemonic (_ ("Add a _note"));
 
       gtk_widget_add_css_class (button, "flat");
       gtk_widget_add_css_class (button, "touch");
@@ -213,10 +215,10 @@ build_fields (BastideScoreForm *self, GtkWidget *box)
     {
     case BASTIDE_ENTRY_AMOUNT:
       bastide_score_form_add_sum (self, box);
-      bastide_score_form_add_owners (self, box, _("Who gets the points?"));
+      bastide_score_form_add_owners (self, box, _ ("Who gets the points?"));
       break;
     case BASTIDE_ENTRY_BONUS:
-      bastide_score_form_add_owners (self, box, _("Whose symbol?"));
+      bastide_score_form_add_owners (self, box, _ ("Whose symbol?"));
       break;
     case BASTIDE_ENTRY_WHEEL:
       bastide_score_form_build_wheel (self, box);
@@ -231,33 +233,36 @@ build_fields (BastideScoreForm *self, GtkWidget *box)
       bastide_score_form_build_robber (self, box);
       break;
     case BASTIDE_ENTRY_ABBOTS:
-      bastide_score_form_add_owners (self, box, _("Whose abbots are on the map?"));
+      bastide_score_form_add_owners (self, box, _ ("Whose abbots are on the map?"));
       break;
     case BASTIDE_ENTRY_DIE:
-      bastide_score_form_add_number (self, box, _("The die shows"), 1, 3, &self->input.number);
+      bastide_score_form_add_number (self, box, _ ("The die shows"), 1, 3, &self->input.number);
       break;
     case BASTIDE_ENTRY_STATUE:
-      bastide_score_form_add_number (self, box, _("Coats of arms in the city"), 0, BST_MAX_ENTRY, &self->input.shields);
-      bastide_score_form_add_counts (self, box, _("Shield tokens on its statues"), 0, 8, self->input.counts);
+      bastide_score_form_add_number (self, box, _ ("Coats of arms in the city"), 0, BST_MAX_ENTRY,
+                                     &self->input.shields);
+      bastide_score_form_add_counts (self, box, _ ("Shield tokens on its statues"), 0, 8, self->input.counts);
       break;
     case BASTIDE_ENTRY_TOURNAMENT:
       bastide_score_form_build_tournament (self, box);
       break;
     case BASTIDE_ENTRY_CORRECTION:
-      bastide_score_form_add_seat (self, box, _("Whose total?"));
-      if (bastide_evening_get_game (self->evening)->n_track_figures > 1 && !bastide_evening_get_now (self->evening)->final)
-        bastide_score_form_add_check (self, box, _("Messenger instead of marker"), &self->input.figure, FALSE);
-      bastide_score_form_add_number (self, box, _("Points more or less (key −)"), -BST_MAX_ENTRY, BST_MAX_ENTRY, &self->input.number);
-      bastide_score_form_add_text (self, box, _("Reason"));
+      bastide_score_form_add_seat (self, box, _ ("Whose total?"));
+      if (bastide_evening_get_game (self->evening)->n_track_figures > 1
+          && !bastide_evening_get_now (self->evening)->final)
+        bastide_score_form_add_check (self, box, _ ("Messenger instead of marker"), &self->input.figure, FALSE);
+      bastide_score_form_add_number (self, box, _ ("Points more or less (key −)"), -BST_MAX_ENTRY, BST_MAX_ENTRY,
+                                     &self->input.number);
+      bastide_score_form_add_text (self, box, _ ("Reason"));
       break;
     case BASTIDE_ENTRY_BAG:
-      bastide_score_form_add_number (self, box, _("Tiles left in the bag"), 0, BST_MAX_TILES, &self->input.number);
+      bastide_score_form_add_number (self, box, _ ("Tiles left in the bag"), 0, BST_MAX_TILES, &self->input.number);
       break;
     case BASTIDE_ENTRY_NOTE:
-      bastide_score_form_add_text (self, box, _("Note"));
+      bastide_score_form_add_text (self, box, _ ("Note"));
       break;
     case BASTIDE_ENTRY_TURN:
-      bastide_score_form_add_seat (self, box, _("Whose turn begins?"));
+      bastide_score_form_add_seat (self, box, _ ("Whose turn begins?"));
       break;
     case BASTIDE_ENTRY_SACK:
     case BASTIDE_ENTRY_ROUND:
@@ -308,12 +313,12 @@ bastide_score_form_build (BastideScoreForm *self)
 }
 
 void
-bastide_score_form_begin (BastideScoreForm      *self,
-                          BastideEvening        *evening,
-                          const BastideInput    *input,
-                          const char            *text,
+bastide_score_form_begin (BastideScoreForm *self,
+                          BastideEvening *evening,
+                          const BastideInput *input,
+                          const char *text,
                           const BastideStanding *here,
-                          gboolean               again)
+                          gboolean again)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_FORM (self));
 
@@ -336,8 +341,7 @@ bastide_score_form_get_input (BastideScoreForm *self)
   static const BastidePart empty = { 0 };
 
   self->result = self->input;
-  while (self->result.n_parts > 0
-         && memcmp (&self->result.parts[self->result.n_parts - 1], &empty, sizeof empty) == 0)
+  while (self->result.n_parts > 0 && memcmp (&self->result.parts[self->result.n_parts - 1], &empty, sizeof empty) == 0)
     self->result.n_parts--;
   return &self->result;
 }
@@ -367,7 +371,9 @@ static gboolean
 toggle_owner (BastideScoreForm *self, gunichar c)
 {
   for (int seat = 0; self->owners[0] && seat < bastide_evening_get_n_players (self->evening); seat++)
-    if (c && g_unichar_toupper (c) == g_unichar_toupper (g_utf8_get_char (bastide_evening_get_letter (self->evening, seat))))
+    if (c
+        && g_unichar_toupper (c)
+             == g_unichar_toupper (g_utf8_get_char (bastide_evening_get_letter (self->evening, seat))))
       {
         GtkToggleButton *button = GTK_TOGGLE_BUTTON (self->owners[seat]);
 
@@ -387,9 +393,7 @@ toggle_check (GtkWidget *check)
 }
 
 gboolean
-bastide_score_form_take_key (BastideScoreForm *self,
-                             guint             keyval,
-                             gunichar          latin)
+bastide_score_form_take_key (BastideScoreForm *self, guint keyval, gunichar latin)
 {
   gunichar c = gdk_keyval_to_unicode (keyval);
 
@@ -424,7 +428,8 @@ bastide_score_form_take_key (BastideScoreForm *self,
     return TRUE;
   if (g_unichar_isdigit (c) && bastide_score_form_move_pig (self, g_unichar_digit_value (c)))
     return TRUE;
-  if (BASTIDE_IS_NUMBER_FIELD (self->first) && bastide_number_field_take_key (BASTIDE_NUMBER_FIELD (self->first), keyval))
+  if (BASTIDE_IS_NUMBER_FIELD (self->first)
+      && bastide_number_field_take_key (BASTIDE_NUMBER_FIELD (self->first), keyval))
     {
       gtk_widget_grab_focus (self->first);
       return TRUE;

@@ -16,23 +16,21 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideScoreForm, bastide_score_form, BASTIDE, SCORE_FORM, AdwBin)
 
 /* Shows the fields for this input; @here: how the table stands at that place of the log, @again: it was entered before. */
-void          bastide_score_form_begin (BastideScoreForm      *self,
-                                        BastideEvening        *evening,
-                                        const BastideInput    *input,
-                                        const char            *text,
-                                        const BastideStanding *here,
-                                        gboolean               again);
-gboolean      bastide_score_form_is_ready (BastideScoreForm *self);
+void bastide_score_form_begin (BastideScoreForm *self,
+                               BastideEvening *evening,
+                               const BastideInput *input,
+                               const char *text,
+                               const BastideStanding *here,
+                               gboolean again);
+gboolean bastide_score_form_is_ready (BastideScoreForm *self);
 /* What was filled in. */
 const BastideInput *bastide_score_form_get_input (BastideScoreForm *self);
-const char         *bastide_score_form_get_text  (BastideScoreForm *self);
+const char *bastide_score_form_get_text (BastideScoreForm *self);
 
 /* The first field gets the keyboard. */
-void          bastide_score_form_focus (BastideScoreForm *self);
+void bastide_score_form_focus (BastideScoreForm *self);
 
 /* A key that no field wanted: letters choose owners, digits go to the first field. FALSE if it means nothing. */
-gboolean      bastide_score_form_take_key (BastideScoreForm *self,
-                                           guint             keyval,
-                                           gunichar          latin);
+gboolean bastide_score_form_take_key (BastideScoreForm *self, guint keyval, gunichar latin);
 
 G_END_DECLS

@@ -19,29 +19,29 @@
 
 struct _BastideScoreHistory
 {
-  AdwBin           parent_instance;
+  AdwBin parent_instance;
 
-  GtkStack        *pages;
-  GtkListView     *list;
-  GtkSearchEntry  *search;
-  GtkWidget       *problems_box;
-  AdwActionRow    *problems;
-  GtkWidget       *empty;
-  GtkWidget       *content;
-  GtkGrid         *players_grid;
-  GtkLabel        *record;
-  GtkWidget       *nobody;      /* instead of all the rest */
-  GtkWidget       *people;
-  GtkDropDown     *one;
-  GtkDropDown     *other;
-  GtkLabel        *duel;
+  GtkStack *pages;
+  GtkListView *list;
+  GtkSearchEntry *search;
+  GtkWidget *problems_box;
+  AdwActionRow *problems;
+  GtkWidget *empty;
+  GtkWidget *content;
+  GtkGrid *players_grid;
+  GtkLabel *record;
+  GtkWidget *nobody; /* instead of all the rest */
+  GtkWidget *people;
+  GtkDropDown *one;
+  GtkDropDown *other;
+  GtkLabel *duel;
   BastideBarsView *averages;
   BastideBarsView *kinds;
 
-  GListStore      *items;       /* numbers of evenings */
-  BastideHistory  *history;
-  GPtrArray       *regulars;
-  gboolean         updating;
+  GListStore *items; /* numbers of evenings */
+  BastideHistory *history;
+  GPtrArray *regulars;
+  gboolean updating;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreHistory, bastide_score_history, ADW_TYPE_BIN)
@@ -85,7 +85,7 @@ dup_head (const BastidePast *past)
   if (*past->mix_title)
     g_string_append_printf (text, " · %s", bst_text_tell (past->mix_title));
   if (!past->over)
-    g_string_append_printf (text, " · %s", _("not finished"));
+    g_string_append_printf (text, " · %s", _ ("not finished"));
   if (*past->notes)
     g_string_append_printf (text, " · %s", past->notes);
   return g_string_free (text, FALSE);
@@ -117,7 +117,7 @@ static void
 delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideScoreHistory *self = BASTIDE_SCORE_HISTORY (widget);
-  const guint          i = g_variant_get_uint32 (parameter);
+  const guint i = g_variant_get_uint32 (parameter);
 
   if (self->history && i < bastide_history_get_n (self->history))
     g_signal_emit (self, signals[DELETE], 0, i);
@@ -128,14 +128,15 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScore
 {
   GtkWidget *row = bastide_score_row_new ();
 
-  bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "user-trash-symbolic", _("Delete this evening"), "history.delete");
+  bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "user-trash-symbolic", _ ("Delete this evening"),
+                                "history.delete");
   gtk_list_item_set_child (item, row);
 }
 
 static void
 bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreHistory *self)
 {
-  guint            i = bastide_score_rows_get_number (gtk_list_item_get_item (item));
+  guint i = bastide_score_rows_get_number (gtk_list_item_get_item (item));
   g_autofree char *scores = NULL, *head = NULL;
 
   if (!self->history || i >= bastide_history_get_n (self->history))
@@ -185,7 +186,8 @@ add_player (BastideScoreHistory *self, int row, const BastideRegular *regular)
 static void
 fill_players (BastideScoreHistory *self)
 {
-  const char *const titles[] = { _("Player"), _("Evenings"), _("Wins"), _("Average"), _("Best"), _("Wins in a row") };
+  const char *const titles[] = { _ ("Player"),  _ ("Evenings"), _ ("Wins"),
+                                 _ ("Average"), _ ("Best"),     _ ("Wins in a row") };
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->players_grid))))
@@ -197,7 +199,8 @@ fill_players (BastideScoreHistory *self)
       const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
       g_autofree char *games = g_strdup_printf ("%d", regular->n_games);
       g_autofree char *wins = g_strdup_printf ("%d", regular->n_wins);
-      g_autofree char *average = g_strdup_printf ("%.1f", regular->n_games ? (double) regular->total / regular->n_games : 0.0);
+      g_autofree char *average = g_strdup_printf ("%.1f",
+                                                  regular->n_games ? (double) regular->total / regular->n_games : 0.0);
       g_autofree char *best = g_strdup_printf ("%d", regular->best);
       g_autofree char *streak = g_strdup_printf ("%d", regular->longest_streak);
 
@@ -213,8 +216,8 @@ fill_players (BastideScoreHistory *self)
 static void
 fill_record (BastideScoreHistory *self)
 {
-  guint            i;
-  int              seat;
+  guint i;
+  int seat;
   g_autofree char *text = NULL;
 
   if (bastide_history_get_record (self->history, &i, &seat))
@@ -252,8 +255,8 @@ show_bars (BastideBarsView *view, GArray *bars, const BastideRegular *one, const
       g_string_append_printf (summary, "%s: %s%s%s. ", bar->name, bar->text_a, bar->text_b ? " / " : "",
                               bar->text_b ? bar->text_b : "");
     }
-  bastide_bars_view_set (view, (const BastideBar *) (void *) bars->data, bars->len, one->name, other ? other->name : NULL, FALSE,
-                         summary->str);
+  bastide_bars_view_set (view, (const BastideBar *) (void *) bars->data, bars->len, one->name,
+                         other ? other->name : NULL, FALSE, summary->str);
   gtk_widget_set_visible (GTK_WIDGET (view), bars->len > 0);
 }
 
@@ -290,7 +293,8 @@ dup_average (const BastideRegular *regular, int n)
   if (!regular->games_of[n])
     return g_strdup ("–");
   /* TRANSLATORS: behind a bar: points on average, evenings won, evenings. */
-  return g_strdup_printf (_("%1$.1f · %2$d of %3$d won"), average_of (regular, n), regular->wins_of[n], regular->games_of[n]);
+  return g_strdup_printf (_ ("%1$.1f · %2$d of %3$d won"), average_of (regular, n), regular->wins_of[n],
+                          regular->games_of[n]);
 }
 
 static void
@@ -357,8 +361,7 @@ person_cb (BastideScoreHistory *self)
        * often behind. */
       text = g_strdup_printf (ngettext ("%1$s against %2$s: met %3$d time, ahead %4$d, behind %5$d",
                                         "%1$s against %2$s: met %3$d times, ahead %4$d, behind %5$d", duel.met),
-                              one->name, other->name,
-                              duel.met, duel.ahead, duel.behind);
+                              one->name, other->name, duel.met, duel.ahead, duel.behind);
     }
   gtk_label_set_text (self->duel, text ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->duel), text != NULL);
@@ -397,7 +400,7 @@ show_problems_cb (BastideScoreHistory *self)
 
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog),
                                       bastide_score_sentences_new (bastide_history_get_problems (self->history)));
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -405,11 +408,11 @@ static void
 fill_problems (BastideScoreHistory *self)
 {
   const char *const *problems = bastide_history_get_problems (self->history);
-  const guint        n = problems ? g_strv_length ((GStrv) problems) : 0;
-  g_autofree char   *title = g_strdup_printf (ngettext ("%d evening cannot be read", "%d evenings cannot be read", n), n);
-  g_autofree char   *folder = g_filename_display_name (bastide_history_get_folder (self->history));
+  const guint n = problems ? g_strv_length ((GStrv) problems) : 0;
+  g_autofree char *title = g_strdup_printf (ngettext ("%d evening cannot be read", "%d evenings cannot be read", n), n);
+  g_autofree char *folder = g_filename_display_name (bastide_history_get_folder (self->history));
   /* TRANSLATORS: %s is a folder. */
-  g_autofree char   *where = g_strdup_printf (_("The files lie unchanged in %s."), folder);
+  g_autofree char *where = g_strdup_printf (_ ("The files lie unchanged in %s."), folder);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->problems), title);
   adw_action_row_set_subtitle (self->problems, where);
@@ -452,7 +455,8 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bastide_score_history_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-history.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/score/bastide-score-history.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, pages);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, list);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, search);
@@ -475,10 +479,10 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, show_problems_cb);
   gtk_widget_class_install_action (widget_class, "history.delete", "u", delete_action);
 
-  signals[OPEN] = g_signal_new ("open", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                G_TYPE_UINT);
-  signals[DELETE] = g_signal_new ("delete", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                  1, G_TYPE_UINT);
+  signals[OPEN] = g_signal_new ("open", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_UINT);
+  signals[DELETE] = g_signal_new ("delete", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -490,8 +494,7 @@ bastide_score_history_init (BastideScoreHistory *self)
 }
 
 void
-bastide_score_history_set_history (BastideScoreHistory *self,
-                                   BastideHistory      *history)
+bastide_score_history_set_history (BastideScoreHistory *self, BastideHistory *history)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_HISTORY (self));
 

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 /* Signals: "open" (uint i), "delete" (uint i). */
 G_DECLARE_FINAL_TYPE (BastideScoreHistory, bastide_score_history, BASTIDE, SCORE_HISTORY, AdwBin)
 
-void bastide_score_history_set_history (BastideScoreHistory *self,
-                                        BastideHistory      *history);
+void bastide_score_history_set_history (BastideScoreHistory *self, BastideHistory *history);
 
 G_END_DECLS

@@ -55,8 +55,7 @@ bastide_score_key_dup_cap (BastideEntryKind kind)
 }
 
 int
-bastide_score_key_find (gunichar c,
-                        gunichar latin)
+bastide_score_key_find (gunichar c, gunichar latin)
 {
   for (int kind = 0; c && kind < BASTIDE_N_ENTRIES; kind++)
     if (keys[kind].key && g_unichar_tolower (c) == g_utf8_get_char (bastide_score_key_of (kind)))
@@ -68,8 +67,7 @@ bastide_score_key_find (gunichar c,
 }
 
 gunichar
-bastide_score_key_latin (GtkWidget *widget,
-                         guint      keycode)
+bastide_score_key_latin (GtkWidget *widget, guint keycode)
 {
   g_autofree GdkKeymapKey *map = NULL;
   g_autofree guint *keyvals = NULL;

@@ -14,17 +14,17 @@
 
 struct _BastideScoreLog
 {
-  AdwBin          parent_instance;
+  AdwBin parent_instance;
 
-  GtkDropDown    *player_filter;
-  GtkDropDown    *kind_filter;
-  GtkListView    *list;
-  GtkWidget      *empty;
-  GtkWidget      *scroller;
+  GtkDropDown *player_filter;
+  GtkDropDown *kind_filter;
+  GtkListView *list;
+  GtkWidget *empty;
+  GtkWidget *scroller;
 
-  GListStore     *items;        /* numbers of entries */
+  GListStore *items; /* numbers of entries */
   BastideEvening *evening;
-  gboolean        updating;
+  gboolean updating;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreLog, bastide_score_log, ADW_TYPE_BIN)
@@ -45,7 +45,7 @@ typedef enum
   FILTER_ALL,
   FILTER_POINTS,
   FILTER_TURNS,
-  FILTER_TRACK,         /* robbers, messages */
+  FILTER_TRACK, /* robbers, messages */
   FILTER_CORRECTIONS,
   N_FILTERS,
 } Filter;
@@ -53,7 +53,7 @@ typedef enum
 static gboolean
 has_event (BastideEvening *evening, guint i, int type)
 {
-  guint               n;
+  guint n;
   const BstHappening *happenings = bastide_evening_get_happenings (evening, i, &n);
 
   for (guint e = 0; e < n; e++)
@@ -66,9 +66,10 @@ static gboolean
 is_shown (BastideScoreLog *self, guint i)
 {
   const BastideEntryKind kind = bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind;
-  const guint            player = gtk_drop_down_get_selected (self->player_filter);
+  const guint player = gtk_drop_down_get_selected (self->player_filter);
 
-  if (player != GTK_INVALID_LIST_POSITION && player > 0 && !bastide_evening_concerns (self->evening, i, (int) player - 1))
+  if (player != GTK_INVALID_LIST_POSITION && player > 0
+      && !bastide_evening_concerns (self->evening, i, (int) player - 1))
     return FALSE;
   switch (gtk_drop_down_get_selected (self->kind_filter))
     {
@@ -113,7 +114,7 @@ static void
 act (GtkWidget *widget, GVariant *parameter, guint signal)
 {
   BastideScoreLog *self = BASTIDE_SCORE_LOG (widget);
-  const guint      i = g_variant_get_uint32 (parameter);
+  const guint i = g_variant_get_uint32 (parameter);
 
   if (self->evening && i < bastide_evening_get_n_entries (self->evening))
     g_signal_emit (self, signals[signal], 0, i);
@@ -149,15 +150,16 @@ add_item (GMenu *menu, const char *label, const char *action, guint i)
 static GMenuModel *
 new_menu (BastideScoreLog *self, guint i)
 {
-  GMenu      *menu = g_menu_new ();
-  const char *clause = bastide_input_get_clause (bastide_entry_get_input (bastide_evening_get_entry (self->evening, i)));
+  GMenu *menu = g_menu_new ();
+  const char *clause = bastide_input_get_clause (
+    bastide_entry_get_input (bastide_evening_get_entry (self->evening, i)));
 
-  add_item (menu, _("_Change This Entry"), "log.edit", i);
-  add_item (menu, _("_Insert a Forgotten Entry Before It"), "log.insert", i);
-  add_item (menu, _("_Take This Entry Out"), "log.remove", i);
+  add_item (menu, _ ("_Change This Entry"), "log.edit", i);
+  add_item (menu, _ ("_Insert a Forgotten Entry Before It"), "log.insert", i);
+  add_item (menu, _ ("_Take This Entry Out"), "log.remove", i);
   if (clause)
     {
-      g_autoptr (GMenuItem) rule = g_menu_item_new (_("Show the _Rule"), NULL);
+      g_autoptr (GMenuItem) rule = g_menu_item_new (_ ("Show the _Rule"), NULL);
 
       g_menu_item_set_action_and_target (rule, "win.rule", "s", clause);
       g_menu_append_item (menu, rule);
@@ -170,8 +172,8 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScore
 {
   GtkWidget *row = bastide_score_row_new ();
 
-  bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "document-edit-symbolic", _("Change this entry"), "log.edit");
-  bastide_score_row_add_menu (BASTIDE_SCORE_ROW (row), _("More about this entry"));
+  bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "document-edit-symbolic", _ ("Change this entry"), "log.edit");
+  bastide_score_row_add_menu (BASTIDE_SCORE_ROW (row), _ ("More about this entry"));
   gtk_list_item_set_child (item, row);
 }
 
@@ -179,7 +181,7 @@ static void
 bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreLog *self)
 {
   BastideScoreRow *row = BASTIDE_SCORE_ROW (gtk_list_item_get_child (item));
-  guint            i = bastide_score_rows_get_number (gtk_list_item_get_item (item));
+  guint i = bastide_score_rows_get_number (gtk_list_item_get_item (item));
   BastideEntryKind kind;
   g_autofree char *title = NULL, *details = NULL;
   g_autoptr (GMenuModel) menu = NULL;
@@ -209,7 +211,7 @@ activate_cb (GtkListView *list, guint position, BastideScoreLog *self)
 static BastideScoreRow *
 get_row (BastideScoreLog *self)
 {
-  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
   GtkWidget *row = focus ? gtk_widget_get_ancestor (focus, BASTIDE_TYPE_SCORE_ROW) : NULL;
 
@@ -219,11 +221,15 @@ get_row (BastideScoreLog *self)
 }
 
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, BastideScoreLog *self)
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint keyval,
+                guint keycode,
+                GdkModifierType state,
+                BastideScoreLog *self)
 {
-  const char      *action = keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete   ? "log.remove"
-                            : keyval == GDK_KEY_Insert || keyval == GDK_KEY_KP_Insert ? "log.insert"
-                                                                                      : NULL;
+  const char *action = keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete   ? "log.remove"
+                       : keyval == GDK_KEY_Insert || keyval == GDK_KEY_KP_Insert ? "log.insert"
+                                                                                 : NULL;
   BastideScoreRow *row = action ? get_row (self) : NULL;
 
   if (!row || state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
@@ -295,7 +301,7 @@ fill_players (BastideScoreLog *self)
 {
   g_autoptr (GtkStringList) players = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (players, _("All players"));
+  gtk_string_list_append (players, _ ("All players"));
   for (int seat = 0; self->evening && seat < bastide_evening_get_n_players (self->evening); seat++)
     gtk_string_list_append (players, bastide_evening_get_names (self->evening)[seat]);
   self->updating = TRUE;
@@ -306,8 +312,7 @@ fill_players (BastideScoreLog *self)
 }
 
 void
-bastide_score_log_set_evening (BastideScoreLog *self,
-                               BastideEvening  *evening)
+bastide_score_log_set_evening (BastideScoreLog *self, BastideEvening *evening)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_LOG (self));
 

@@ -15,8 +15,7 @@ G_BEGIN_DECLS
 /* Signals "edit", "insert", "remove" (uint entry). */
 G_DECLARE_FINAL_TYPE (BastideScoreLog, bastide_score_log, BASTIDE, SCORE_LOG, AdwBin)
 
-void bastide_score_log_set_evening (BastideScoreLog *self,
-                                    BastideEvening  *evening);
+void bastide_score_log_set_evening (BastideScoreLog *self, BastideEvening *evening);
 
 /* Puts the keyboard into the list. */
 void bastide_score_log_focus (BastideScoreLog *self);

@@ -27,31 +27,31 @@ typedef enum
 
 struct _BastideScorePanel
 {
-  AdwBin            parent_instance;
+  AdwBin parent_instance;
 
-  GtkStack         *stack;
-  GtkWidget        *place_bar;          /* tells that something is inserted or changed */
-  GtkLabel         *place_label;
-  GtkFlowBox       *kinds_box;
-  GtkWidget        *turn_button;
-  GtkLabel         *turn_label;
-  GtkWidget        *again_button;
-  GtkWidget        *round_button;
-  GtkLabel         *round_label;
-  GtkWidget        *finish_button;
-  GtkWidget        *forgotten_button;
-  GtkLabel         *form_title;
-  GtkActionable    *form_rule;
+  GtkStack *stack;
+  GtkWidget *place_bar; /* tells that something is inserted or changed */
+  GtkLabel *place_label;
+  GtkFlowBox *kinds_box;
+  GtkWidget *turn_button;
+  GtkLabel *turn_label;
+  GtkWidget *again_button;
+  GtkWidget *round_button;
+  GtkLabel *round_label;
+  GtkWidget *finish_button;
+  GtkWidget *forgotten_button;
+  GtkLabel *form_title;
+  GtkActionable *form_rule;
   BastideScoreForm *form;
-  GtkWidget        *apply_button;
+  GtkWidget *apply_button;
   BastideScoreQuestion *question;
 
-  GtkWidget        *buttons[BASTIDE_N_ENTRIES];
-  BastideEvening   *evening;
-  BastideDraft     *draft;
-  Mode              mode;
-  guint             at;
-  gboolean          filled_in;          /* the draft came from the form */
+  GtkWidget *buttons[BASTIDE_N_ENTRIES];
+  BastideEvening *evening;
+  BastideDraft *draft;
+  Mode mode;
+  guint at;
+  gboolean filled_in; /* the draft came from the form */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, ADW_TYPE_BIN)
@@ -81,7 +81,9 @@ standing_here (BastideScorePanel *self)
 static void
 ask (BastideScorePanel *self, guint64 spaces)
 {
-  const BstState *state = self->draft && bastide_draft_has_question (self->draft) ? bastide_draft_get_state (self->draft) : NULL;
+  const BstState *state = self->draft && bastide_draft_has_question (self->draft)
+                            ? bastide_draft_get_state (self->draft)
+                            : NULL;
 
   g_signal_emit (self, signals[ASKING], 0, spaces, state);
 }
@@ -133,15 +135,15 @@ static void
 update_choose (BastideScorePanel *self)
 {
   const BastideStanding *here = standing_here (self);
-  const int              next = (here->active + 1) % bastide_evening_get_n_players (self->evening);
-  g_autofree char       *key = bastide_score_key_dup_cap (BASTIDE_ENTRY_TURN);
+  const int next = (here->active + 1) % bastide_evening_get_n_players (self->evening);
+  g_autofree char *key = bastide_score_key_dup_cap (BASTIDE_ENTRY_TURN);
   /* TRANSLATORS: the button that ends a turn: whose turn is next, and the key that presses it. */
-  g_autofree char       *turn = g_strdup_printf (_("Next turn: %1$s (%2$s)"),
-                                                 bastide_evening_get_names (self->evening)[next], key);
-  g_autofree char       *round_key = bastide_score_key_dup_cap (BASTIDE_ENTRY_ROUND);
+  g_autofree char *turn = g_strdup_printf (_ ("Next turn: %1$s (%2$s)"),
+                                           bastide_evening_get_names (self->evening)[next], key);
+  g_autofree char *round_key = bastide_score_key_dup_cap (BASTIDE_ENTRY_ROUND);
   /* TRANSLATORS: the button that ends a scoring round, and the key that presses it. */
-  g_autofree char       *round = g_strdup_printf (_("End of scoring (%s)"), round_key);
-  gboolean               playing = !here->final && !here->over;
+  g_autofree char *round = g_strdup_printf (_ ("End of scoring (%s)"), round_key);
+  gboolean playing = !here->final && !here->over;
 
   for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
     if (self->buttons[kind])
@@ -162,10 +164,10 @@ update_place (BastideScorePanel *self)
   if (self->mode != MODE_APPEND)
     {
       g_autofree char *title = bastide_evening_dup_title (self->evening, self->at);
-      g_autofree char *text = g_strdup_printf (self->mode == MODE_REPLACE  ? _("Changing: %s")
-                                               : self->mode == MODE_INSERT ? _("Inserting before: %s")
+      g_autofree char *text = g_strdup_printf (self->mode == MODE_REPLACE  ? _ ("Changing: %s")
+                                               : self->mode == MODE_INSERT ? _ ("Inserting before: %s")
                                                                            /* TRANSLATORS: %s is an entry of the log. */
-                                                                           : _("Taking out: %s"),
+                                                                           : _ ("Taking out: %s"),
                                                title);
 
       gtk_label_set_text (self->place_label, text);
@@ -203,7 +205,7 @@ accept (BastideScorePanel *self)
 
   bastide_score_question_forget (self->question);
   if (!bastide_evening_accept (self->evening, draft))
-    toast (self, _("The evening has gone on meanwhile; nothing was changed."));
+    toast (self, _ ("The evening has gone on meanwhile; nothing was changed."));
   back_to_choice (self);
 }
 
@@ -230,10 +232,12 @@ finish (BastideScorePanel *self)
       accept (self);
       return;
     }
-  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _("This changes what came after it"),
-                                   NULL);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), bastide_score_sentences_new ((const char *const *) lines));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "accept", _("_Accept"), NULL);
+  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                   _ ("This changes what came after it"), NULL);
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog),
+                                      bastide_score_sentences_new ((const char *const *) lines));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "accept", _ ("_Accept"),
+                                    NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "accept", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "accept");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
@@ -300,12 +304,11 @@ show_form (BastideScorePanel *self, const BastideInput *input, const char *text)
 }
 
 void
-bastide_score_panel_begin (BastideScorePanel *self,
-                           BastideEntryKind   kind)
+bastide_score_panel_begin (BastideScorePanel *self, BastideEntryKind kind)
 {
   const BastideStanding *here;
-  BastideInput           input = { .kind = kind };
-  BastideStack           stack;
+  BastideInput input = { .kind = kind };
+  BastideStack stack;
 
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && self->evening);
 
@@ -362,7 +365,7 @@ bastide_score_panel_begin (BastideScorePanel *self,
     show_form (self, &input, NULL);
   if (kind == BASTIDE_ENTRY_DIE)
     {
-      g_autofree char *said = g_strdup_printf (_("The die shows %d"), input.number);
+      g_autofree char *said = g_strdup_printf (_ ("The die shows %d"), input.number);
 
       toast (self, said);
     }
@@ -371,10 +374,11 @@ bastide_score_panel_begin (BastideScorePanel *self,
 static void
 apply_cb (BastideScorePanel *self)
 {
-  if (!g_str_equal (gtk_stack_get_visible_child_name (self->stack), "form") || !bastide_score_form_is_ready (self->form))
+  if (!g_str_equal (gtk_stack_get_visible_child_name (self->stack), "form")
+      || !bastide_score_form_is_ready (self->form))
     return;
   {
-    BastideInput     input = *bastide_score_form_get_input (self->form);
+    BastideInput input = *bastide_score_form_get_input (self->form);
     g_autofree char *text = g_strdup (bastide_score_form_get_text (self->form));
 
     self->filled_in = TRUE;
@@ -417,8 +421,7 @@ question_toast_cb (BastideScorePanel *self, const char *text)
 }
 
 void
-bastide_score_panel_suggest (BastideScorePanel *self,
-                             guint              kinds)
+bastide_score_panel_suggest (BastideScorePanel *self, guint kinds)
 {
   for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
     if (self->buttons[kind] && kinds >> kind & 1)
@@ -428,8 +431,7 @@ bastide_score_panel_suggest (BastideScorePanel *self,
 }
 
 void
-bastide_score_panel_choose_space (BastideScorePanel *self,
-                                  int                space)
+bastide_score_panel_choose_space (BastideScorePanel *self, int space)
 {
   if (self->draft && bastide_draft_has_question (self->draft))
     bastide_score_question_choose_space (self->question, space);
@@ -458,8 +460,7 @@ back_cb (BastideScorePanel *self)
 /* --- editing the log --- */
 
 void
-bastide_score_panel_edit (BastideScorePanel *self,
-                          guint              at)
+bastide_score_panel_edit (BastideScorePanel *self, guint at)
 {
   BastideEntry *entry;
 
@@ -473,8 +474,7 @@ bastide_score_panel_edit (BastideScorePanel *self,
 }
 
 void
-bastide_score_panel_insert (BastideScorePanel *self,
-                            guint              at)
+bastide_score_panel_insert (BastideScorePanel *self, guint at)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
 
@@ -487,8 +487,7 @@ bastide_score_panel_insert (BastideScorePanel *self,
 }
 
 void
-bastide_score_panel_remove (BastideScorePanel *self,
-                            guint              at)
+bastide_score_panel_remove (BastideScorePanel *self, guint at)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
 
@@ -505,7 +504,7 @@ static gboolean
 take_choose_key (BastideScorePanel *self, guint keyval, gunichar latin)
 {
   gunichar c = gdk_keyval_to_unicode (keyval);
-  int      kind = bastide_score_key_find (c, latin);
+  int kind = bastide_score_key_find (c, latin);
 
   if (g_unichar_isdigit (c) && is_offered (self, BASTIDE_ENTRY_AMOUNT))
     {
@@ -519,12 +518,10 @@ take_choose_key (BastideScorePanel *self, guint keyval, gunichar latin)
 }
 
 gboolean
-bastide_score_panel_take_key (BastideScorePanel *self,
-                              guint              keyval,
-                              guint              keycode)
+bastide_score_panel_take_key (BastideScorePanel *self, guint keyval, guint keycode)
 {
   const char *page = gtk_stack_get_visible_child_name (self->stack);
-  gunichar    latin;
+  gunichar latin;
 
   if (!self->evening)
     return FALSE;
@@ -550,10 +547,13 @@ bastide_score_panel_take_key (BastideScorePanel *self,
 
 /* Enter means "enter it" wherever the focus is in the fields; Space switches what can be switched. */
 static gboolean
-capture_key_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
+capture_key_cb (GtkEventControllerKey *controller,
+                guint keyval,
+                guint keycode,
+                GdkModifierType state,
                 BastideScorePanel *self)
 {
-  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
   if ((keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter) || !focus
@@ -573,8 +573,10 @@ bastide_score_panel_focus (BastideScorePanel *self)
   if (g_str_equal (page, "form"))
     bastide_score_form_focus (self->form);
   else if (g_str_equal (page, "choose"))
-    gtk_widget_grab_focus (self->buttons[gtk_widget_get_visible (gtk_widget_get_parent (self->buttons[BASTIDE_ENTRY_ROAD]))
-                                           ? BASTIDE_ENTRY_ROAD : BASTIDE_ENTRY_NOTE]);
+    gtk_widget_grab_focus (
+      self->buttons[gtk_widget_get_visible (gtk_widget_get_parent (self->buttons[BASTIDE_ENTRY_ROAD]))
+                      ? BASTIDE_ENTRY_ROAD
+                      : BASTIDE_ENTRY_NOTE]);
 }
 
 gboolean
@@ -635,10 +637,10 @@ finish_cb (BastideScorePanel *self)
 static void
 add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
 {
-  GtkWidget       *button = gtk_button_new ();
-  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget       *label = gtk_label_new (bastide_entry_kind_name (kind));
-  GtkWidget       *cap = NULL;
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = gtk_label_new (bastide_entry_kind_name (kind));
+  GtkWidget *cap = NULL;
   g_autofree char *upper = bastide_score_key_dup_cap (kind);
 
   cap = gtk_label_new (upper);
@@ -653,8 +655,9 @@ add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
   gtk_box_append (GTK_BOX (box), cap);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "touch");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, bastide_entry_kind_name (kind),
-                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, bastide_score_key_of (kind), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  bastide_entry_kind_name (kind), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS,
+                                  bastide_score_key_of (kind), -1);
   g_object_set_data (G_OBJECT (button), "kind", GINT_TO_POINTER (kind));
   g_signal_connect (button, "clicked", G_CALLBACK (kind_clicked_cb), self);
   gtk_flow_box_append (self->kinds_box, button);
@@ -737,21 +740,23 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, answered_cb);
   gtk_widget_class_bind_template_callback (widget_class, question_toast_cb);
 
-  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                 G_TYPE_STRING);
-  signals[ASKING] = g_signal_new ("asking", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                  G_TYPE_UINT64, G_TYPE_POINTER);
-  signals[FINISH] = g_signal_new ("finish", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 1, G_TYPE_STRING);
+  signals[ASKING] = g_signal_new ("asking", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_POINTER);
+  signals[FINISH] = g_signal_new ("finish", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
 }
 
 static void
 bastide_score_panel_init (BastideScorePanel *self)
 {
   static const BastideEntryKind order[] = {
-    BASTIDE_ENTRY_ROAD, BASTIDE_ENTRY_CITY, BASTIDE_ENTRY_MONASTERY, BASTIDE_ENTRY_GARDEN, BASTIDE_ENTRY_FIELD,
-    BASTIDE_ENTRY_AMOUNT, BASTIDE_ENTRY_ABBOT, BASTIDE_ENTRY_ABBOTS, BASTIDE_ENTRY_WHEEL, BASTIDE_ENTRY_CROWN,
-    BASTIDE_ENTRY_BONUS, BASTIDE_ENTRY_SACK, BASTIDE_ENTRY_GOLD, BASTIDE_ENTRY_DIE, BASTIDE_ENTRY_STATUE,
-    BASTIDE_ENTRY_TOURNAMENT, BASTIDE_ENTRY_CORRECTION, BASTIDE_ENTRY_ROBBER, BASTIDE_ENTRY_BAG, BASTIDE_ENTRY_NOTE,
+    BASTIDE_ENTRY_ROAD,       BASTIDE_ENTRY_CITY,   BASTIDE_ENTRY_MONASTERY, BASTIDE_ENTRY_GARDEN,
+    BASTIDE_ENTRY_FIELD,      BASTIDE_ENTRY_AMOUNT, BASTIDE_ENTRY_ABBOT,     BASTIDE_ENTRY_ABBOTS,
+    BASTIDE_ENTRY_WHEEL,      BASTIDE_ENTRY_CROWN,  BASTIDE_ENTRY_BONUS,     BASTIDE_ENTRY_SACK,
+    BASTIDE_ENTRY_GOLD,       BASTIDE_ENTRY_DIE,    BASTIDE_ENTRY_STATUE,    BASTIDE_ENTRY_TOURNAMENT,
+    BASTIDE_ENTRY_CORRECTION, BASTIDE_ENTRY_ROBBER, BASTIDE_ENTRY_BAG,       BASTIDE_ENTRY_NOTE,
   };
 
   GtkEventController *capture = gtk_event_controller_key_new ();
@@ -768,8 +773,7 @@ bastide_score_panel_init (BastideScorePanel *self)
 }
 
 void
-bastide_score_panel_set_evening (BastideScorePanel *self,
-                                 BastideEvening    *evening)
+bastide_score_panel_set_evening (BastideScorePanel *self, BastideEvening *evening)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self));
 
@@ -785,8 +789,7 @@ bastide_score_panel_set_evening (BastideScorePanel *self,
 }
 
 void
-bastide_score_panel_succeed (BastideScorePanel *self,
-                             BastideScorePanel *predecessor)
+bastide_score_panel_succeed (BastideScorePanel *self, BastideScorePanel *predecessor)
 {
   const char *page;
 

@@ -16,43 +16,33 @@ G_BEGIN_DECLS
  * can be; 0 and NULL when nothing is asked), "finish" (the final scoring shall begin). */
 G_DECLARE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, BASTIDE, SCORE_PANEL, AdwBin)
 
-void     bastide_score_panel_set_evening (BastideScorePanel *self,
-                                          BastideEvening    *evening);
+void bastide_score_panel_set_evening (BastideScorePanel *self, BastideEvening *evening);
 
 /* Opens the fields of a new entry of that kind, or makes it at once if it has none. */
-void     bastide_score_panel_begin  (BastideScorePanel *self,
-                                     BastideEntryKind   kind);
+void bastide_score_panel_begin (BastideScorePanel *self, BastideEntryKind kind);
 /* Changes, inserts before, or takes out entry @at of the log. */
-void     bastide_score_panel_edit   (BastideScorePanel *self,
-                                     guint              at);
-void     bastide_score_panel_insert (BastideScorePanel *self,
-                                     guint              at);
-void     bastide_score_panel_remove (BastideScorePanel *self,
-                                     guint              at);
+void bastide_score_panel_edit (BastideScorePanel *self, guint at);
+void bastide_score_panel_insert (BastideScorePanel *self, guint at);
+void bastide_score_panel_remove (BastideScorePanel *self, guint at);
 
 /* Kinds of entries (a bit each) that belong to what is done now. */
-void     bastide_score_panel_suggest (BastideScorePanel *self,
-                                      guint              kinds);
+void bastide_score_panel_suggest (BastideScorePanel *self, guint kinds);
 
 /* A lit space of the track was chosen. */
-void     bastide_score_panel_choose_space (BastideScorePanel *self,
-                                           int                space);
+void bastide_score_panel_choose_space (BastideScorePanel *self, int space);
 
 /* A key that nobody with the focus wanted. */
-gboolean bastide_score_panel_take_key (BastideScorePanel *self,
-                                       guint              keyval,
-                                       guint              keycode);
+gboolean bastide_score_panel_take_key (BastideScorePanel *self, guint keyval, guint keycode);
 
 /* Nothing is being filled in, asked or inserted. */
 gboolean bastide_score_panel_is_idle (BastideScorePanel *self);
 
 /* The symbol of two tiles: the turn begins again for the same player. */
-void     bastide_score_panel_begin_again (BastideScorePanel *self);
+void bastide_score_panel_begin_again (BastideScorePanel *self);
 
-void     bastide_score_panel_focus (BastideScorePanel *self);
+void bastide_score_panel_focus (BastideScorePanel *self);
 
 /* Goes on with what is being entered on another panel of the same evening. */
-void     bastide_score_panel_succeed (BastideScorePanel *self,
-                                      BastideScorePanel *predecessor);
+void bastide_score_panel_succeed (BastideScorePanel *self, BastideScorePanel *predecessor);
 
 G_END_DECLS

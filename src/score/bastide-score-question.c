@@ -18,19 +18,19 @@
 
 struct _BastideScoreQuestion
 {
-  AdwBin              parent_instance;
+  AdwBin parent_instance;
 
   BastidePlayerBadge *badge;
-  GtkLabel           *question_who;
-  GtkLabel           *question_title;
-  GtkLabel           *question_help;
-  GtkLabel           *because;
-  GtkActionable      *rule;
-  GtkBox             *options_box;
+  GtkLabel *question_who;
+  GtkLabel *question_title;
+  GtkLabel *question_help;
+  GtkLabel *because;
+  GtkActionable *rule;
+  GtkBox *options_box;
 
-  BastideEvening     *evening;
-  BastideDraft       *draft;            /* borrowed; NULL: nothing is asked any more */
-  GtkWidget          *count;            /* the number of a question, or NULL */
+  BastideEvening *evening;
+  BastideDraft *draft; /* borrowed; NULL: nothing is asked any more */
+  GtkWidget *count;    /* the number of a question, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreQuestion, bastide_score_question, ADW_TYPE_BIN)
@@ -69,7 +69,7 @@ get_options (BastideScoreQuestion *self, gsize *out_n)
 static void
 option_cb (GtkButton *button, BastideScoreQuestion *self)
 {
-  gsize          n, i = GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (button), "option"));
+  gsize n, i = GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (button), "option"));
   const BstMove *options = get_options (self, &n);
 
   if (i < n)
@@ -79,9 +79,9 @@ option_cb (GtkButton *button, BastideScoreQuestion *self)
 static void
 count_cb (BastideScoreQuestion *self)
 {
-  gsize          n;
+  gsize n;
   const BstMove *options = get_options (self, &n);
-  BstMove        move;
+  BstMove move;
 
   if (n == 0)
     return;
@@ -97,10 +97,9 @@ is_place (const BstMove *move)
 }
 
 void
-bastide_score_question_choose_space (BastideScoreQuestion *self,
-                                     int                   space)
+bastide_score_question_choose_space (BastideScoreQuestion *self, int space)
 {
-  gsize          n;
+  gsize n;
   const BstMove *options = get_options (self, &n);
 
   for (gsize i = 0; i < n; i++)
@@ -112,11 +111,10 @@ bastide_score_question_choose_space (BastideScoreQuestion *self,
 }
 
 gboolean
-bastide_score_question_take_key (BastideScoreQuestion *self,
-                                 guint                 keyval)
+bastide_score_question_take_key (BastideScoreQuestion *self, guint keyval)
 {
   const gunichar c = gdk_keyval_to_unicode (keyval);
-  gsize          n;
+  gsize n;
   const BstMove *options = get_options (self, &n);
 
   if (self->count)
@@ -152,29 +150,29 @@ static char *
 dup_figure_label (BastideScoreQuestion *self, const BstMove *move)
 {
   const BstState *state = bastide_draft_get_state (self->draft);
-  const int       seat = bastide_draft_get_player (self->draft);
+  const int seat = bastide_draft_get_player (self->draft);
   const BstFrame *group = find_group (state);
   g_autofree char *figure = bastide_words_move (bastide_evening_get_game (self->evening), state, move,
                                                 bastide_evening_get_names (self->evening));
-  const int        from = state->total[seat][move->b];
-  const int        to = group ? from + BST_GROUP_POINTS (group, seat) : from;
+  const int from = state->total[seat][move->b];
+  const int to = group ? from + BST_GROUP_POINTS (group, seat) : from;
 
   if (to == from)
     return g_steal_pointer (&figure);
   /* MSG-7, MSG-8 */
   if (to % 5 == 0 && seat == state->active)
     /* TRANSLATORS: "Marker: from 62 to 70, a dark space": a figure on the track, its points before and after. */
-    return g_strdup_printf (_("%1$s: from %2$d to %3$d, a dark space"), figure, from, to);
-  return g_strdup_printf (_("%1$s: from %2$d to %3$d"), figure, from, to);
+    return g_strdup_printf (_ ("%1$s: from %2$d to %3$d, a dark space"), figure, from, to);
+  return g_strdup_printf (_ ("%1$s: from %2$d to %3$d"), figure, from, to);
 }
 
 /* Who stands on a space, for the choice of a robber's place. */
 static char *
 dup_space_label (BastideScoreQuestion *self, int space)
 {
-  const BstState  *state = bastide_draft_get_state (self->draft);
-  const int        n_figures = bastide_evening_get_game (self->evening)->n_track_figures;
-  guint            seats = 0;
+  const BstState *state = bastide_draft_get_state (self->draft);
+  const int n_figures = bastide_evening_get_game (self->evening)->n_track_figures;
+  guint seats = 0;
   g_autofree char *who = NULL;
 
   for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
@@ -183,7 +181,7 @@ dup_space_label (BastideScoreQuestion *self, int space)
         seats |= 1u << seat;
   who = bastide_calculator_dup_players (seats, bastide_evening_get_names (self->evening));
   /* TRANSLATORS: a space of the track and who stands there. */
-  return g_strdup_printf (_("Space %1$d: %2$s"), space, who);
+  return g_strdup_printf (_ ("Space %1$d: %2$s"), space, who);
 }
 
 static char *
@@ -201,14 +199,14 @@ static void
 add_option (BastideScoreQuestion *self, const BstMove *move, gsize i)
 {
   g_autofree char *label = dup_option_label (self, move);
-  GtkWidget       *button = gtk_button_new ();
-  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget       *text = gtk_label_new (label);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *text = gtk_label_new (label);
 
   if (i < 9)
     {
       g_autofree char *number = g_strdup_printf ("%d", (int) i + 1);
-      GtkWidget       *cap = gtk_label_new (number);
+      GtkWidget *cap = gtk_label_new (number);
 
       gtk_widget_add_css_class (cap, "keycap");
       gtk_widget_set_valign (cap, GTK_ALIGN_CENTER);
@@ -229,10 +227,11 @@ add_option (BastideScoreQuestion *self, const BstMove *move, gsize i)
 static void
 add_count (BastideScoreQuestion *self)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Continue"));
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Continue"));
 
-  self->count = bastide_number_field_new (bastide_words_counts_points (bastide_draft_get_state (self->draft)) ? _("Points")
-                                                                                                             : _("Counted"),
+  self->count = bastide_number_field_new (bastide_words_counts_points (bastide_draft_get_state (self->draft))
+                                            ? _ ("Points")
+                                            : _ ("Counted"),
                                           0, BST_MAX_ENTRY);
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_add_css_class (button, "touch");
@@ -256,12 +255,12 @@ clear_options (BastideScoreQuestion *self)
 static void
 show_head (BastideScoreQuestion *self)
 {
-  const BstGame   *game = bastide_evening_get_game (self->evening);
-  const BstState  *state = bastide_draft_get_state (self->draft);
-  const int        player = bastide_draft_get_player (self->draft);
+  const BstGame *game = bastide_evening_get_game (self->evening);
+  const BstState *state = bastide_draft_get_state (self->draft);
+  const int player = bastide_draft_get_player (self->draft);
   /* What is drawn or counted, the active player does. */
-  const int        seat = player < BST_MAX_PLAYERS ? player : state->active;
-  const int        kind = bst_decision (state);
+  const int seat = player < BST_MAX_PLAYERS ? player : state->active;
+  const int kind = bst_decision (state);
   /* Questions about a message are nothing without what it says. */
   g_autofree char *help = kind == BST_KIND_MESSAGE_USE || kind == BST_KIND_MESSAGE_COUNT
                             ? bastide_words_decision_why (game, state)
@@ -279,13 +278,11 @@ show_head (BastideScoreQuestion *self)
 }
 
 guint64
-bastide_score_question_show (BastideScoreQuestion *self,
-                             BastideEvening       *evening,
-                             BastideDraft         *draft)
+bastide_score_question_show (BastideScoreQuestion *self, BastideEvening *evening, BastideDraft *draft)
 {
-  gsize          n;
+  gsize n;
   const BstMove *options = bastide_draft_get_options (draft, &n);
-  guint64        spaces = 0;
+  guint64 spaces = 0;
 
   g_return_val_if_fail (BASTIDE_IS_SCORE_QUESTION (self), 0);
 
@@ -338,7 +335,8 @@ bastide_score_question_class_init (BastideScoreQuestionClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bastide_score_question_dispose;
 
   g_type_ensure (BASTIDE_TYPE_PLAYER_BADGE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-question.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/score/bastide-score-question.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, badge);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, question_who);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, question_title);
@@ -349,8 +347,8 @@ bastide_score_question_class_init (BastideScoreQuestionClass *klass)
 
   signals[ANSWERED] = g_signal_new ("answered", BASTIDE_TYPE_SCORE_QUESTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 0);
-  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_QUESTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                 1, G_TYPE_STRING);
+  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_QUESTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -17,18 +17,14 @@ G_DECLARE_FINAL_TYPE (BastideScoreQuestion, bastide_score_question, BASTIDE, SCO
 
 /* Shows the open question of the draft, which must live as long as the question is shown. Returns the spaces of the track
  * that can be chosen, a bit each. */
-guint64  bastide_score_question_show  (BastideScoreQuestion *self,
-                                       BastideEvening       *evening,
-                                       BastideDraft         *draft);
+guint64 bastide_score_question_show (BastideScoreQuestion *self, BastideEvening *evening, BastideDraft *draft);
 /* The draft goes: whoever still answers is not heard. */
-void     bastide_score_question_forget (BastideScoreQuestion *self);
-void     bastide_score_question_focus (BastideScoreQuestion *self);
+void bastide_score_question_forget (BastideScoreQuestion *self);
+void bastide_score_question_focus (BastideScoreQuestion *self);
 
 /* A lit space of the track was chosen. */
-void     bastide_score_question_choose_space (BastideScoreQuestion *self,
-                                              int                   space);
+void bastide_score_question_choose_space (BastideScoreQuestion *self, int space);
 /* Digits choose an answer or count. */
-gboolean bastide_score_question_take_key (BastideScoreQuestion *self,
-                                          guint                 keyval);
+gboolean bastide_score_question_take_key (BastideScoreQuestion *self, guint keyval);
 
 G_END_DECLS

@@ -17,33 +17,33 @@
 
 struct _BastideScoreResult
 {
-  AdwBin          parent_instance;
+  AdwBin parent_instance;
 
-  GtkLabel       *winner;
-  GtkLabel       *about;
-  GtkGrid        *table;
+  GtkLabel *winner;
+  GtkLabel *about;
+  GtkGrid *table;
   GtkDrawingArea *lines;
   GtkDrawingArea *bars;
-  GtkWidget      *lines_box;
-  GtkWidget      *about_box;
-  GtkEditable    *place_entry;
-  GtkEditable    *notes_entry;
+  GtkWidget *lines_box;
+  GtkWidget *about_box;
+  GtkEditable *place_entry;
+  GtkEditable *notes_entry;
 
   BastideEvening *evening;
-  gboolean        updating;
+  gboolean updating;
 
   /* What is shown. */
-  int             n_players;
-  char           *names[BST_MAX_PLAYERS + 1];
-  BastideLook     looks[BST_MAX_PLAYERS];
-  char           *letters[BST_MAX_PLAYERS];
-  int             colors[BST_MAX_PLAYERS];
-  int             scores[BST_MAX_PLAYERS];
-  int             points[BASTIDE_N_POINTS][BST_MAX_PLAYERS];
-  gboolean        over;
-  int             kinds[BASTIDE_N_POINTS];      /* that anybody scored */
-  int             n_kinds;
-  GArray         *course;       /* of int: scores after each turn, player by player */
+  int n_players;
+  char *names[BST_MAX_PLAYERS + 1];
+  BastideLook looks[BST_MAX_PLAYERS];
+  char *letters[BST_MAX_PLAYERS];
+  int colors[BST_MAX_PLAYERS];
+  int scores[BST_MAX_PLAYERS];
+  int points[BASTIDE_N_POINTS][BST_MAX_PLAYERS];
+  gboolean over;
+  int kinds[BASTIDE_N_POINTS]; /* that anybody scored */
+  int n_kinds;
+  GArray *course; /* of int: scores after each turn, player by player */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreResult, bastide_score_result, ADW_TYPE_BIN)
@@ -53,7 +53,7 @@ G_DEFINE_FINAL_TYPE (BastideScoreResult, bastide_score_result, ADW_TYPE_BIN)
 static BastideChartStyle
 picture_style (BastideScoreResult *self)
 {
-  return (BastideChartStyle) {
+  return (BastideChartStyle){
     .n_players = self->n_players,
     .looks = self->looks,
     .names = (const char *const *) self->names,
@@ -65,9 +65,9 @@ picture_style (BastideScoreResult *self)
 static BastideChartStyle
 screen_style (BastideScoreResult *self)
 {
-  PangoContext               *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   const PangoFontDescription *font = pango_context_get_font_description (context);
-  BastideChartStyle           style = picture_style (self);
+  BastideChartStyle style = picture_style (self);
 
   style.dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
   style.face = font;
@@ -87,7 +87,7 @@ n_steps (BastideScoreResult *self)
 static void
 paint_bars (BastideScoreResult *self, cairo_t *cr, const BastideChartStyle *style, double width, double height)
 {
-  int         values[BASTIDE_N_POINTS * BST_MAX_PLAYERS];
+  int values[BASTIDE_N_POINTS * BST_MAX_PLAYERS];
   const char *names[BASTIDE_N_POINTS + 1] = { NULL };
 
   for (int i = 0; i < self->n_kinds; i++)
@@ -103,7 +103,7 @@ static void
 draw_lines_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   BastideScoreResult *self = data;
-  BastideChartStyle   style = screen_style (self);
+  BastideChartStyle style = screen_style (self);
 
   bastide_chart_draw_lines (cr, &style, (const int *) (gpointer) self->course->data, n_steps (self), width, height);
 }
@@ -112,7 +112,7 @@ static void
 draw_bars_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   BastideScoreResult *self = data;
-  BastideChartStyle   style = screen_style (self);
+  BastideChartStyle style = screen_style (self);
 
   paint_bars (self, cr, &style, width, height);
 }
@@ -195,7 +195,7 @@ fill_table (BastideScoreResult *self)
     }
   for (int i = 0; i < self->n_kinds; i++)
     add_numbers (self, 1 + i, bastide_points_name (self->kinds[i]), self->points[self->kinds[i]], FALSE);
-  add_numbers (self, 1 + self->n_kinds, _("Total"), self->scores, TRUE);
+  add_numbers (self, 1 + self->n_kinds, _ ("Total"), self->scores, TRUE);
 }
 
 static void
@@ -217,14 +217,17 @@ name_winners (BastideScoreResult *self)
   /* TRANSLATORS: who won or leads an evening, and with how many points; the points decide the plural form. The sentences
    * with “together” have a list of names. */
   if (self->over && n == 1)
-    text = g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), names->str, best);
+    text = g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), names->str,
+                            best);
   else if (self->over)
     text = g_strdup_printf (ngettext ("%1$s win together with %2$d point", "%1$s win together with %2$d points", best),
                             names->str, best);
   else if (n == 1)
-    text = g_strdup_printf (ngettext ("%1$s leads with %2$d point", "%1$s leads with %2$d points", best), names->str, best);
+    text = g_strdup_printf (ngettext ("%1$s leads with %2$d point", "%1$s leads with %2$d points", best), names->str,
+                            best);
   else
-    text = g_strdup_printf (ngettext ("%1$s lead together with %2$d point", "%1$s lead together with %2$d points", best),
+    text = g_strdup_printf (ngettext ("%1$s lead together with %2$d point", "%1$s lead together with %2$d points",
+                                      best),
                             names->str, best);
   gtk_label_set_text (self->winner, text);
 }
@@ -285,9 +288,10 @@ static void
 read_evening (BastideScoreResult *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
-  g_autofree char *about = dup_when (bastide_evening_get_time (self->evening), bastide_evening_get_location (self->evening),
+  g_autofree char *about = dup_when (bastide_evening_get_time (self->evening),
+                                     bastide_evening_get_location (self->evening),
                                      bastide_evening_get_mix_title (self->evening));
-  gsize          n;
+  gsize n;
   const BstTurn *turns = bst_session_turns (bastide_evening_get_session (self->evening), &n);
 
   forget (self);
@@ -325,8 +329,7 @@ about_changed_cb (BastideScoreResult *self)
 }
 
 void
-bastide_score_result_set_evening (BastideScoreResult *self,
-                                  BastideEvening     *evening)
+bastide_score_result_set_evening (BastideScoreResult *self, BastideEvening *evening)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_RESULT (self));
 
@@ -341,8 +344,7 @@ bastide_score_result_set_evening (BastideScoreResult *self,
 }
 
 void
-bastide_score_result_set_past (BastideScoreResult *self,
-                               const BastidePast  *past)
+bastide_score_result_set_past (BastideScoreResult *self, const BastidePast *past)
 {
   g_autofree char *about = dup_when (past->time, past->location, past->mix_title);
 
@@ -370,7 +372,7 @@ paint_head (BastideScoreResult *self, cairo_t *cr)
   bastide_paint_text (cr, gtk_label_get_text (self->about), PICTURE_WIDTH / 2.0, 70, 20, 0x6b6459, FALSE);
   for (int seat = 0; seat < self->n_players; seat++)
     {
-      double           x = PICTURE_WIDTH * (seat + 0.5) / self->n_players;
+      double x = PICTURE_WIDTH * (seat + 0.5) / self->n_players;
       g_autofree char *score = g_strdup_printf ("%d", self->scores[seat]);
 
       bastide_look_draw (cr, &self->looks[seat], x, 115, 18, BASTIDE_STYLE_ILLUSTRATED);
@@ -387,16 +389,15 @@ write_cb (void *data, const unsigned char *bytes, unsigned n)
 }
 
 GBytes *
-bastide_score_result_draw_picture (BastideScoreResult *self,
-                                   GError            **error)
+bastide_score_result_draw_picture (BastideScoreResult *self, GError **error)
 {
   const BastideChartStyle style = picture_style (self);
-  const double            bars = bastide_chart_get_bars_height (&style, self->n_kinds, PICTURE_WIDTH);
-  const double            lines = n_steps (self) > 1 ? 320 : 0;
+  const double bars = bastide_chart_get_bars_height (&style, self->n_kinds, PICTURE_WIDTH);
+  const double lines = n_steps (self) > 1 ? 320 : 0;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, PICTURE_WIDTH, 210 + (int) (bars + lines));
-  cairo_t         *cr = cairo_create (surface);
+  cairo_t *cr = cairo_create (surface);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_status_t   status;
+  cairo_status_t status;
 
   bastide_source (cr, 0xfbf8f1);
   cairo_paint (cr);
@@ -405,14 +406,15 @@ bastide_score_result_draw_picture (BastideScoreResult *self,
   paint_bars (self, cr, &style, PICTURE_WIDTH, bars);
   cairo_translate (cr, 0, bars);
   if (lines > 0)
-    bastide_chart_draw_lines (cr, &style, (const int *) (gpointer) self->course->data, n_steps (self), PICTURE_WIDTH, lines);
+    bastide_chart_draw_lines (cr, &style, (const int *) (gpointer) self->course->data, n_steps (self), PICTURE_WIDTH,
+                              lines);
   cairo_destroy (cr);
   status = cairo_surface_write_to_png_stream (surface, write_cb, bytes);
   cairo_surface_destroy (surface);
   if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
   /* TRANSLATORS: %s is the reason, from the drawing library. */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The picture could not be drawn: %s."),
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The picture could not be drawn: %s."),
                cairo_status_to_string (status));
   return NULL;
 }
@@ -441,13 +443,14 @@ bastide_score_result_finalize (GObject *object)
 static void
 bastide_score_result_class_init (BastideScoreResultClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bastide_score_result_dispose;
   object_class->finalize = bastide_score_result_finalize;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-result.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/score/bastide-score-result.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, winner);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, about);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, table);

@@ -16,13 +16,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideScoreResult, bastide_score_result, BASTIDE, SCORE_RESULT, AdwBin)
 
 /* Shows an evening with its log, or only what the history knows. */
-void     bastide_score_result_set_evening (BastideScoreResult *self,
-                                           BastideEvening     *evening);
-void     bastide_score_result_set_past    (BastideScoreResult *self,
-                                           const BastidePast  *past);
+void bastide_score_result_set_evening (BastideScoreResult *self, BastideEvening *evening);
+void bastide_score_result_set_past (BastideScoreResult *self, const BastidePast *past);
 
 /* (transfer full) (nullable): table and charts as a picture, in PNG. */
-GBytes  *bastide_score_result_draw_picture (BastideScoreResult *self,
-                                            GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+GBytes *bastide_score_result_draw_picture (BastideScoreResult *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -10,14 +10,14 @@
 
 struct _BastideScoreRow
 {
-  GtkBox     parent_instance;
+  GtkBox parent_instance;
 
-  GtkLabel  *title;
-  GtkLabel  *details;
-  GtkWidget *button;            /* or NULL */
-  GtkWidget *menu;              /* or NULL */
-  char      *action;
-  guint      number;
+  GtkLabel *title;
+  GtkLabel *details;
+  GtkWidget *button; /* or NULL */
+  GtkWidget *menu;   /* or NULL */
+  char *action;
+  guint number;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreRow, bastide_score_row, GTK_TYPE_BOX)
@@ -80,10 +80,7 @@ add (BastideScoreRow *self, GtkWidget *button, const char *name)
 }
 
 void
-bastide_score_row_add_button (BastideScoreRow *self,
-                              const char      *icon,
-                              const char      *name,
-                              const char      *action)
+bastide_score_row_add_button (BastideScoreRow *self, const char *icon, const char *name, const char *action)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_ROW (self) && !self->button);
 
@@ -93,8 +90,7 @@ bastide_score_row_add_button (BastideScoreRow *self,
 }
 
 void
-bastide_score_row_add_menu (BastideScoreRow *self,
-                            const char      *name)
+bastide_score_row_add_menu (BastideScoreRow *self, const char *name)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_ROW (self) && !self->menu);
 
@@ -104,8 +100,7 @@ bastide_score_row_add_menu (BastideScoreRow *self,
 }
 
 void
-bastide_score_row_set_menu (BastideScoreRow *self,
-                            GMenuModel      *menu)
+bastide_score_row_set_menu (BastideScoreRow *self, GMenuModel *menu)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_ROW (self) && self->menu);
 
@@ -113,11 +108,7 @@ bastide_score_row_set_menu (BastideScoreRow *self,
 }
 
 void
-bastide_score_row_show (BastideScoreRow *self,
-                        guint            number,
-                        const char      *title,
-                        const char      *details,
-                        gboolean         heading)
+bastide_score_row_show (BastideScoreRow *self, guint number, const char *title, const char *details, gboolean heading)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_ROW (self));
 
@@ -148,10 +139,7 @@ bastide_score_row_get_number (BastideScoreRow *self)
 /* --- lists --- */
 
 GListStore *
-bastide_score_rows_new_store (GtkListView *list,
-                              GCallback    setup,
-                              GCallback    bind,
-                              gpointer     data)
+bastide_score_rows_new_store (GtkListView *list, GCallback setup, GCallback bind, gpointer data)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkNoSelection) model = NULL;
@@ -166,8 +154,7 @@ bastide_score_rows_new_store (GtkListView *list,
 }
 
 void
-bastide_score_rows_fill (GListStore *store,
-                         GArray     *numbers)
+bastide_score_rows_fill (GListStore *store, GArray *numbers)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 

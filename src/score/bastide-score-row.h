@@ -15,36 +15,25 @@ G_DECLARE_FINAL_TYPE (BastideScoreRow, bastide_score_row, BASTIDE, SCORE_ROW, Gt
 GtkWidget *bastide_score_row_new (void);
 
 /* A button behind the lines, called @name; @action gets the number of the row as its target (u). */
-void       bastide_score_row_add_button (BastideScoreRow *self,
-                                         const char      *icon,
-                                         const char      *name,
-                                         const char      *action);
+void bastide_score_row_add_button (BastideScoreRow *self, const char *icon, const char *name, const char *action);
 /* The same with a menu, to be set for each number. */
-void       bastide_score_row_add_menu   (BastideScoreRow *self,
-                                         const char      *name);
-void       bastide_score_row_set_menu   (BastideScoreRow *self,
-                                         GMenuModel      *menu);
+void bastide_score_row_add_menu (BastideScoreRow *self, const char *name);
+void bastide_score_row_set_menu (BastideScoreRow *self, GMenuModel *menu);
 
 /* Shows something else. @details may be empty; a @heading stands out. */
-void       bastide_score_row_show (BastideScoreRow *self,
-                                   guint            number,
-                                   const char      *title,
-                                   const char      *details,
-                                   gboolean         heading);
+void
+bastide_score_row_show (BastideScoreRow *self, guint number, const char *title, const char *details, gboolean heading);
 
-guint      bastide_score_row_get_number (BastideScoreRow *self);
+guint bastide_score_row_get_number (BastideScoreRow *self);
 
 /* Gives the list rows, which @setup makes and @bind fills (as in GtkSignalListItemFactory), and an empty store.
  * (transfer full) */
-GListStore *bastide_score_rows_new_store (GtkListView *list,
-                                          GCallback    setup,
-                                          GCallback    bind,
-                                          gpointer     data) G_GNUC_WARN_UNUSED_RESULT;
+GListStore *bastide_score_rows_new_store (GtkListView *list, GCallback setup, GCallback bind, gpointer data)
+  G_GNUC_WARN_UNUSED_RESULT;
 /* @numbers: of guint. */
-void        bastide_score_rows_fill       (GListStore *store,
-                                           GArray     *numbers);
+void bastide_score_rows_fill (GListStore *store, GArray *numbers);
 /* The number behind an item of the store. */
-guint       bastide_score_rows_get_number (gpointer item);
+guint bastide_score_rows_get_number (gpointer item);
 
 /* Sentences for a dialog, a row each; it scrolls when there are many. */
 GtkWidget *bastide_score_sentences_new (const char *const *sentences);

@@ -20,22 +20,22 @@
 
 struct _BastideScoreSetup
 {
-  AdwBin               parent_instance;
+  AdwBin parent_instance;
 
-  BastideSeatsGroup   *players_group;
+  BastideSeatsGroup *players_group;
   BastideModulesGroup *modules_group;
-  GtkWidget           *regulars_group;
-  GtkFlowBox          *regulars_box;
-  BastideMixRow       *mix_row;
-  AdwComboRow         *first_row;
-  AdwActionRow        *summary_row;
-  AdwEntryRow         *place_row;
-  GtkSwitch           *twin_switch;
-  GtkLabel            *problem_label;
+  GtkWidget *regulars_group;
+  GtkFlowBox *regulars_box;
+  BastideMixRow *mix_row;
+  AdwComboRow *first_row;
+  AdwActionRow *summary_row;
+  AdwEntryRow *place_row;
+  GtkSwitch *twin_switch;
+  GtkLabel *problem_label;
 
-  BastideSetup        *setup;
-  GPtrArray           *regulars;        /* of BastideRegular */
-  gboolean             updating;
+  BastideSetup *setup;
+  GPtrArray *regulars; /* of BastideRegular */
+  gboolean updating;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreSetup, bastide_score_setup, ADW_TYPE_BIN)
@@ -60,12 +60,12 @@ update_first (BastideScoreSetup *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint selected = adw_combo_row_get_selected (self->first_row);
-  int   n = bastide_setup_get_n_players (self->setup);
+  int n = bastide_setup_get_n_players (self->setup);
 
   for (int seat = 0; seat < n; seat++)
     {
-      const char      *name = bastide_setup_get_player (self->setup, seat)->name;
-      g_autofree char *number = g_strdup_printf (_("Player %d"), seat + 1);
+      const char *name = bastide_setup_get_player (self->setup, seat)->name;
+      g_autofree char *number = g_strdup_printf (_ ("Player %d"), seat + 1);
 
       gtk_string_list_append (names, *name ? name : number);
     }
@@ -156,9 +156,9 @@ stand_up (BastideScoreSetup *self, int seat)
 static void
 regular_cb (GtkToggleButton *button, BastideScoreSetup *self)
 {
-  guint                 i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "regular"));
+  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "regular"));
   const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
-  int                   seat = find_seat (self, regular->name);
+  int seat = find_seat (self, regular->name);
 
   if (self->updating)
     return;
@@ -179,10 +179,10 @@ update_regulars (BastideScoreSetup *self)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->regulars_box)); child;
        child = gtk_widget_get_next_sibling (child))
     {
-      GtkWidget            *button = gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (child));
-      guint                 i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "regular"));
+      GtkWidget *button = gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (child));
+      guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "regular"));
       const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
-      const gboolean        sits = find_seat (self, regular->name) >= 0;
+      const gboolean sits = find_seat (self, regular->name) >= 0;
 
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), sits);
       gtk_widget_set_sensitive (button, sits || room);
@@ -206,8 +206,8 @@ fill_regulars (BastideScoreSetup *self)
   for (guint i = 0; i < MIN (self->regulars->len, 12); i++)
     {
       const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
-      GtkWidget            *button = gtk_toggle_button_new ();
-      GtkWidget            *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+      GtkWidget *button = gtk_toggle_button_new ();
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
       gtk_box_append (GTK_BOX (box), bastide_player_badge_new (regular->color, regular->letter));
       gtk_box_append (GTK_BOX (box), gtk_label_new (regular->name));
@@ -240,7 +240,7 @@ dup_stacks (const BstSetup *setup, int n_players)
 {
   const int n_stacks = bst_tournament_stacks (n_players);
   const int per_stack = bst_tournament_prizes_per_stack (n_players);
-  int       land = 0, prizes = 0;
+  int land = 0, prizes = 0;
   g_autoptr (GString) sizes = g_string_new (NULL);
 
   for (int i = 0; i < setup->n_tiles; i++)
@@ -253,18 +253,19 @@ dup_stacks (const BstSetup *setup, int n_players)
                             bst_tournament_stack_size (land, n_stacks, stack));
   /* TRANSLATORS: how tiles are dealt for tournaments: the sizes of the stacks ("14, 14, 13"), how many prize tiles lie on top
    * of each stack but the first, how many prize tiles are a stack of their own. */
-  return g_strdup_printf (_("Tiles of the stacks: %1$s; prize tiles on each from the second on: %2$d, as a last stack: %3$d"),
-                          sizes->str, per_stack, bst_tournament_stack_prizes (prizes, n_stacks, per_stack, n_stacks + 1));
+  return g_strdup_printf (
+    _ ("Tiles of the stacks: %1$s; prize tiles on each from the second on: %2$d, as a last stack: %3$d"), sizes->str,
+    per_stack, bst_tournament_stack_prizes (prizes, n_stacks, per_stack, n_stacks + 1));
 }
 
 /* What lies on the table, line by line: tiles, and pieces of the modules. */
 static char *
 dup_summary (const BstSetup *setup, int n_players)
 {
-  GString  *text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   const int followers = setup->figures[BST_FIGURE_FOLLOWER], abbots = setup->figures[BST_FIGURE_ABBOT];
   const int ingots = setup->stock[BST_STOCK_INGOTS], messages = setup->stock[BST_STOCK_MESSAGES];
-  int       n = 0;
+  int n = 0;
 
   for (int i = 0; i < setup->n_tiles; i++)
     if (setup->tiles[i].group != BST_GROUP_PRIZE)
@@ -273,7 +274,8 @@ dup_summary (const BstSetup *setup, int n_players)
   add_line (text, g_strdup_printf (ngettext ("%d follower for each player", "%d followers for each player", followers),
                                    followers));
   if (setup->modules >> BST_MODULE_ABBOT & 1)
-    add_line (text, g_strdup_printf (ngettext ("%d abbot for each player", "%d abbots for each player", abbots), abbots));
+    add_line (text,
+              g_strdup_printf (ngettext ("%d abbot for each player", "%d abbots for each player", abbots), abbots));
   if (setup->modules >> BST_MODULE_GOLD & 1)
     add_line (text, g_strdup_printf (ngettext ("%d ingot", "%d ingots", ingots), ingots));
   if (setup->modules >> BST_MODULE_MESSAGES & 1)
@@ -288,7 +290,8 @@ update (BastideScoreSetup *self)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autoptr (BstBox) box = bastide_setup_resolve (self->setup, report);
-  g_autofree char *summary = box ? dup_summary (bst_box_get_setup (box), bastide_setup_get_n_players (self->setup)) : g_strdup ("");
+  g_autofree char *summary = box ? dup_summary (bst_box_get_setup (box), bastide_setup_get_n_players (self->setup))
+                                 : g_strdup ("");
 
   bastide_mix_row_update (self->mix_row);
   bastide_modules_group_update (self->modules_group);
@@ -325,7 +328,7 @@ static void
 begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideScoreSetup *self = BASTIDE_SCORE_SETUP (widget);
-  guint              first = adw_combo_row_get_selected (self->first_row);
+  guint first = adw_combo_row_get_selected (self->first_row);
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideEvening) evening = NULL;
 
@@ -394,8 +397,7 @@ take_last_mix (BastideScoreSetup *self, BastideHistory *history)
 }
 
 void
-bastide_score_setup_start (BastideScoreSetup *self,
-                           BastideHistory    *history)
+bastide_score_setup_start (BastideScoreSetup *self, BastideHistory *history)
 {
   BstCatalog *catalog;
 
@@ -426,9 +428,7 @@ bastide_score_setup_focus (BastideScoreSetup *self)
 }
 
 void
-bastide_score_setup_succeed (BastideScoreSetup *self,
-                             BastideScoreSetup *predecessor,
-                             BastideHistory    *history)
+bastide_score_setup_succeed (BastideScoreSetup *self, BastideScoreSetup *predecessor, BastideHistory *history)
 {
   g_autofree char *text = NULL;
 
@@ -443,7 +443,8 @@ bastide_score_setup_succeed (BastideScoreSetup *self,
   update_players (self);
   update (self);
   adw_combo_row_set_selected (self->first_row, adw_combo_row_get_selected (predecessor->first_row));
-  bastide_text_field_put (GTK_EDITABLE (self->place_row), gtk_editable_get_text (GTK_EDITABLE (predecessor->place_row)));
+  bastide_text_field_put (GTK_EDITABLE (self->place_row),
+                          gtk_editable_get_text (GTK_EDITABLE (predecessor->place_row)));
   gtk_switch_set_active (self->twin_switch, gtk_switch_get_active (predecessor->twin_switch));
 }
 
@@ -485,11 +486,12 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
   gtk_widget_class_install_action (widget_class, "evening.begin", NULL, begin_action);
   gtk_widget_class_install_action (widget_class, "evening.cancel", NULL, cancel_action);
 
-  signals[BEGIN] = g_signal_new ("begin", BASTIDE_TYPE_SCORE_SETUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                 BASTIDE_TYPE_EVENING);
+  signals[BEGIN] = g_signal_new ("begin", BASTIDE_TYPE_SCORE_SETUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 1, BASTIDE_TYPE_EVENING);
   signals[BEGIN_TWIN] = g_signal_new ("begin-twin", BASTIDE_TYPE_SCORE_SETUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 1, BASTIDE_TYPE_GAME);
-  signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_SCORE_SETUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_SCORE_SETUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
 }
 
 static void

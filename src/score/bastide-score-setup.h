@@ -16,15 +16,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideScoreSetup, bastide_score_setup, BASTIDE, SCORE_SETUP, AdwBin)
 
 /* Starts anew: the people of the last evening in their seats, the others as suggestions. */
-void bastide_score_setup_start (BastideScoreSetup *self,
-                                BastideHistory    *history);
+void bastide_score_setup_start (BastideScoreSetup *self, BastideHistory *history);
 
 /* Puts the cursor into the first name that is missing. */
 void bastide_score_setup_focus (BastideScoreSetup *self);
 
 /* Shows the set-up that is being made on another page. */
-void bastide_score_setup_succeed (BastideScoreSetup *self,
-                                  BastideScoreSetup *predecessor,
-                                  BastideHistory    *history);
+void bastide_score_setup_succeed (BastideScoreSetup *self, BastideScoreSetup *predecessor, BastideHistory *history);
 
 G_END_DECLS

@@ -21,35 +21,35 @@
 
 struct _BastideScoreTable
 {
-  AdwBin             parent_instance;
+  AdwBin parent_instance;
 
-  AdwLeaflet        *leaflet;
-  GtkLabel          *turn_label;
-  GtkLabel          *bag_label;
-  BastideScoreTrack  *track;
-  BastideStandings  *standings;
-  BastideStandings  *small_standings;
-  GtkWidget         *small_box;
-  GtkWidget         *small_bar;
-  GtkToggleButton   *show_enter;
-  GtkToggleButton   *show_table;
-  GtkStack          *work;
+  AdwLeaflet *leaflet;
+  GtkLabel *turn_label;
+  GtkLabel *bag_label;
+  BastideScoreTrack *track;
+  BastideStandings *standings;
+  BastideStandings *small_standings;
+  GtkWidget *small_box;
+  GtkWidget *small_bar;
+  GtkToggleButton *show_enter;
+  GtkToggleButton *show_table;
+  GtkStack *work;
   BastideScorePanel *panel;
-  BastideScoreLog   *log;
-  GtkWidget         *notice;
-  GtkLabel          *notice_label;
-  GtkWidget         *notice_button;
-  GtkWidget         *final_card;
-  GtkLabel          *final_title;
-  GtkLabel          *final_text;
-  GtkLabel          *final_list;
-  GtkWidget         *final_scroller;
-  GtkWidget         *final_back;
-  GtkButton         *final_next;
-  GtkLabel          *reminders;
-  GtkWidget         *reminders_row;
+  BastideScoreLog *log;
+  GtkWidget *notice;
+  GtkLabel *notice_label;
+  GtkWidget *notice_button;
+  GtkWidget *final_card;
+  GtkLabel *final_title;
+  GtkLabel *final_text;
+  GtkLabel *final_list;
+  GtkWidget *final_scroller;
+  GtkWidget *final_back;
+  GtkButton *final_next;
+  GtkLabel *reminders;
+  GtkWidget *reminders_row;
 
-  BastideEvening    *evening;
+  BastideEvening *evening;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreTable, bastide_score_table, ADW_TYPE_BIN)
@@ -68,25 +68,28 @@ static guint signals[N_SIGNALS];
 /* One step of it; steps of modules that are off do not exist. */
 static const struct
 {
-  BstModule   module;
+  BstModule module;
   const char *title;
   const char *text;
-  guint       kinds;            /* bit per kind of entry that belongs to it */
+  guint kinds; /* bit per kind of entry that belongs to it */
 } final_steps[] = {
 #define KIND(name) (1u << BASTIDE_ENTRY_##name)
   { BST_MODULE_TOURNAMENTS, N_ ("Shield tokens"), N_ ("Take away all shield tokens that lie under followers.") },
   { BST_MODULE_MESSAGES, N_ ("Marker and messenger"),
     N_ ("Each player puts marker and messenger together. The program has done it.") },
   { BST_MODULE_ROBBERS, N_ ("Robbers"), N_ ("The robbers leave the track. The program has done it.") },
-  { BST_MODULE_TOURNAMENTS, N_ ("Statues"), N_ ("For each city with statue tokens enter its coats of arms and the tokens."),
-    KIND (STATUE) },
+  { BST_MODULE_TOURNAMENTS, N_ ("Statues"),
+    N_ ("For each city with statue tokens enter its coats of arms and the tokens."), KIND (STATUE) },
   { BST_MODULE_BASE, N_ ("Unfinished roads and cities"),
-    N_ ("Enter every road and city that is still unfinished, with mage or witch where one stands."), KIND (ROAD) | KIND (CITY) },
-  { BST_MODULE_BASE, N_ ("Unfinished monasteries"), N_ ("Enter every monastery that is still unfinished."), KIND (MONASTERY) },
-  { BST_MODULE_ABBOT, N_ ("Gardens and abbots"), N_ ("Enter every garden and monastery on which an abbot still stands."),
-    KIND (GARDEN) | KIND (MONASTERY) },
+    N_ ("Enter every road and city that is still unfinished, with mage or witch where one stands."),
+    KIND (ROAD) | KIND (CITY) },
+  { BST_MODULE_BASE, N_ ("Unfinished monasteries"), N_ ("Enter every monastery that is still unfinished."),
+    KIND (MONASTERY) },
+  { BST_MODULE_ABBOT, N_ ("Gardens and abbots"),
+    N_ ("Enter every garden and monastery on which an abbot still stands."), KIND (GARDEN) | KIND (MONASTERY) },
   { BST_MODULE_FIELDS, N_ ("Fields"),
-    N_ ("For each field enter the finished cities at it and its owners. A city may lie at several fields."), KIND (FIELD) },
+    N_ ("For each field enter the finished cities at it and its owners. A city may lie at several fields."),
+    KIND (FIELD) },
   { BST_MODULE_GOLD, N_ ("Gold"), N_ ("Check the ingots of all players; the bonus is added at the end."), KIND (GOLD) },
 #undef KIND
 };
@@ -108,7 +111,7 @@ dup_entered (BastideScoreTable *self, guint kinds)
 
   for (guint i = 0; i < bastide_evening_get_n_entries (self->evening); i++)
     {
-      BastideEntry    *entry = bastide_evening_get_entry (self->evening, i);
+      BastideEntry *entry = bastide_evening_get_entry (self->evening, i);
       g_autofree char *line = NULL;
 
       if (!bastide_evening_get_standing (self->evening, (int) i - 1)->final
@@ -127,10 +130,10 @@ static void
 update_final (BastideScoreTable *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
-  gboolean               shown = now->final && !now->over;
-  int                    step = bastide_evening_get_final_step (self->evening);
-  int                    number = 0, total = 0;
-  g_autofree char       *title = NULL, *entered = NULL, *key = NULL, *next = NULL;
+  gboolean shown = now->final && !now->over;
+  int step = bastide_evening_get_final_step (self->evening);
+  int number = 0, total = 0;
+  g_autofree char *title = NULL, *entered = NULL, *key = NULL, *next = NULL;
 
   gtk_widget_set_visible (self->final_card, shown);
   bastide_score_panel_suggest (self->panel, 0);
@@ -145,9 +148,9 @@ update_final (BastideScoreTable *self)
         number += i <= step;
       }
   /* TRANSLATORS: a step of the final scoring: its number, how many there are, what it is about. */
-  title = g_strdup_printf (_("Final scoring, step %1$d of %2$d: %3$s"), number, total, _(final_steps[step].title));
+  title = g_strdup_printf (_ ("Final scoring, step %1$d of %2$d: %3$s"), number, total, _ (final_steps[step].title));
   gtk_label_set_text (self->final_title, title);
-  gtk_label_set_text (self->final_text, _(final_steps[step].text));
+  gtk_label_set_text (self->final_text, _ (final_steps[step].text));
   bastide_score_panel_suggest (self->panel, final_steps[step].kinds);
   entered = dup_entered (self, final_steps[step].kinds);
   gtk_label_set_text (self->final_list, entered);
@@ -155,7 +158,8 @@ update_final (BastideScoreTable *self)
   gtk_widget_set_sensitive (self->final_back, next_final_step (self, step, -1) >= 0);
   key = bastide_score_key_dup_cap (BASTIDE_ENTRY_TURN);
   /* TRANSLATORS: buttons of the final scoring, and the key that presses them. */
-  next = g_strdup_printf (next_final_step (self, step, 1) >= 0 ? _("Next step (%s)") : _("Finish the evening (%s)"), key);
+  next = g_strdup_printf (next_final_step (self, step, 1) >= 0 ? _ ("Next step (%s)") : _ ("Finish the evening (%s)"),
+                          key);
   gtk_button_set_label (self->final_next, next);
 }
 
@@ -165,7 +169,8 @@ current_final_step (BastideScoreTable *self)
   int step = bastide_evening_get_final_step (self->evening);
 
   return step < (int) G_N_ELEMENTS (final_steps) && bastide_evening_has (self->evening, final_steps[step].module)
-           ? step : next_final_step (self, -1, 1);
+           ? step
+           : next_final_step (self, -1, 1);
 }
 
 static void
@@ -201,16 +206,17 @@ static void
 update_notice (BastideScoreTable *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
-  BastideStack           stack;
-  g_autofree char       *text = NULL;
+  BastideStack stack;
+  g_autofree char *text = NULL;
 
   if (bastide_evening_get_stack (self->evening, &stack) && stack.due)
     /* TRANSLATORS: the stack of tiles with this number is used up; then which tournament is held, and for how many prizes. */
     text = g_strdup_printf (ngettext ("Stack %1$d is used up. %2$s: %3$d prize tile.",
-                                      "Stack %1$d is used up. %2$s: %3$d prize tiles.", stack.prizes), stack.stack,
-                            bastide_words_tournament (stack.crown), stack.prizes);
-  else if (!now->final && bastide_evening_get_left (self->evening) == 0 && bastide_evening_get_tiles (self->evening) > 0)
-    text = g_strdup (_("The bag is empty: after this turn comes the final scoring."));
+                                      "Stack %1$d is used up. %2$s: %3$d prize tiles.", stack.prizes),
+                            stack.stack, bastide_words_tournament (stack.crown), stack.prizes);
+  else if (!now->final && bastide_evening_get_left (self->evening) == 0
+           && bastide_evening_get_tiles (self->evening) > 0)
+    text = g_strdup (_ ("The bag is empty: after this turn comes the final scoring."));
   gtk_label_set_text (self->notice_label, text ? text : "");
   gtk_widget_set_visible (self->notice, text != NULL);
   gtk_widget_set_visible (self->notice_button, bastide_evening_get_stack (self->evening, &stack) && stack.due);
@@ -226,20 +232,31 @@ tournament_cb (BastideScoreTable *self)
 static void
 update_reminders (BastideScoreTable *self)
 {
-  static const struct { BstModule module; const char *text; BstModule also; } lines[] = {
-    { BST_MODULE_WHEEL, N_ ("Wheel: the pig moves as soon as a tile with a number is drawn. Plague: the active player first, "
-                            "then clockwise, each takes one follower back. Crown spaces score nothing at the end.") },
-    { BST_MODULE_ABBOT, N_ ("Wheel and abbot: the Plague may take an abbot, too. No abbot stands on a crown space, and "
-                            "calling one back uses up the follower of the turn."), BST_MODULE_WHEEL },
+  static const struct
+  {
+    BstModule module;
+    const char *text;
+    BstModule also;
+  } lines[] = {
+    { BST_MODULE_WHEEL,
+      N_ ("Wheel: the pig moves as soon as a tile with a number is drawn. Plague: the active player first, "
+          "then clockwise, each takes one follower back. Crown spaces score nothing at the end.") },
+    { BST_MODULE_ABBOT,
+      N_ ("Wheel and abbot: the Plague may take an abbot, too. No abbot stands on a crown space, and "
+          "calling one back uses up the follower of the turn."),
+      BST_MODULE_WHEEL },
     { BST_MODULE_BONUS, N_ ("Bonus symbols: one symbol works per tile. Two tiles: the same player again, once. "
                             "Second and free follower: count them when the feature is entered.") },
     { BST_MODULE_ROBBERS, N_ ("Sack on a tile: enter “Robbers” before the follower is placed.") },
     { BST_MODULE_GOLD, N_ ("Gold tile: one ingot on it, one on a neighbour, before the follower is placed.") },
-    { BST_MODULE_MAGIC, N_ ("Hat: mage or witch goes to an unfinished road or city; the figure leaves after scoring.") },
+    { BST_MODULE_MAGIC,
+      N_ ("Hat: mage or witch goes to an unfinished road or city; the figure leaves after scoring.") },
     { BST_MODULE_FLYING, N_ ("Flying machine: the die shows 1 to 3; at a tie several players own a monastery.") },
-    { BST_MODULE_FERRIES, N_ ("Lake: tile, follower, ferry, then move the ferries of roads that became longer, then score.") },
-    { BST_MODULE_CROP, N_ ("Crop circle: after scoring, the left neighbour begins and the layer is last; all add (A) or all "
-                           "take back (B) a farmer, thief or knight.") },
+    { BST_MODULE_FERRIES,
+      N_ ("Lake: tile, follower, ferry, then move the ferries of roads that became longer, then score.") },
+    { BST_MODULE_CROP,
+      N_ ("Crop circle: after scoring, the left neighbour begins and the layer is last; all add (A) or all "
+          "take back (B) a farmer, thief or knight.") },
   };
   g_autoptr (GString) text = g_string_new (NULL);
   BastideStack stack;
@@ -249,7 +266,7 @@ update_reminders (BastideScoreTable *self)
       {
         if (text->len)
           g_string_append_c (text, '\n');
-        g_string_append (text, _(lines[i].text));
+        g_string_append (text, _ (lines[i].text));
       }
   if (bastide_evening_get_stack (self->evening, &stack))
     {
@@ -270,21 +287,22 @@ static void
 update_head (BastideScoreTable *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
-  const char            *name = bastide_evening_get_names (self->evening)[now->active];
-  const int              left = bastide_evening_get_left (self->evening);
+  const char *name = bastide_evening_get_names (self->evening)[now->active];
+  const int left = bastide_evening_get_left (self->evening);
   /* TRANSLATORS: whose turn it is, and the number of the turn. */
-  g_autofree char       *turn = now->over    ? g_strdup (_("The evening is over"))
-                                : now->final ? g_strdup (_("Final scoring"))
-                                             : g_strdup_printf (_("%1$s – turn %2$d"), name, now->turn);
-  g_autofree char       *bag = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
-  BastideStack           stack;
+  g_autofree char *turn = now->over    ? g_strdup (_ ("The evening is over"))
+                          : now->final ? g_strdup (_ ("Final scoring"))
+                                       : g_strdup_printf (_ ("%1$s – turn %2$d"), name, now->turn);
+  g_autofree char *bag = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
+  BastideStack stack;
 
   gtk_label_set_text (self->turn_label, turn);
   if (bastide_evening_get_stack (self->evening, &stack))
     {
       /* TRANSLATORS: number of the open stack, how many stacks, tiles on it. */
-      g_autofree char *more = g_strdup_printf (ngettext ("stack %1$d of %2$d: %3$d tile", "stack %1$d of %2$d: %3$d tiles",
-                                                         stack.left), stack.stack, stack.n_stacks, stack.left);
+      g_autofree char *more = g_strdup_printf (ngettext ("stack %1$d of %2$d: %3$d tile",
+                                                         "stack %1$d of %2$d: %3$d tiles", stack.left),
+                                               stack.stack, stack.n_stacks, stack.left);
       g_autofree char *both = g_strdup_printf ("%s · %s", bag, more);
 
       gtk_label_set_text (self->bag_label, both);
@@ -379,12 +397,16 @@ is_next_key (BastideScoreTable *self, guint keyval, guint keycode)
   const BastideStanding *now = bastide_evening_get_now (self->evening);
 
   return now->final && !now->over && bastide_score_panel_is_idle (self->panel)
-         && bastide_score_key_find (gdk_keyval_to_unicode (keyval), bastide_score_key_latin (GTK_WIDGET (self), keycode))
+         && bastide_score_key_find (gdk_keyval_to_unicode (keyval),
+                                    bastide_score_key_latin (GTK_WIDGET (self), keycode))
               == BASTIDE_ENTRY_TURN;
 }
 
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint keyval,
+                guint keycode,
+                GdkModifierType state,
                 BastideScoreTable *self)
 {
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || !self->evening)
@@ -468,9 +490,10 @@ bastide_score_table_class_init (BastideScoreTableClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, final_next_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
 
-  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                 G_TYPE_STRING);
-  signals[RESULT] = g_signal_new ("result", BASTIDE_TYPE_SCORE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 1, G_TYPE_STRING);
+  signals[RESULT] = g_signal_new ("result", BASTIDE_TYPE_SCORE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
 }
 
 static void
@@ -485,8 +508,7 @@ bastide_score_table_init (BastideScoreTable *self)
 }
 
 void
-bastide_score_table_set_evening (BastideScoreTable *self,
-                                 BastideEvening    *evening)
+bastide_score_table_set_evening (BastideScoreTable *self, BastideEvening *evening)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self));
 
@@ -562,8 +584,7 @@ bastide_score_table_focus (BastideScoreTable *self)
 }
 
 void
-bastide_score_table_succeed (BastideScoreTable *self,
-                             BastideScoreTable *predecessor)
+bastide_score_table_succeed (BastideScoreTable *self, BastideScoreTable *predecessor)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self) && BASTIDE_IS_SCORE_TABLE (predecessor));
 

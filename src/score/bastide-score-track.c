@@ -15,12 +15,12 @@
 
 struct _BastideScoreTrack
 {
-  GtkWidget       parent_instance;
+  GtkWidget parent_instance;
 
   BastideEvening *evening;
-  BstState       *moment;       /* an earlier one that is shown; NULL: now */
-  guint64         lit;
-  int             space;
+  BstState *moment; /* an earlier one that is shown; NULL: now */
+  guint64 lit;
+  int space;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreTrack, bastide_score_track, GTK_TYPE_WIDGET)
@@ -56,15 +56,14 @@ has_messengers (BastideEvening *evening, const BstState *state)
 }
 
 static void
-bastide_score_track_snapshot (GtkWidget   *widget,
-                             GtkSnapshot *snapshot)
+bastide_score_track_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  BastideScoreTrack  *self = BASTIDE_SCORE_TRACK (widget);
-  AdwStyleManager   *style = adw_style_manager_get_default ();
-  BastideLook        looks[BST_MAX_PLAYERS];
+  BastideScoreTrack *self = BASTIDE_SCORE_TRACK (widget);
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  BastideLook looks[BST_MAX_PLAYERS];
   BastideTrackLayout layout;
-  BastideTrackScene  scene = { .cursor = -1 };
-  cairo_t           *cr;
+  BastideTrackScene scene = { .cursor = -1 };
+  cairo_t *cr;
 
   if (!self->evening)
     return;
@@ -82,19 +81,19 @@ bastide_score_track_snapshot (GtkWidget   *widget,
   scene.dark = adw_style_manager_get_dark (style);
   lay_out (self, &layout);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
-                                                                  gtk_widget_get_height (widget)));
+                                                                 gtk_widget_get_height (widget)));
   bastide_track_draw (cr, &layout, &scene);
   cairo_destroy (cr);
 }
 
 static void
-bastide_score_track_measure (GtkWidget     *widget,
-                            GtkOrientation orientation,
-                            int            for_size,
-                            int           *minimum,
-                            int           *natural,
-                            int           *minimum_baseline,
-                            int           *natural_baseline)
+bastide_score_track_measure (GtkWidget *widget,
+                             GtkOrientation orientation,
+                             int for_size,
+                             int *minimum,
+                             int *natural,
+                             int *minimum_baseline,
+                             int *natural_baseline)
 {
   BastideScoreTrack *self = BASTIDE_SCORE_TRACK (widget);
 
@@ -118,7 +117,7 @@ static void
 released_cb (GtkGestureClick *gesture, int n_press, double x, double y, BastideScoreTrack *self)
 {
   BastideTrackLayout layout;
-  int                space;
+  int space;
 
   lay_out (self, &layout);
   space = bastide_track_hit (&layout, x, y);
@@ -131,17 +130,17 @@ static char *
 dup_place (BastideEvening *evening, const BstState *state, int seat)
 {
   const char *name = bastide_evening_get_names (evening)[seat];
-  const int   marker = state->total[seat][0], messenger = state->total[seat][1];
-  const int   robber = bastide_evening_has (evening, BST_MODULE_ROBBERS) ? state->m.robbers.space[seat] - 1 : -1;
+  const int marker = state->total[seat][0], messenger = state->total[seat][1];
+  const int robber = bastide_evening_has (evening, BST_MODULE_ROBBERS) ? state->m.robbers.space[seat] - 1 : -1;
 
   if (has_messengers (evening, state))
     /* TRANSLATORS: the track in words: player, points of the marker, points of the messenger, space of the robber. */
-    return robber >= 0 ? g_strdup_printf (_("%1$s: marker %2$d, messenger %3$d, robber on space %4$d"), name, marker, messenger,
-                                          robber)
-                       : g_strdup_printf (_("%1$s: marker %2$d, messenger %3$d"), name, marker, messenger);
+    return robber >= 0 ? g_strdup_printf (_ ("%1$s: marker %2$d, messenger %3$d, robber on space %4$d"), name, marker,
+                                          messenger, robber)
+                       : g_strdup_printf (_ ("%1$s: marker %2$d, messenger %3$d"), name, marker, messenger);
   /* TRANSLATORS: the track in words: player, points, space of the robber. */
-  return robber >= 0 ? g_strdup_printf (_("%1$s: %2$d, robber on space %3$d"), name, marker, robber)
-                     : g_strdup_printf (_("%1$s: %2$d"), name, marker);
+  return robber >= 0 ? g_strdup_printf (_ ("%1$s: %2$d, robber on space %3$d"), name, marker, robber)
+                     : g_strdup_printf (_ ("%1$s: %2$d"), name, marker);
 }
 
 char *
@@ -169,7 +168,7 @@ describe (BastideScoreTrack *self)
   g_autofree char *words = bastide_score_track_dup_words (self);
 
   if (self->evening)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Scoring track"),
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Scoring track"),
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
@@ -200,8 +199,8 @@ bastide_score_track_class_init (BastideScoreTrackClass *klass)
   gtk_widget_class_set_css_name (widget_class, "score-track");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 
-  signals[SPACE] = g_signal_new ("space", BASTIDE_TYPE_SCORE_TRACK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                 G_TYPE_INT);
+  signals[SPACE] = g_signal_new ("space", BASTIDE_TYPE_SCORE_TRACK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 1, G_TYPE_INT);
 }
 
 static void
@@ -217,8 +216,7 @@ bastide_score_track_init (BastideScoreTrack *self)
 }
 
 void
-bastide_score_track_set_evening (BastideScoreTrack *self,
-                                BastideEvening   *evening)
+bastide_score_track_set_evening (BastideScoreTrack *self, BastideEvening *evening)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_TRACK (self));
 
@@ -231,9 +229,7 @@ bastide_score_track_set_evening (BastideScoreTrack *self,
 }
 
 void
-bastide_score_track_ask (BastideScoreTrack *self,
-                        guint64           spaces,
-                        const BstState   *state)
+bastide_score_track_ask (BastideScoreTrack *self, guint64 spaces, const BstState *state)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_TRACK (self) && (!state || self->evening));
 
@@ -245,8 +241,7 @@ bastide_score_track_ask (BastideScoreTrack *self,
 }
 
 void
-bastide_score_track_set_space (BastideScoreTrack *self,
-                              int               pixels)
+bastide_score_track_set_space (BastideScoreTrack *self, int pixels)
 {
   self->space = pixels;
   gtk_widget_queue_resize (GTK_WIDGET (self));

@@ -15,14 +15,14 @@
 
 struct _BastideScoreTv
 {
-  AdwWindow         parent_instance;
+  AdwWindow parent_instance;
 
-  GtkLabel         *turn;
-  GtkLabel         *bag;
-  GtkLabel         *last;
+  GtkLabel *turn;
+  GtkLabel *bag;
+  GtkLabel *last;
   BastideStandings *standings;
   BastideScoreTrack *track;
-  BastideEvening   *evening;
+  BastideEvening *evening;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreTv, bastide_score_tv, ADW_TYPE_WINDOW)
@@ -31,14 +31,15 @@ static void
 changed_cb (BastideScoreTv *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
-  const guint            n = bastide_evening_get_n_entries (self->evening);
-  const int              left = bastide_evening_get_left (self->evening);
-  g_autofree char       *turn = now->over    ? g_strdup (_("The evening is over"))
-                                : now->final ? g_strdup (_("Final scoring"))
-                                             : g_strdup_printf (_("%1$s – turn %2$d"),
-                                                                bastide_evening_get_names (self->evening)[now->active], now->turn);
-  g_autofree char       *bag = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
-  g_autofree char       *last = n > 0 ? bastide_evening_dup_title (self->evening, n - 1) : g_strdup ("");
+  const guint n = bastide_evening_get_n_entries (self->evening);
+  const int left = bastide_evening_get_left (self->evening);
+  g_autofree char *turn = now->over ? g_strdup (_ ("The evening is over"))
+                          : now->final
+                            ? g_strdup (_ ("Final scoring"))
+                            : g_strdup_printf (_ ("%1$s – turn %2$d"),
+                                               bastide_evening_get_names (self->evening)[now->active], now->turn);
+  g_autofree char *bag = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
+  g_autofree char *last = n > 0 ? bastide_evening_dup_title (self->evening, n - 1) : g_strdup ("");
 
   gtk_label_set_text (self->turn, turn);
   gtk_label_set_text (self->bag, bag);

@@ -18,14 +18,14 @@
 
 struct _BastideScoreTwin
 {
-  AdwBin              parent_instance;
+  AdwBin parent_instance;
 
-  BastideTable       *table;
+  BastideTable *table;
 
-  GSimpleActionGroup *actions;          /* what the table and the results offer as "play" */
-  BastideGame        *game;
-  BastideHistory     *history;
-  GtkWidget          *results;          /* the window, or NULL */
+  GSimpleActionGroup *actions; /* what the table and the results offer as "play" */
+  BastideGame *game;
+  BastideHistory *history;
+  GtkWidget *results; /* the window, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreTwin, bastide_score_twin, ADW_TYPE_BIN)
@@ -64,7 +64,7 @@ keep_result (BastideScoreTwin *self)
     {
       json_object_set_boolean_member (others, "in_history", TRUE);
       bastide_game_flush (self->game);
-      toast (self, _("The result was added to the history."));
+      toast (self, _ ("The result was added to the history."));
     }
   else
     toast (self, error->message);
@@ -125,16 +125,14 @@ begin (BastideScoreTwin *self, BastideGame *game, gboolean copy, GError **error)
   if (!bastide_game_set_autosave (game, path, &problem))
     toast (self, problem->message);
   if (copy)
-    toast (self, _("This is a copy now. The other game is among the recent ones."));
+    toast (self, _ ("This is a copy now. The other game is among the recent ones."));
   else if (kept)
-    toast (self, _("The board that was here is among the recent games of the place Play."));
+    toast (self, _ ("The board that was here is among the recent games of the place Play."));
   return TRUE;
 }
 
 gboolean
-bastide_score_twin_begin (BastideScoreTwin *self,
-                          BastideGame      *game,
-                          GError          **error)
+bastide_score_twin_begin (BastideScoreTwin *self, BastideGame *game, GError **error)
 {
   g_return_val_if_fail (BASTIDE_IS_SCORE_TWIN (self), FALSE);
 
@@ -158,8 +156,7 @@ bastide_score_twin_can_continue (BastideScoreTwin *self)
 }
 
 gboolean
-bastide_score_twin_continue (BastideScoreTwin *self,
-                             GError          **error)
+bastide_score_twin_continue (BastideScoreTwin *self, GError **error)
 {
   g_autofree char *path = dup_path ();
   g_autoptr (BastideGame) game = NULL;
@@ -173,8 +170,7 @@ bastide_score_twin_continue (BastideScoreTwin *self,
 }
 
 void
-bastide_score_twin_succeed (BastideScoreTwin *self,
-                            BastideScoreTwin *predecessor)
+bastide_score_twin_succeed (BastideScoreTwin *self, BastideScoreTwin *predecessor)
 {
   g_autoptr (BastideGame) game = NULL;
 
@@ -199,8 +195,7 @@ bastide_score_twin_flush (BastideScoreTwin *self)
 }
 
 void
-bastide_score_twin_set_history (BastideScoreTwin *self,
-                                BastideHistory   *history)
+bastide_score_twin_set_history (BastideScoreTwin *self, BastideHistory *history)
 {
   g_set_object (&self->history, history);
 }
@@ -244,7 +239,7 @@ table_copy_cb (BastideTable *table, const BstMove *move, BastideScoreTwin *self)
 ACTION (results_cb)
 {
   BastideScoreTwin *self = data;
-  GtkRoot          *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   if (!self->game)
     return;
@@ -317,9 +312,10 @@ bastide_score_twin_class_init (BastideScoreTwinClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, table_toast_cb);
   gtk_widget_class_bind_template_callback (widget_class, table_copy_cb);
 
-  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_TWIN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                 G_TYPE_STRING);
-  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_SCORE_TWIN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_TWIN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 1, G_TYPE_STRING);
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_SCORE_TWIN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void

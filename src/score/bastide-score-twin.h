@@ -17,26 +17,21 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideScoreTwin, bastide_score_twin, BASTIDE, SCORE_TWIN, AdwBin)
 
 /* Where the result goes when the game is over. */
-void     bastide_score_twin_set_history (BastideScoreTwin *self,
-                                         BastideHistory   *history);
+void bastide_score_twin_set_history (BastideScoreTwin *self, BastideHistory *history);
 
 /* Begins with a game in which Nature's decisions are put to people; it is saved from now on. The board that was here goes
  * among the recent games; if it cannot, nothing is begun. */
-gboolean bastide_score_twin_begin (BastideScoreTwin *self,
-                                   BastideGame      *game,
-                                   GError          **error);
+gboolean bastide_score_twin_begin (BastideScoreTwin *self, BastideGame *game, GError **error);
 
 /* (transfer none) (nullable) */
 BastideGame *bastide_score_twin_get_game (BastideScoreTwin *self);
 
 /* Goes on with the board that was kept. */
 gboolean bastide_score_twin_can_continue (BastideScoreTwin *self);
-gboolean bastide_score_twin_continue     (BastideScoreTwin *self,
-                                          GError          **error);
-void     bastide_score_twin_flush        (BastideScoreTwin *self);
+gboolean bastide_score_twin_continue (BastideScoreTwin *self, GError **error);
+void bastide_score_twin_flush (BastideScoreTwin *self);
 
 /* Goes on with the board of another one, which then has none. */
-void     bastide_score_twin_succeed      (BastideScoreTwin *self,
-                                          BastideScoreTwin *predecessor);
+void bastide_score_twin_succeed (BastideScoreTwin *self, BastideScoreTwin *predecessor);
 
 G_END_DECLS

@@ -23,31 +23,31 @@
 
 struct _BastideScoreView
 {
-  BastidePlace         parent_instance;
+  BastidePlace parent_instance;
 
-  GtkStack            *stack;
-  BastideScoreSetup   *setup;
-  BastideScoreTable   *table;
-  BastideScoreResult  *result;
+  GtkStack *stack;
+  BastideScoreSetup *setup;
+  BastideScoreTable *table;
+  BastideScoreResult *result;
   BastideScoreHistory *list;
-  BastideScoreTwin    *twin;
-  GtkWidget           *header_start_box;
-  GtkWidget           *header_end_box;
-  GtkWidget           *back_button;
-  GtkWidget           *undo_button;
-  GtkWidget           *redo_button;
-  GtkWidget           *menu_button;
-  GtkWidget           *continue_button;
-  GtkWidget           *twin_button;
+  BastideScoreTwin *twin;
+  GtkWidget *header_start_box;
+  GtkWidget *header_end_box;
+  GtkWidget *back_button;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
+  GtkWidget *menu_button;
+  GtkWidget *continue_button;
+  GtkWidget *twin_button;
 
-  GSimpleActionGroup  *actions;
-  BastideHistory      *history;
-  BastideEvening      *evening;
-  gboolean             from_history;    /* what is shown was opened from the list of evenings */
-  char                *past;            /* file of the evening without a log that is looked at, or NULL */
-  char                *remembered;      /* what the next start of the program is told, or NULL */
-  gboolean             restoring, restored;
-  GtkWidget           *tv;
+  GSimpleActionGroup *actions;
+  BastideHistory *history;
+  BastideEvening *evening;
+  gboolean from_history; /* what is shown was opened from the list of evenings */
+  char *past;            /* file of the evening without a log that is looked at, or NULL */
+  char *remembered;      /* what the next start of the program is told, or NULL */
+  gboolean restoring, restored;
+  GtkWidget *tv;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreView, bastide_score_view, BASTIDE_TYPE_PLACE)
@@ -61,7 +61,8 @@ toast (BastideScoreView *self, const char *text)
 static void
 enable (BastideScoreView *self, const char *name, gboolean enabled)
 {
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
+                               enabled);
 }
 
 static gboolean
@@ -77,7 +78,7 @@ update_actions (BastideScoreView *self)
   const gboolean playing = table && !bastide_evening_get_now (self->evening)->final;
   const gboolean result = is_page (self, "result");
   const gboolean twin = is_page (self, "twin");
-  BastideGame   *game = twin ? bastide_score_twin_get_game (self->twin) : NULL;
+  BastideGame *game = twin ? bastide_score_twin_get_game (self->twin) : NULL;
 
   enable (self, "undo", (table && bastide_evening_can_undo (self->evening)) || (game && bastide_game_can_undo (game)));
   enable (self, "redo", (table && bastide_evening_can_redo (self->evening)) || (game && bastide_game_can_redo (game)));
@@ -144,7 +145,7 @@ remember (BastideScoreView *self)
 static void
 show_page (BastideScoreView *self, const char *name)
 {
-  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus;
 
   gtk_stack_set_visible_child_name (self->stack, name);
@@ -154,8 +155,8 @@ show_page (BastideScoreView *self, const char *name)
   remember (self);
   /* The keys of the place need a focus in it. */
   focus = root ? gtk_root_get_focus (root) : NULL;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && (!focus || !gtk_widget_get_mapped (focus)
-                                                    || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack))))
+  if (gtk_widget_get_mapped (GTK_WIDGET (self))
+      && (!focus || !gtk_widget_get_mapped (focus) || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack))))
     gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
 }
 
@@ -190,7 +191,8 @@ take_evening (BastideScoreView *self, BastideEvening *evening)
   leave_evening (self);
   self->evening = g_object_ref (evening);
   if (!self->restoring)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_evening_get_game (evening)->modules);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u",
+                                bastide_evening_get_game (evening)->modules);
   g_signal_connect_object (evening, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   bastide_score_table_set_evening (self->table, evening);
   bastide_score_result_set_evening (self->result, evening);
@@ -295,9 +297,10 @@ static void
 delete_past_cb (BastideScoreHistory *list, guint i, BastideScoreView *self)
 {
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                              _("Delete this evening?"), _("Its log and its result will be gone."));
+                                              _ ("Delete this evening?"), _ ("Its log and its result will be gone."));
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "delete", _("_Delete"), NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "delete", _ ("_Delete"),
+                                    NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "delete", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
@@ -328,11 +331,11 @@ chosen_cb (GtkNativeDialog *dialog, int response, BastideScoreView *self)
 
 static void
 choose_file (BastideScoreView *self,
-             const char       *title,
-             const char       *name,
-             FileFunc          func,
-             gpointer          subject,
-             GDestroyNotify    free_subject)
+             const char *title,
+             const char *name,
+             FileFunc func,
+             gpointer subject,
+             GDestroyNotify free_subject)
 {
   GtkFileChooserNative *dialog =
     gtk_file_chooser_native_new (title, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
@@ -353,7 +356,7 @@ save_file (BastideScoreView *self, GFile *file, gpointer subject)
   g_autoptr (GError) error = NULL;
 
   if (bastide_evening_save (subject, file, &error))
-    toast (self, _("The evening is saved."));
+    toast (self, _ ("The evening is saved."));
   else
     toast (self, error->message);
 }
@@ -361,17 +364,17 @@ save_file (BastideScoreView *self, GFile *file, gpointer subject)
 static void
 save_picture (BastideScoreView *self, GFile *file, gpointer subject)
 {
-  gsize         size;
+  gsize size;
   gconstpointer data = g_bytes_get_data (subject, &size);
   g_autoptr (GError) error = NULL;
   g_autofree char *problem = NULL;
 
   if (g_file_replace_contents (file, data, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
     {
-      toast (self, _("The picture is saved."));
+      toast (self, _ ("The picture is saved."));
       return;
     }
-  problem = g_strdup_printf (_("The picture cannot be written: %s"), error->message);
+  problem = g_strdup_printf (_ ("The picture cannot be written: %s"), error->message);
   toast (self, problem);
 }
 
@@ -381,7 +384,7 @@ write_text (BastideScoreView *self, GFile *file, const char *text)
   g_autoptr (GError) error = NULL;
 
   if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
-    toast (self, _("The history is saved."));
+    toast (self, _ ("The history is saved."));
   else
     toast (self, error->message);
 }
@@ -408,15 +411,16 @@ import_file (BastideScoreView *self, GFile *file, gpointer subject)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL, *said = NULL;
   gsize length;
-  int   n;
+  int n;
 
   if (!g_file_load_contents (file, NULL, &text, &length, NULL, &error))
     {
       toast (self, error->message);
       return;
     }
-  n = g_str_has_prefix (g_strchug (text), "{") ? bastide_history_import_json (self->history, text, strlen (text), &error)
-                                               : bastide_history_import_csv (self->history, text, &error);
+  n = g_str_has_prefix (g_strchug (text), "{")
+        ? bastide_history_import_json (self->history, text, strlen (text), &error)
+        : bastide_history_import_csv (self->history, text, &error);
   if (n < 0)
     {
       toast (self, error->message);
@@ -429,16 +433,13 @@ import_file (BastideScoreView *self, GFile *file, gpointer subject)
 /* --- the place --- */
 
 static gboolean
-bastide_score_view_takes (BastidePlace    *place,
-                          BastideFileKind  kind)
+bastide_score_view_takes (BastidePlace *place, BastideFileKind kind)
 {
   return kind == BASTIDE_FILE_SCORE || kind == BASTIDE_FILE_HISTORY;
 }
 
 static void
-bastide_score_view_open (BastidePlace    *place,
-                         GFile           *file,
-                         BastideFileKind  kind)
+bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
 {
   BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
   g_autoptr (GError) error = NULL;
@@ -535,12 +536,11 @@ use_history (BastideScoreView *self, BastideHistory *history)
 }
 
 static void
-bastide_score_view_succeed (BastidePlace *place,
-                            BastidePlace *predecessor)
+bastide_score_view_succeed (BastidePlace *place, BastidePlace *predecessor)
 {
   BastideScoreView *self = BASTIDE_SCORE_VIEW (place), *old = BASTIDE_SCORE_VIEW (predecessor);
-  const char       *page = gtk_stack_get_visible_child_name (old->stack);
-  gboolean          tv = old->tv != NULL;
+  const char *page = gtk_stack_get_visible_child_name (old->stack);
+  gboolean tv = old->tv != NULL;
 
   use_history (self, old->history);
   if (g_str_equal (page, "setup"))
@@ -578,7 +578,7 @@ ACTION (new_cb)
 
 ACTION (continue_cb)
 {
-  BastideScoreView  *self = data;
+  BastideScoreView *self = data;
   const BastidePast *past = bastide_history_get_unfinished (self->history);
 
   if (past)
@@ -609,8 +609,8 @@ ACTION (back_cb)
 {
   BastideScoreView *self = data;
   /* A result without a log has no other way in. */
-  gboolean          from_list = !is_page (self, "history")
-                                && (self->from_history || (is_page (self, "result") && !self->evening));
+  gboolean from_list = !is_page (self, "history")
+                       && (self->from_history || (is_page (self, "result") && !self->evening));
 
   bastide_score_twin_flush (self->twin);
   leave_evening (self);
@@ -637,15 +637,9 @@ ACTION (redo_cb)
     bastide_evening_redo (self->evening);
 }
 
-ACTION (result_cb)
-{
-  show_page (data, "result");
-}
+ACTION (result_cb) { show_page (data, "result"); }
 
-ACTION (log_cb)
-{
-  show_page (data, "table");
-}
+ACTION (log_cb) { show_page (data, "table"); }
 
 ACTION (tv_cb)
 {
@@ -658,25 +652,16 @@ ACTION (tv_cb)
   gtk_window_present (GTK_WINDOW (self->tv));
 }
 
-ACTION (entries_cb)
-{
-  bastide_score_table_toggle_log (BASTIDE_SCORE_VIEW (data)->table);
-}
+ACTION (entries_cb) { bastide_score_table_toggle_log (BASTIDE_SCORE_VIEW (data)->table); }
 
-ACTION (finish_cb)
-{
-  bastide_score_table_finish (BASTIDE_SCORE_VIEW (data)->table);
-}
+ACTION (finish_cb) { bastide_score_table_finish (BASTIDE_SCORE_VIEW (data)->table); }
 
-ACTION (again_cb)
-{
-  bastide_score_table_again (BASTIDE_SCORE_VIEW (data)->table);
-}
+ACTION (again_cb) { bastide_score_table_again (BASTIDE_SCORE_VIEW (data)->table); }
 
 ACTION (save_as_cb)
 {
   /* TRANSLATORS: the name of a file; keep the ending. */
-  choose_file (data, _("Save the Evening"), _("Evening.bastide-score"), save_file,
+  choose_file (data, _ ("Save the Evening"), _ ("Evening.bastide-score"), save_file,
                g_object_ref (BASTIDE_SCORE_VIEW (data)->evening), g_object_unref);
 }
 
@@ -687,26 +672,17 @@ ACTION (picture_cb)
   g_autoptr (GBytes) picture = bastide_score_result_draw_picture (self->result, &error);
 
   if (picture)
-    choose_file (self, _("Save a Picture of the Result"), _("Result.png"), save_picture, g_steal_pointer (&picture),
+    choose_file (self, _ ("Save a Picture of the Result"), _ ("Result.png"), save_picture, g_steal_pointer (&picture),
                  (GDestroyNotify) g_bytes_unref);
   else
     toast (self, error->message);
 }
 
-ACTION (export_csv_cb)
-{
-  choose_file (data, _("Export as a Table"), _("Evenings.csv"), export_csv, NULL, NULL);
-}
+ACTION (export_csv_cb) { choose_file (data, _ ("Export as a Table"), _ ("Evenings.csv"), export_csv, NULL, NULL); }
 
-ACTION (export_json_cb)
-{
-  choose_file (data, _("Export All Evenings"), _("Evenings.json"), export_json, NULL, NULL);
-}
+ACTION (export_json_cb) { choose_file (data, _ ("Export All Evenings"), _ ("Evenings.json"), export_json, NULL, NULL); }
 
-ACTION (import_cb)
-{
-  choose_file (data, _("Take Evenings In"), NULL, import_file, NULL, NULL);
-}
+ACTION (import_cb) { choose_file (data, _ ("Take Evenings In"), NULL, import_file, NULL, NULL); }
 
 static void
 bastide_score_view_dispose (GObject *object)
@@ -724,20 +700,16 @@ bastide_score_view_dispose (GObject *object)
 }
 
 static const BastidePlaceKey place_keys[] = {
-  { "<Control>z", "score.undo" },
-  { "<Control><Shift>z|<Control>y", "score.redo" },
-  { "<Control>n", "score.new" },
-  { "<Control><Shift>s", "score.save-as" },
-  { "<Control>t", "score.tv" },
-  { "<Control>l", "score.entries" },
-  { "<Control>Return", "score.again" },
-  { "<Control>e", "score.finish" },
+  { "<Control>z", "score.undo" },       { "<Control><Shift>z|<Control>y", "score.redo" },
+  { "<Control>n", "score.new" },        { "<Control><Shift>s", "score.save-as" },
+  { "<Control>t", "score.tv" },         { "<Control>l", "score.entries" },
+  { "<Control>Return", "score.again" }, { "<Control>e", "score.finish" },
 };
 
 static void
 bastide_score_view_class_init (BastideScoreViewClass *klass)
 {
-  GtkWidgetClass    *widget_class = GTK_WIDGET_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BastidePlaceClass *place_class = BASTIDE_PLACE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_score_view_dispose;
@@ -786,15 +758,24 @@ static void
 bastide_score_view_init (BastideScoreView *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "new", .activate = new_cb },           { .name = "continue", .activate = continue_cb },
-    { .name = "twin", .activate = twin_cb },         { .name = "history", .activate = history_cb },
-    { .name = "back", .activate = back_cb },         { .name = "undo", .activate = undo_cb },
-    { .name = "redo", .activate = redo_cb },         { .name = "result", .activate = result_cb },
-    { .name = "log", .activate = log_cb },           { .name = "tv", .activate = tv_cb },
-    { .name = "save-as", .activate = save_as_cb },   { .name = "picture", .activate = picture_cb },
-    { .name = "export-csv", .activate = export_csv_cb }, { .name = "export-json", .activate = export_json_cb },
-    { .name = "import", .activate = import_cb },     { .name = "entries", .activate = entries_cb },
-    { .name = "finish", .activate = finish_cb },     { .name = "again", .activate = again_cb },
+    { .name = "new", .activate = new_cb },
+    { .name = "continue", .activate = continue_cb },
+    { .name = "twin", .activate = twin_cb },
+    { .name = "history", .activate = history_cb },
+    { .name = "back", .activate = back_cb },
+    { .name = "undo", .activate = undo_cb },
+    { .name = "redo", .activate = redo_cb },
+    { .name = "result", .activate = result_cb },
+    { .name = "log", .activate = log_cb },
+    { .name = "tv", .activate = tv_cb },
+    { .name = "save-as", .activate = save_as_cb },
+    { .name = "picture", .activate = picture_cb },
+    { .name = "export-csv", .activate = export_csv_cb },
+    { .name = "export-json", .activate = export_json_cb },
+    { .name = "import", .activate = import_cb },
+    { .name = "entries", .activate = entries_cb },
+    { .name = "finish", .activate = finish_cb },
+    { .name = "again", .activate = again_cb },
   };
   g_autofree char *folder = bastide_history_dup_default_folder ();
 

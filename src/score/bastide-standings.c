@@ -14,12 +14,12 @@
 
 struct _BastideStandings
 {
-  GtkWidget       parent_instance;
+  GtkWidget parent_instance;
 
-  GtkWidget      *grid;         /* one below the other */
-  GtkWidget      *rows;         /* or side by side, when compact */
+  GtkWidget *grid; /* one below the other */
+  GtkWidget *rows; /* or side by side, when compact */
   BastideEvening *evening;
-  gboolean        compact;      /* only badges and totals */
+  gboolean compact; /* only badges and totals */
 };
 
 enum
@@ -55,23 +55,23 @@ static char *
 dup_details (BastideEvening *evening, int seat)
 {
   const BstState *state = bastide_evening_get_state (evening);
-  GString        *text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
   if (bastide_evening_has (evening, BST_MODULE_MESSAGES) && !bastide_evening_get_now (evening)->final)
     /* TRANSLATORS: points of a player's marker and of the messenger. */
-    g_string_append_printf (text, _("marker %1$d, messenger %2$d"), state->total[seat][0], state->total[seat][1]);
+    g_string_append_printf (text, _ ("marker %1$d, messenger %2$d"), state->total[seat][0], state->total[seat][1]);
   if (bastide_evening_has (evening, BST_MODULE_ROBBERS) && state->m.robbers.space[seat])
     {
       if (text->len)
         g_string_append (text, C_ ("list", ", "));
-      g_string_append_printf (text, _("robber on %d"), state->m.robbers.space[seat] - 1);
+      g_string_append_printf (text, _ ("robber on %d"), state->m.robbers.space[seat] - 1);
     }
   if (bastide_evening_get_now (evening)->abbots >> seat & 1)
     {
       if (text->len)
         g_string_append (text, C_ ("list", ", "));
       /* TRANSLATORS: about a player: the abbot stands on the map. */
-      g_string_append (text, _("abbot on the map"));
+      g_string_append (text, _ ("abbot on the map"));
     }
   if (bastide_evening_has (evening, BST_MODULE_GOLD) && state->m.gold.ingots[seat])
     {
@@ -90,19 +90,20 @@ static void
 add_player (BastideStandings *self, int seat)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
-  const char            *name = bastide_evening_get_names (self->evening)[seat];
-  const int              rank = bastide_evening_get_rank (self->evening, seat);
-  g_autofree char       *total = g_strdup_printf ("%d", now->scores[seat]);
-  g_autofree char       *lap = g_strdup_printf (_("lap %d"), now->scores[seat] / BST_LAP + 1);
+  const char *name = bastide_evening_get_names (self->evening)[seat];
+  const int rank = bastide_evening_get_rank (self->evening, seat);
+  g_autofree char *total = g_strdup_printf ("%d", now->scores[seat]);
+  g_autofree char *lap = g_strdup_printf (_ ("lap %d"), now->scores[seat] / BST_LAP + 1);
   /* TRANSLATORS: the rank of a player, "2." */
-  g_autofree char       *place = g_strdup_printf (C_ ("rank", "%d."), rank);
-  g_autofree char       *details = dup_details (self->evening, seat);
-  g_autofree char       *spoken = g_strdup_printf (ngettext ("%1$s: %2$d point, rank %3$d", "%1$s: %2$d points, rank %3$d",
-                                                             now->scores[seat]), name, now->scores[seat], rank);
-  GtkWidget             *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget             *name_label = new_label (name, "standing-name", 0);
-  GtkWidget             *total_label = new_label (total, "standing-total", 1);
-  gboolean               active = seat == now->active && !now->final;
+  g_autofree char *place = g_strdup_printf (C_ ("rank", "%d."), rank);
+  g_autofree char *details = dup_details (self->evening, seat);
+  g_autofree char *spoken = g_strdup_printf (ngettext ("%1$s: %2$d point, rank %3$d", "%1$s: %2$d points, rank %3$d",
+                                                       now->scores[seat]),
+                                             name, now->scores[seat], rank);
+  GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *name_label = new_label (name, "standing-name", 0);
+  GtkWidget *total_label = new_label (total, "standing-total", 1);
+  gboolean active = seat == now->active && !now->final;
 
   gtk_label_set_ellipsize (GTK_LABEL (name_label), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (names), name_label);
@@ -127,14 +128,16 @@ add_player (BastideStandings *self, int seat)
   gtk_grid_attach (GTK_GRID (self->grid), new_label (place, "dim-label", 1), 0, seat, 1, 1);
   gtk_grid_attach (GTK_GRID (self->grid),
                    bastide_player_badge_new (bastide_evening_get_color (self->evening, seat),
-                                             bastide_evening_get_letter (self->evening, seat)), 1, seat, 1, 1);
+                                             bastide_evening_get_letter (self->evening, seat)),
+                   1, seat, 1, 1);
   gtk_grid_attach (GTK_GRID (self->grid), names, 2, seat, 1, 1);
   if (active)
     {
       GtkWidget *arrow = gtk_image_new_from_icon_name ("go-previous-symbolic");
 
-      gtk_accessible_update_property (GTK_ACCESSIBLE (arrow), GTK_ACCESSIBLE_PROPERTY_LABEL, _("It is this player’s turn"), -1);
-      gtk_widget_set_tooltip_text (arrow, _("It is this player’s turn"));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (arrow), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      _ ("It is this player’s turn"), -1);
+      gtk_widget_set_tooltip_text (arrow, _ ("It is this player’s turn"));
       gtk_grid_attach (GTK_GRID (self->grid), arrow, 3, seat, 1, 1);
     }
   gtk_grid_attach (GTK_GRID (self->grid), total_label, 4, seat, 1, 1);
@@ -145,13 +148,13 @@ static void
 add_compact (BastideStandings *self, int seat)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
-  const char            *name = bastide_evening_get_names (self->evening)[seat];
-  g_autofree char       *total = g_strdup_printf ("%d", now->scores[seat]);
-  g_autofree char       *spoken = g_strdup_printf (ngettext ("%1$s: %2$d point, rank %3$d", "%1$s: %2$d points, rank %3$d",
-                                                             now->scores[seat]), name, now->scores[seat],
-                                                   bastide_evening_get_rank (self->evening, seat));
-  GtkWidget             *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget             *label = new_label (total, "standing-total", 0);
+  const char *name = bastide_evening_get_names (self->evening)[seat];
+  g_autofree char *total = g_strdup_printf ("%d", now->scores[seat]);
+  g_autofree char *spoken = g_strdup_printf (ngettext ("%1$s: %2$d point, rank %3$d", "%1$s: %2$d points, rank %3$d",
+                                                       now->scores[seat]),
+                                             name, now->scores[seat], bastide_evening_get_rank (self->evening, seat));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *label = new_label (total, "standing-total", 0);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_widget_set_tooltip_text (box, spoken);
@@ -176,10 +179,7 @@ changed_cb (BastideStandings *self)
 }
 
 static void
-bastide_standings_set_property (GObject      *object,
-                                guint         prop_id,
-                                const GValue *value,
-                                GParamSpec   *pspec)
+bastide_standings_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   BastideStandings *self = BASTIDE_STANDINGS (object);
 
@@ -231,8 +231,7 @@ bastide_standings_init (BastideStandings *self)
 }
 
 void
-bastide_standings_set_evening (BastideStandings *self,
-                               BastideEvening   *evening)
+bastide_standings_set_evening (BastideStandings *self, BastideEvening *evening)
 {
   g_return_if_fail (BASTIDE_IS_STANDINGS (self));
 

@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideStandings, bastide_standings, BASTIDE, STANDINGS, GtkWidget)
 
-void bastide_standings_set_evening (BastideStandings *self,
-                                    BastideEvening   *evening);
+void bastide_standings_set_evening (BastideStandings *self, BastideEvening *evening);
 
 G_END_DECLS

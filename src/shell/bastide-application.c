@@ -49,9 +49,7 @@ ensure_window (BastideApplication *self)
 /* --- Actions. */
 
 static void
-preferences_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
+preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   BastideApplication *self = BASTIDE_APPLICATION (user_data);
   GtkWidget *preferences = bastide_preferences_new (self->settings);
@@ -61,9 +59,7 @@ preferences_cb (GSimpleAction *action,
 }
 
 static void
-help_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       user_data)
+help_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   BastideWindow *window = ensure_window (BASTIDE_APPLICATION (user_data));
 
@@ -72,9 +68,7 @@ help_cb (GSimpleAction *action,
 }
 
 static void
-about_cb (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       user_data)
+about_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   BastideApplication *self = BASTIDE_APPLICATION (user_data);
 
@@ -83,9 +77,7 @@ about_cb (GSimpleAction *action,
 
 /* There is one such window at most. */
 static void
-translation_cb (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       user_data)
+translation_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   BastideApplication *self = BASTIDE_APPLICATION (user_data);
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
@@ -103,18 +95,14 @@ translation_cb (GSimpleAction *action,
 }
 
 static void
-end_translation_cb (GSimpleAction *action,
-                    GVariant      *parameter,
-                    gpointer       user_data)
+end_translation_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   bastide_translation_end (BASTIDE_APPLICATION (user_data)->translation);
 }
 
 /* Closing asks each window's places first; the program ends with its last window. */
 static void
-quit_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       user_data)
+quit_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GtkApplication *app = GTK_APPLICATION (user_data);
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (app));
@@ -153,9 +141,7 @@ static const struct
 /* --- Settings. */
 
 static void
-apply_color_scheme_cb (GSettings  *settings,
-                       const char *key,
-                       gpointer    user_data)
+apply_color_scheme_cb (GSettings *settings, const char *key, gpointer user_data)
 {
   static const struct
   {
@@ -193,9 +179,7 @@ is_asking (GList *windows)
 
 /* A dialog that comes back in another language where it was. */
 static void
-reopen (BastideApplication *self,
-        GtkWindow          *dialog,
-        const char         *action)
+reopen (BastideApplication *self, GtkWindow *dialog, const char *action)
 {
   gtk_window_destroy (dialog);
   g_action_group_activate_action (G_ACTION_GROUP (self), action, NULL);
@@ -236,9 +220,7 @@ rebuild_soon (BastideApplication *self)
 }
 
 static void
-language_cb (GSettings  *settings,
-             const char *key,
-             gpointer    user_data)
+language_cb (GSettings *settings, const char *key, gpointer user_data)
 {
   BastideApplication *self = BASTIDE_APPLICATION (user_data);
   g_autofree char *code = g_settings_get_string (settings, key);
@@ -304,10 +286,7 @@ bastide_application_activate (GApplication *app)
 }
 
 static void
-bastide_application_open (GApplication  *app,
-                          GFile        **files,
-                          int            n_files,
-                          const char    *hint)
+bastide_application_open (GApplication *app, GFile **files, int n_files, const char *hint)
 {
   BastideWindow *window = ensure_window (BASTIDE_APPLICATION (app));
 
@@ -317,8 +296,7 @@ bastide_application_open (GApplication  *app,
 }
 
 static int
-bastide_application_handle_local_options (GApplication *app,
-                                          GVariantDict *options)
+bastide_application_handle_local_options (GApplication *app, GVariantDict *options)
 {
   if (g_variant_dict_contains (options, "version"))
     {
@@ -371,14 +349,10 @@ bastide_application_init (BastideApplication *self)
 }
 
 BastideApplication *
-bastide_application_new (const char        *application_id,
-                         GApplicationFlags  flags)
+bastide_application_new (const char *application_id, GApplicationFlags flags)
 {
-  return g_object_new (BASTIDE_TYPE_APPLICATION,
-                       "application-id", application_id,
-                       "flags", flags,
-                       "resource-base-path", "/io/github/bastide/Bastide",
-                       NULL);
+  return g_object_new (BASTIDE_TYPE_APPLICATION, "application-id", application_id, "flags", flags, "resource-base-path",
+                       "/io/github/bastide/Bastide", NULL);
 }
 
 GSettings *

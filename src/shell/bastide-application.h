@@ -14,11 +14,10 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideApplication, bastide_application, BASTIDE, APPLICATION, AdwApplication)
 
-BastideApplication *bastide_application_new          (const char        *application_id,
-                                                      GApplicationFlags  flags);
+BastideApplication *bastide_application_new (const char *application_id, GApplicationFlags flags);
 
 /* (transfer none): the settings of the program. */
-GSettings          *bastide_application_get_settings (BastideApplication *self);
+GSettings *bastide_application_get_settings (BastideApplication *self);
 
 /* (transfer none): the test of a translation, which may be under way or not. */
 BastideTranslation *bastide_application_get_translation (BastideApplication *self);

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* Once, when the program starts. */
-void bastide_memory_init          (void);
+void bastide_memory_init (void);
 
 /* Gives back what is free as soon as there is nothing better to do: after a file was read, when a window was built. */
 void bastide_memory_release_later (void);

@@ -20,11 +20,11 @@ struct _BastidePreferences
   AdwComboRow *color_scheme;
   AdwComboRow *board_style;
   AdwComboRow *assistance;
-  GtkSwitch   *show_fields;
-  GtkSwitch   *show_dead_squares;
-  GtkSwitch   *confirm_moves;
+  GtkSwitch *show_fields;
+  GtkSwitch *show_dead_squares;
+  GtkSwitch *confirm_moves;
 
-  GPtrArray   *codes;           /* of the languages, in the order of the row; the first is that of the system */
+  GPtrArray *codes; /* of the languages, in the order of the row; the first is that of the system */
 };
 
 G_DEFINE_FINAL_TYPE (BastidePreferences, bastide_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -35,9 +35,7 @@ static const char *const board_styles[] = { "illustrated", "plain", "contrast", 
 static const char *const assistances[] = { "open", "tournament", "teaching", NULL };
 
 static gboolean
-word_to_row (GValue   *value,
-             GVariant *variant,
-             gpointer  user_data)
+word_to_row (GValue *value, GVariant *variant, gpointer user_data)
 {
   const char *const *words = user_data;
 
@@ -51,21 +49,16 @@ word_to_row (GValue   *value,
 }
 
 static GVariant *
-row_to_word (const GValue       *value,
-             const GVariantType *type,
-             gpointer            user_data)
+row_to_word (const GValue *value, const GVariantType *type, gpointer user_data)
 {
   const char *const *words = user_data;
-  guint              i = g_value_get_uint (value);
+  guint i = g_value_get_uint (value);
 
   return i < g_strv_length ((char **) words) ? g_variant_new_string (words[i]) : NULL;
 }
 
 static void
-bind_row (GSettings         *settings,
-          const char        *key,
-          AdwComboRow       *row,
-          const char *const *words)
+bind_row (GSettings *settings, const char *key, AdwComboRow *row, const char *const *words)
 {
   g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, word_to_row, row_to_word,
                                 (gpointer) words, NULL);
@@ -88,12 +81,10 @@ assistance_cb (AdwComboRow *row)
 /* --- The language --- */
 
 static gboolean
-code_to_row (GValue   *value,
-             GVariant *variant,
-             gpointer  user_data)
+code_to_row (GValue *value, GVariant *variant, gpointer user_data)
 {
   GPtrArray *codes = user_data;
-  guint      i = 0;
+  guint i = 0;
 
   /* A language that is no longer there is spoken like the first one. */
   g_ptr_array_find_with_equal_func (codes, g_variant_get_string (variant, NULL), g_str_equal, &i);
@@ -102,21 +93,18 @@ code_to_row (GValue   *value,
 }
 
 static GVariant *
-row_to_code (const GValue       *value,
-             const GVariantType *type,
-             gpointer            user_data)
+row_to_code (const GValue *value, const GVariantType *type, gpointer user_data)
 {
   GPtrArray *codes = user_data;
-  guint      i = g_value_get_uint (value);
+  guint i = g_value_get_uint (value);
 
   return i < codes->len ? g_variant_new_string (g_ptr_array_index (codes, i)) : NULL;
 }
 
 static void
-fill_languages (BastidePreferences *self,
-                GSettings          *settings)
+fill_languages (BastidePreferences *self, GSettings *settings)
 {
-  g_autoptr (GPtrArray)     languages = bastide_language_list ();
+  g_autoptr (GPtrArray) languages = bastide_language_list ();
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   gtk_string_list_append (names, _ ("Language of the system"));

@@ -20,24 +20,23 @@ struct _BastideTranslationWindow
 {
   AdwPreferencesWindow parent_instance;
 
-  AdwActionRow        *file_row;
-  GtkWidget           *end_button;
-  AdwComboRow         *language;
+  AdwActionRow *file_row;
+  GtkWidget *end_button;
+  AdwComboRow *language;
   AdwPreferencesGroup *coverage_group;
   AdwPreferencesGroup *problems_group;
 
-  BastideTranslation  *translation;
-  GPtrArray           *codes;           /* of the languages in the row; "" for the file that is tested */
-  gboolean             had_file;        /* one was tested when the row was filled */
-  GPtrArray           *coverage_rows;   /* borrowed */
-  GPtrArray           *problem_rows;
+  BastideTranslation *translation;
+  GPtrArray *codes;         /* of the languages in the row; "" for the file that is tested */
+  gboolean had_file;        /* one was tested when the row was filled */
+  GPtrArray *coverage_rows; /* borrowed */
+  GPtrArray *problem_rows;
 };
 
 G_DEFINE_FINAL_TYPE (BastideTranslationWindow, bastide_translation_window, ADW_TYPE_PREFERENCES_WINDOW)
 
 static void
-clear_rows (AdwPreferencesGroup *group,
-            GPtrArray           *rows)
+clear_rows (AdwPreferencesGroup *group, GPtrArray *rows)
 {
   for (guint i = 0; i < rows->len; i++)
     adw_preferences_group_remove (group, g_ptr_array_index (rows, i));
@@ -45,10 +44,7 @@ clear_rows (AdwPreferencesGroup *group,
 }
 
 static GtkWidget *
-new_row (AdwPreferencesGroup *group,
-         GPtrArray           *rows,
-         const char          *title,
-         const char          *subtitle)
+new_row (AdwPreferencesGroup *group, GPtrArray *rows, const char *title, const char *subtitle)
 {
   GtkWidget *row = adw_action_row_new ();
 
@@ -65,16 +61,15 @@ new_row (AdwPreferencesGroup *group,
 /* --- Coverage --- */
 
 static void
-add_coverage (BastideTranslationWindow *self,
-              const char               *name,
-              const BastideCoverage    *coverage)
+add_coverage (BastideTranslationWindow *self, const char *name, const BastideCoverage *coverage)
 {
   /* TRANSLATORS: how many messages of a part of the program are translated, how many are marked as unsure, and how many
    * have no translation. */
   g_autofree char *text = g_strdup_printf (_ ("Translated: %1$u · Unsure: %2$u · Missing: %3$u"), coverage->translated,
                                            coverage->fuzzy, coverage->all - coverage->translated - coverage->fuzzy);
   /* TRANSLATORS: part of a hundred. */
-  g_autofree char *percent = g_strdup_printf (_ ("%u %%"), coverage->all ? 100 * coverage->translated / coverage->all : 0);
+  g_autofree char *percent = g_strdup_printf (_ ("%u %%"),
+                                              coverage->all ? 100 * coverage->translated / coverage->all : 0);
   GtkWidget *row = new_row (self->coverage_group, self->coverage_rows, name, text);
   GtkWidget *label = gtk_label_new (percent);
 
@@ -106,8 +101,7 @@ update_coverage (BastideTranslationWindow *self)
 }
 
 static guint
-find_code (BastideTranslationWindow *self,
-           const char               *code)
+find_code (BastideTranslationWindow *self, const char *code)
 {
   for (guint i = 0; i < self->codes->len; i++)
     if (g_str_equal (g_ptr_array_index (self->codes, i), code))
@@ -118,8 +112,7 @@ find_code (BastideTranslationWindow *self,
 /* Which language is looked at: the one before, unless a test has begun or ended; else the file that is tested; else the
  * language that is spoken. */
 static guint
-choose_language (BastideTranslationWindow *self,
-                 const char               *before)
+choose_language (BastideTranslationWindow *self, const char *before)
 {
   const char *const *spoken = g_get_language_names ();
   gboolean has_file = find_code (self, "") != GTK_INVALID_LIST_POSITION;
@@ -185,7 +178,8 @@ update_problems (BastideTranslationWindow *self)
   else if (problems && problems->len > MOST_PROBLEMS)
     {
       guint more = problems->len - MOST_PROBLEMS;
-      g_autofree char *text = g_strdup_printf (ngettext ("%u more is not shown.", "%u more are not shown.", more), more);
+      g_autofree char *text = g_strdup_printf (ngettext ("%u more is not shown.", "%u more are not shown.", more),
+                                               more);
 
       adw_preferences_group_set_description (self->problems_group, text);
     }
@@ -196,8 +190,7 @@ update_problems (BastideTranslationWindow *self)
 /* --- The file --- */
 
 static void
-say_fault (BastideTranslationWindow *self,
-           const char               *text)
+say_fault (BastideTranslationWindow *self, const char *text)
 {
   if (text)
     gtk_widget_add_css_class (GTK_WIDGET (self->file_row), "error");
@@ -224,8 +217,7 @@ update (BastideTranslationWindow *self)
 }
 
 void
-bastide_translation_window_open (BastideTranslationWindow *self,
-                                 GFile                    *file)
+bastide_translation_window_open (BastideTranslationWindow *self, GFile *file)
 {
   g_autoptr (GError) error = NULL;
 
@@ -241,9 +233,7 @@ bastide_translation_window_open (BastideTranslationWindow *self,
 }
 
 static void
-response_cb (GtkNativeDialog          *dialog,
-             int                       response,
-             BastideTranslationWindow *self)
+response_cb (GtkNativeDialog *dialog, int response, BastideTranslationWindow *self)
 {
   if (response == GTK_RESPONSE_ACCEPT)
     {
@@ -304,7 +294,8 @@ bastide_translation_window_class_init (BastideTranslationWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bastide_translation_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = bastide_translation_window_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/shell/bastide-translation-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/shell/bastide-translation-window.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideTranslationWindow, file_row);
   gtk_widget_class_bind_template_child (widget_class, BastideTranslationWindow, end_button);
   gtk_widget_class_bind_template_child (widget_class, BastideTranslationWindow, language);

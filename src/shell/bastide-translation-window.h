@@ -12,12 +12,15 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_TRANSLATION_WINDOW (bastide_translation_window_get_type ())
 
-G_DECLARE_FINAL_TYPE (BastideTranslationWindow, bastide_translation_window, BASTIDE, TRANSLATION_WINDOW, AdwPreferencesWindow)
+G_DECLARE_FINAL_TYPE (BastideTranslationWindow,
+                      bastide_translation_window,
+                      BASTIDE,
+                      TRANSLATION_WINDOW,
+                      AdwPreferencesWindow)
 
 GtkWidget *bastide_translation_window_new (BastideTranslation *translation);
 
 /* Opens a file as if it had been chosen in the window; what is wrong with it is said there. */
-void       bastide_translation_window_open (BastideTranslationWindow *self,
-                                            GFile                    *file);
+void bastide_translation_window_open (BastideTranslationWindow *self, GFile *file);
 
 G_END_DECLS

@@ -41,8 +41,8 @@ struct _BastideWindow
 
   GCancellable *cancellable;
   guint reveal_source;
-  BastidePlace *made[N_PLACES];   /* NULL: not yet wanted */
-  guint32 modules;                /* of the game on the table */
+  BastidePlace *made[N_PLACES]; /* NULL: not yet wanted */
+  guint32 modules;              /* of the game on the table */
 };
 
 G_DEFINE_FINAL_TYPE (BastideWindow, bastide_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -50,7 +50,7 @@ G_DEFINE_FINAL_TYPE (BastideWindow, bastide_window, ADW_TYPE_APPLICATION_WINDOW)
 static const struct
 {
   const char *name;
-  GType     (*get_type) (void);
+  GType (*get_type) (void);
 } places[N_PLACES] = {
   { "play", bastide_play_view_get_type },
   { "score", bastide_score_view_get_type },
@@ -63,9 +63,7 @@ static const struct
 /* A stack shows another child when the one it shows is hidden. A place may hide what it put here, so each gets a frame
  * that stays. */
 static void
-add_header (GtkStack   *stack,
-            GtkWidget  *widget,
-            const char *place)
+add_header (GtkStack *stack, GtkWidget *widget, const char *place)
 {
   GtkWidget *frame = adw_bin_new ();
 
@@ -74,9 +72,7 @@ add_header (GtkStack   *stack,
 }
 
 static void
-lend_header (BastideWindow *self,
-             BastidePlace  *place,
-             const char    *name)
+lend_header (BastideWindow *self, BastidePlace *place, const char *name)
 {
   GtkWidget *start = bastide_place_get_header_start (place);
   GtkWidget *end = bastide_place_get_header_end (place);
@@ -88,8 +84,7 @@ lend_header (BastideWindow *self,
 }
 
 static void
-show_header (GtkStack   *stack,
-             const char *place)
+show_header (GtkStack *stack, const char *place)
 {
   GtkWidget *child = gtk_stack_get_child_by_name (stack, place);
 
@@ -101,8 +96,7 @@ show_header (GtkStack   *stack,
 /* --- The places, each made when it is first wanted: the program starts sooner and stays smaller. */
 
 static void
-make_place (BastideWindow *self,
-            gsize          i)
+make_place (BastideWindow *self, gsize i)
 {
   GtkWidget *frame = adw_view_stack_get_child_by_name (self->places, places[i].name);
 
@@ -115,8 +109,7 @@ make_place (BastideWindow *self,
 }
 
 BastidePlace *
-bastide_window_get_place (BastideWindow *self,
-                          const char    *name)
+bastide_window_get_place (BastideWindow *self, const char *name)
 {
   g_return_val_if_fail (BASTIDE_IS_WINDOW (self), NULL);
 
@@ -135,8 +128,7 @@ bastide_window_get_place (BastideWindow *self,
 
 /* The list of keys opens at those of the place; its sections are named like the places. */
 static void
-show_keys_of (BastideWindow *self,
-              const char    *place)
+show_keys_of (BastideWindow *self, const char *place)
 {
   GtkShortcutsWindow *keys = gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (self));
 
@@ -195,14 +187,13 @@ switcher_squeezed_cb (BastideWindow *self)
 
 typedef struct
 {
-  BastideWindow *self;          /* weak: a window that has been closed is not kept */
+  BastideWindow *self; /* weak: a window that has been closed is not kept */
   GFile *file;
   GCancellable *cancellable;
 } Opening;
 
 static Opening *
-opening_new (BastideWindow *self,
-             GFile         *file)
+opening_new (BastideWindow *self, GFile *file)
 {
   Opening *opening = g_new0 (Opening, 1);
 
@@ -224,9 +215,7 @@ opening_free (Opening *opening)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
 static void
-open_as (BastideWindow   *self,
-         GFile           *file,
-         BastideFileKind  kind)
+open_as (BastideWindow *self, GFile *file, BastideFileKind kind)
 {
   g_autofree char *name = bastide_file_dup_name (file);
   g_autofree char *text = NULL;
@@ -255,9 +244,7 @@ open_as (BastideWindow   *self,
 }
 
 static void
-say_unreadable (BastideWindow *self,
-                GFile         *file,
-                const GError  *error)
+say_unreadable (BastideWindow *self, GFile *file, const GError *error)
 {
   g_autofree char *name = bastide_file_dup_name (file);
   g_autofree char *text = NULL;
@@ -271,9 +258,7 @@ say_unreadable (BastideWindow *self,
 }
 
 static void
-bytes_read_cb (GObject      *source,
-               GAsyncResult *result,
-               gpointer      user_data)
+bytes_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Opening) opening = user_data;
   g_autoptr (GError) error = NULL;
@@ -293,9 +278,7 @@ bytes_read_cb (GObject      *source,
 }
 
 static void
-file_read_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      user_data)
+file_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Opening) opening = user_data;
   g_autoptr (GError) error = NULL;
@@ -307,14 +290,12 @@ file_read_cb (GObject      *source,
       say_unreadable (opening->self, opening->file, error);
       return;
     }
-  g_input_stream_read_bytes_async (G_INPUT_STREAM (stream), BASTIDE_FILE_KIND_BYTES, G_PRIORITY_DEFAULT,
-                                   cancellable, bytes_read_cb, g_steal_pointer (&opening));
+  g_input_stream_read_bytes_async (G_INPUT_STREAM (stream), BASTIDE_FILE_KIND_BYTES, G_PRIORITY_DEFAULT, cancellable,
+                                   bytes_read_cb, g_steal_pointer (&opening));
 }
 
 static void
-chosen_cb (GtkNativeDialog *dialog,
-           int              response,
-           gpointer         user_data)
+chosen_cb (GtkNativeDialog *dialog, int response, gpointer user_data)
 {
   BastideWindow *self = BASTIDE_WINDOW (user_data);
 
@@ -333,9 +314,7 @@ chosen_cb (GtkNativeDialog *dialog,
 }
 
 static void
-open_cb (GtkWidget  *widget,
-         const char *action_name,
-         GVariant   *parameter)
+open_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Open"), GTK_WINDOW (widget),
                                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
@@ -362,11 +341,7 @@ open_cb (GtkWidget  *widget,
 /* --- Files dragged onto the window. */
 
 static gboolean
-dropped_cb (GtkDropTarget *target,
-            const GValue  *value,
-            double         x,
-            double         y,
-            BastideWindow *self)
+dropped_cb (GtkDropTarget *target, const GValue *value, double x, double y, BastideWindow *self)
 {
   GdkFileList *list = g_value_get_boxed (value);
   g_autoptr (GSList) files = list ? gdk_file_list_get_files (list) : NULL;
@@ -377,18 +352,14 @@ dropped_cb (GtkDropTarget *target,
 }
 
 static GdkDragAction
-drag_enter_cb (GtkDropTarget *target,
-               double         x,
-               double         y,
-               BastideWindow *self)
+drag_enter_cb (GtkDropTarget *target, double x, double y, BastideWindow *self)
 {
   gtk_widget_set_visible (self->drop_veil, TRUE);
   return GDK_ACTION_COPY;
 }
 
 static void
-drag_leave_cb (GtkDropTarget *target,
-               BastideWindow *self)
+drag_leave_cb (GtkDropTarget *target, BastideWindow *self)
 {
   gtk_widget_set_visible (self->drop_veil, FALSE);
 }
@@ -407,9 +378,7 @@ add_drop_target (BastideWindow *self)
 /* --- Other actions. */
 
 static void
-fullscreen_cb (GtkWidget  *widget,
-               const char *action_name,
-               GVariant   *parameter)
+fullscreen_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   GtkWindow *window = GTK_WINDOW (widget);
 
@@ -420,18 +389,14 @@ fullscreen_cb (GtkWidget  *widget,
 }
 
 static void
-rule_cb (GtkWidget  *widget,
-         const char *action_name,
-         GVariant   *parameter)
+rule_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   bastide_window_show_rule (BASTIDE_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
 /* The game on the table tells which rules are of interest. */
 static void
-rules_modules_cb (GtkWidget  *widget,
-                  const char *action_name,
-                  GVariant   *parameter)
+rules_modules_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   BastideWindow *self = BASTIDE_WINDOW (widget);
 
@@ -443,9 +408,7 @@ rules_modules_cb (GtkWidget  *widget,
 
 /* A mix as text: on to the set-up of a game with it. */
 static void
-play_mix_cb (GtkWidget  *widget,
-             const char *action_name,
-             GVariant   *parameter)
+play_mix_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   BastideWindow *self = BASTIDE_WINDOW (widget);
   g_autoptr (GError) error = NULL;
@@ -461,17 +424,13 @@ play_mix_cb (GtkWidget  *widget,
 }
 
 static void
-toast_cb (GtkWidget  *widget,
-          const char *action_name,
-          GVariant   *parameter)
+toast_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   bastide_window_toast (BASTIDE_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
 static void
-open_recent_cb (GtkWidget  *widget,
-                const char *action_name,
-                GVariant   *parameter)
+open_recent_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
@@ -489,8 +448,8 @@ recent_changed_cb (BastideWindow *self)
 static void
 translation_changed_cb (BastideWindow *self)
 {
-  BastideTranslation *translation =
-    bastide_application_get_translation (BASTIDE_APPLICATION (g_application_get_default ()));
+  BastideTranslation *translation = bastide_application_get_translation (
+    BASTIDE_APPLICATION (g_application_get_default ()));
   g_autofree char *name = bastide_translation_dup_name (translation);
   g_autofree char *text = NULL;
 
@@ -647,8 +606,7 @@ bastide_window_new (BastideApplication *app)
 static void
 replace_shortcuts (BastideWindow *self)
 {
-  g_autoptr (GtkBuilder) builder =
-    gtk_builder_new_from_resource ("/io/github/bastide/Bastide/gtk/help-overlay.ui");
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/bastide/Bastide/gtk/help-overlay.ui");
 
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
                                            GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
@@ -691,16 +649,14 @@ bastide_window_rebuild (BastideWindow *self)
 }
 
 void
-bastide_window_show_place (BastideWindow *self,
-                           const char    *name)
+bastide_window_show_place (BastideWindow *self, const char *name)
 {
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
   adw_view_stack_set_visible_child_name (self->places, name);
 }
 
 void
-bastide_window_show_rule (BastideWindow *self,
-                          const char    *clause)
+bastide_window_show_rule (BastideWindow *self, const char *clause)
 {
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
   if (bastide_rules_view_show_clause (BASTIDE_RULES_VIEW (bastide_window_get_place (self, "rules")), clause))
@@ -722,8 +678,7 @@ bastide_window_show_help (BastideWindow *self)
 }
 
 void
-bastide_window_open (BastideWindow *self,
-                     GFile         *file)
+bastide_window_open (BastideWindow *self, GFile *file)
 {
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
@@ -731,8 +686,7 @@ bastide_window_open (BastideWindow *self,
 }
 
 void
-bastide_window_toast (BastideWindow *self,
-                      const char    *text)
+bastide_window_toast (BastideWindow *self, const char *text)
 {
   AdwToast *toast;
   GtkWidget *label;

@@ -13,32 +13,27 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideWindow, bastide_window, BASTIDE, WINDOW, AdwApplicationWindow)
 
-BastideWindow *bastide_window_new        (BastideApplication *app);
+BastideWindow *bastide_window_new (BastideApplication *app);
 
 /* Makes everything in the window anew, in the language of the moment; what is open stays open. */
-void           bastide_window_rebuild    (BastideWindow      *self);
+void bastide_window_rebuild (BastideWindow *self);
 
 /* Goes to a place: "play", "score", "workshop" or "rules". */
-void           bastide_window_show_place (BastideWindow      *self,
-                                          const char         *name);
+void bastide_window_show_place (BastideWindow *self, const char *name);
 
 /* (transfer none): the place of that name ("play", "score", "workshop", "rules"), made if nobody wanted it before. */
-BastidePlace  *bastide_window_get_place  (BastideWindow      *self,
-                                          const char         *name);
+BastidePlace *bastide_window_get_place (BastideWindow *self, const char *name);
 
 /* Goes to the rules and there to the home of a rule, such as "FERRY-7". */
-void           bastide_window_show_rule  (BastideWindow      *self,
-                                          const char         *clause);
+void bastide_window_show_rule (BastideWindow *self, const char *clause);
 
 /* Goes to the page of the rules that explains the current place. */
-void           bastide_window_show_help  (BastideWindow      *self);
+void bastide_window_show_help (BastideWindow *self);
 
 /* Finds out what the file is and hands it to the place that takes it; what is wrong is said in the window. */
-void           bastide_window_open       (BastideWindow      *self,
-                                          GFile              *file);
+void bastide_window_open (BastideWindow *self, GFile *file);
 
 /* Says something in passing. */
-void           bastide_window_toast      (BastideWindow      *self,
-                                          const char         *text);
+void bastide_window_toast (BastideWindow *self, const char *text);
 
 G_END_DECLS

@@ -50,7 +50,7 @@ bastide_board_view_stop_gliding (BastideBoardView *self)
 static void
 glide_cb (double t, gpointer data)
 {
-  BastideBoardView      *self = BASTIDE_BOARD_VIEW (data);
+  BastideBoardView *self = BASTIDE_BOARD_VIEW (data);
   const BastideViewport *from = &self->glide_from, *to = &self->glide_to;
 
   /* Resetting the animation comes here too. */
@@ -105,16 +105,15 @@ bastide_board_view_zoom_at (BastideBoardView *self, double px, double py, double
 }
 
 void
-bastide_board_view_fit_view (BastideBoardView        *self,
-                             BastideViewport         *view,
-                             const BastideBoardCells *with)
+bastide_board_view_fit_view (BastideBoardView *self, BastideViewport *view, const BastideBoardCells *with)
 {
-  int          inset = MIN (self->inset, view->width / 3);
-  int          side = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL ? -1 : 1;
-  int          x0 = 0, y0 = 0, x1 = 0, y1 = 0;
+  int inset = MIN (self->inset, view->width / 3);
+  int side = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL ? -1 : 1;
+  int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
   BastidePoint middle, moved;
 
-  bastide_board_get_extents (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &x0, &y0, &x1, &y1);
+  bastide_board_get_extents (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &x0, &y0, &x1,
+                             &y1);
   if (with)
     {
       x0 = MIN (x0, with->x0);
@@ -169,8 +168,8 @@ void
 bastide_board_view_reveal (BastideBoardView *self, BastidePoint place)
 {
   BastideViewport to = bastide_board_view_get_goal (self);
-  BastidePoint    at = bastide_viewport_from_board (&to, place);
-  double          margin = MIN (self->view.zoom, MIN (self->view.width, self->view.height) / 3.0);
+  BastidePoint at = bastide_viewport_from_board (&to, place);
+  double margin = MIN (self->view.zoom, MIN (self->view.width, self->view.height) / 3.0);
 
   if (at.x >= margin && at.y >= margin && at.x <= self->view.width - margin && at.y <= self->view.height - margin)
     return;
@@ -192,11 +191,11 @@ get_shift (double start, double end, double first, double last)
 void
 bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoardCells *cells)
 {
-  gboolean        rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int             inset = MIN (self->inset, self->view.width / 3);
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int inset = MIN (self->inset, self->view.width / 3);
   BastideViewport to = bastide_board_view_get_goal (self);
-  BastidePoint    a, b, middle;
-  double          margin, across, dx, dy;
+  BastidePoint a, b, middle;
+  double margin, across, dx, dy;
 
   if (self->view.width <= 0)
     return;
@@ -204,8 +203,8 @@ bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoardCells
   across = MAX (cells->x1 - cells->x0, cells->y1 - cells->y0) + 1.5;
   to.zoom = MAX (BASTIDE_ZOOM_MIN, MIN (to.zoom, MIN (to.width - inset, to.height) / across));
   margin = to.zoom / 4;
-  a = bastide_viewport_from_board (&to, (BastidePoint) { cells->x0, cells->y0 });
-  b = bastide_viewport_from_board (&to, (BastidePoint) { cells->x1 + 1, cells->y1 + 1 });
+  a = bastide_viewport_from_board (&to, (BastidePoint){ cells->x0, cells->y0 });
+  b = bastide_viewport_from_board (&to, (BastidePoint){ cells->x1 + 1, cells->y1 + 1 });
   dx = get_shift (MIN (a.x, b.x), MAX (a.x, b.x), margin + (rtl ? inset : 0), to.width - margin - (rtl ? 0 : inset));
   dy = get_shift (MIN (a.y, b.y), MAX (a.y, b.y), margin, to.height - margin);
   if (fabs (dx) < 1 && fabs (dy) < 1 && to.zoom == bastide_board_view_get_goal (self).zoom)
@@ -230,11 +229,7 @@ bastide_board_view_get_zoom (BastideBoardView *self)
 }
 
 void
-bastide_board_view_get_view (BastideBoardView *self,
-                             double           *out_x,
-                             double           *out_y,
-                             double           *out_zoom,
-                             int              *out_turn)
+bastide_board_view_get_view (BastideBoardView *self, double *out_x, double *out_y, double *out_zoom, int *out_turn)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
 
@@ -245,11 +240,7 @@ bastide_board_view_get_view (BastideBoardView *self,
 }
 
 void
-bastide_board_view_set_view (BastideBoardView *self,
-                             double            x,
-                             double            y,
-                             double            zoom,
-                             int               turn)
+bastide_board_view_set_view (BastideBoardView *self, double x, double y, double zoom, int turn)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
 
@@ -273,5 +264,5 @@ bastide_board_view_init_camera (BastideBoardView *self)
   self->glide = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, GLIDE_MS,
                                          adw_callback_animation_target_new (glide_cb, self, NULL));
   self->fitted = TRUE;
-  self->view = (BastideViewport) { .zoom = 100, .scale = 1 };
+  self->view = (BastideViewport){ .zoom = 100, .scale = 1 };
 }

@@ -17,14 +17,14 @@
 void
 bastide_board_view_build_cells (BastideBoardView *self)
 {
-  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
-  const BstSite  *sites = bst_sites (game, state);
-  guint           n = 0;
+  const BstSite *sites = bst_sites (game, state);
+  guint n = 0;
 
   for (int site = state->n_sites - 1; site >= 0 && n < MAX_TILE_SLOTS; site--)
     {
-      GtkWidget       *slot;
+      GtkWidget *slot;
       g_autofree char *label = NULL;
 
       if (sites[site].tile == BST_NONE)
@@ -55,17 +55,18 @@ bastide_board_view_place_cells (BastideBoardView *self)
   for (guint i = 0; i < self->targets->len; i++)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-      BastidePoint        at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
-      double              side = target->feature >= 0 || target->crown >= 0 || target->ends ? self->view.zoom * 0.36 : self->view.zoom;
+      BastidePoint at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
+      double side = target->feature >= 0 || target->crown >= 0 || target->ends ? self->view.zoom * 0.36
+                                                                               : self->view.zoom;
 
       bastide_board_slot_allocate (BASTIDE_BOARD_SLOT (target->slot), at.x - side / 2, at.y - side / 2, side, side);
     }
   for (guint i = 0; i < self->tile_slots->len; i++)
     {
-      GtkWidget     *slot = g_ptr_array_index (self->tile_slots, i);
-      int            site = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (slot), "site")) - 1;
+      GtkWidget *slot = g_ptr_array_index (self->tile_slots, i);
+      int site = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (slot), "site")) - 1;
       const BstSite *s = &bst_sites (bastide_game_get_game (self->game), bastide_game_get_state (self->game))[site];
-      double         px, py, side;
+      double px, py, side;
 
       bastide_viewport_get_square (&self->view, s->x, s->y, &px, &py, &side);
       bastide_board_slot_allocate (BASTIDE_BOARD_SLOT (slot), px, py, side, side);

@@ -14,7 +14,7 @@
 void
 bastide_board_view_count_fits (BastideBoardView *self)
 {
-  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
   const uint16_t *left = bst_left (game, state);
 
@@ -22,7 +22,7 @@ bastide_board_view_count_fits (BastideBoardView *self)
   for (int i = 0; i < state->n_frontier; i++)
     {
       const BstSite *site = &bst_sites (game, state)[bst_frontier (game, state)[i]];
-      int            fits = 0;
+      int fits = 0;
 
       for (int tile = 0; tile < game->n_tiles; tile++)
         if ((left[tile] || tile == state->hand) && game->fit[(gsize) tile * BST_N_NEEDS + site->need])
@@ -34,7 +34,7 @@ bastide_board_view_count_fits (BastideBoardView *self)
 static int
 get_fits (BastideBoardView *self, int x, int y)
 {
-  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
 
   for (guint i = 0; i < self->fits->len && i < state->n_frontier; i++)
@@ -60,7 +60,7 @@ bastide_board_view_hit (BastideBoardView *self, double px, double py, BastideBoa
 BastideBoardTarget *
 bastide_board_view_pick_target (BastideBoardView *self, double px, double py, const BastideBoardHit *at)
 {
-  double              best_distance = 24.0;
+  double best_distance = 24.0;
   BastideBoardTarget *best = NULL;
 
   for (guint i = 0; i < self->targets->len; i++)
@@ -69,8 +69,9 @@ bastide_board_view_pick_target (BastideBoardView *self, double px, double py, co
 
       if (target->feature >= 0 || target->crown >= 0 || target->ends)
         {
-          BastidePoint place = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
-          double       distance = hypot (place.x - px, place.y - py);
+          BastidePoint place = bastide_viewport_from_board (&self->view,
+                                                            bastide_board_view_get_target_place (self, target));
+          double distance = hypot (place.x - px, place.y - py);
 
           if (distance < best_distance)
             {
@@ -90,9 +91,9 @@ bastide_board_view_pick_target (BastideBoardView *self, double px, double py, co
 static void
 describe (BastideBoardView *self, const BastideBoardHit *at)
 {
-  const BstGame   *game = bastide_game_get_game (self->game);
-  const BstState  *state = bastide_game_get_state (self->game);
-  int              fits = get_fits (self, at->x, at->y);
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  int fits = get_fits (self, at->x, at->y);
   g_autofree char *text = NULL;
 
   if (at->seg != BST_NONE)
@@ -114,8 +115,8 @@ describe (BastideBoardView *self, const BastideBoardHit *at)
 static int
 option_at (BastideBoardView *self, double px, double py, const BastideBoardHit *at)
 {
-  gsize               n;
-  const BstMove      *moves = bastide_board_view_get_options (self, &n);
+  gsize n;
+  const BstMove *moves = bastide_board_view_get_options (self, &n);
   BastideBoardTarget *target = bastide_board_view_pick_target (self, px, py, at);
 
   if (!target)
@@ -130,7 +131,7 @@ void
 bastide_board_view_hover (BastideBoardView *self)
 {
   BastideBoardHit at;
-  int             option;
+  int option;
 
   if (!self->game || !self->hovering)
     return;

@@ -13,7 +13,7 @@
 #include <math.h>
 
 #define ZOOM_STEP 1.25
-#define PAN_STEP 64.0
+#define PAN_STEP  64.0
 
 /* --- pointer --- */
 
@@ -22,14 +22,14 @@
 static void
 refuse (BastideBoardView *self, const BastideBoardHit *at)
 {
-  const BstGame   *game = bastide_game_get_game (self->game);
-  const BstState  *state = bastide_game_get_state (self->game);
-  gsize            n;
-  const BstMove   *moves = bastide_board_view_get_options (self, &n);
-  BstMove          move;
-  BstMove         *scratch;
-  const char      *clause;
-  gboolean         bent = FALSE;
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  gsize n;
+  const BstMove *moves = bastide_board_view_get_options (self, &n);
+  BstMove move;
+  BstMove *scratch;
+  const char *clause;
+  gboolean bent = FALSE;
   g_autofree char *sentence = NULL;
 
   if (n == 0 || (bastide_board_view_is_placement (moves[0].kind) && at->site != BST_NONE))
@@ -41,11 +41,12 @@ refuse (BastideBoardView *self, const BastideBoardHit *at)
       int feature, crown;
 
       move = moves[i];
-      bent = bastide_board_view_locate (self, &move, &feature, &crown) && crown < 0 && (bastide_board_view_is_placement (move.kind) || feature >= 0);
+      bent = bastide_board_view_locate (self, &move, &feature, &crown) && crown < 0
+             && (bastide_board_view_is_placement (move.kind) || feature >= 0);
     }
   if (!bent && moves[0].kind == BST_KIND_FOLLOWER)
     {
-      move = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PLACE, .figure = BST_FIGURE_FOLLOWER };
+      move = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PLACE, .figure = BST_FIGURE_FOLLOWER };
       bent = TRUE;
     }
   if (!bent)
@@ -73,17 +74,18 @@ refuse (BastideBoardView *self, const BastideBoardHit *at)
 static gboolean
 click_landing (BastideBoardView *self, const BastideBoardHit *at)
 {
-  gsize               n;
-  const BstMove      *moves = bastide_board_view_get_options (self, &n);
-  g_autoptr (GArray)  found = g_array_new (FALSE, FALSE, sizeof (int));
-  int                 wanted = at->landing >= 0 ? 1 << at->landing : 0;
+  gsize n;
+  const BstMove *moves = bastide_board_view_get_options (self, &n);
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (int));
+  int wanted = at->landing >= 0 ? 1 << at->landing : 0;
 
   if (n == 0 || !wanted)
     return FALSE;
   if (self->landing >= 0 && self->landing_x == at->x && self->landing_y == at->y && self->landing != at->landing)
     wanted |= 1 << self->landing;
   for (int i = 0; i < (int) n; i++)
-    if (bastide_board_view_is_ferry (moves[i].kind) && moves[i].act == BST_ACT_NONE && moves[i].x == at->x && moves[i].y == at->y && (moves[i].b & wanted) == wanted)
+    if (bastide_board_view_is_ferry (moves[i].kind) && moves[i].act == BST_ACT_NONE && moves[i].x == at->x
+        && moves[i].y == at->y && (moves[i].b & wanted) == wanted)
       g_array_append_val (found, i);
   self->landing = at->landing;
   self->landing_x = at->x;
@@ -106,7 +108,7 @@ click_landing (BastideBoardView *self, const BastideBoardHit *at)
 static void
 clicked_cb (GtkGestureClick *gesture, int n_press, double px, double py, BastideBoardView *self)
 {
-  BastideBoardHit     at;
+  BastideBoardHit at;
   BastideBoardTarget *target;
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), "keyboard");
@@ -115,11 +117,13 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double px, double py, Bastide
   bastide_board_view_hit (self, px, py, &at);
   target = bastide_board_view_pick_target (self, px, py, &at);
   /* From here the keyboard goes on where the pointer was. */
-  self->near = target ? bastide_board_view_get_target_place (self, target) : bastide_viewport_to_board (&self->view, px, py);
+  self->near = target ? bastide_board_view_get_target_place (self, target)
+                      : bastide_viewport_to_board (&self->view, px, py);
   gtk_widget_grab_focus (target ? target->slot : GTK_WIDGET (self));
   if (!target && n_press == 1 && click_landing (self, &at))
     return;
-  if (target && n_press > 1 && self->selected >= 0 && bastide_board_view_find_target_of (self, self->selected) == target)
+  if (target && n_press > 1 && self->selected >= 0
+      && bastide_board_view_find_target_of (self, self->selected) == target)
     g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_CHOOSE], 0, self->selected);
   else if (target)
     bastide_board_view_act_on (self, target);
@@ -209,17 +213,17 @@ move_focus (BastideBoardView *self, double dx, double dy)
 {
   BastideBoardTarget *current = bastide_board_view_get_focused (self);
   BastideBoardTarget *best = current ? NULL : bastide_board_view_get_nearest (self, self->near);
-  double              best_cost = G_MAXDOUBLE;
-  BastidePoint        from = { 0, 0 };
+  double best_cost = G_MAXDOUBLE;
+  BastidePoint from = { 0, 0 };
 
   if (current)
     from = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, current));
   for (guint i = 0; i < self->targets->len && current; i++)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-      BastidePoint        at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
-      double              along = (at.x - from.x) * dx + (at.y - from.y) * dy;
-      double              across = fabs ((at.x - from.x) * dy) + fabs ((at.y - from.y) * dx);
+      BastidePoint at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
+      double along = (at.x - from.x) * dx + (at.y - from.y) * dy;
+      double across = fabs ((at.x - from.x) * dy) + fabs ((at.y - from.y) * dx);
 
       if (target != current && along >= 2 && along + 2 * across < best_cost)
         {
@@ -241,7 +245,7 @@ static gboolean
 key_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, BastideBoardView *self)
 {
   gboolean ctrl = state & GDK_CONTROL_MASK;
-  double   dx = 0, dy = 0;
+  double dx = 0, dy = 0;
 
   gtk_widget_add_css_class (GTK_WIDGET (self), "keyboard");
   /* With Alt the arrows step through the game. */
@@ -281,9 +285,9 @@ static void
 zoom_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
-  double            factor = g_str_equal (name, "board.zoom-in") ? ZOOM_STEP : 1 / ZOOM_STEP;
+  double factor = g_str_equal (name, "board.zoom-in") ? ZOOM_STEP : 1 / ZOOM_STEP;
 
-  BastideViewport   to = bastide_board_view_get_goal (self);
+  BastideViewport to = bastide_board_view_get_goal (self);
 
   to.zoom = CLAMP (to.zoom * factor, BASTIDE_ZOOM_MIN, BASTIDE_ZOOM_MAX);
   self->fitted = FALSE;
@@ -314,11 +318,11 @@ turn_board_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 turn_tile_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  BastideBoardView   *self = BASTIDE_BOARD_VIEW (widget);
+  BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
   BastideBoardTarget *target = bastide_board_view_find_target_of (self, self->selected);
-  int                 step = g_str_equal (name, "board.turn-tile-back") ? -1 : 1, at = 0;
-  gsize               n;
-  const BstMove      *moves = bastide_board_view_get_options (self, &n);
+  int step = g_str_equal (name, "board.turn-tile-back") ? -1 : 1, at = 0;
+  gsize n;
+  const BstMove *moves = bastide_board_view_get_options (self, &n);
 
   if (n == 0 || !bastide_board_view_is_placement (moves[0].kind))
     return;
@@ -339,8 +343,8 @@ static void
 pass_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
-  gsize             n;
-  const BstMove    *moves = bastide_board_view_get_options (self, &n);
+  gsize n;
+  const BstMove *moves = bastide_board_view_get_options (self, &n);
 
   for (gsize i = 0; i < n; i++)
     if (moves[i].act == BST_ACT_PASS)
@@ -402,9 +406,9 @@ bastide_board_view_install_actions (GtkWidgetClass *widget_class)
 void
 bastide_board_view_add_controllers (BastideBoardView *self)
 {
-  GtkGesture         *click = gtk_gesture_click_new ();
-  GtkGesture         *drag = gtk_gesture_drag_new ();
-  GtkGesture         *pinch = gtk_gesture_zoom_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkGesture *pinch = gtk_gesture_zoom_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);

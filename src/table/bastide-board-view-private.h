@@ -15,11 +15,11 @@ G_BEGIN_DECLS
 /* Options that lie at the same place: rotations of a tile on a square, or meanings of a spot. */
 typedef struct
 {
-  int        x, y;
-  int        feature;           /* -1: the square as a whole */
-  int        crown;             /* -1, else the crown space of the wheel */
-  int        ends;              /* 0, else the two landings of a ferry, bit per side */
-  GArray    *options;           /* of int */
+  int x, y;
+  int feature;     /* -1: the square as a whole */
+  int crown;       /* -1, else the crown space of the wheel */
+  int ends;        /* 0, else the two landings of a ferry, bit per side */
+  GArray *options; /* of int */
   GtkWidget *slot;
 } BastideBoardTarget;
 
@@ -31,47 +31,47 @@ typedef struct
 
 struct _BastideBoardView
 {
-  GtkWidget            parent_instance;
+  GtkWidget parent_instance;
 
-  BastideGame         *game;
-  BastideTileBook     *book;
+  BastideGame *game;
+  BastideTileBook *book;
   BastidePictureCache *cache;
-  GCancellable        *warming;         /* of the thread that works out where things stand; NULL: they are known */
-  BastideViewport      view;
-  int                  inset;           /* pixels at the end that something covers */
-  gboolean             fitted;          /* follow the board until the player moves the view */
-  gboolean             unsettled;       /* a zoom is under way */
-  guint                settle_source;
-  AdwAnimation        *glide;           /* from one view to another */
-  gboolean             gliding;
-  BastideViewport      glide_from, glide_to;
+  GCancellable *warming; /* of the thread that works out where things stand; NULL: they are known */
+  BastideViewport view;
+  int inset;          /* pixels at the end that something covers */
+  gboolean fitted;    /* follow the board until the player moves the view */
+  gboolean unsettled; /* a zoom is under way */
+  guint settle_source;
+  AdwAnimation *glide; /* from one view to another */
+  gboolean gliding;
+  BastideViewport glide_from, glide_to;
 
-  GPtrArray           *targets;         /* of BastideBoardTarget */
-  GPtrArray           *tile_slots;      /* of GtkWidget */
-  int                  selected;        /* option */
-  int                  pointed;         /* option that somebody looks at elsewhere */
-  uint16_t             lit;             /* segment */
-  uint16_t             last_site;       /* of the tile laid last */
-  BastidePoint         near;            /* where the keyboard was last */
-  gboolean             shown;           /* a square that somebody looks at elsewhere */
-  int                  shown_x, shown_y;
-  gboolean             hovering;
-  int                  hover_x, hover_y;
-  uint16_t             hover_seg;
-  int                  hover_option;    /* what a click there would choose, or -1 */
-  int                  landing;         /* first landing of a ferry, chosen by a click; -1 none */
-  int                  landing_x, landing_y;
-  GArray              *fits;            /* of int: tiles that fit, by place in the frontier */
-  gboolean             refused;
-  int                  refused_x, refused_y;
-  int                  wanted_rot;      /* how the player last turned a tile */
+  GPtrArray *targets;    /* of BastideBoardTarget */
+  GPtrArray *tile_slots; /* of GtkWidget */
+  int selected;          /* option */
+  int pointed;           /* option that somebody looks at elsewhere */
+  uint16_t lit;          /* segment */
+  uint16_t last_site;    /* of the tile laid last */
+  BastidePoint near;     /* where the keyboard was last */
+  gboolean shown;        /* a square that somebody looks at elsewhere */
+  int shown_x, shown_y;
+  gboolean hovering;
+  int hover_x, hover_y;
+  uint16_t hover_seg;
+  int hover_option; /* what a click there would choose, or -1 */
+  int landing;      /* first landing of a ferry, chosen by a click; -1 none */
+  int landing_x, landing_y;
+  GArray *fits; /* of int: tiles that fit, by place in the frontier */
+  gboolean refused;
+  int refused_x, refused_y;
+  int wanted_rot; /* how the player last turned a tile */
 
-  BastideStyle         style;
-  gboolean             confirm, fields, dead_squares, hints;
+  BastideStyle style;
+  gboolean confirm, fields, dead_squares, hints;
 
-  double               drag_x, drag_y;  /* middle of the view when a drag began */
-  double               pinch_zoom;
-  double               pointer_x, pointer_y;
+  double drag_x, drag_y; /* middle of the view when a drag began */
+  double pinch_zoom;
+  double pointer_x, pointer_y;
 };
 
 enum
@@ -88,71 +88,48 @@ enum
 extern guint bastide_board_view_signals[BASTIDE_BOARD_N_SIGNALS];
 
 /* The answers to the decision that is open; none without a game. */
-const BstMove *bastide_board_view_get_options (BastideBoardView *self,
-                                               gsize            *out_n);
+const BstMove *bastide_board_view_get_options (BastideBoardView *self, gsize *out_n);
 
 /* --- bastide-board-view-camera.c: what is seen */
 
-void            bastide_board_view_init_camera  (BastideBoardView *self);
+void bastide_board_view_init_camera (BastideBoardView *self);
 /* The view is another one: draw, and move the cells along. */
-void            bastide_board_view_view_moved   (BastideBoardView *self);
+void bastide_board_view_view_moved (BastideBoardView *self);
 /* A zoom or pan is under way; sharp pictures come when it rests. */
-void            bastide_board_view_unsettle     (BastideBoardView *self);
-void            bastide_board_view_stop_gliding (BastideBoardView *self);
-void            bastide_board_view_glide_to     (BastideBoardView      *self,
-                                                 const BastideViewport *to);
+void bastide_board_view_unsettle (BastideBoardView *self);
+void bastide_board_view_stop_gliding (BastideBoardView *self);
+void bastide_board_view_glide_to (BastideBoardView *self, const BastideViewport *to);
 /* Where a glide under way will end, else where the view is. */
-BastideViewport bastide_board_view_get_goal     (BastideBoardView *self);
-void            bastide_board_view_zoom_at      (BastideBoardView *self,
-                                                 double            px,
-                                                 double            py,
-                                                 double            zoom);
+BastideViewport bastide_board_view_get_goal (BastideBoardView *self);
+void bastide_board_view_zoom_at (BastideBoardView *self, double px, double py, double zoom);
 /* Where the whole board is seen, beside what covers the view; and more cells, if there are any (nullable). */
-void            bastide_board_view_fit_view     (BastideBoardView        *self,
-                                                 BastideViewport         *view,
-                                                 const BastideBoardCells *with);
-void            bastide_board_view_fit          (BastideBoardView *self,
-                                                 gboolean          smoothly);
-void            bastide_board_view_pan_by       (BastideBoardView *self,
-                                                 double            dx,
-                                                 double            dy);
+void bastide_board_view_fit_view (BastideBoardView *self, BastideViewport *view, const BastideBoardCells *with);
+void bastide_board_view_fit (BastideBoardView *self, gboolean smoothly);
+void bastide_board_view_pan_by (BastideBoardView *self, double dx, double dy);
 /* Brings a place of the board into view if it is not well inside. */
-void            bastide_board_view_reveal       (BastideBoardView *self,
-                                                 BastidePoint      place);
+void bastide_board_view_reveal (BastideBoardView *self, BastidePoint place);
 /* Moves the view no more than is needed to see all of these cells. */
-void            bastide_board_view_reveal_cells (BastideBoardView        *self,
-                                                 const BastideBoardCells *cells);
+void bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoardCells *cells);
 
 /* --- bastide-board-view-targets.c: what can be chosen */
 
-void                bastide_board_view_build_targets    (BastideBoardView *self);
-void                bastide_board_view_free_target      (gpointer          data);
+void bastide_board_view_build_targets (BastideBoardView *self);
+void bastide_board_view_free_target (gpointer data);
 /* Where on the board is this option? FALSE if it is nowhere (a button of the bar). */
-gboolean            bastide_board_view_locate           (BastideBoardView *self,
-                                                         const BstMove    *move,
-                                                         int              *out_feature,
-                                                         int              *out_crown);
-BastideBoardTarget *bastide_board_view_find_target      (BastideBoardView *self,
-                                                         int               x,
-                                                         int               y,
-                                                         int               feature,
-                                                         int               crown,
-                                                         int               ends);
-BastideBoardTarget *bastide_board_view_find_target_of   (BastideBoardView *self,
-                                                         int               option);
+gboolean bastide_board_view_locate (BastideBoardView *self, const BstMove *move, int *out_feature, int *out_crown);
+BastideBoardTarget *
+bastide_board_view_find_target (BastideBoardView *self, int x, int y, int feature, int crown, int ends);
+BastideBoardTarget *bastide_board_view_find_target_of (BastideBoardView *self, int option);
 /* The one with the keyboard's cursor, and the one that lies nearest; NULL if there is none. */
-BastideBoardTarget *bastide_board_view_get_focused      (BastideBoardView *self);
-BastideBoardTarget *bastide_board_view_get_nearest      (BastideBoardView *self,
-                                                         BastidePoint      place);
-BastidePoint        bastide_board_view_get_target_place (BastideBoardView         *self,
-                                                         const BastideBoardTarget *target);
+BastideBoardTarget *bastide_board_view_get_focused (BastideBoardView *self);
+BastideBoardTarget *bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint place);
+BastidePoint bastide_board_view_get_target_place (BastideBoardView *self, const BastideBoardTarget *target);
 /* The player acts on a place: choose it, turn what is chosen there, or take it. */
-void                bastide_board_view_act_on           (BastideBoardView   *self,
-                                                         BastideBoardTarget *target);
+void bastide_board_view_act_on (BastideBoardView *self, BastideBoardTarget *target);
 /* What is put down is seen whole, so that it can be judged before it is confirmed. */
-void                bastide_board_view_reveal_put       (BastideBoardView *self);
-gboolean            bastide_board_view_is_placement     (int               kind);
-gboolean            bastide_board_view_is_ferry         (int               kind);
+void bastide_board_view_reveal_put (BastideBoardView *self);
+gboolean bastide_board_view_is_placement (int kind);
+gboolean bastide_board_view_is_ferry (int kind);
 
 /* --- bastide-board-view-cells.c: what screen readers find */
 
@@ -161,31 +138,24 @@ void bastide_board_view_place_cells (BastideBoardView *self);
 
 /* --- bastide-board-view-hover.c: what is under the pointer */
 
-void                bastide_board_view_hit          (BastideBoardView *self,
-                                                     double            px,
-                                                     double            py,
-                                                     BastideBoardHit  *out_hit);
+void bastide_board_view_hit (BastideBoardView *self, double px, double py, BastideBoardHit *out_hit);
 /* The target meant by a click: the spot under it, the feature under it, or its square. */
-BastideBoardTarget *bastide_board_view_pick_target  (BastideBoardView      *self,
-                                                     double                 px,
-                                                     double                 py,
-                                                     const BastideBoardHit *at);
+BastideBoardTarget *
+bastide_board_view_pick_target (BastideBoardView *self, double px, double py, const BastideBoardHit *at);
 /* Looks again at what is under the pointer, and tells when it is something else. */
-void                bastide_board_view_hover        (BastideBoardView *self);
-void                bastide_board_view_forget_hover (BastideBoardView *self);
+void bastide_board_view_hover (BastideBoardView *self);
+void bastide_board_view_forget_hover (BastideBoardView *self);
 /* How many of the tiles that are left fit each empty square: what the engine's table says. */
-void                bastide_board_view_count_fits   (BastideBoardView *self);
+void bastide_board_view_count_fits (BastideBoardView *self);
 
 /* --- bastide-board-view-snapshot.c: drawing */
 
-void bastide_board_view_fill_scene (BastideBoardView  *self,
-                                    BastideBoardScene *scene);
-void bastide_board_view_snapshot   (GtkWidget         *widget,
-                                    GtkSnapshot       *snapshot);
+void bastide_board_view_fill_scene (BastideBoardView *self, BastideBoardScene *scene);
+void bastide_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* --- bastide-board-view-input.c: pointer, keys, actions */
 
-void bastide_board_view_install_actions (GtkWidgetClass   *widget_class);
+void bastide_board_view_install_actions (GtkWidgetClass *widget_class);
 void bastide_board_view_add_controllers (BastideBoardView *self);
 
 G_END_DECLS

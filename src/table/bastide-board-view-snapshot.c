@@ -19,57 +19,61 @@ add_note (GArray *notes, BastideNote note)
 static void
 note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolean chosen)
 {
-  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
-  int             feature, crown;
+  int feature, crown;
 
   if (!bastide_board_view_locate (self, move, &feature, &crown))
     return;
   if (crown >= 0)
-    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CROWN, .ref = crown, .seat = bst_who (state) });
+    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CROWN, .ref = crown, .seat = bst_who (state) });
   else if (move->kind == BST_KIND_PLACE_TILE || (move->kind == BST_KIND_PLACE_PIECE && move->a < 0))
     {
       int tile = move->kind == BST_KIND_PLACE_TILE ? state->hand : ~move->a;
 
       if (tile != BST_NONE)
-        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_TILE, .x = move->x, .y = move->y, .ref = tile, .rot = move->rot });
-      add_note (notes, (BastideNote) { .kind = chosen ? BASTIDE_NOTE_CHOSEN : BASTIDE_NOTE_HOVER, .x = move->x, .y = move->y });
+        add_note (notes, (BastideNote){
+                           .kind = BASTIDE_NOTE_TILE, .x = move->x, .y = move->y, .ref = tile, .rot = move->rot });
+      add_note (notes,
+                (BastideNote){ .kind = chosen ? BASTIDE_NOTE_CHOSEN : BASTIDE_NOTE_HOVER, .x = move->x, .y = move->y });
     }
   else if (move->kind == BST_KIND_PLACE_PIECE)
     {
       const BstPiece *piece = &game->pieces[move->a];
 
-      add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_PIECE, .x = move->x, .y = move->y, .ref = move->a,
-                                       .face = move->b, .rot = move->rot });
+      add_note (
+        notes,
+        (BastideNote){
+          .kind = BASTIDE_NOTE_PIECE, .x = move->x, .y = move->y, .ref = move->a, .face = move->b, .rot = move->rot });
       for (int i = 0; i < piece->n_squares; i++)
         {
           int dx, dy;
 
           bst_piece_cell (piece, move->b, i, move->rot, &dx, &dy);
-          add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CHOSEN, .x = move->x + dx, .y = move->y + dy });
+          add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CHOSEN, .x = move->x + dx, .y = move->y + dy });
         }
     }
   else if (move->kind == BST_KIND_FERRY || move->kind == BST_KIND_FERRY_MOVE)
-    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_FERRY, .x = move->x, .y = move->y, .ref = move->b });
+    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FERRY, .x = move->x, .y = move->y, .ref = move->b });
   else if (feature >= 0)
     {
       uint16_t seg = bst_seg_at (game, state, move->x, move->y, feature);
 
       if (seg != BST_NONE)
-        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_FEATURE, .seg = seg });
-      add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CHOSEN, .x = move->x, .y = move->y });
+        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FEATURE, .seg = seg });
+      add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CHOSEN, .x = move->x, .y = move->y });
     }
   else
-    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CHOSEN, .x = move->x, .y = move->y });
+    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CHOSEN, .x = move->x, .y = move->y });
 }
 
 /* Which piece would stand on a spot. */
 static BastidePiece
 piece_for (BastideBoardView *self, const BstMove *move, int feature)
 {
-  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
-  uint16_t        seg = bst_seg_at (game, state, move->x, move->y, feature);
+  uint16_t seg = bst_seg_at (game, state, move->x, move->y, feature);
 
   if (move->kind == BST_KIND_MAGIC)
     return move->b ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE;
@@ -79,22 +83,26 @@ piece_for (BastideBoardView *self, const BstMove *move, int feature)
 static void
 note_targets (BastideBoardView *self, GArray *notes)
 {
-  gsize          n;
+  gsize n;
   const BstMove *moves = bastide_board_view_get_options (self, &n);
-  int            who = bst_who (bastide_game_get_state (self->game));
+  int who = bst_who (bastide_game_get_state (self->game));
 
   for (guint i = 0; i < self->targets->len && self->hints; i++)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-      const BstMove      *move = &moves[g_array_index (target->options, int, 0)];
+      const BstMove *move = &moves[g_array_index (target->options, int, 0)];
 
       if (target->crown >= 0)
-        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CROWN, .ref = target->crown, .seat = who });
+        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CROWN, .ref = target->crown, .seat = who });
       else if (target->feature >= 0)
-        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_SPOT, .x = target->x, .y = target->y, .ref = target->feature,
-                                         .seat = who, .piece = piece_for (self, move, target->feature) });
+        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_SPOT,
+                                        .x = target->x,
+                                        .y = target->y,
+                                        .ref = target->feature,
+                                        .seat = who,
+                                        .piece = piece_for (self, move, target->feature) });
       else
-        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_LEGAL, .x = target->x, .y = target->y });
+        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_LEGAL, .x = target->x, .y = target->y });
     }
 }
 
@@ -102,20 +110,20 @@ note_targets (BastideBoardView *self, GArray *notes)
 static void
 note_fits (BastideBoardView *self, GArray *notes)
 {
-  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
 
   for (guint i = 0; i < self->fits->len && !state->over; i++)
     {
       const BstSite *site = &bst_sites (game, state)[bst_frontier (game, state)[i]];
-      int            fits = g_array_index (self->fits, int, i);
+      int fits = g_array_index (self->fits, int, i);
 
       if (!fits && self->dead_squares)
-        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_DEAD, .x = site->x, .y = site->y });
+        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_DEAD, .x = site->x, .y = site->y });
       /* One mark at a time: where a tile was refused, the cross says enough. */
       else if (fits && self->hovering && self->hover_option < 0 && site->x == self->hover_x && site->y == self->hover_y
                && !(self->refused && site->x == self->refused_x && site->y == self->refused_y))
-        add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_COUNT, .x = site->x, .y = site->y, .ref = fits });
+        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_COUNT, .x = site->x, .y = site->y, .ref = fits });
     }
 }
 
@@ -124,15 +132,15 @@ static void
 draw_field_values (BastideBoardView *self, cairo_t *cr, const BastideBoardScene *scene)
 {
   const BstFigure *figures = bst_figures_on_map (scene->game, scene->state);
-  const BstSeg    *segs = bst_segs (scene->game, scene->state);
+  const BstSeg *segs = bst_segs (scene->game, scene->state);
 
   for (int i = 0; i < scene->state->n_figures; i++)
     {
-      uint16_t     seg = figures[i].seg;
-      gboolean     first = segs[seg].terrain == BST_FIELD
-                           && bst_feature_owners (scene->game, scene->state, seg) >> figures[i].owner & 1;
+      uint16_t seg = figures[i].seg;
+      gboolean first = segs[seg].terrain == BST_FIELD
+                       && bst_feature_owners (scene->game, scene->state, seg) >> figures[i].owner & 1;
       BastidePoint at;
-      BstValue     value;
+      BstValue value;
 
       for (int j = 0; j < i && first; j++)
         first = segs[figures[j].seg].root != segs[seg].root
@@ -150,7 +158,7 @@ draw_field_values (BastideBoardView *self, cairo_t *cr, const BastideBoardScene 
 void
 bastide_board_view_fill_scene (BastideBoardView *self, BastideBoardScene *scene)
 {
-  *scene = (BastideBoardScene) {
+  *scene = (BastideBoardScene){
     .game = bastide_game_get_game (self->game),
     .state = bastide_game_get_state (self->game),
     .style = self->style,
@@ -162,16 +170,15 @@ bastide_board_view_fill_scene (BastideBoardView *self, BastideBoardScene *scene)
 }
 
 void
-bastide_board_view_snapshot (GtkWidget   *widget,
-                             GtkSnapshot *snapshot)
+bastide_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
-  int               width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  cairo_t          *cr;
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  cairo_t *cr;
   BastideBoardScene scene;
   g_autoptr (GArray) notes = NULL;
-  gsize             n;
-  const BstMove    *moves;
+  gsize n;
+  const BstMove *moves;
 
   if (!self->game || width <= 0 || height <= 0)
     return;
@@ -182,22 +189,22 @@ bastide_board_view_snapshot (GtkWidget   *widget,
     {
       const BstSite *last = &bst_sites (scene.game, scene.state)[self->last_site];
 
-      add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_LAST, .x = last->x, .y = last->y });
+      add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_LAST, .x = last->x, .y = last->y });
     }
   if (self->hints)
     note_fits (self, notes);
   note_targets (self, notes);
   if (self->lit != BST_NONE && self->lit < scene.state->n_segs)
-    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_FEATURE, .seg = self->lit });
+    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FEATURE, .seg = self->lit });
   else if (self->hovering && self->hints && self->hover_seg != BST_NONE && self->hover_seg < scene.state->n_segs
            && self->selected < 0)
-    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_FEATURE, .seg = self->hover_seg });
+    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FEATURE, .seg = self->hover_seg });
   if (self->shown)
-    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_CURSOR, .x = self->shown_x, .y = self->shown_y });
+    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CURSOR, .x = self->shown_x, .y = self->shown_y });
   if (self->hovering && self->hints && self->hover_option >= 0 && self->hover_option < (int) n && self->selected < 0)
     note_option (self, notes, &moves[self->hover_option], FALSE);
   if (self->refused)
-    add_note (notes, (BastideNote) { .kind = BASTIDE_NOTE_REFUSED, .x = self->refused_x, .y = self->refused_y });
+    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_REFUSED, .x = self->refused_x, .y = self->refused_y });
   if (self->pointed >= 0 && self->pointed < (int) n && self->pointed != self->selected)
     note_option (self, notes, &moves[self->pointed], FALSE);
   if (self->selected >= 0 && self->selected < (int) n)

@@ -41,7 +41,7 @@ bastide_board_view_locate (BastideBoardView *self, const BstMove *move, int *out
   *out_feature = *out_crown = -1;
   if (move->act == BST_ACT_CROWN)
     {
-      int          first = bst_wheel_first_crown (move->b);
+      int first = bst_wheel_first_crown (move->b);
       BastidePoint place;
 
       /* The first free crown space of that sector stands for the sector. */
@@ -101,7 +101,7 @@ static BastidePoint
 ferry_place (int x, int y, int ends)
 {
   static const int dx[] = { 0, 1, 0, -1 }, dy[] = { -1, 0, 1, 0 };
-  BastidePoint     place = { x + 0.5, y + 0.5 };
+  BastidePoint place = { x + 0.5, y + 0.5 };
 
   for (int side = 0; side < 4; side++)
     if (ends >> side & 1)
@@ -120,7 +120,7 @@ ferry_place (int x, int y, int ends)
 BastideBoardTarget *
 bastide_board_view_get_focused (BastideBoardView *self)
 {
-  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
   for (guint i = 0; i < self->targets->len && focus; i++)
@@ -137,13 +137,13 @@ BastideBoardTarget *
 bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint place)
 {
   BastideBoardTarget *best = NULL;
-  double              best_distance = G_MAXDOUBLE;
+  double best_distance = G_MAXDOUBLE;
 
   for (guint i = 0; i < self->targets->len; i++)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-      BastidePoint        at = bastide_board_view_get_target_place (self, target);
-      double              distance = hypot (at.x - place.x, at.y - place.y);
+      BastidePoint at = bastide_board_view_get_target_place (self, target);
+      double distance = hypot (at.x - place.x, at.y - place.y);
 
       if (distance < best_distance)
         {
@@ -171,13 +171,10 @@ bastide_board_view_get_target_place (BastideBoardView *self, const BastideBoardT
 }
 
 gboolean
-bastide_board_view_get_place (BastideBoardView *self,
-                              int               option,
-                              double           *out_x,
-                              double           *out_y)
+bastide_board_view_get_place (BastideBoardView *self, int option, double *out_x, double *out_y)
 {
   BastideBoardTarget *target;
-  BastidePoint        at;
+  BastidePoint at;
 
   g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);
 
@@ -199,15 +196,15 @@ bastide_board_view_get_selected (BastideBoardView *self)
 void
 bastide_board_view_reveal_put (BastideBoardView *self)
 {
-  gsize             n;
-  const BstMove    *moves = bastide_board_view_get_options (self, &n);
-  const BstMove    *move;
+  gsize n;
+  const BstMove *moves = bastide_board_view_get_options (self, &n);
+  const BstMove *move;
   BastideBoardCells cells;
 
   if (self->selected < 0 || self->selected >= (int) n || !bastide_board_view_is_placement (moves[self->selected].kind))
     return;
   move = &moves[self->selected];
-  cells = (BastideBoardCells) { move->x, move->y, move->x, move->y };
+  cells = (BastideBoardCells){ move->x, move->y, move->x, move->y };
   if (move->kind == BST_KIND_PLACE_PIECE && move->a >= 0)
     {
       const BstPiece *piece = &bastide_game_get_game (self->game)->pieces[move->a];
@@ -227,8 +224,7 @@ bastide_board_view_reveal_put (BastideBoardView *self)
 }
 
 void
-bastide_board_view_select (BastideBoardView *self,
-                           int               option)
+bastide_board_view_select (BastideBoardView *self, int option)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
 
@@ -255,10 +251,10 @@ bastide_board_view_get_turns (BastideBoardView *self)
 void
 bastide_board_view_act_on (BastideBoardView *self, BastideBoardTarget *target)
 {
-  gsize          n;
+  gsize n;
   const BstMove *moves = bastide_board_view_get_options (self, &n);
-  int            first = g_array_index (target->options, int, 0);
-  guint          at = target->options->len;
+  int first = g_array_index (target->options, int, 0);
+  guint at = target->options->len;
 
   self->refused = FALSE;
   for (guint i = 0; i < target->options->len; i++)
@@ -320,21 +316,22 @@ slot_activated_cb (GtkWidget *slot, BastideBoardView *self)
 static char *
 dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, const BstMove *moves)
 {
-  const BstMove   *first = &moves[g_array_index (target->options, int, 0)];
+  const BstMove *first = &moves[g_array_index (target->options, int, 0)];
   g_autofree char *cell = bastide_words_cell (target->x, target->y);
 
   if (bastide_board_view_is_placement (first->kind))
     {
 
       /* TRANSLATORS: a square where the tile may be placed: where it is, and in how many ways it can be turned. */
-      return g_strdup_printf (ngettext ("Place here: %1$s, %2$d way", "Place here: %1$s, %2$d ways", target->options->len),
+      return g_strdup_printf (ngettext ("Place here: %1$s, %2$d way", "Place here: %1$s, %2$d ways",
+                                        target->options->len),
                               cell, target->options->len);
     }
   if (target->options->len > 1 && target->feature >= 0)
     {
-      const BstGame  *game = bastide_game_get_game (self->game);
+      const BstGame *game = bastide_game_get_game (self->game);
       const BstState *state = bastide_game_get_state (self->game);
-      uint16_t        seg = bst_seg_at (game, state, target->x, target->y, target->feature);
+      uint16_t seg = bst_seg_at (game, state, target->x, target->y, target->feature);
 
       /* Which of several things is done there, the bar asks next; here nothing secret is told. */
       if (seg != BST_NONE)
@@ -349,13 +346,13 @@ dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, cons
 void
 bastide_board_view_build_targets (BastideBoardView *self)
 {
-  gsize          n;
+  gsize n;
   const BstMove *moves = bastide_board_view_get_options (self, &n);
 
   g_ptr_array_set_size (self->targets, 0);
   for (gsize i = 0; i < n; i++)
     {
-      int                 feature, crown, option = i, ends = bastide_board_view_is_ferry (moves[i].kind) ? moves[i].b : 0;
+      int feature, crown, option = i, ends = bastide_board_view_is_ferry (moves[i].kind) ? moves[i].b : 0;
       BastideBoardTarget *target;
 
       if (!bastide_board_view_locate (self, &moves[i], &feature, &crown))

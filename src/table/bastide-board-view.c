@@ -40,7 +40,7 @@ pictures_ready_cb (gpointer data)
 static gboolean
 has_focus_within (BastideBoardView *self)
 {
-  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
   return focus && (focus == GTK_WIDGET (self) || gtk_widget_is_ancestor (focus, GTK_WIDGET (self)));
@@ -50,10 +50,10 @@ has_focus_within (BastideBoardView *self)
 static uint16_t
 find_last (BastideBoardView *self)
 {
-  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
-  const BstSite  *sites = bst_sites (game, state);
-  uint16_t        last = state->seq.tile_site;
+  const BstSite *sites = bst_sites (game, state);
+  uint16_t last = state->seq.tile_site;
 
   if (last != BST_NONE)
     return last;
@@ -72,12 +72,13 @@ find_near (BastideBoardView *self, gboolean focused)
 
   /* Its feature may be gone, its square is not. */
   if (target)
-    return (BastidePoint) { target->x + 0.5, target->y + 0.5 };
+    return (BastidePoint){ target->x + 0.5, target->y + 0.5 };
   if (!focused && self->last_site != BST_NONE)
     {
-      const BstSite *last = &bst_sites (bastide_game_get_game (self->game), bastide_game_get_state (self->game))[self->last_site];
+      const BstSite *last = &bst_sites (bastide_game_get_game (self->game),
+                                        bastide_game_get_state (self->game))[self->last_site];
 
-      return (BastidePoint) { last->x + 0.5, last->y + 0.5 };
+      return (BastidePoint){ last->x + 0.5, last->y + 0.5 };
     }
   return self->near;
 }
@@ -102,9 +103,10 @@ changed_cb (BastideBoardView *self)
     bastide_board_view_fit (self, TRUE);
   else if (self->last_site != BST_NONE)
     {
-      const BstSite *last = &bst_sites (bastide_game_get_game (self->game), bastide_game_get_state (self->game))[self->last_site];
+      const BstSite *last = &bst_sites (bastide_game_get_game (self->game),
+                                        bastide_game_get_state (self->game))[self->last_site];
 
-      bastide_board_view_reveal (self, (BastidePoint) { last->x + 0.5, last->y + 0.5 });
+      bastide_board_view_reveal (self, (BastidePoint){ last->x + 0.5, last->y + 0.5 });
     }
   else /* Back at the beginning, where nothing may lie in view. */
     bastide_board_view_fit (self, TRUE);
@@ -121,10 +123,10 @@ changed_cb (BastideBoardView *self)
 
 typedef struct
 {
-  BastideBoardView *view;               /* not kept: who goes cancels; a view that outlived its table would call it */
-  BastideGame      *game;
-  BstState         *state;              /* as it was when the game came */
-  BastideTileBook  *book;
+  BastideBoardView *view; /* not kept: who goes cancels; a view that outlived its table would call it */
+  BastideGame *game;
+  BstState *state; /* as it was when the game came */
+  BastideTileBook *book;
 } WarmUp;
 
 static void
@@ -137,10 +139,7 @@ warm_up_free (WarmUp *warm_up)
 }
 
 static void
-warm_up_thread (GTask        *task,
-                gpointer      source,
-                gpointer      data,
-                GCancellable *cancellable)
+warm_up_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   WarmUp *warm_up = data;
 
@@ -149,9 +148,7 @@ warm_up_thread (GTask        *task,
 }
 
 static void
-warm_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
+warm_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   BastideBoardView *self = ((WarmUp *) data)->view;
 
@@ -167,10 +164,10 @@ warm_cb (GObject      *source,
 static void
 warm_up (BastideBoardView *self)
 {
-  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
   g_autoptr (GTask) task = NULL;
-  WarmUp         *work;
+  WarmUp *work;
 
   if (bastide_board_is_prepared (game, state, self->book))
     return;
@@ -195,11 +192,10 @@ drop_pictures (BastideBoardView *self)
 }
 
 void
-bastide_board_view_set_game (BastideBoardView *self,
-                             BastideGame      *game)
+bastide_board_view_set_game (BastideBoardView *self, BastideGame *game)
 {
   const BstGame *rules;
-  BastideLook    looks[BST_MAX_PLAYERS];
+  BastideLook looks[BST_MAX_PLAYERS];
 
   g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
 
@@ -225,7 +221,7 @@ bastide_board_view_set_game (BastideBoardView *self,
   g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   self->fitted = TRUE;
   self->wanted_rot = 0;
-  self->near = (BastidePoint) { 0.5, 0.5 };
+  self->near = (BastidePoint){ 0.5, 0.5 };
   changed_cb (self);
   bastide_board_view_fit (self, FALSE);
 }
@@ -240,8 +236,7 @@ bastide_board_view_forget_refusal (BastideBoardView *self)
 }
 
 void
-bastide_board_view_point (BastideBoardView *self,
-                          int               option)
+bastide_board_view_point (BastideBoardView *self, int option)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
 
@@ -252,8 +247,7 @@ bastide_board_view_point (BastideBoardView *self,
 }
 
 void
-bastide_board_view_light (BastideBoardView *self,
-                          uint16_t          seg)
+bastide_board_view_light (BastideBoardView *self, uint16_t seg)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
 
@@ -264,10 +258,7 @@ bastide_board_view_light (BastideBoardView *self,
 }
 
 void
-bastide_board_view_show_square (BastideBoardView *self,
-                                gboolean          show,
-                                int               x,
-                                int               y)
+bastide_board_view_show_square (BastideBoardView *self, gboolean show, int x, int y)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
 
@@ -275,44 +266,39 @@ bastide_board_view_show_square (BastideBoardView *self,
   self->shown_x = x;
   self->shown_y = y;
   if (show)
-    bastide_board_view_reveal (self, (BastidePoint) { x + 0.5, y + 0.5 });
+    bastide_board_view_reveal (self, (BastidePoint){ x + 0.5, y + 0.5 });
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
-bastide_board_view_set_style (BastideBoardView *self,
-                              BastideStyle      style)
+bastide_board_view_set_style (BastideBoardView *self, BastideStyle style)
 {
   self->style = style;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
-bastide_board_view_set_confirm (BastideBoardView *self,
-                                gboolean          confirm)
+bastide_board_view_set_confirm (BastideBoardView *self, gboolean confirm)
 {
   self->confirm = confirm;
 }
 
 void
-bastide_board_view_set_fields (BastideBoardView *self,
-                               gboolean          fields)
+bastide_board_view_set_fields (BastideBoardView *self, gboolean fields)
 {
   self->fields = fields;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
-bastide_board_view_set_dead_squares (BastideBoardView *self,
-                                     gboolean          dead_squares)
+bastide_board_view_set_dead_squares (BastideBoardView *self, gboolean dead_squares)
 {
   self->dead_squares = dead_squares;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
-bastide_board_view_set_inset (BastideBoardView *self,
-                              int               inset)
+bastide_board_view_set_inset (BastideBoardView *self, int inset)
 {
   g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
 
@@ -322,8 +308,7 @@ bastide_board_view_set_inset (BastideBoardView *self,
 }
 
 void
-bastide_board_view_set_hints (BastideBoardView *self,
-                              gboolean          hints)
+bastide_board_view_set_hints (BastideBoardView *self, gboolean hints)
 {
   self->hints = hints;
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -332,26 +317,23 @@ bastide_board_view_set_hints (BastideBoardView *self,
 /* --- widget --- */
 
 static void
-bastide_board_view_measure (GtkWidget     *widget,
+bastide_board_view_measure (GtkWidget *widget,
                             GtkOrientation orientation,
-                            int            for_size,
-                            int           *minimum,
-                            int           *natural,
-                            int           *minimum_baseline,
-                            int           *natural_baseline)
+                            int for_size,
+                            int *minimum,
+                            int *natural,
+                            int *minimum_baseline,
+                            int *natural_baseline)
 {
   *minimum = 160;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 640 : 480;
 }
 
 static void
-bastide_board_view_size_allocate (GtkWidget *widget,
-                                  int        width,
-                                  int        height,
-                                  int        baseline)
+bastide_board_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
-  gboolean          resized = width != self->view.width || height != self->view.height;
+  gboolean resized = width != self->view.width || height != self->view.height;
 
   self->view.width = width;
   self->view.height = height;
@@ -371,9 +353,9 @@ bastide_board_view_size_allocate (GtkWidget *widget,
 static gboolean
 bastide_board_view_grab_focus (GtkWidget *widget)
 {
-  BastideBoardView   *self = BASTIDE_BOARD_VIEW (widget);
+  BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
   BastideBoardTarget *target = bastide_board_view_find_target_of (self, self->selected);
-  GtkRoot            *root = gtk_widget_get_root (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
 
   if (GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root)))
     gtk_widget_add_css_class (widget, "keyboard");
@@ -385,8 +367,7 @@ bastide_board_view_grab_focus (GtkWidget *widget)
 
 /* Arrows go from place to place; Tab goes into the board and out of it, however many places there are. */
 static gboolean
-bastide_board_view_focus (GtkWidget       *widget,
-                          GtkDirectionType direction)
+bastide_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   return !has_focus_within (BASTIDE_BOARD_VIEW (widget)) && gtk_widget_grab_focus (widget);
 }
@@ -424,7 +405,7 @@ bastide_board_view_finalize (GObject *object)
 static void
 bastide_board_view_class_init (BastideBoardViewClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bastide_board_view_dispose;
@@ -435,19 +416,23 @@ bastide_board_view_class_init (BastideBoardViewClass *klass)
   widget_class->focus = bastide_board_view_focus;
   widget_class->grab_focus = bastide_board_view_grab_focus;
 
-  bastide_board_view_signals[BASTIDE_BOARD_CHOOSE] = g_signal_new ("choose", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                  1, G_TYPE_INT);
-  bastide_board_view_signals[BASTIDE_BOARD_NARROW] = g_signal_new ("narrow", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                  1, G_TYPE_POINTER);
-  bastide_board_view_signals[BASTIDE_BOARD_REFUSED] = g_signal_new ("refused", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  bastide_board_view_signals[BASTIDE_BOARD_CHOOSE] = g_signal_new ("choose", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
+                                                                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  bastide_board_view_signals[BASTIDE_BOARD_NARROW] = g_signal_new ("narrow", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
+                                                                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  bastide_board_view_signals[BASTIDE_BOARD_REFUSED] = g_signal_new ("refused", BASTIDE_TYPE_BOARD_VIEW,
+                                                                    G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                                                    2, G_TYPE_STRING, G_TYPE_STRING);
   /* What is chosen and not yet confirmed has changed. */
-  bastide_board_view_signals[BASTIDE_BOARD_SELECTED] = g_signal_new ("selected", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                    G_TYPE_NONE, 1, G_TYPE_INT);
-  bastide_board_view_signals[BASTIDE_BOARD_DESCRIBE] = g_signal_new ("describe", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                    G_TYPE_NONE, 1, G_TYPE_STRING);
-  bastide_board_view_signals[BASTIDE_BOARD_VIEW_CHANGED] = g_signal_new ("view-changed", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 0);
+  bastide_board_view_signals[BASTIDE_BOARD_SELECTED] = g_signal_new ("selected", BASTIDE_TYPE_BOARD_VIEW,
+                                                                     G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                                     G_TYPE_NONE, 1, G_TYPE_INT);
+  bastide_board_view_signals[BASTIDE_BOARD_DESCRIBE] = g_signal_new ("describe", BASTIDE_TYPE_BOARD_VIEW,
+                                                                     G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                                     G_TYPE_NONE, 1, G_TYPE_STRING);
+  bastide_board_view_signals[BASTIDE_BOARD_VIEW_CHANGED] = g_signal_new ("view-changed", BASTIDE_TYPE_BOARD_VIEW,
+                                                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                                         G_TYPE_NONE, 0);
 
   bastide_board_view_install_actions (widget_class);
   gtk_widget_class_set_css_name (widget_class, "board");
@@ -468,7 +453,7 @@ bastide_board_view_init (BastideBoardView *self)
   self->confirm = self->hints = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"), -1);
 
   bastide_board_view_add_controllers (self);
   /* Light and dark surroundings are drawn. */

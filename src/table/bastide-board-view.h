@@ -25,74 +25,51 @@ G_DECLARE_FINAL_TYPE (BastideBoardView, bastide_board_view, BASTIDE, BOARD_VIEW,
 
 GtkWidget *bastide_board_view_new (void);
 
-void       bastide_board_view_set_game (BastideBoardView *self,
-                                        BastideGame      *game);
+void bastide_board_view_set_game (BastideBoardView *self, BastideGame *game);
 
-int        bastide_board_view_get_selected (BastideBoardView *self);
+int bastide_board_view_get_selected (BastideBoardView *self);
 /* Chooses an option without taking it; -1: none. */
-void       bastide_board_view_select (BastideBoardView *self,
-                                      int               option);
+void bastide_board_view_select (BastideBoardView *self, int option);
 
 /* The point of the board to click at for an option, in the widget's own pixels; FALSE if it lies nowhere on the board. */
-gboolean   bastide_board_view_get_place (BastideBoardView *self,
-                                         int               option,
-                                         double           *out_x,
-                                         double           *out_y);
+gboolean bastide_board_view_get_place (BastideBoardView *self, int option, double *out_x, double *out_y);
 
 /* Takes the mark away from the square that was refused. */
-void       bastide_board_view_forget_refusal (BastideBoardView *self);
+void bastide_board_view_forget_refusal (BastideBoardView *self);
 
 /* Shows where an option is, or nothing (-1). */
-void       bastide_board_view_point (BastideBoardView *self,
-                                     int               option);
+void bastide_board_view_point (BastideBoardView *self, int option);
 
 /* Lights up the feature at a cell, from a line of the log; BST_NONE: none. */
-void       bastide_board_view_light (BastideBoardView *self,
-                                     uint16_t          seg);
+void bastide_board_view_light (BastideBoardView *self, uint16_t seg);
 
-void       bastide_board_view_set_style (BastideBoardView *self,
-                                         BastideStyle      style);
+void bastide_board_view_set_style (BastideBoardView *self, BastideStyle style);
 
 /* Two-step placing: a click chooses, confirming takes. Else one click is enough where there is one way. */
-void       bastide_board_view_set_confirm (BastideBoardView *self,
-                                           gboolean          confirm);
+void bastide_board_view_set_confirm (BastideBoardView *self, gboolean confirm);
 
 /* What is shown besides the position. */
-void       bastide_board_view_set_fields (BastideBoardView *self,
-                                          gboolean          fields);
-void       bastide_board_view_set_dead_squares (BastideBoardView *self,
-                                                gboolean          dead_squares);
+void bastide_board_view_set_fields (BastideBoardView *self, gboolean fields);
+void bastide_board_view_set_dead_squares (BastideBoardView *self, gboolean dead_squares);
 
 /* So many pixels at the end of the view are covered: the whole board is shown beside them. */
-void       bastide_board_view_set_inset (BastideBoardView *self,
-                                         int               inset);
+void bastide_board_view_set_inset (BastideBoardView *self, int inset);
 
 /* Legal squares on or off (the assistance switch). */
-void       bastide_board_view_set_hints (BastideBoardView *self,
-                                         gboolean          hints);
+void bastide_board_view_set_hints (BastideBoardView *self, gboolean hints);
 
 /* In how many ways the tile that is chosen can lie on its square; 0: none is chosen. */
-int        bastide_board_view_get_turns (BastideBoardView *self);
+int bastide_board_view_get_turns (BastideBoardView *self);
 
 /* Brings a square into view and marks it, until the next decision or a call with @show FALSE. */
-void       bastide_board_view_show_square (BastideBoardView *self,
-                                           gboolean          show,
-                                           int               x,
-                                           int               y);
+void bastide_board_view_show_square (BastideBoardView *self, gboolean show, int x, int y);
 
 /* Pixels per tile; 0: the whole board is shown. */
-double     bastide_board_view_get_zoom (BastideBoardView *self);
+double bastide_board_view_get_zoom (BastideBoardView *self);
 
 /* What is seen, for remembering: the middle in cells, pixels per tile (0 = the whole board), quarter turns. */
-void       bastide_board_view_get_view (BastideBoardView *self,
-                                        double           *out_x,
-                                        double           *out_y,
-                                        double           *out_zoom,
-                                        int              *out_turn);
-void       bastide_board_view_set_view (BastideBoardView *self,
-                                        double            x,
-                                        double            y,
-                                        double            zoom,
-                                        int               turn);
+void
+bastide_board_view_get_view (BastideBoardView *self, double *out_x, double *out_y, double *out_zoom, int *out_turn);
+void bastide_board_view_set_view (BastideBoardView *self, double x, double y, double zoom, int turn);
 
 G_END_DECLS

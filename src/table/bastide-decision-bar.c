@@ -21,25 +21,25 @@
 
 struct _BastideDecisionBar
 {
-  AdwBin              parent_instance;
+  AdwBin parent_instance;
 
   BastideTilePicture *tile;
   BastidePlayerBadge *badge;
-  GtkLabel           *title;
-  GtkLabel           *why;
-  GtkLabel           *help;
-  BastideWrapBox     *buttons;
-  BastideWrapBox     *tiles;            /* the tiles to choose from, where people draw themselves */
-  GtkWidget          *tiles_scroller;
-  GtkButton          *rule_button;
+  GtkLabel *title;
+  GtkLabel *why;
+  GtkLabel *help;
+  BastideWrapBox *buttons;
+  BastideWrapBox *tiles; /* the tiles to choose from, where people draw themselves */
+  GtkWidget *tiles_scroller;
+  GtkButton *rule_button;
 
-  BastideGame        *game;
-  int                 selected;
-  int                 turns;            /* ways in which the chosen tile can lie on its square */
-  gboolean            unveiled;         /* the one who decides has said that nobody else looks */
-  gboolean            hints, teaching;
-  BastideStyle        style;
-  GArray             *narrowed;         /* of int, or empty */
+  BastideGame *game;
+  int selected;
+  int turns;         /* ways in which the chosen tile can lie on its square */
+  gboolean unveiled; /* the one who decides has said that nobody else looks */
+  gboolean hints, teaching;
+  BastideStyle style;
+  GArray *narrowed; /* of int, or empty */
 };
 
 G_DEFINE_FINAL_TYPE (BastideDecisionBar, bastide_decision_bar, ADW_TYPE_BIN)
@@ -61,7 +61,7 @@ static void
 option_clicked_cb (GtkWidget *button, BastideDecisionBar *self)
 {
   GtkWidget *popover = gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER);
-  int        option = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "option"));
+  int option = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "option"));
 
   if (popover)
     gtk_popover_popdown (GTK_POPOVER (popover));
@@ -98,7 +98,7 @@ left_cb (GtkEventController *controller, BastideDecisionBar *self)
 static char *
 dup_words (BastideDecisionBar *self, int option)
 {
-  gsize          n;
+  gsize n;
   const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
 
   return bastide_words_move (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &moves[option],
@@ -138,10 +138,11 @@ dup_label (BastideDecisionBar *self, const BstMove *move)
 {
   gsize n;
   char *text = dup_words (self, move - bst_session_options (bastide_game_get_session (self->game), &n));
-  int   gains[BST_MAX_PLAYERS], who = bst_who (bastide_game_get_state (self->game));
+  int gains[BST_MAX_PLAYERS], who = bst_who (bastide_game_get_state (self->game));
   char *with_points;
 
-  if (!self->hints || who >= BST_MAX_PLAYERS || bst_decision (bastide_game_get_state (self->game)) == BST_KIND_PLACE_TILE
+  if (!self->hints || who >= BST_MAX_PLAYERS
+      || bst_decision (bastide_game_get_state (self->game)) == BST_KIND_PLACE_TILE
       || !bastide_game_preview (self->game, move, gains) || !gains[who])
     return text;
   /* TRANSLATORS: an option and the points that it brings at once: "Follower: Road (3 east), +4". */
@@ -154,8 +155,8 @@ static GtkWidget *
 add_button (BastideDecisionBar *self, const BstMove *moves, int option, const char *label, gboolean suggested)
 {
   g_autofree char *text = label ? g_strdup (label) : dup_label (self, &moves[option]);
-  GtkWidget       *button = gtk_button_new_with_label (text);
-  GtkWidget       *inner = gtk_button_get_child (GTK_BUTTON (button));
+  GtkWidget *button = gtk_button_new_with_label (text);
+  GtkWidget *inner = gtk_button_get_child (GTK_BUTTON (button));
 
   /* What is to be chosen is told whole, in two lines where one is too short. */
   gtk_label_set_wrap (GTK_LABEL (inner), TRUE);
@@ -195,20 +196,20 @@ add_action (BastideDecisionBar *self, const char *label, const char *action, gbo
 static void
 add_list (BastideDecisionBar *self, const BstMove *moves, gsize n)
 {
-  GtkWidget       *button = gtk_menu_button_new ();
-  GtkWidget       *popover = gtk_popover_new ();
-  GtkWidget       *scroller = gtk_scrolled_window_new ();
-  GtkWidget       *list = gtk_list_box_new ();
+  GtkWidget *button = gtk_menu_button_new ();
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *list = gtk_list_box_new ();
   g_autofree char *text = g_strdup_printf (ngettext ("All %d option", "All %d options", n), (int) n);
-  GtkWidget       *words = gtk_label_new (text);
+  GtkWidget *words = gtk_label_new (text);
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
   for (gsize i = 0; i < n; i++)
     {
       g_autofree char *label = dup_label (self, &moves[i]);
-      GtkWidget       *row = gtk_list_box_row_new ();
-      GtkWidget       *text_label = gtk_label_new (label);
+      GtkWidget *row = gtk_list_box_row_new ();
+      GtkWidget *text_label = gtk_label_new (label);
 
       gtk_label_set_xalign (GTK_LABEL (text_label), 0);
       gtk_widget_set_margin_start (text_label, 12);
@@ -271,7 +272,7 @@ static void
 add_cancel (BastideDecisionBar *self)
 {
   bastide_wrap_box_append (self->buttons,
-                           new_tool (self, "edit-clear-symbolic", _("Choose something else"), G_CALLBACK (cancel_cb)));
+                           new_tool (self, "edit-clear-symbolic", _ ("Choose something else"), G_CALLBACK (cancel_cb)));
 }
 
 /* Put down and not yet confirmed: adjust, confirm, take back. */
@@ -279,13 +280,14 @@ static void
 add_chosen (BastideDecisionBar *self, const BstMove *moves)
 {
   g_autofree char *label = dup_label (self, &moves[self->selected]);
-  GtkWidget       *button;
+  GtkWidget *button;
 
   if (self->turns > 1)
     {
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-      GtkWidget *left = new_tool (self, "object-rotate-left-symbolic", _("Turn the tile left"), G_CALLBACK (turn_cb));
-      GtkWidget *right = new_tool (self, "object-rotate-right-symbolic", _("Turn the tile right"), G_CALLBACK (turn_cb));
+      GtkWidget *left = new_tool (self, "object-rotate-left-symbolic", _ ("Turn the tile left"), G_CALLBACK (turn_cb));
+      GtkWidget *right = new_tool (self, "object-rotate-right-symbolic", _ ("Turn the tile right"),
+                                   G_CALLBACK (turn_cb));
 
       g_object_set_data (G_OBJECT (left), "step", GINT_TO_POINTER (-1));
       g_object_set_data (G_OBJECT (right), "step", GINT_TO_POINTER (1));
@@ -304,7 +306,7 @@ add_chosen (BastideDecisionBar *self, const BstMove *moves)
 static void
 show_tile_rows (BastideDecisionBar *self, gsize n)
 {
-  const int space = 68;         /* of a tile with its frame */
+  const int space = 68; /* of a tile with its frame */
   const int width = gtk_widget_get_width (GTK_WIDGET (self));
   const int per_row = MAX (1, (width > 0 ? width : 800) / space);
   const int rows = ((int) n + per_row - 1) / per_row;
@@ -322,8 +324,8 @@ add_tiles (BastideDecisionBar *self, const BstMove *moves, gsize n)
   for (gsize i = 0; i < n; i++)
     {
       g_autofree char *label = dup_label (self, &moves[i]);
-      GtkWidget       *button = gtk_button_new ();
-      GtkWidget       *picture = bastide_tile_picture_new (56);
+      GtkWidget *button = gtk_button_new ();
+      GtkWidget *picture = bastide_tile_picture_new (56);
 
       bastide_tile_picture_set_style (BASTIDE_TILE_PICTURE (picture), self->style);
       bastide_tile_picture_set_art (BASTIDE_TILE_PICTURE (picture), bastide_game_get_arts (self->game)[moves[i].a]);
@@ -342,10 +344,10 @@ add_tiles (BastideDecisionBar *self, const BstMove *moves, gsize n)
 static void
 fill_over (BastideDecisionBar *self)
 {
-  add_action (self, _("_Results"), "play.results", TRUE);
-  add_action (self, _("_Same Again"), "play.again", FALSE);
-  add_action (self, _("_Look Through"), "table.first", FALSE);
-  add_action (self, _("_Save As…"), "play.save-as", FALSE);
+  add_action (self, _ ("_Results"), "play.results", TRUE);
+  add_action (self, _ ("_Same Again"), "play.again", FALSE);
+  add_action (self, _ ("_Look Through"), "table.first", FALSE);
+  add_action (self, _ ("_Save As…"), "play.save-as", FALSE);
 }
 
 /* Is something in the options that only the one who decides may know? */
@@ -361,10 +363,10 @@ is_secret (const BstMove *moves, gsize n)
 static void
 fill_buttons (BastideDecisionBar *self)
 {
-  gsize          n;
+  gsize n;
   const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
-  int            pass = find_pass (moves, n);
-  gboolean       placing, veiled;
+  int pass = find_pass (moves, n);
+  gboolean placing, veiled;
 
   clear_buttons (self);
   if (n == 0)
@@ -383,7 +385,7 @@ fill_buttons (BastideDecisionBar *self)
     add_chosen (self, moves);
   if (veiled)
     {
-      GtkWidget *button = gtk_button_new_with_label (_("Show My Tokens"));
+      GtkWidget *button = gtk_button_new_with_label (_ ("Show My Tokens"));
 
       gtk_widget_add_css_class (button, "suggested-action");
       g_signal_connect (button, "clicked", G_CALLBACK (unveil_cb), self);
@@ -410,12 +412,12 @@ fill_buttons (BastideDecisionBar *self)
 static void
 show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
 {
-  gsize          n;
+  gsize n;
   const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
-  gboolean       chosen = self->selected >= 0 && self->selected < (int) n;
+  gboolean chosen = self->selected >= 0 && self->selected < (int) n;
   const BstMove *shown = chosen ? &moves[self->selected] : moves;
-  int            tile = state->hand;
-  int            rot = chosen ? shown->rot : 0;
+  int tile = state->hand;
+  int rot = chosen ? shown->rot : 0;
 
   /* A large piece is no tile and is seen on the board; the tile in the hand has to wait for it. */
   if (n && shown->kind == BST_KIND_PLACE_PIECE)
@@ -429,7 +431,7 @@ show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
 static char *
 dup_result (BastideDecisionBar *self, const BstGame *game, const BstState *state)
 {
-  int              best = 0, winners = 0, n_winners = 0;
+  int best = 0, winners = 0, n_winners = 0;
   g_autofree char *names = NULL;
 
   for (int seat = 0; seat < game->n_players; seat++)
@@ -443,8 +445,9 @@ dup_result (BastideDecisionBar *self, const BstGame *game, const BstState *state
   names = bastide_words_names (winners, bastide_game_get_names (self->game));
   if (n_winners > 1)
     /* TRANSLATORS: names of several players with equal points, and the points. */
-    return g_strdup_printf (ngettext ("%1$s share the victory with %2$d point", "%1$s share the victory with %2$d points",
-                                      best), names, best);
+    return g_strdup_printf (ngettext ("%1$s share the victory with %2$d point",
+                                      "%1$s share the victory with %2$d points", best),
+                            names, best);
   /* TRANSLATORS: name of the winner and the points. */
   return g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), names, best);
 }
@@ -473,11 +476,11 @@ set_optional (GtkLabel *label, const char *text)
 static void
 update (BastideDecisionBar *self)
 {
-  const BstGame   *game;
-  const BstState  *state;
-  int              who;
-  gsize            n;
-  const BstMove   *moves;
+  const BstGame *game;
+  const BstState *state;
+  int who;
+  gsize n;
+  const BstMove *moves;
   g_autofree char *title = NULL;
   g_autofree char *why = NULL;
   g_autofree char *help = NULL;
@@ -491,10 +494,10 @@ update (BastideDecisionBar *self)
   title = dup_title (self, game, state);
   if (is_secret (moves, n) && !self->unveiled)
     /* TRANSLATORS: %s is a player's name. Several people share one screen. */
-    why = g_strdup_printf (_("The tokens are secret: hand the screen to %s, and everybody else looks away."),
+    why = g_strdup_printf (_ ("The tokens are secret: hand the screen to %s, and everybody else looks away."),
                            bastide_game_get_names (self->game)[who]);
   else
-    why = state->over ? g_strdup (_("The game is over")) : bastide_words_decision_why (game, state);
+    why = state->over ? g_strdup (_ ("The game is over")) : bastide_words_decision_why (game, state);
   help = self->teaching ? bastide_words_decision_help (game, state) : NULL;
   gtk_label_set_text (self->title, title);
   set_optional (self->why, why);
@@ -521,8 +524,7 @@ changed_cb (BastideDecisionBar *self)
 }
 
 void
-bastide_decision_bar_set_game (BastideDecisionBar *self,
-                               BastideGame        *game)
+bastide_decision_bar_set_game (BastideDecisionBar *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
 
@@ -538,9 +540,7 @@ bastide_decision_bar_set_game (BastideDecisionBar *self,
 }
 
 void
-bastide_decision_bar_set_selected (BastideDecisionBar *self,
-                                   int                 option,
-                                   int                 turns)
+bastide_decision_bar_set_selected (BastideDecisionBar *self, int option, int turns)
 {
   g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
 
@@ -552,9 +552,7 @@ bastide_decision_bar_set_selected (BastideDecisionBar *self,
 }
 
 void
-bastide_decision_bar_set_assistance (BastideDecisionBar *self,
-                                     gboolean            hints,
-                                     gboolean            teaching)
+bastide_decision_bar_set_assistance (BastideDecisionBar *self, gboolean hints, gboolean teaching)
 {
   g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
 
@@ -564,8 +562,7 @@ bastide_decision_bar_set_assistance (BastideDecisionBar *self,
 }
 
 void
-bastide_decision_bar_set_style (BastideDecisionBar *self,
-                                BastideStyle        style)
+bastide_decision_bar_set_style (BastideDecisionBar *self, BastideStyle style)
 {
   g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
 
@@ -574,9 +571,7 @@ bastide_decision_bar_set_style (BastideDecisionBar *self,
 }
 
 void
-bastide_decision_bar_narrow (BastideDecisionBar *self,
-                             const int          *options,
-                             gsize               n_options)
+bastide_decision_bar_narrow (BastideDecisionBar *self, const int *options, gsize n_options)
 {
   g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
 
@@ -591,7 +586,8 @@ bastide_decision_bar_focus_answers (BastideDecisionBar *self)
 {
   g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
 
-  gtk_widget_child_focus (gtk_widget_get_visible (self->tiles_scroller) ? GTK_WIDGET (self->tiles) : GTK_WIDGET (self->buttons),
+  gtk_widget_child_focus (gtk_widget_get_visible (self->tiles_scroller) ? GTK_WIDGET (self->tiles)
+                                                                        : GTK_WIDGET (self->buttons),
                           GTK_DIR_TAB_FORWARD);
 }
 
@@ -618,7 +614,7 @@ bastide_decision_bar_finalize (GObject *object)
 static void
 bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bastide_decision_bar_dispose;
@@ -628,17 +624,18 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
                                   G_TYPE_NONE, 1, G_TYPE_INT);
   signals[POINT] = g_signal_new ("point", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[TURN] = g_signal_new ("turn", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
+  signals[TURN] = g_signal_new ("turn", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_INT);
+  signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Escape, 0, "cancel", NULL);
 
   g_type_ensure (BASTIDE_TYPE_COLUMN);
   g_type_ensure (BASTIDE_TYPE_TILE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_PLAYER_BADGE);
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-decision-bar.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/table/bastide-decision-bar.ui");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tile);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, badge);
@@ -659,7 +656,8 @@ bastide_decision_bar_init (BastideDecisionBar *self)
   self->narrowed = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
   /* TRANSLATORS: what a screen reader calls the bar that says who decides what. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, C_("part of the window", "Decision"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("part of the window", "Decision"), -1);
   /* The target comes first: an action that wants a string is not content with nothing. */
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_button), "s", "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->rule_button), "win.rule");

@@ -19,27 +19,19 @@ G_BEGIN_DECLS
  *          "cancel": what is put down is taken back. */
 G_DECLARE_FINAL_TYPE (BastideDecisionBar, bastide_decision_bar, BASTIDE, DECISION_BAR, AdwBin)
 
-void bastide_decision_bar_set_game (BastideDecisionBar *self,
-                                    BastideGame        *game);
+void bastide_decision_bar_set_game (BastideDecisionBar *self, BastideGame *game);
 
 /* What the player has chosen on the board and not yet confirmed: an option index, or -1; and in how many ways it can be
  * turned there. */
-void bastide_decision_bar_set_selected (BastideDecisionBar *self,
-                                        int                 option,
-                                        int                 turns);
+void bastide_decision_bar_set_selected (BastideDecisionBar *self, int option, int turns);
 
 /* @hints: tell what an option brings; @teaching: a sentence more about the rule. */
-void bastide_decision_bar_set_assistance (BastideDecisionBar *self,
-                                          gboolean            hints,
-                                          gboolean            teaching);
+void bastide_decision_bar_set_assistance (BastideDecisionBar *self, gboolean hints, gboolean teaching);
 
-void bastide_decision_bar_set_style (BastideDecisionBar *self,
-                                     BastideStyle        style);
+void bastide_decision_bar_set_style (BastideDecisionBar *self, BastideStyle style);
 
 /* Offers these options as buttons first (several meanings of one spot on the board); none ends that. */
-void bastide_decision_bar_narrow (BastideDecisionBar *self,
-                                  const int          *options,
-                                  gsize               n_options);
+void bastide_decision_bar_narrow (BastideDecisionBar *self, const int *options, gsize n_options);
 
 /* Gives the keyboard to the first answer. */
 void bastide_decision_bar_focus_answers (BastideDecisionBar *self);

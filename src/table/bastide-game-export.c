@@ -15,27 +15,27 @@
 /* A position that stays what it was while dialogs are open. */
 typedef struct
 {
-  BastideGame     *game;                /* keeps the tables alive */
-  BstState        *state;
+  BastideGame *game; /* keeps the tables alive */
+  BstState *state;
   BastideTileBook *book;
-  BastideLook      looks[BST_MAX_PLAYERS];
-  BastideStyle     style;
-  GtkWidget       *owner;               /* weak */
-  char           **captions;            /* what stands below it, in the language of the moment */
-  BastideSay       say;
+  BastideLook looks[BST_MAX_PLAYERS];
+  BastideStyle style;
+  GtkWidget *owner; /* weak */
+  char **captions;  /* what stands below it, in the language of the moment */
+  BastideSay say;
 
   /* Once a file is chosen. */
-  GApplication       *app;              /* does not end before the file is there; or NULL */
-  GFile              *file;
+  GApplication *app; /* does not end before the file is there; or NULL */
+  GFile *file;
   BastideExportFormat format;
-  cairo_status_t      status;
+  cairo_status_t status;
 } Picture;
 
 static Picture *
 picture_new (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay say)
 {
   const BstGame *rules = bastide_game_get_game (game);
-  Picture       *picture = g_new0 (Picture, 1);
+  Picture *picture = g_new0 (Picture, 1);
 
   picture->game = g_object_ref (game);
   picture->state = g_memdup2 (bastide_game_get_state (game), rules->state_size);
@@ -76,7 +76,7 @@ tell (Picture *picture, const char *text)
 static BastideBoardScene
 picture_scene (Picture *picture)
 {
-  return (BastideBoardScene) {
+  return (BastideBoardScene){
     .game = bastide_game_get_game (picture->game),
     .state = picture->state,
     .style = picture->style,
@@ -97,7 +97,7 @@ window_of (GtkWidget *widget)
 static BastideExportOptions
 picture_options (Picture *picture)
 {
-  return (BastideExportOptions) {
+  return (BastideExportOptions){
     .margin = 0.5,
     .track = TRUE,
     .captions = (const char *const *) picture->captions,
@@ -107,27 +107,24 @@ picture_options (Picture *picture)
 static gboolean
 check_picture (Picture *picture, GError **error)
 {
-  BastideBoardScene    scene = picture_scene (picture);
+  BastideBoardScene scene = picture_scene (picture);
   BastideExportOptions options = picture_options (picture);
-  g_autofree char     *name = g_file_get_basename (picture->file);
+  g_autofree char *name = g_file_get_basename (picture->file);
 
   if (bastide_export_guess_format (name, &picture->format))
     return bastide_export_check_board (&scene, picture->format, &options, error);
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
-                       _("The name of the file must end with .png, .svg or .pdf."));
+                       _ ("The name of the file must end with .png, .svg or .pdf."));
   return FALSE;
 }
 
 /* A board of many tiles takes seconds; the thread touches nothing that the window uses, and says nothing: the language may
  * be changed meanwhile, which no translated text outside the main thread survives for sure. */
 static void
-draw_thread (GTask        *task,
-             gpointer      source,
-             gpointer      data,
-             GCancellable *cancellable)
+draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  Picture             *picture = data;
-  BastideBoardScene    scene = picture_scene (picture);
+  Picture *picture = data;
+  BastideBoardScene scene = picture_scene (picture);
   BastideExportOptions options = picture_options (picture);
 
   g_task_return_pointer (task,
@@ -137,9 +134,7 @@ draw_thread (GTask        *task,
 }
 
 static void
-written_cb (GObject      *file,
-            GAsyncResult *result,
-            gpointer      data)
+written_cb (GObject *file, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Picture) picture = data;
   g_autoptr (GError) error = NULL;
@@ -147,18 +142,16 @@ written_cb (GObject      *file,
 
   if (g_file_replace_contents_finish (G_FILE (file), result, NULL, &error))
     {
-      tell (picture, _("The picture is saved."));
+      tell (picture, _ ("The picture is saved."));
       return;
     }
-  problem = g_strdup_printf (_("The picture cannot be written: %s"), error->message);
+  problem = g_strdup_printf (_ ("The picture cannot be written: %s"), error->message);
   tell (picture, problem);
 }
 
 /* A folder may be far away: the window does not wait for it either. */
 static void
-drawn_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
+drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Picture) picture = data;
   g_autoptr (GBytes) bytes = g_task_propagate_pointer (G_TASK (result), NULL);
@@ -208,22 +201,19 @@ chosen_cb (GtkNativeDialog *dialog, int response, Picture *data)
 }
 
 void
-bastide_game_export (BastideGame *game,
-                     BastideStyle style,
-                     GtkWidget   *owner,
-                     BastideSay   say)
+bastide_game_export (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay say)
 {
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Export a Picture"), window_of (owner),
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Export a Picture"), window_of (owner),
                                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (filter, _("PNG, SVG and PDF"));
+  gtk_file_filter_set_name (filter, _ ("PNG, SVG and PDF"));
   gtk_file_filter_add_suffix (filter, "png");
   gtk_file_filter_add_suffix (filter, "svg");
   gtk_file_filter_add_suffix (filter, "pdf");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
   /* TRANSLATORS: the name of a file; keep the ending. */
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _("Board.png"));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Board.png"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), picture_new (game, style, owner, say));
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
@@ -235,7 +225,7 @@ static void
 draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, Picture *picture)
 {
   BastideBoardScene scene = picture_scene (picture);
-  BastideViewport   view = {
+  BastideViewport view = {
     .width = (int) gtk_print_context_get_width (context),
     .height = (int) gtk_print_context_get_height (context),
     .zoom = 100,
@@ -244,7 +234,8 @@ draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, 
 
   scene.bare = TRUE;
   bastide_viewport_fit (&view, scene.game, scene.state, 0.2, 200.0);
-  bastide_board_draw (gtk_print_context_get_cairo_context (context), &view, &scene, NULL, picture->book, picture->looks);
+  bastide_board_draw (gtk_print_context_get_cairo_context (context), &view, &scene, NULL, picture->book,
+                      picture->looks);
 }
 
 static void
@@ -264,18 +255,16 @@ static GtkPageSetup *
 new_page_setup (Picture *picture)
 {
   GtkPageSetup *setup = gtk_page_setup_new ();
-  int           x0 = 0, y0 = 0, x1 = 0, y1 = 0;
+  int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
 
   bastide_board_get_extents (bastide_game_get_game (picture->game), picture->state, &x0, &y0, &x1, &y1);
-  gtk_page_setup_set_orientation (setup, x1 - x0 > y1 - y0 ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT);
+  gtk_page_setup_set_orientation (setup,
+                                  x1 - x0 > y1 - y0 ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT);
   return setup;
 }
 
 void
-bastide_game_print (BastideGame *game,
-                    BastideStyle style,
-                    GtkWidget   *owner,
-                    BastideSay   say)
+bastide_game_print (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay say)
 {
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
   Picture *picture = picture_new (game, style, owner, say);
@@ -285,7 +274,7 @@ bastide_game_print (BastideGame *game,
   gtk_print_operation_set_default_page_setup (operation, setup);
   gtk_print_operation_set_n_pages (operation, 1);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
-  gtk_print_operation_set_job_name (operation, _("Board of Bastide"));
+  gtk_print_operation_set_job_name (operation, _ ("Board of Bastide"));
   gtk_print_operation_set_allow_async (operation, TRUE);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), picture);
   g_signal_connect (operation, "done", G_CALLBACK (done_cb), picture);
@@ -298,7 +287,7 @@ static void
 saved_as_cb (GtkNativeDialog *dialog, int response, GtkWidget *owner)
 {
   BastideGame *game = g_object_get_data (G_OBJECT (dialog), "game");
-  BastideSay   say = (BastideSay) g_object_get_data (G_OBJECT (dialog), "say");
+  BastideSay say = (BastideSay) g_object_get_data (G_OBJECT (dialog), "say");
 
   if (response == GTK_RESPONSE_ACCEPT)
     {
@@ -308,7 +297,7 @@ saved_as_cb (GtkNativeDialog *dialog, int response, GtkWidget *owner)
       if (bastide_game_save (game, file, &error))
         {
           bastide_recent_add (file);
-          say (owner, _("The game is saved."));
+          say (owner, _ ("The game is saved."));
         }
       else
         say (owner, error->message);
@@ -317,15 +306,13 @@ saved_as_cb (GtkNativeDialog *dialog, int response, GtkWidget *owner)
 }
 
 void
-bastide_game_save_as (BastideGame *game,
-                      GtkWidget   *owner,
-                      BastideSay   say)
+bastide_game_save_as (BastideGame *game, GtkWidget *owner, BastideSay say)
 {
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Save the Game"), window_of (owner),
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Save the Game"), window_of (owner),
                                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
 
   /* TRANSLATORS: the name of a file; keep the ending. */
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _("Game.bastide"));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Game.bastide"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   /* Another game may have taken its place when the file is chosen. */
   g_object_set_data_full (G_OBJECT (dialog), "game", g_object_ref (game), g_object_unref);

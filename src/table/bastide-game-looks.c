@@ -9,8 +9,7 @@
 #include "table/bastide-game-looks.h"
 
 void
-bastide_game_read_looks (BastideGame *game,
-                         BastideLook *out_looks)
+bastide_game_read_looks (BastideGame *game, BastideLook *out_looks)
 {
   for (int seat = 0; seat < bastide_game_get_game (game)->n_players; seat++)
     {

@@ -10,7 +10,6 @@
 G_BEGIN_DECLS
 
 /* The colors and letters that were chosen for this game, by seat; @out_looks has room for BST_MAX_PLAYERS. */
-void bastide_game_read_looks (BastideGame *game,
-                              BastideLook *out_looks);
+void bastide_game_read_looks (BastideGame *game, BastideLook *out_looks);
 
 G_END_DECLS

@@ -55,7 +55,8 @@ find_free_name (const char *folder)
 
   for (int i = 1;; i++)
     {
-      g_autofree char *name = i == 1 ? g_strconcat (stem, ".bastide", NULL) : g_strdup_printf ("%s-%d.bastide", stem, i);
+      g_autofree char *name = i == 1 ? g_strconcat (stem, ".bastide", NULL)
+                                     : g_strdup_printf ("%s-%d.bastide", stem, i);
       g_autofree char *path = g_build_filename (folder, name, NULL);
 
       if (!g_file_test (path, G_FILE_TEST_EXISTS))
@@ -64,9 +65,7 @@ find_free_name (const char *folder)
 }
 
 gboolean
-bastide_kept_games_add (BastideGame *game,
-                        gboolean    *out_kept,
-                        GError     **error)
+bastide_kept_games_add (BastideGame *game, gboolean *out_kept, GError **error)
 {
   g_autofree char *folder = dup_folder ();
   g_autoptr (GFile) file = NULL;

@@ -18,11 +18,11 @@ G_DECLARE_FINAL_TYPE (BastideLogLine, bastide_log_line, BASTIDE, LOG_LINE, GObje
 
 struct _BastideLogLine
 {
-  GObject  parent_instance;
+  GObject parent_instance;
 
-  char    *text;
+  char *text;
   BstEvent event;
-  guint    n_moves;
+  guint n_moves;
 };
 
 G_DEFINE_FINAL_TYPE (BastideLogLine, bastide_log_line, G_TYPE_OBJECT)
@@ -55,15 +55,15 @@ enum
 
 struct _BastideLogPanel
 {
-  AdwBin       parent_instance;
+  AdwBin parent_instance;
 
   BastideLineList *list;
   GtkDropDown *filter;
-  GListStore  *lines;
+  GListStore *lines;
   BastideGame *game;
-  gsize        n_events;        /* of the session that have been read */
-  BstHappening last;            /* the last of them, to notice that history was changed */
-  BastideLogLine *heading;      /* the turn, until something of it is shown */
+  gsize n_events;          /* of the session that have been read */
+  BstHappening last;       /* the last of them, to notice that history was changed */
+  BastideLogLine *heading; /* the turn, until something of it is shown */
 };
 
 G_DEFINE_FINAL_TYPE (BastideLogPanel, bastide_log_panel, ADW_TYPE_BIN)
@@ -89,7 +89,7 @@ static void
 bind (GtkLabel *label, gpointer data)
 {
   BastideLogLine *line = data;
-  GtkWidget      *widget = GTK_WIDGET (label);
+  GtkWidget *widget = GTK_WIDGET (label);
 
   gtk_label_set_text (label, line->text);
   gtk_widget_remove_css_class (widget, "log-heading");
@@ -117,13 +117,13 @@ static GMenuModel *
 new_menu (gpointer data)
 {
   BastideLogLine *line = data;
-  GMenu          *menu;
+  GMenu *menu;
   g_autoptr (GMenuItem) item = NULL;
 
   if (!line->event.clause)
     return NULL;
   menu = g_menu_new ();
-  item = g_menu_item_new (_("Show the _Rule"), NULL);
+  item = g_menu_item_new (_ ("Show the _Rule"), NULL);
   g_menu_item_set_action_and_target (item, "win.rule", "s", line->event.clause);
   g_menu_append_item (menu, item);
   return G_MENU_MODEL (menu);
@@ -182,7 +182,7 @@ static void
 update (BastideLogPanel *self)
 {
   const BstHappening *events;
-  gsize               n;
+  gsize n;
 
   if (!self->game)
     return;
@@ -201,8 +201,8 @@ update (BastideLogPanel *self)
   for (; self->n_events < n; self->n_events++)
     {
       const BstHappening *event = &events[self->n_events];
-      char               *text = bastide_words_event (bastide_game_get_game (self->game), &event->event,
-                                                      bastide_game_get_names (self->game));
+      char *text = bastide_words_event (bastide_game_get_game (self->game), &event->event,
+                                        bastide_game_get_names (self->game));
       g_autoptr (BastideLogLine) line = NULL;
 
       self->last = *event;
@@ -239,8 +239,7 @@ fill_filter (BastideLogPanel *self)
 }
 
 void
-bastide_log_panel_set_game (BastideLogPanel *self,
-                            BastideGame     *game)
+bastide_log_panel_set_game (BastideLogPanel *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_LOG_PANEL (self));
 
@@ -274,10 +273,10 @@ static void
 bastide_log_panel_class_init (BastideLogPanelClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = bastide_log_panel_dispose;
-  signals[LIGHT] = g_signal_new ("light", BASTIDE_TYPE_LOG_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                 G_TYPE_POINTER);
-  signals[GO_TO] = g_signal_new ("go-to", BASTIDE_TYPE_LOG_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                 G_TYPE_UINT);
+  signals[LIGHT] = g_signal_new ("light", BASTIDE_TYPE_LOG_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 1, G_TYPE_POINTER);
+  signals[GO_TO] = g_signal_new ("go-to", BASTIDE_TYPE_LOG_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 1, G_TYPE_UINT);
 }
 
 static void
@@ -286,13 +285,13 @@ bastide_log_panel_init (BastideLogPanel *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->lines = g_list_store_new (BASTIDE_TYPE_LOG_LINE);
-  self->list = BASTIDE_LINE_LIST (bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _("Log")));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _("Click a line to go back to that moment"));
+  self->list = BASTIDE_LINE_LIST (bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _ ("Log")));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _ ("Click a line to go back to that moment"));
   gtk_widget_set_vexpand (GTK_WIDGET (self->list), TRUE);
   bastide_line_list_set_menu (self->list, new_menu);
   g_signal_connect_object (self->list, "pointed", G_CALLBACK (pointed_cb), self, 0);
   g_signal_connect_object (self->list, "chosen", G_CALLBACK (chosen_cb), self, 0);
-  self->filter = GTK_DROP_DOWN (bastide_drop_down_new (_("What the log shows")));
+  self->filter = GTK_DROP_DOWN (bastide_drop_down_new (_ ("What the log shows")));
   fill_filter (self);
   g_signal_connect_object (self->filter, "notify::selected", G_CALLBACK (filter_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->filter));

@@ -16,8 +16,7 @@ G_BEGIN_DECLS
  *          "go-to" (guint n_moves): show the game as it was then. */
 G_DECLARE_FINAL_TYPE (BastideLogPanel, bastide_log_panel, BASTIDE, LOG_PANEL, AdwBin)
 
-void bastide_log_panel_set_game (BastideLogPanel *self,
-                                 BastideGame     *game);
+void bastide_log_panel_set_game (BastideLogPanel *self, BastideGame *game);
 
 /* Gives the keyboard to the newest line. */
 void bastide_log_panel_focus_end (BastideLogPanel *self);

@@ -18,12 +18,12 @@ G_DECLARE_FINAL_TYPE (BastideMapLine, bastide_map_line, BASTIDE, MAP_LINE, GObje
 
 struct _BastideMapLine
 {
-  GObject  parent_instance;
+  GObject parent_instance;
 
-  char    *text;
-  int      x, y;
+  char *text;
+  int x, y;
   uint16_t seg;
-  int      rank;                /* lines of features: by value, the highest first */
+  int rank; /* lines of features: by value, the highest first */
 };
 
 G_DEFINE_FINAL_TYPE (BastideMapLine, bastide_map_line, G_TYPE_OBJECT)
@@ -55,14 +55,14 @@ enum
 
 struct _BastideMapPanel
 {
-  AdwBin       parent_instance;
+  AdwBin parent_instance;
 
   GtkDropDown *choice;
-  GtkLabel    *empty;
-  GtkStack    *stack;
-  GListStore  *lines;
+  GtkLabel *empty;
+  GtkStack *stack;
+  GListStore *lines;
   BastideGame *game;
-  gboolean     hints;
+  gboolean hints;
 };
 
 G_DEFINE_FINAL_TYPE (BastideMapPanel, bastide_map_panel, ADW_TYPE_BIN)
@@ -127,14 +127,14 @@ static void
 add_features (BastideMapPanel *self, GPtrArray *lines, const BstGame *game, const BstState *state, gboolean fields)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  const BstSeg    *segs = bst_segs (game, state);
-  const BstSite   *sites = bst_sites (game, state);
+  const BstSeg *segs = bst_segs (game, state);
+  const BstSite *sites = bst_sites (game, state);
 
   for (int i = 0; i < state->n_figures; i++)
     {
-      uint16_t        seg = figures[i].seg;
-      gboolean        seen = FALSE;
-      BstValue        value;
+      uint16_t seg = figures[i].seg;
+      gboolean seen = FALSE;
+      BstValue value;
       BastideMapLine *line;
 
       for (int j = 0; j < i && !seen; j++)
@@ -157,9 +157,9 @@ compare_lines (gconstpointer a, gconstpointer b)
 static void
 update (BastideMapPanel *self)
 {
-  const BstGame  *game;
+  const BstGame *game;
   const BstState *state;
-  guint           choice = gtk_drop_down_get_selected (self->choice);
+  guint choice = gtk_drop_down_get_selected (self->choice);
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_object_unref);
 
   if (!self->game || !gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -176,17 +176,16 @@ update (BastideMapPanel *self)
   /* Emptied first and filled at once, the list begins at its beginning. */
   g_list_store_remove_all (self->lines);
   g_list_store_splice (self->lines, 0, 0, lines->pdata, lines->len);
-  gtk_label_set_text (self->empty, !self->hints ? _("In a tournament everybody counts for themselves.")
-                                   : choice == SHOW_FIELDS ? _("Nobody has a farmer on a field.")
-                                                           : _("Nobody has a figure on the map."));
+  gtk_label_set_text (self->empty, !self->hints            ? _ ("In a tournament everybody counts for themselves.")
+                                   : choice == SHOW_FIELDS ? _ ("Nobody has a farmer on a field.")
+                                                           : _ ("Nobody has a figure on the map."));
   gtk_stack_set_visible_child (self->stack, g_list_model_get_n_items (G_LIST_MODEL (self->lines))
                                               ? gtk_widget_get_first_child (GTK_WIDGET (self->stack))
                                               : GTK_WIDGET (self->empty));
 }
 
 void
-bastide_map_panel_set_game (BastideMapPanel *self,
-                            BastideGame     *game)
+bastide_map_panel_set_game (BastideMapPanel *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_MAP_PANEL (self));
 
@@ -201,8 +200,7 @@ bastide_map_panel_set_game (BastideMapPanel *self,
 }
 
 void
-bastide_map_panel_set_hints (BastideMapPanel *self,
-                             gboolean         hints)
+bastide_map_panel_set_hints (BastideMapPanel *self, gboolean hints)
 {
   g_return_if_fail (BASTIDE_IS_MAP_PANEL (self));
 
@@ -226,28 +224,28 @@ static void
 bastide_map_panel_class_init (BastideMapPanelClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = bastide_map_panel_dispose;
-  signals[SHOW] = g_signal_new ("show-square", BASTIDE_TYPE_MAP_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                3, G_TYPE_INT, G_TYPE_INT, G_TYPE_UINT);
-  signals[LIGHT] = g_signal_new ("light", BASTIDE_TYPE_MAP_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                 G_TYPE_UINT);
+  signals[SHOW] = g_signal_new ("show-square", BASTIDE_TYPE_MAP_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_INT, G_TYPE_UINT);
+  signals[LIGHT] = g_signal_new ("light", BASTIDE_TYPE_MAP_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 1, G_TYPE_UINT);
 }
 
 static void
 bastide_map_panel_init (BastideMapPanel *self)
 {
-  GtkWidget     *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkStringList *choices = gtk_string_list_new (NULL);
-  GtkWidget     *list;
+  GtkWidget *list;
 
   self->hints = TRUE;
   self->lines = g_list_store_new (BASTIDE_TYPE_MAP_LINE);
-  gtk_string_list_append (choices, _("Roads, cities and monasteries"));
-  gtk_string_list_append (choices, _("Fields"));
-  gtk_string_list_append (choices, _("All tiles"));
-  self->choice = GTK_DROP_DOWN (bastide_drop_down_new (_("What the list of the map shows")));
+  gtk_string_list_append (choices, _ ("Roads, cities and monasteries"));
+  gtk_string_list_append (choices, _ ("Fields"));
+  gtk_string_list_append (choices, _ ("All tiles"));
+  self->choice = GTK_DROP_DOWN (bastide_drop_down_new (_ ("What the list of the map shows")));
   gtk_drop_down_set_model (self->choice, G_LIST_MODEL (choices));
   g_object_unref (choices);
-  list = bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _("Map as a list"));
+  list = bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _ ("Map as a list"));
   g_signal_connect_object (list, "pointed", G_CALLBACK (pointed_cb), self, 0);
   g_signal_connect_object (list, "chosen", G_CALLBACK (chosen_cb), self, 0);
   self->empty = GTK_LABEL (gtk_label_new (""));

@@ -16,11 +16,9 @@ G_BEGIN_DECLS
  *          "light" (uint seg or BST_NONE): the player looks at a line. */
 G_DECLARE_FINAL_TYPE (BastideMapPanel, bastide_map_panel, BASTIDE, MAP_PANEL, AdwBin)
 
-void bastide_map_panel_set_game (BastideMapPanel *self,
-                                 BastideGame     *game);
+void bastide_map_panel_set_game (BastideMapPanel *self, BastideGame *game);
 
 /* Whether the values of features are told. */
-void bastide_map_panel_set_hints (BastideMapPanel *self,
-                                  gboolean         hints);
+void bastide_map_panel_set_hints (BastideMapPanel *self, gboolean hints);
 
 G_END_DECLS

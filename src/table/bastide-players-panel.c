@@ -12,14 +12,14 @@
 
 struct _BastidePlayersPanel
 {
-  AdwBin       parent_instance;
+  AdwBin parent_instance;
 
-  GtkListBox  *list;
+  GtkListBox *list;
   BastideGame *game;
-  gboolean     projection;
-  GtkWidget   *rows[BST_MAX_PLAYERS];
-  GtkLabel    *scores[BST_MAX_PLAYERS];
-  GtkLabel    *futures[BST_MAX_PLAYERS];
+  gboolean projection;
+  GtkWidget *rows[BST_MAX_PLAYERS];
+  GtkLabel *scores[BST_MAX_PLAYERS];
+  GtkLabel *futures[BST_MAX_PLAYERS];
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlayersPanel, bastide_players_panel, ADW_TYPE_BIN)
@@ -62,9 +62,9 @@ dup_supply (const BstGame *game, const BstState *state, int seat)
 static void
 update (BastidePlayersPanel *self)
 {
-  const BstGame  *game;
+  const BstGame *game;
   const BstState *state;
-  int             projected[BST_MAX_PLAYERS], who;
+  int projected[BST_MAX_PLAYERS], who;
 
   if (!self->game)
     return;
@@ -81,8 +81,8 @@ update (BastidePlayersPanel *self)
       g_autofree char *score = g_strdup_printf ("%d", bst_score (state, seat));
       /* TRANSLATORS: the points a player would have if the game ended now; stands small below the points. */
       g_autofree char *future = g_strdup_printf (C_ ("projected points", "→ %d"), projected[seat]);
-      g_autofree char *told = g_strdup_printf (_("If it ended now: %d"), projected[seat]);
-      int              best = 0;
+      g_autofree char *told = g_strdup_printf (_ ("If it ended now: %d"), projected[seat]);
+      int best = 0;
 
       adw_action_row_set_subtitle (ADW_ACTION_ROW (self->rows[seat]), subtitle);
       gtk_label_set_text (self->scores[seat], score);
@@ -138,8 +138,7 @@ build (BastidePlayersPanel *self)
 }
 
 void
-bastide_players_panel_set_game (BastidePlayersPanel *self,
-                                BastideGame         *game)
+bastide_players_panel_set_game (BastidePlayersPanel *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_PLAYERS_PANEL (self));
 
@@ -154,8 +153,7 @@ bastide_players_panel_set_game (BastidePlayersPanel *self,
 }
 
 void
-bastide_players_panel_set_projection (BastidePlayersPanel *self,
-                                      gboolean             projection)
+bastide_players_panel_set_projection (BastidePlayersPanel *self, gboolean projection)
 {
   self->projection = projection;
   update (self);
@@ -182,6 +180,6 @@ bastide_players_panel_init (BastidePlayersPanel *self)
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
   gtk_widget_set_valign (GTK_WIDGET (self->list), GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Players"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Players"), -1);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
 }

@@ -14,11 +14,9 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastidePlayersPanel, bastide_players_panel, BASTIDE, PLAYERS_PANEL, AdwBin)
 
-void bastide_players_panel_set_game (BastidePlayersPanel *self,
-                                     BastideGame         *game);
+void bastide_players_panel_set_game (BastidePlayersPanel *self, BastideGame *game);
 
 /* Whether the points "if it ended now" are shown (open table and teaching, not in a tournament). */
-void bastide_players_panel_set_projection (BastidePlayersPanel *self,
-                                           gboolean             projection);
+void bastide_players_panel_set_projection (BastidePlayersPanel *self, gboolean projection);
 
 G_END_DECLS

@@ -15,11 +15,11 @@
 
 struct _BastideResults
 {
-  AdwWindow  parent_instance;
+  AdwWindow parent_instance;
 
-  GtkGrid   *grid;
-  GtkLabel  *headline;
-  GtkLabel  *seed;
+  GtkGrid *grid;
+  GtkLabel *headline;
+  GtkLabel *seed;
 };
 
 G_DEFINE_FINAL_TYPE (BastideResults, bastide_results, ADW_TYPE_WINDOW)
@@ -66,9 +66,9 @@ static void
 fill (BastideResults *self, BastideGame *game)
 {
   const BstState *state = bastide_game_get_state (game);
-  int             n_players = bastide_game_get_game (game)->n_players;
-  int             points[BST_MAX_PLAYERS][BST_N_REASONS], seats[BST_MAX_PLAYERS];
-  int             row = 0;
+  int n_players = bastide_game_get_game (game)->n_players;
+  int points[BST_MAX_PLAYERS][BST_N_REASONS], seats[BST_MAX_PLAYERS];
+  int row = 0;
 
   bastide_game_tally (game, points);
   rank (state, n_players, seats);
@@ -108,8 +108,8 @@ fill (BastideResults *self, BastideGame *game)
 static void
 say_winner (BastideResults *self, BastideGame *game)
 {
-  const BstState  *state = bastide_game_get_state (game);
-  int              n_players = bastide_game_get_game (game)->n_players, best = 0, winners = 0;
+  const BstState *state = bastide_game_get_state (game);
+  int n_players = bastide_game_get_game (game)->n_players, best = 0, winners = 0;
   g_autofree char *names = NULL;
   g_autofree char *text = NULL;
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT,
@@ -123,12 +123,12 @@ say_winner (BastideResults *self, BastideGame *game)
       winners |= 1 << seat;
   names = bastide_words_names (winners, bastide_game_get_names (game));
   /* TRANSLATORS: headline of the results: the winner, or the winners with commas between. */
-  text = state->over ? g_strdup_printf (_("Victory: %s"), names)
+  text = state->over ? g_strdup_printf (_ ("Victory: %s"), names)
                      /* TRANSLATORS: headline of the points so far: who is in the lead. */
-                     : g_strdup_printf (_("In the lead: %s"), names);
+                     : g_strdup_printf (_ ("In the lead: %s"), names);
   gtk_label_set_text (self->headline, text);
   /* TRANSLATORS: the number from which all draws of a game follow. */
-  seed = g_strdup_printf (_("Number of the game: %s"), number);
+  seed = g_strdup_printf (_ ("Number of the game: %s"), number);
   gtk_label_set_text (self->seed, seed);
 }
 
@@ -153,8 +153,7 @@ bastide_results_init (BastideResults *self)
 }
 
 GtkWidget *
-bastide_results_new (BastideGame  *game,
-                     GActionGroup *actions)
+bastide_results_new (BastideGame *game, GActionGroup *actions)
 {
   BastideResults *self = g_object_new (BASTIDE_TYPE_RESULTS, NULL);
 

@@ -22,36 +22,36 @@
 #include <glib/gi18n.h>
 
 /* What the round buttons over the board cover, with their margin. */
-#define BUTTONS_WIDTH 50
+#define BUTTONS_WIDTH   50
 #define REFUSAL_SECONDS 8
 
 struct _BastideTable
 {
-  AdwBin               parent_instance;
+  AdwBin parent_instance;
 
-  AdwFlap             *flap;
-  BastideBoardView    *board;
-  BastideDecisionBar  *bar;
+  AdwFlap *flap;
+  BastideBoardView *board;
+  BastideDecisionBar *bar;
   BastidePlayersPanel *players;
-  BastideLogPanel     *log;
-  BastideTilesPanel   *tiles;
-  BastideMapPanel     *map;
-  BastideTrackView    *track;
-  BastideWheelView    *wheel;
-  GtkLabel            *stock;           /* what else lies beside the map */
-  AdwViewStack        *pages;
-  GtkRevealer         *earlier;         /* the bar of a look back */
-  GtkLabel            *earlier_label;
-  GtkLabel            *status;          /* what is under the pointer */
-  GtkWidget           *refusal;         /* why something is not allowed */
-  GtkLabel            *refusal_label;
-  GtkActionable       *refusal_rule;
-  guint                refusal_source;  /* it goes away by itself */
-  GtkWidget           *zoom_in, *zoom_out, *zoom_fit, *turn_board;
+  BastideLogPanel *log;
+  BastideTilesPanel *tiles;
+  BastideMapPanel *map;
+  BastideTrackView *track;
+  BastideWheelView *wheel;
+  GtkLabel *stock; /* what else lies beside the map */
+  AdwViewStack *pages;
+  GtkRevealer *earlier; /* the bar of a look back */
+  GtkLabel *earlier_label;
+  GtkLabel *status;   /* what is under the pointer */
+  GtkWidget *refusal; /* why something is not allowed */
+  GtkLabel *refusal_label;
+  GtkActionable *refusal_rule;
+  guint refusal_source; /* it goes away by itself */
+  GtkWidget *zoom_in, *zoom_out, *zoom_fit, *turn_board;
 
-  BastideGame         *game;
-  GSettings           *settings;
-  gboolean             looking;         /* at an earlier point; nothing is decided there */
+  BastideGame *game;
+  GSettings *settings;
+  gboolean looking; /* at an earlier point; nothing is decided there */
 };
 
 G_DEFINE_FINAL_TYPE (BastideTable, bastide_table, ADW_TYPE_BIN)
@@ -105,7 +105,7 @@ refused_cb (BastideBoardView *board, const char *sentence, const char *clause, B
 static void
 keep_focus (BastideTable *self)
 {
-  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
   if (!root || !self->game || !gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -121,7 +121,7 @@ keep_focus (BastideTable *self)
 static void
 take_focus (BastideTable *self)
 {
-  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
   if (root && (!focus || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
@@ -131,7 +131,7 @@ take_focus (BastideTable *self)
 static const BstMove *
 get_option (BastideTable *self, int option)
 {
-  gsize          n;
+  gsize n;
   const BstMove *moves = self->game ? bst_session_options (bastide_game_get_session (self->game), &n) : NULL;
 
   return moves && option >= 0 && option < (int) n ? &moves[option] : NULL;
@@ -150,12 +150,12 @@ static void
 ask_to_copy (BastideTable *self, const BstMove *move)
 {
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                              _("Continue from here?"),
-                                              _("This is an earlier point of the game. A copy of it can be played "
-                                                "another way; the game itself is kept."));
+                                              _ ("Continue from here?"),
+                                              _ ("This is an earlier point of the game. A copy of it can be played "
+                                                 "another way; the game itself is kept."));
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "copy",
-                                    _("Continue as a Co_py"), NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "copy",
+                                    _ ("Continue as a Co_py"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "copy", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "copy");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
@@ -293,9 +293,9 @@ map_show_cb (BastideMapPanel *map, int x, int y, guint seg, BastideTable *self)
 static int
 count_turns (const BstSession *session)
 {
-  gsize           made, all;
+  gsize made, all;
   const BstEntry *log = bst_session_log (session, &made, &all);
-  int             turns = 0;
+  int turns = 0;
 
   for (gsize i = 0; i < all; i++)
     turns = MAX (turns, log[i].turn);
@@ -312,7 +312,7 @@ update_earlier (BastideTable *self)
   if (self->looking)
     {
       /* TRANSLATORS: the numbers of the turn that is shown and of the last one. */
-      text = g_strdup_printf (_("You are looking at an earlier point: turn %1$d of %2$d"),
+      text = g_strdup_printf (_ ("You are looking at an earlier point: turn %1$d of %2$d"),
                               bastide_game_get_state (self->game)->turn,
                               count_turns (bastide_game_get_session (self->game)));
       gtk_label_set_text (self->earlier_label, text);
@@ -321,8 +321,7 @@ update_earlier (BastideTable *self)
 }
 
 void
-bastide_table_look (BastideTable    *self,
-                    BastideTableStep step)
+bastide_table_look (BastideTable *self, BastideTableStep step)
 {
   gsize made, all;
 
@@ -368,8 +367,9 @@ update_look_actions (BastideTable *self)
 {
   for (gsize step = 0; step < G_N_ELEMENTS (look_actions); step++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), look_actions[step],
-                                   self->game && (step <= BASTIDE_TABLE_BACK ? bastide_game_can_undo (self->game)
-                                                                             : bastide_game_can_redo (self->game)));
+                                   self->game
+                                     && (step <= BASTIDE_TABLE_BACK ? bastide_game_can_undo (self->game)
+                                                                    : bastide_game_can_redo (self->game)));
 }
 
 void
@@ -387,7 +387,7 @@ static void
 go_to_cb (BastideLogPanel *log, guint n_moves, BastideTable *self)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  gboolean   in_log = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (log));
+  gboolean in_log = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (log));
 
   self->looking = TRUE;
   bastide_game_go_to (self->game, n_moves);
@@ -412,7 +412,7 @@ add_sentence (GString *text, char *sentence)
 static void
 update_stock (BastideTable *self)
 {
-  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -484,21 +484,23 @@ get_style (BastideTable *self)
   BastideStyle style = g_settings_get_enum (self->settings, "board-style");
 
   return style == BASTIDE_STYLE_ILLUSTRATED && adw_style_manager_get_high_contrast (adw_style_manager_get_default ())
-           ? BASTIDE_STYLE_CONTRAST : style;
+           ? BASTIDE_STYLE_CONTRAST
+           : style;
 }
 
 static void
 apply_settings (BastideTable *self)
 {
   g_autofree char *assistance = g_settings_get_string (self->settings, "assistance");
-  gboolean         hints = !g_str_equal (assistance, "tournament");
-  gboolean         teaching = g_str_equal (assistance, "teaching");
-  BastideStyle     style = get_style (self);
+  gboolean hints = !g_str_equal (assistance, "tournament");
+  gboolean teaching = g_str_equal (assistance, "teaching");
+  BastideStyle style = get_style (self);
 
   bastide_board_view_set_style (self->board, style);
   bastide_board_view_set_confirm (self->board, g_settings_get_boolean (self->settings, "confirm-moves"));
   bastide_board_view_set_fields (self->board, g_settings_get_boolean (self->settings, "show-fields") && hints);
-  bastide_board_view_set_dead_squares (self->board, g_settings_get_boolean (self->settings, "show-dead-squares") && hints);
+  bastide_board_view_set_dead_squares (self->board,
+                                       g_settings_get_boolean (self->settings, "show-dead-squares") && hints);
   bastide_board_view_set_hints (self->board, hints);
   bastide_decision_bar_set_assistance (self->bar, hints, teaching);
   bastide_decision_bar_set_style (self->bar, style);
@@ -522,7 +524,7 @@ static void
 view_changed_cb (BastideBoardView *board, BastideTable *self)
 {
   double x, y, zoom;
-  int    turn;
+  int turn;
 
   if (!self->settings || !self->game)
     return;
@@ -534,7 +536,7 @@ void
 bastide_table_restore_view (BastideTable *self)
 {
   double x, y, zoom;
-  int    turn;
+  int turn;
 
   g_return_if_fail (BASTIDE_IS_TABLE (self));
 
@@ -545,11 +547,10 @@ bastide_table_restore_view (BastideTable *self)
 }
 
 void
-bastide_table_succeed (BastideTable *self,
-                       BastideTable *predecessor)
+bastide_table_succeed (BastideTable *self, BastideTable *predecessor)
 {
   double x, y, zoom;
-  int    turn, selected;
+  int turn, selected;
 
   g_return_if_fail (BASTIDE_IS_TABLE (self) && BASTIDE_IS_TABLE (predecessor));
 
@@ -565,8 +566,7 @@ bastide_table_succeed (BastideTable *self,
 }
 
 void
-bastide_table_set_settings (BastideTable *self,
-                            GSettings    *settings)
+bastide_table_set_settings (BastideTable *self, GSettings *settings)
 {
   g_return_if_fail (BASTIDE_IS_TABLE (self) && !self->settings);
 
@@ -581,8 +581,7 @@ bastide_table_set_settings (BastideTable *self,
 /* --- the game --- */
 
 void
-bastide_table_set_game (BastideTable *self,
-                        BastideGame  *game)
+bastide_table_set_game (BastideTable *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_TABLE (self));
 
@@ -641,7 +640,7 @@ static gboolean
 bastide_table_grab_focus (GtkWidget *widget)
 {
   BastideTable *self = BASTIDE_TABLE (widget);
-  gboolean      grabbed = gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  gboolean grabbed = gtk_widget_grab_focus (GTK_WIDGET (self->board));
 
   keep_focus (self);
   return grabbed;

@@ -16,20 +16,17 @@ G_BEGIN_DECLS
  *          "copy" (pointer to a BstMove): play a copy of the game from here on, with this move. */
 G_DECLARE_FINAL_TYPE (BastideTable, bastide_table, BASTIDE, TABLE, AdwBin)
 
-void         bastide_table_set_game (BastideTable *self,
-                                     BastideGame  *game);
+void bastide_table_set_game (BastideTable *self, BastideGame *game);
 BastideGame *bastide_table_get_game (BastideTable *self);
 
 /* Binds what the preferences say about the board. */
-void         bastide_table_set_settings (BastideTable *self,
-                                         GSettings    *settings);
+void bastide_table_set_settings (BastideTable *self, GSettings *settings);
 
 /* Zoom, place and turn of the board as they were last. */
-void         bastide_table_restore_view (BastideTable *self);
+void bastide_table_restore_view (BastideTable *self);
 
 /* Looks at the game as another table does: the same view, the same point of the game, the same choice in hand. */
-void         bastide_table_succeed (BastideTable *self,
-                                    BastideTable *predecessor);
+void bastide_table_succeed (BastideTable *self, BastideTable *predecessor);
 
 /* Steps through the game without changing it. */
 typedef enum
@@ -40,15 +37,14 @@ typedef enum
   BASTIDE_TABLE_LAST,
 } BastideTableStep;
 
-void         bastide_table_look (BastideTable    *self,
-                                 BastideTableStep step);
-gboolean     bastide_table_is_looking (BastideTable *self);
+void bastide_table_look (BastideTable *self, BastideTableStep step);
+gboolean bastide_table_is_looking (BastideTable *self);
 /* Back to where the game stands. Whoever leaves a game does so: who comes back later would otherwise stand somewhere in
  * the past, with the rest about to be played over. */
-void         bastide_table_stop_looking (BastideTable *self);
+void bastide_table_stop_looking (BastideTable *self);
 
 BastideBoardView *bastide_table_get_board (BastideTable *self);
 
-AdwFlap     *bastide_table_get_flap (BastideTable *self);
+AdwFlap *bastide_table_get_flap (BastideTable *self);
 
 G_END_DECLS

@@ -12,15 +12,15 @@
 
 struct _BastideTilesPanel
 {
-  AdwBin       parent_instance;
+  AdwBin parent_instance;
 
-  GtkLabel    *total;
-  GtkLabel    *seed;            /* the number from which all draws follow */
-  GtkFlowBox  *flow;
+  GtkLabel *total;
+  GtkLabel *seed; /* the number from which all draws follow */
+  GtkFlowBox *flow;
   BastideGame *game;
-  GPtrArray   *counts;          /* label per tile; NULL for tiles that are never drawn */
-  GtkWidget   *scroller;
-  gboolean     hints;           /* tell which tiles are left, not only how many */
+  GPtrArray *counts; /* label per tile; NULL for tiles that are never drawn */
+  GtkWidget *scroller;
+  gboolean hints; /* tell which tiles are left, not only how many */
   BastideStyle style;
 };
 
@@ -29,10 +29,10 @@ G_DEFINE_FINAL_TYPE (BastideTilesPanel, bastide_tiles_panel, ADW_TYPE_BIN)
 static void
 update (BastideTilesPanel *self)
 {
-  const BstGame   *game;
-  const BstState  *state;
-  const uint16_t  *left;
-  int              n = 0;
+  const BstGame *game;
+  const BstState *state;
+  const uint16_t *left;
+  int n = 0;
   g_autofree char *total = NULL;
 
   if (!self->game || !gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -47,7 +47,7 @@ update (BastideTilesPanel *self)
   gtk_widget_set_visible (self->scroller, self->hints);
   for (guint i = 0; i < self->counts->len; i++)
     {
-      GtkLabel        *label = g_ptr_array_index (self->counts, i);
+      GtkLabel *label = g_ptr_array_index (self->counts, i);
       g_autofree char *text = NULL;
 
       if (!label)
@@ -63,7 +63,7 @@ static void
 build (BastideTilesPanel *self)
 {
   const BstGame *game;
-  GtkWidget     *child;
+  GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->flow))))
     gtk_flow_box_remove (self->flow, child);
@@ -74,7 +74,7 @@ build (BastideTilesPanel *self)
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT,
                                                (guint64) bst_session_seed (bastide_game_get_session (self->game)));
     /* TRANSLATORS: the number from which all draws of a game follow. */
-    g_autofree char *text = g_strdup_printf (_("Number of the game: %s"), number);
+    g_autofree char *text = g_strdup_printf (_ ("Number of the game: %s"), number);
 
     gtk_label_set_text (self->seed, text);
   }
@@ -116,8 +116,7 @@ map_cb (BastideTilesPanel *self)
 }
 
 void
-bastide_tiles_panel_set_game (BastideTilesPanel *self,
-                              BastideGame       *game)
+bastide_tiles_panel_set_game (BastideTilesPanel *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_TILES_PANEL (self));
 
@@ -134,8 +133,7 @@ bastide_tiles_panel_set_game (BastideTilesPanel *self,
 }
 
 void
-bastide_tiles_panel_set_hints (BastideTilesPanel *self,
-                               gboolean           hints)
+bastide_tiles_panel_set_hints (BastideTilesPanel *self, gboolean hints)
 {
   g_return_if_fail (BASTIDE_IS_TILES_PANEL (self));
 
@@ -144,8 +142,7 @@ bastide_tiles_panel_set_hints (BastideTilesPanel *self,
 }
 
 void
-bastide_tiles_panel_set_style (BastideTilesPanel *self,
-                               BastideStyle       style)
+bastide_tiles_panel_set_style (BastideTilesPanel *self, BastideStyle style)
 {
   g_return_if_fail (BASTIDE_IS_TILES_PANEL (self));
 

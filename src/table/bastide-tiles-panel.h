@@ -15,14 +15,11 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideTilesPanel, bastide_tiles_panel, BASTIDE, TILES_PANEL, AdwBin)
 
-void bastide_tiles_panel_set_game (BastideTilesPanel *self,
-                                   BastideGame       *game);
+void bastide_tiles_panel_set_game (BastideTilesPanel *self, BastideGame *game);
 
 /* Whether it is told which tiles are left; otherwise only how many. */
-void bastide_tiles_panel_set_hints (BastideTilesPanel *self,
-                                    gboolean           hints);
+void bastide_tiles_panel_set_hints (BastideTilesPanel *self, gboolean hints);
 
-void bastide_tiles_panel_set_style (BastideTilesPanel *self,
-                                    BastideStyle       style);
+void bastide_tiles_panel_set_style (BastideTilesPanel *self, BastideStyle style);
 
 G_END_DECLS

@@ -22,13 +22,13 @@
 
 struct _BastideTrackView
 {
-  GtkWidget          parent_instance;
+  GtkWidget parent_instance;
 
-  BastideGame       *game;
-  BastideStyle       style;
+  BastideGame *game;
+  BastideStyle style;
   BastideTrackLayout layout;
-  GPtrArray         *slots;             /* of GtkWidget, with the number of the space */
-  int                pointed;           /* space */
+  GPtrArray *slots; /* of GtkWidget, with the number of the space */
+  int pointed;      /* space */
 };
 
 G_DEFINE_FINAL_TYPE (BastideTrackView, bastide_track_view, GTK_TYPE_WIDGET)
@@ -47,7 +47,7 @@ names_space (const BstMove *move)
 static int
 option_of (BastideTrackView *self, int space)
 {
-  gsize          n;
+  gsize n;
   const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
 
   for (gsize i = 0; i < n; i++)
@@ -104,16 +104,16 @@ clear_slots (BastideTrackView *self)
 static void
 changed_cb (BastideTrackView *self)
 {
-  const BstGame  *game = bastide_game_get_game (self->game);
+  const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
 
   self->pointed = -1;
   clear_slots (self);
   for (int space = 0; space < BASTIDE_TRACK_SPACES; space++)
     {
-      int              option = option_of (self, space);
+      int option = option_of (self, space);
       g_autofree char *label = NULL;
-      GtkWidget       *slot;
+      GtkWidget *slot;
 
       if (option < 0 && !is_used (game, state, space))
         continue;
@@ -132,7 +132,7 @@ changed_cb (BastideTrackView *self)
 static gboolean
 tooltip_cb (BastideTrackView *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer data)
 {
-  int              space = self->game && !keyboard ? bastide_track_hit (&self->layout, x, y) : -1;
+  int space = self->game && !keyboard ? bastide_track_hit (&self->layout, x, y) : -1;
   g_autofree char *text = NULL;
 
   if (space < 0)
@@ -146,13 +146,12 @@ tooltip_cb (BastideTrackView *self, int x, int y, gboolean keyboard, GtkTooltip 
 /* --- drawing --- */
 
 static void
-bastide_track_view_snapshot (GtkWidget   *widget,
-                             GtkSnapshot *snapshot)
+bastide_track_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideTrackView *self = BASTIDE_TRACK_VIEW (widget);
   BastideTrackScene scene = { .cursor = -1 };
-  BastideLook       looks[BST_MAX_PLAYERS];
-  cairo_t          *cr;
+  BastideLook looks[BST_MAX_PLAYERS];
+  cairo_t *cr;
 
   if (!self->game)
     return;
@@ -182,13 +181,13 @@ bastide_track_view_get_request_mode (GtkWidget *widget)
 }
 
 static void
-bastide_track_view_measure (GtkWidget     *widget,
+bastide_track_view_measure (GtkWidget *widget,
                             GtkOrientation orientation,
-                            int            for_size,
-                            int           *minimum,
-                            int           *natural,
-                            int           *minimum_baseline,
-                            int           *natural_baseline)
+                            int for_size,
+                            int *minimum,
+                            int *natural,
+                            int *minimum_baseline,
+                            int *natural_baseline)
 {
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -200,10 +199,7 @@ bastide_track_view_measure (GtkWidget     *widget,
 }
 
 static void
-bastide_track_view_size_allocate (GtkWidget *widget,
-                                  int        width,
-                                  int        height,
-                                  int        baseline)
+bastide_track_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   BastideTrackView *self = BASTIDE_TRACK_VIEW (widget);
 
@@ -211,7 +207,7 @@ bastide_track_view_size_allocate (GtkWidget *widget,
                          gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL);
   for (guint i = 0; i < self->slots->len; i++)
     {
-      GtkWidget             *slot = g_ptr_array_index (self->slots, i);
+      GtkWidget *slot = g_ptr_array_index (self->slots, i);
       const BastideTrackBox *box = &self->layout.spaces[GPOINTER_TO_INT (g_object_get_data (G_OBJECT (slot), "space"))];
 
       bastide_board_slot_allocate (BASTIDE_BOARD_SLOT (slot), box->x, box->y, box->width, box->height);
@@ -238,7 +234,7 @@ bastide_track_view_finalize (GObject *object)
 static void
 bastide_track_view_class_init (BastideTrackViewClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bastide_track_view_dispose;
@@ -247,8 +243,8 @@ bastide_track_view_class_init (BastideTrackViewClass *klass)
   widget_class->measure = bastide_track_view_measure;
   widget_class->size_allocate = bastide_track_view_size_allocate;
   widget_class->snapshot = bastide_track_view_snapshot;
-  choose_signal = g_signal_new ("choose", BASTIDE_TYPE_TRACK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                G_TYPE_INT);
+  choose_signal = g_signal_new ("choose", BASTIDE_TYPE_TRACK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_INT);
   gtk_widget_class_set_css_name (widget_class, "track");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -264,14 +260,13 @@ bastide_track_view_init (BastideTrackView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Score track"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Score track"), -1);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
 }
 
 void
-bastide_track_view_set_game (BastideTrackView *self,
-                             BastideGame      *game)
+bastide_track_view_set_game (BastideTrackView *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self));
 
@@ -286,8 +281,7 @@ bastide_track_view_set_game (BastideTrackView *self,
 }
 
 void
-bastide_track_view_set_style (BastideTrackView *self,
-                              BastideStyle      style)
+bastide_track_view_set_style (BastideTrackView *self, BastideStyle style)
 {
   g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self));
 
@@ -296,10 +290,9 @@ bastide_track_view_set_style (BastideTrackView *self,
 }
 
 void
-bastide_track_view_point (BastideTrackView *self,
-                          int               option)
+bastide_track_view_point (BastideTrackView *self, int option)
 {
-  gsize          n;
+  gsize n;
   const BstMove *moves;
 
   g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self));

@@ -16,14 +16,11 @@ G_BEGIN_DECLS
 /* Signal "choose" (option index): the space stands for this option of the session's list. */
 G_DECLARE_FINAL_TYPE (BastideTrackView, bastide_track_view, BASTIDE, TRACK_VIEW, GtkWidget)
 
-void       bastide_track_view_set_game (BastideTrackView *self,
-                                        BastideGame      *game);
+void bastide_track_view_set_game (BastideTrackView *self, BastideGame *game);
 
-void       bastide_track_view_set_style (BastideTrackView *self,
-                                         BastideStyle      style);
+void bastide_track_view_set_style (BastideTrackView *self, BastideStyle style);
 
 /* Lights the space of an option, or none (-1). */
-void       bastide_track_view_point (BastideTrackView *self,
-                                     int               option);
+void bastide_track_view_point (BastideTrackView *self, int option);
 
 G_END_DECLS

@@ -20,11 +20,11 @@
 
 struct _BastideWheelView
 {
-  GtkWidget    parent_instance;
+  GtkWidget parent_instance;
 
   BastideGame *game;
   BastideStyle style;
-  GtkWidget   *slots[BST_N_SECTORS];
+  GtkWidget *slots[BST_N_SECTORS];
 };
 
 G_DEFINE_FINAL_TYPE (BastideWheelView, bastide_wheel_view, GTK_TYPE_WIDGET)
@@ -35,7 +35,7 @@ static guint choose_signal;
 static double
 get_square (BastideWheelView *self, double *out_x, double *out_y)
 {
-  int    width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+  int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
   double size = MIN (width, height);
 
   *out_x = (width - size) / 2;
@@ -46,7 +46,7 @@ get_square (BastideWheelView *self, double *out_x, double *out_y)
 static int
 option_of (BastideWheelView *self, int sector)
 {
-  gsize          n;
+  gsize n;
   const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
 
   for (gsize i = 0; i < n; i++)
@@ -79,8 +79,9 @@ sector_at (BastideWheelView *self, double px, double py)
 
   if (size <= 0)
     return -1;
-  return bastide_wheel_hit_sector ((BastidePoint) { (px - x) * BASTIDE_WHEEL_SQUARES / size,
-                                                    (py - y) * BASTIDE_WHEEL_SQUARES / size }, 0);
+  return bastide_wheel_hit_sector ((BastidePoint){ (px - x) * BASTIDE_WHEEL_SQUARES / size,
+                                                   (py - y) * BASTIDE_WHEEL_SQUARES / size },
+                                   0);
 }
 
 static void
@@ -94,7 +95,7 @@ static char *
 dup_followers (BastideWheelView *self, int sector, int *out_n)
 {
   const BstState *state = bastide_game_get_state (self->game);
-  int             first = bst_wheel_first_crown (sector);
+  int first = bst_wheel_first_crown (sector);
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   g_auto (GStrv) list = NULL;
 
@@ -111,9 +112,9 @@ dup_followers (BastideWheelView *self, int sector, int *out_n)
 static char *
 dup_sector_label (BastideWheelView *self, int sector)
 {
-  const char      *name = bastide_words_sector (sector);
-  gboolean         pig = bastide_game_get_state (self->game)->m.wheel.pig == sector;
-  int              n;
+  const char *name = bastide_words_sector (sector);
+  gboolean pig = bastide_game_get_state (self->game)->m.wheel.pig == sector;
+  int n;
   g_autofree char *followers = dup_followers (self, sector, &n);
 
   if (n == 0 && !pig)
@@ -134,7 +135,7 @@ dup_sector_label (BastideWheelView *self, int sector)
 static gboolean
 tooltip_cb (BastideWheelView *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer data)
 {
-  int              sector = self->game && !keyboard ? sector_at (self, x, y) : -1;
+  int sector = self->game && !keyboard ? sector_at (self, x, y) : -1;
   g_autofree char *text = NULL;
 
   if (sector < 0)
@@ -191,19 +192,18 @@ lit_crowns (BastideWheelView *self, const BstState *state)
 }
 
 static void
-bastide_wheel_view_snapshot (GtkWidget   *widget,
-                             GtkSnapshot *snapshot)
+bastide_wheel_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideWheelView *self = BASTIDE_WHEEL_VIEW (widget);
-  BastideLook       looks[BST_MAX_PLAYERS];
+  BastideLook looks[BST_MAX_PLAYERS];
   BastideBoardScene scene;
-  double            x, y, size;
-  cairo_t          *cr;
+  double x, y, size;
+  cairo_t *cr;
 
   if (!self->game)
     return;
   bastide_game_read_looks (self->game, looks);
-  scene = (BastideBoardScene) {
+  scene = (BastideBoardScene){
     .game = bastide_game_get_game (self->game),
     .state = bastide_game_get_state (self->game),
     .style = self->style,
@@ -221,27 +221,24 @@ bastide_wheel_view_snapshot (GtkWidget   *widget,
 }
 
 static void
-bastide_wheel_view_measure (GtkWidget     *widget,
+bastide_wheel_view_measure (GtkWidget *widget,
                             GtkOrientation orientation,
-                            int            for_size,
-                            int           *minimum,
-                            int           *natural,
-                            int           *minimum_baseline,
-                            int           *natural_baseline)
+                            int for_size,
+                            int *minimum,
+                            int *natural,
+                            int *minimum_baseline,
+                            int *natural_baseline)
 {
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 160 : SIZE;
   *natural = SIZE;
 }
 
 static void
-bastide_wheel_view_size_allocate (GtkWidget *widget,
-                                  int        width,
-                                  int        height,
-                                  int        baseline)
+bastide_wheel_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   BastideWheelView *self = BASTIDE_WHEEL_VIEW (widget);
-  double            x, y, size = get_square (self, &x, &y);
-  double            side = size / 5;
+  double x, y, size = get_square (self, &x, &y);
+  double side = size / 5;
 
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
     {
@@ -273,8 +270,8 @@ bastide_wheel_view_class_init (BastideWheelViewClass *klass)
   widget_class->measure = bastide_wheel_view_measure;
   widget_class->size_allocate = bastide_wheel_view_size_allocate;
   widget_class->snapshot = bastide_wheel_view_snapshot;
-  choose_signal = g_signal_new ("choose", BASTIDE_TYPE_WHEEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                G_TYPE_INT);
+  choose_signal = g_signal_new ("choose", BASTIDE_TYPE_WHEEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_INT);
   gtk_widget_class_set_css_name (widget_class, "wheel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -288,7 +285,7 @@ bastide_wheel_view_init (BastideWheelView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Wheel of Fortune"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Wheel of Fortune"), -1);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
@@ -298,10 +295,10 @@ bastide_wheel_view_init (BastideWheelView *self)
 static gboolean
 is_beside (BastideGame *game)
 {
-  const BstGame  *rules = bastide_game_get_game (game);
+  const BstGame *rules = bastide_game_get_game (game);
   BastideTileBook *book;
-  BastidePoint    place;
-  gboolean        on_map;
+  BastidePoint place;
+  gboolean on_map;
 
   if (!bst_game_has (rules, BST_MODULE_WHEEL))
     return FALSE;
@@ -312,8 +309,7 @@ is_beside (BastideGame *game)
 }
 
 void
-bastide_wheel_view_set_game (BastideWheelView *self,
-                             BastideGame      *game)
+bastide_wheel_view_set_game (BastideWheelView *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_WHEEL_VIEW (self));
 
@@ -330,8 +326,7 @@ bastide_wheel_view_set_game (BastideWheelView *self,
 }
 
 void
-bastide_wheel_view_set_style (BastideWheelView *self,
-                              BastideStyle      style)
+bastide_wheel_view_set_style (BastideWheelView *self, BastideStyle style)
 {
   g_return_if_fail (BASTIDE_IS_WHEEL_VIEW (self));
 

@@ -17,10 +17,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideWheelView, bastide_wheel_view, BASTIDE, WHEEL_VIEW, GtkWidget)
 
 /* Visible only while the game has a wheel that is not on the map. */
-void bastide_wheel_view_set_game (BastideWheelView *self,
-                                  BastideGame      *game);
+void bastide_wheel_view_set_game (BastideWheelView *self, BastideGame *game);
 
-void bastide_wheel_view_set_style (BastideWheelView *self,
-                                   BastideStyle      style);
+void bastide_wheel_view_set_style (BastideWheelView *self, BastideStyle style);
 
 G_END_DECLS

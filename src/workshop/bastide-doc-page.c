@@ -15,9 +15,9 @@
 
 typedef struct
 {
-  BastideDocument    *document;
+  BastideDocument *document;
   GSimpleActionGroup *actions;
-  GtkWidget          *undo_button, *redo_button;        /* of the page's template, or NULL */
+  GtkWidget *undo_button, *redo_button; /* of the page's template, or NULL */
 } BastideDocPagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideDocPage, bastide_doc_page, ADW_TYPE_BIN)
@@ -36,8 +36,7 @@ static guint signals[N_SIGNALS];
 /* --- The document --- */
 
 static void
-set_hint (GtkWidget  *button,
-          const char *text)
+set_hint (GtkWidget *button, const char *text)
 {
   if (!button)
     return;
@@ -71,9 +70,7 @@ changed_cb (BastideDocPage *self)
 }
 
 static void
-saved_cb (BastideDocument *document,
-          const char      *problem,
-          BastideDocPage  *self)
+saved_cb (BastideDocument *document, const char *problem, BastideDocPage *self)
 {
   if (problem)
     bastide_doc_page_say (self, problem);
@@ -81,18 +78,11 @@ saved_cb (BastideDocument *document,
 
 /* --- Actions --- */
 
-#define ACTION(name) \
-  static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+#define ACTION(name) static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
-ACTION (undo)
-{
-  bastide_document_undo (PRIVATE (BASTIDE_DOC_PAGE (data))->document);
-}
+ACTION (undo) { bastide_document_undo (PRIVATE (BASTIDE_DOC_PAGE (data))->document); }
 
-ACTION (redo)
-{
-  bastide_document_redo (PRIVATE (BASTIDE_DOC_PAGE (data))->document);
-}
+ACTION (redo) { bastide_document_redo (PRIVATE (BASTIDE_DOC_PAGE (data))->document); }
 
 ACTION (sandbox)
 {
@@ -114,23 +104,19 @@ ACTION (print)
 #define SUBJECT "document"
 
 void
-bastide_doc_page_set_subject (BastideDocPage *self,
-                              gpointer        dialog)
+bastide_doc_page_set_subject (BastideDocPage *self, gpointer dialog)
 {
   g_object_set_data_full (dialog, SUBJECT, g_object_ref (PRIVATE (self)->document), g_object_unref);
 }
 
 gboolean
-bastide_doc_page_shows_subject (BastideDocPage *self,
-                                gpointer        dialog)
+bastide_doc_page_shows_subject (BastideDocPage *self, gpointer dialog)
 {
   return PRIVATE (self)->document && g_object_get_data (dialog, SUBJECT) == PRIVATE (self)->document;
 }
 
 static void
-save_as_response_cb (GtkNativeDialog *dialog,
-                     int              response,
-                     BastideDocPage  *self)
+save_as_response_cb (GtkNativeDialog *dialog, int response, BastideDocPage *self)
 {
   if (response == GTK_RESPONSE_ACCEPT)
     {
@@ -150,15 +136,14 @@ ACTION (save_as)
   g_autofree char *id = bastide_id_from_text (title);
   g_autofree char *name = g_strconcat (id, BASTIDE_DOC_PAGE_GET_CLASS (self)->suffix, NULL);
 
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (
-    bastide_doc_page_new_chooser (self, C_ ("title of a dialog", "Save As"), GTK_FILE_CHOOSER_ACTION_SAVE, name,
-                                  G_CALLBACK (save_as_response_cb))));
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (bastide_doc_page_new_chooser (self, C_ ("title of a dialog", "Save As"),
+                                                                           GTK_FILE_CHOOSER_ACTION_SAVE, name,
+                                                                           G_CALLBACK (save_as_response_cb))));
 }
 
 /* Shows again what the document says. FALSE: nothing else stood there. */
 static gboolean
-take_back (BastideDocPage *self,
-           GtkEditable    *field)
+take_back (BastideDocPage *self, GtkEditable *field)
 {
   g_autofree char *typed = g_strdup (gtk_editable_get_text (field));
 
@@ -170,9 +155,7 @@ take_back (BastideDocPage *self,
  * page itself put there would go. Here the history is that of the document; what was typed into a number counts first, and
  * what was typed but not applied is all that goes. A field with a history of its own is no part of the document. */
 static gboolean
-text_key_cb (GtkWidget *page,
-             GVariant  *args,
-             gpointer   action)
+text_key_cb (GtkWidget *page, GVariant *args, gpointer action)
 {
   GtkRoot *root = gtk_widget_get_root (page);
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
@@ -200,10 +183,10 @@ add_text_keys (BastideDocPage *self)
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
-                        gtk_callback_action_new (text_key_cb, (gpointer) keys[i].action, NULL)));
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
+                                                            gtk_callback_action_new (text_key_cb,
+                                                                                     (gpointer) keys[i].action, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
@@ -268,8 +251,7 @@ bastide_doc_page_get_document (BastideDocPage *self)
 }
 
 void
-bastide_doc_page_set_document (BastideDocPage  *self,
-                               BastideDocument *document)
+bastide_doc_page_set_document (BastideDocPage *self, BastideDocument *document)
 {
   g_return_if_fail (BASTIDE_IS_DOC_PAGE (self));
 
@@ -286,26 +268,20 @@ bastide_doc_page_set_document (BastideDocPage  *self,
 }
 
 void
-bastide_doc_page_set_history_buttons (BastideDocPage *self,
-                                      GtkWidget      *undo,
-                                      GtkWidget      *redo)
+bastide_doc_page_set_history_buttons (BastideDocPage *self, GtkWidget *undo, GtkWidget *redo)
 {
   PRIVATE (self)->undo_button = undo;
   PRIVATE (self)->redo_button = redo;
 }
 
 void
-bastide_doc_page_add_actions (BastideDocPage     *self,
-                              const GActionEntry *entries,
-                              guint               n_entries)
+bastide_doc_page_add_actions (BastideDocPage *self, const GActionEntry *entries, guint n_entries)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (PRIVATE (self)->actions), entries, (int) n_entries, self);
 }
 
 void
-bastide_doc_page_add_shortcuts (BastideDocPage            *self,
-                                const BastidePageShortcut *shortcuts,
-                                guint                      n_shortcuts)
+bastide_doc_page_add_shortcuts (BastideDocPage *self, const BastidePageShortcut *shortcuts, guint n_shortcuts)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
@@ -313,17 +289,15 @@ bastide_doc_page_add_shortcuts (BastideDocPage            *self,
     {
       g_autofree char *action = g_strconcat (BASTIDE_DOC_PAGE_GET_CLASS (self)->prefix, ".", shortcuts[i].action, NULL);
 
-      gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (controller),
-        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].trigger), gtk_named_action_new (action)));
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                            gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].trigger),
+                                                              gtk_named_action_new (action)));
     }
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
 void
-bastide_doc_page_set_enabled (BastideDocPage *self,
-                              const char     *action,
-                              gboolean        enabled)
+bastide_doc_page_set_enabled (BastideDocPage *self, const char *action, gboolean enabled)
 {
   GAction *found = g_action_map_lookup_action (G_ACTION_MAP (PRIVATE (self)->actions), action);
 
@@ -340,16 +314,13 @@ bastide_doc_page_get_window (BastideDocPage *self)
 }
 
 void
-bastide_doc_page_say (BastideDocPage *self,
-                      const char     *text)
+bastide_doc_page_say (BastideDocPage *self, const char *text)
 {
   g_signal_emit (self, signals[SIGNAL_TOAST], 0, text);
 }
 
 void
-bastide_doc_page_say_saved (BastideDocPage *self,
-                            GFile          *file,
-                            const GError   *error)
+bastide_doc_page_say_saved (BastideDocPage *self, GFile *file, const GError *error)
 {
   g_autofree char *name = bastide_file_dup_name (file);
   /* TRANSLATORS: %s is the name of a file. */
@@ -359,14 +330,14 @@ bastide_doc_page_say_saved (BastideDocPage *self,
 }
 
 GtkFileChooserNative *
-bastide_doc_page_new_chooser (BastideDocPage       *self,
-                              const char           *title,
-                              GtkFileChooserAction  what,
-                              const char           *name,
-                              GCallback             response)
+bastide_doc_page_new_chooser (BastideDocPage *self,
+                              const char *title,
+                              GtkFileChooserAction what,
+                              const char *name,
+                              GCallback response)
 {
-  GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (title, bastide_doc_page_get_window (self), what, NULL, NULL);
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, bastide_doc_page_get_window (self), what, NULL,
+                                                              NULL);
 
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   if (name)
@@ -377,8 +348,7 @@ bastide_doc_page_new_chooser (BastideDocPage       *self,
 }
 
 void
-bastide_doc_page_settle_art (BastideDocPage *self,
-                             JsonNode       *mix)
+bastide_doc_page_settle_art (BastideDocPage *self, JsonNode *mix)
 {
   GFile *file = bastide_document_get_file (PRIVATE (self)->document);
   g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
@@ -389,8 +359,7 @@ bastide_doc_page_settle_art (BastideDocPage *self,
 }
 
 void
-bastide_doc_page_play (BastideDocPage *self,
-                       JsonNode       *mix)
+bastide_doc_page_play (BastideDocPage *self, JsonNode *mix)
 {
   bastide_doc_page_settle_art (self, mix);
   g_signal_emit (self, signals[SIGNAL_PLAY], 0, mix);

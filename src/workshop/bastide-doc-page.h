@@ -23,11 +23,11 @@ struct _BastideDocPageClass
 {
   AdwBinClass parent_class;
 
-  const char        *prefix;    /* of its actions; undo, redo, save-as, print and sandbox are there already */
-  const char        *suffix;    /* of its files */
+  const char *prefix; /* of its actions; undo, redo, save-as, print and sandbox are there already */
+  const char *suffix; /* of its files */
 
   /* The document is another one or has changed. */
-  void              (*changed)   (BastideDocPage *self);
+  void (*changed) (BastideDocPage *self);
   /* (transfer full): its tiles, for printing and laying freely. */
   BastideTileStock *(*new_stock) (BastideDocPage *self);
 };
@@ -38,51 +38,35 @@ typedef struct
 } BastidePageShortcut;
 
 /* The document that is shown, or NULL. */
-BastideDocument *bastide_doc_page_get_document  (BastideDocPage  *self);
-void             bastide_doc_page_set_document  (BastideDocPage  *self,
-                                                 BastideDocument *document);
+BastideDocument *bastide_doc_page_get_document (BastideDocPage *self);
+void bastide_doc_page_set_document (BastideDocPage *self, BastideDocument *document);
 
-void             bastide_doc_page_add_actions   (BastideDocPage            *self,
-                                                 const GActionEntry        *entries,
-                                                 guint                      n_entries);
-void             bastide_doc_page_add_shortcuts (BastideDocPage            *self,
-                                                 const BastidePageShortcut *shortcuts,
-                                                 guint                      n_shortcuts);
-void             bastide_doc_page_set_enabled   (BastideDocPage            *self,
-                                                 const char                *action,
-                                                 gboolean                   enabled);
+void bastide_doc_page_add_actions (BastideDocPage *self, const GActionEntry *entries, guint n_entries);
+void bastide_doc_page_add_shortcuts (BastideDocPage *self, const BastidePageShortcut *shortcuts, guint n_shortcuts);
+void bastide_doc_page_set_enabled (BastideDocPage *self, const char *action, gboolean enabled);
 
 /* The buttons for undo and redo, whose hints tell what that would be. */
-void             bastide_doc_page_set_history_buttons (BastideDocPage *self,
-                                                       GtkWidget      *undo,
-                                                       GtkWidget      *redo);
+void bastide_doc_page_set_history_buttons (BastideDocPage *self, GtkWidget *undo, GtkWidget *redo);
 
 /* (nullable): the window that the page is in. */
-GtkWindow       *bastide_doc_page_get_window    (BastideDocPage *self);
-void             bastide_doc_page_say           (BastideDocPage *self,
-                                                 const char     *text);
+GtkWindow *bastide_doc_page_get_window (BastideDocPage *self);
+void bastide_doc_page_say (BastideDocPage *self, const char *text);
 /* Says that @file was saved, or why not. */
-void             bastide_doc_page_say_saved     (BastideDocPage *self,
-                                                 GFile          *file,
-                                                 const GError   *error);
+void bastide_doc_page_say_saved (BastideDocPage *self, GFile *file, const GError *error);
 /* While a dialog is open another document may be opened from outside: what is answered concerns the one that was shown when
  * it was asked. Choosers have their subject already. */
-void             bastide_doc_page_set_subject   (BastideDocPage *self,
-                                                 gpointer        dialog);
-gboolean         bastide_doc_page_shows_subject (BastideDocPage *self,
-                                                 gpointer        dialog);
+void bastide_doc_page_set_subject (BastideDocPage *self, gpointer dialog);
+gboolean bastide_doc_page_shows_subject (BastideDocPage *self, gpointer dialog);
 /* A chooser of files, to be shown; @response is called as its response and must let go of it. @name (nullable) is
  * proposed. */
-GtkFileChooserNative *bastide_doc_page_new_chooser (BastideDocPage       *self,
-                                                    const char           *title,
-                                                    GtkFileChooserAction  what,
-                                                    const char           *name,
-                                                    GCallback             response);
+GtkFileChooserNative *bastide_doc_page_new_chooser (BastideDocPage *self,
+                                                    const char *title,
+                                                    GtkFileChooserAction what,
+                                                    const char *name,
+                                                    GCallback response);
 
 /* Names of own pictures hold from now on wherever the mix goes. */
-void             bastide_doc_page_settle_art    (BastideDocPage *self,
-                                                 JsonNode       *mix);
-void             bastide_doc_page_play          (BastideDocPage *self,
-                                                 JsonNode       *mix);
+void bastide_doc_page_settle_art (BastideDocPage *self, JsonNode *mix);
+void bastide_doc_page_play (BastideDocPage *self, JsonNode *mix);
 
 G_END_DECLS

@@ -23,38 +23,38 @@
 
 struct _BastideMixPage
 {
-  BastideDocPage        parent_instance;
+  BastideDocPage parent_instance;
 
-  AdwViewStack         *tabs;
-  AdwViewStackPage     *check_tab;
-  GtkWidget            *undo_button;
-  GtkWidget            *redo_button;
-  GtkLabel             *total_label;
-  GtkEditable          *title_row;
-  AdwPreferencesGroup  *own_group;
-  AdwPreferencesGroup  *sets_group;
-  AdwPreferencesGroup  *modules_group;
-  AdwPreferencesGroup  *options_group;
-  AdwPreferencesGroup  *pieces_group;
-  AdwPreferencesGroup  *findings_group;
-  AdwPreferencesGroup  *differences_group;
-  AdwComboRow          *compare_row;
-  BastideBarsView      *balance_bars;
+  AdwViewStack *tabs;
+  AdwViewStackPage *check_tab;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
+  GtkLabel *total_label;
+  GtkEditable *title_row;
+  AdwPreferencesGroup *own_group;
+  AdwPreferencesGroup *sets_group;
+  AdwPreferencesGroup *modules_group;
+  AdwPreferencesGroup *options_group;
+  AdwPreferencesGroup *pieces_group;
+  AdwPreferencesGroup *findings_group;
+  AdwPreferencesGroup *differences_group;
+  AdwComboRow *compare_row;
+  BastideBarsView *balance_bars;
   BastidePlaytestPanel *playtest;
 
-  GtkWidget            *modules[BST_N_MODULES];
-  GtkWidget            *options[BST_N_OPTIONS];
-  GtkWidget            *figures[BST_N_FIGURES];
-  GtkWidget            *stocks[BST_N_STOCKS];
-  GPtrArray            *set_rows;               /* AdwExpanderRow, borrowed */
-  GPtrArray            *tile_rows;              /* rows of single tiles, borrowed */
-  GPtrArray            *own_rows;
-  GPtrArray            *finding_rows;
-  GPtrArray            *difference_rows;
+  GtkWidget *modules[BST_N_MODULES];
+  GtkWidget *options[BST_N_OPTIONS];
+  GtkWidget *figures[BST_N_FIGURES];
+  GtkWidget *stocks[BST_N_STOCKS];
+  GPtrArray *set_rows;  /* AdwExpanderRow, borrowed */
+  GPtrArray *tile_rows; /* rows of single tiles, borrowed */
+  GPtrArray *own_rows;
+  GPtrArray *finding_rows;
+  GPtrArray *difference_rows;
 
-  BastideMixDoc        *doc;                    /* held by the class above */
-  BstCatalog           *catalog;                /* for which the rows were made */
-  gboolean              updating;
+  BastideMixDoc *doc;  /* held by the class above */
+  BstCatalog *catalog; /* for which the rows were made */
+  gboolean updating;
 };
 
 G_DEFINE_FINAL_TYPE (BastideMixPage, bastide_mix_page, BASTIDE_TYPE_DOC_PAGE)
@@ -62,8 +62,7 @@ G_DEFINE_FINAL_TYPE (BastideMixPage, bastide_mix_page, BASTIDE_TYPE_DOC_PAGE)
 /* --- Single tiles --- */
 
 static void
-tile_count_cb (GtkSpinButton  *spin,
-               BastideMixPage *self)
+tile_count_cb (GtkSpinButton *spin, BastideMixPage *self)
 {
   if (!self->updating && self->doc)
     bastide_mix_doc_set_count (self->doc, g_object_get_data (G_OBJECT (spin), "id"),
@@ -71,15 +70,13 @@ tile_count_cb (GtkSpinButton  *spin,
 }
 
 static void
-tile_reset_cb (GtkButton      *button,
-               BastideMixPage *self)
+tile_reset_cb (GtkButton *button, BastideMixPage *self)
 {
   bastide_mix_doc_reset_count (self->doc, g_object_get_data (G_OBJECT (button), "id"));
 }
 
 static void
-update_tile_row (BastideMixPage *self,
-                 GtkWidget      *row)
+update_tile_row (BastideMixPage *self, GtkWidget *row)
 {
   const char *id = g_object_get_data (G_OBJECT (row), "id");
   gboolean exact = bastide_mix_doc_is_exact (self->doc, id);
@@ -93,12 +90,12 @@ update_tile_row (BastideMixPage *self,
 }
 
 static GtkWidget *
-new_tile_row (BastideMixPage      *self,
-              const char          *id,
-              JsonObject          *json,
-              const BstTile       *tile,
+new_tile_row (BastideMixPage *self,
+              const char *id,
+              JsonObject *json,
+              const BstTile *tile,
               const BstPieceEntry *piece,
-              int                  max)
+              int max)
 {
   GtkWidget *row = adw_action_row_new (), *spin = bastide_workshop_new_spin (0, max);
   GtkWidget *reset = gtk_button_new_from_icon_name ("edit-undo-symbolic");
@@ -128,7 +125,8 @@ new_tile_row (BastideMixPage      *self,
   gtk_widget_set_valign (reset, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (reset, "flat");
   gtk_widget_set_tooltip_text (reset, _ ("As many as in its set"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (reset), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("As many as in its set"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (reset), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("As many as in its set"),
+                                  -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title ? title : id, -1);
   g_object_set_data_full (G_OBJECT (row), "id", g_strdup (id), g_free);
   g_object_set_data_full (G_OBJECT (spin), "id", g_strdup (id), g_free);
@@ -146,9 +144,7 @@ new_tile_row (BastideMixPage      *self,
 
 /* The tiles of a set are listed when somebody opens it. */
 static void
-expanded_cb (AdwExpanderRow *row,
-             GParamSpec     *pspec,
-             BastideMixPage *self)
+expanded_cb (AdwExpanderRow *row, GParamSpec *pspec, BastideMixPage *self)
 {
   const char *id = g_object_get_data (G_OBJECT (row), "set");
   const BstCatalogEntry *entry = bst_catalog_find_set (self->catalog, id);
@@ -177,8 +173,7 @@ expanded_cb (AdwExpanderRow *row,
 /* --- Sets --- */
 
 static void
-copies_cb (GtkSpinButton  *spin,
-           BastideMixPage *self)
+copies_cb (GtkSpinButton *spin, BastideMixPage *self)
 {
   if (!self->updating && self->doc)
     bastide_mix_doc_set_copies (self->doc, g_object_get_data (G_OBJECT (spin), "set"),
@@ -186,8 +181,7 @@ copies_cb (GtkSpinButton  *spin,
 }
 
 static GtkWidget *
-new_set_row (BastideMixPage        *self,
-             const BstCatalogEntry *entry)
+new_set_row (BastideMixPage *self, const BstCatalogEntry *entry)
 {
   GtkWidget *row = adw_expander_row_new (), *spin = bastide_workshop_new_spin (0, 20);
   g_autofree char *title = bst_text_dup (json_node_get_object (entry->root), "title");
@@ -261,8 +255,7 @@ list_own (BastideMixPage *self)
 
 /* Whether the rows are those of these very tiles; an edit leaves the parts of the tree that it does not touch. */
 static gboolean
-shows_own (BastideMixPage *self,
-           GPtrArray      *own)
+shows_own (BastideMixPage *self, GPtrArray *own)
 {
   if (self->own_rows->len != own->len)
     return FALSE;
@@ -273,8 +266,7 @@ shows_own (BastideMixPage *self,
 }
 
 static GtkWidget *
-new_own_row (BastideMixPage *self,
-             JsonObject     *object)
+new_own_row (BastideMixPage *self, JsonObject *object)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_auto (BstReader) reader = { NULL, NULL };
@@ -284,7 +276,8 @@ new_own_row (BastideMixPage *self,
   bst_reader_init (&reader, report);
   if (!bst_json_is_piece (object))
     bst_tile_entry_read (&reader, object, &entry);
-  row = new_tile_row (self, bst_json_get_string (object, "id", ""), object, entry.sound ? &entry.tile : NULL, NULL, 999);
+  row = new_tile_row (self, bst_json_get_string (object, "id", ""), object, entry.sound ? &entry.tile : NULL, NULL,
+                      999);
   g_object_set_data_full (G_OBJECT (row), "json", json_object_ref (object), (GDestroyNotify) json_object_unref);
   return row;
 }
@@ -318,45 +311,35 @@ get_ref (gpointer object)
 }
 
 static void
-module_cb (GtkSwitch      *toggle,
-           GParamSpec     *pspec,
-           BastideMixPage *self)
+module_cb (GtkSwitch *toggle, GParamSpec *pspec, BastideMixPage *self)
 {
   if (!self->updating && self->doc)
     bastide_mix_doc_set_module (self->doc, (BstModule) get_ref (toggle), gtk_switch_get_active (toggle));
 }
 
 static void
-option_cb (AdwComboRow    *row,
-           GParamSpec     *pspec,
-           BastideMixPage *self)
+option_cb (AdwComboRow *row, GParamSpec *pspec, BastideMixPage *self)
 {
   if (!self->updating && self->doc)
     bastide_mix_doc_set_option (self->doc, (BstOption) get_ref (row), (int) adw_combo_row_get_selected (row));
 }
 
 static void
-figure_cb (GtkSpinButton  *spin,
-           BastideMixPage *self)
+figure_cb (GtkSpinButton *spin, BastideMixPage *self)
 {
   if (!self->updating && self->doc)
     bastide_mix_doc_set_figures (self->doc, (BstFigureKind) get_ref (spin), gtk_spin_button_get_value_as_int (spin));
 }
 
 static void
-stock_cb (GtkSpinButton  *spin,
-          BastideMixPage *self)
+stock_cb (GtkSpinButton *spin, BastideMixPage *self)
 {
   if (!self->updating && self->doc)
     bastide_mix_doc_set_stock (self->doc, (BstStock) get_ref (spin), gtk_spin_button_get_value_as_int (spin));
 }
 
 static void
-add_row (AdwPreferencesGroup *group,
-         const char          *title,
-         const char          *subtitle,
-         GtkWidget           *widget,
-         int                  ref)
+add_row (AdwPreferencesGroup *group, const char *title, const char *subtitle, GtkWidget *widget, int ref)
 {
   GtkWidget *row = adw_action_row_new ();
 
@@ -473,16 +456,15 @@ update_findings (BastideMixPage *self)
 static BastideMixDoc *
 new_other (BastideMixPage *self)
 {
-  const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog, adw_combo_row_get_selected (self->compare_row));
+  const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog,
+                                                           adw_combo_row_get_selected (self->compare_row));
 
   return entry ? bastide_mix_doc_new_root (self->catalog, entry->root) : NULL;
 }
 
 /* (nullable): a small picture of a tile of @box, or of a large piece that some set has. */
 static GtkWidget *
-new_picture (BastideMixPage *self,
-             BstBox         *box,
-             const char     *id)
+new_picture (BastideMixPage *self, BstBox *box, const char *id)
 {
   const BstCatalogEntry *entry = bst_catalog_find_tile (self->catalog, id);
   const BstTile *tile = bastide_box_find_tile (box, id);
@@ -511,10 +493,10 @@ new_picture (BastideMixPage *self,
 
 static void
 add_difference_row (BastideMixPage *self,
-                    const char     *title,
-                    const char     *subtitle,
-                    const char     *numbers,
-                    GtkWidget      *picture)
+                    const char *title,
+                    const char *subtitle,
+                    const char *numbers,
+                    GtkWidget *picture)
 {
   GtkWidget *row = adw_action_row_new ();
 
@@ -537,8 +519,7 @@ add_difference_row (BastideMixPage *self,
 
 /* Both mixes can be played. */
 static void
-show_differences (BastideMixPage *self,
-                  BastideMixDoc  *other)
+show_differences (BastideMixPage *self, BastideMixDoc *other)
 {
   g_autoptr (GPtrArray) differences = bastide_mix_doc_compare (other, self->doc);
   BstBox *mine = bastide_mix_doc_get_box (self->doc), *theirs = bastide_mix_doc_get_box (other);
@@ -549,7 +530,8 @@ show_differences (BastideMixPage *self,
       const char *id = difference->tile;
       GtkWidget *picture = id ? new_picture (self, bst_box_get_json (mine, id) ? mine : theirs, id) : NULL;
 
-      add_difference_row (self, difference->name, id ? NULL : difference->change, id ? difference->change : NULL, picture);
+      add_difference_row (self, difference->name, id ? NULL : difference->change, id ? difference->change : NULL,
+                          picture);
     }
   if (differences->len == 0)
     add_difference_row (self, _ ("There is no difference."), NULL, NULL, NULL);
@@ -603,7 +585,8 @@ update_total (BastideMixPage *self)
     text = g_strdup (_ ("Cannot be played yet"));
   else if (river)
     /* TRANSLATORS: all tiles to draw, and how many of them are river tiles. */
-    text = g_strdup_printf (ngettext ("%d tile to draw, river: %d", "%d tiles to draw, river: %d", (gulong) n), n, river);
+    text = g_strdup_printf (ngettext ("%d tile to draw, river: %d", "%d tiles to draw, river: %d", (gulong) n), n,
+                            river);
   else
     text = g_strdup_printf (ngettext ("%d tile to draw", "%d tiles to draw", (gulong) n), n);
   gtk_label_set_text (self->total_label, text);
@@ -616,7 +599,8 @@ bastide_mix_page_changed (BastideDocPage *page)
   BastideMixPage *self = BASTIDE_MIX_PAGE (page);
   BastideDocument *document = BASTIDE_DOCUMENT (self->doc);
   BstBox *box = bastide_mix_doc_get_box (self->doc);
-  g_autofree char *title = bastide_document_dup_text (document, "title", ""), *shown = bastide_document_dup_title (document);
+  g_autofree char *title = bastide_document_dup_text (document, "title", ""),
+                  *shown = bastide_document_dup_title (document);
 
   self->updating = TRUE;
   make_sets (self);
@@ -637,7 +621,7 @@ bastide_mix_page_changed (BastideDocPage *page)
   update_total (self);
   bastide_playtest_panel_set_box (self->playtest, box, shown);
   self->updating = FALSE;
-  for (const char *const *action = (const char *const[]) { "play", "print", "sandbox", NULL }; *action; action++)
+  for (const char *const *action = (const char *const[]){ "play", "print", "sandbox", NULL }; *action; action++)
     bastide_doc_page_set_enabled (page, *action, box != NULL);
 }
 
@@ -651,9 +635,7 @@ title_cb (BastideMixPage *self)
 /* --- Actions --- */
 
 static void
-play_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+play_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideMixPage *self = BASTIDE_MIX_PAGE (data);
   /* With all its tiles: the game keeps its own copy, whatever becomes of the sets. */
@@ -670,9 +652,7 @@ bastide_mix_page_new_stock (BastideDocPage *page)
 }
 
 static void
-panel_toast_cb (BastidePlaytestPanel *panel,
-                const char           *text,
-                BastideMixPage       *self)
+panel_toast_cb (BastidePlaytestPanel *panel, const char *text, BastideMixPage *self)
 {
   bastide_doc_page_say (BASTIDE_DOC_PAGE (self), text);
 }
@@ -762,8 +742,7 @@ bastide_mix_page_get_doc (BastideMixPage *self)
 }
 
 void
-bastide_mix_page_set_doc (BastideMixPage *self,
-                          BastideMixDoc  *doc)
+bastide_mix_page_set_doc (BastideMixPage *self, BastideMixDoc *doc)
 {
   g_return_if_fail (BASTIDE_IS_MIX_PAGE (self));
 
@@ -777,8 +756,7 @@ bastide_mix_page_set_doc (BastideMixPage *self,
 }
 
 void
-bastide_mix_page_succeed (BastideMixPage *self,
-                          BastideMixPage *predecessor)
+bastide_mix_page_succeed (BastideMixPage *self, BastideMixPage *predecessor)
 {
   g_return_if_fail (BASTIDE_IS_MIX_PAGE (self) && BASTIDE_IS_MIX_PAGE (predecessor));
 

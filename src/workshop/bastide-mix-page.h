@@ -14,12 +14,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideMixPage, bastide_mix_page, BASTIDE, MIX_PAGE, BastideDocPage)
 
 /* NULL: none. */
-void           bastide_mix_page_set_doc (BastideMixPage *self,
-                                         BastideMixDoc  *doc);
+void bastide_mix_page_set_doc (BastideMixPage *self, BastideMixDoc *doc);
 BastideMixDoc *bastide_mix_page_get_doc (BastideMixPage *self);
 
 /* Shows of the same mix what another page shows; a play-test goes on. */
-void           bastide_mix_page_succeed (BastideMixPage *self,
-                                         BastideMixPage *predecessor);
+void bastide_mix_page_succeed (BastideMixPage *self, BastideMixPage *predecessor);
 
 G_END_DECLS

@@ -16,39 +16,39 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_STUCK 12            /* tiles in the chart */
+#define MAX_STUCK 12 /* tiles in the chart */
 
 struct _BastidePlaytestPanel
 {
-  AdwBin                 parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget             *plan_group;
-  GtkSpinButton         *games_spin;
-  GtkSpinButton         *players_spin;
-  GtkSpinButton         *seed_spin;
-  AdwComboRow           *kind_row;
-  AdwComboRow           *compare_row;
-  GtkProgressBar        *progress;
-  GtkWidget             *run_button;
-  GtkWidget             *cancel_button;
-  GtkWidget             *results;
-  AdwPreferencesGroup   *numbers_group;
-  BastideBarsView       *points_bars;
-  BastideBarsView       *scores_bars;
-  BastideBarsView       *unfinished_bars;
-  BastideBarsView       *stuck_bars;
-  GtkWidget             *no_stuck_label;
-  GPtrArray             *number_rows;           /* borrowed */
+  GtkWidget *plan_group;
+  GtkSpinButton *games_spin;
+  GtkSpinButton *players_spin;
+  GtkSpinButton *seed_spin;
+  AdwComboRow *kind_row;
+  AdwComboRow *compare_row;
+  GtkProgressBar *progress;
+  GtkWidget *run_button;
+  GtkWidget *cancel_button;
+  GtkWidget *results;
+  AdwPreferencesGroup *numbers_group;
+  BastideBarsView *points_bars;
+  BastideBarsView *scores_bars;
+  BastideBarsView *unfinished_bars;
+  BastideBarsView *stuck_bars;
+  GtkWidget *no_stuck_label;
+  GPtrArray *number_rows; /* borrowed */
 
-  GSimpleActionGroup    *actions;
-  BstCatalog            *catalog;
-  BstBox                *box;
-  char                  *title;
+  GSimpleActionGroup *actions;
+  BstCatalog *catalog;
+  BstBox *box;
+  char *title;
 
-  BastidePlaytest       *tests[2];              /* being played, or NULL; this mix and the other */
-  gboolean               cancelled;
+  BastidePlaytest *tests[2]; /* being played, or NULL; this mix and the other */
+  gboolean cancelled;
   BastidePlaytestResult *shown[2];
-  char                  *titles[2];
+  char *titles[2];
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlaytestPanel, bastide_playtest_panel, ADW_TYPE_BIN)
@@ -70,11 +70,10 @@ bastide_playtest_panel_get_result (BastidePlaytestPanel *self)
 }
 
 static void
-set_enabled (BastidePlaytestPanel *self,
-             const char           *name,
-             gboolean              enabled)
+set_enabled (BastidePlaytestPanel *self, const char *name, gboolean enabled)
 {
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
+                               enabled);
 }
 
 static void
@@ -93,19 +92,13 @@ update_actions (BastidePlaytestPanel *self)
 /* --- What came of it --- */
 
 static char *
-number (double value,
-        int    decimals)
+number (double value, int decimals)
 {
   return g_strdup_printf ("%.*f", decimals, value);
 }
 
 static void
-add_number (BastidePlaytestPanel *self,
-            const char           *name,
-            double                a,
-            double                b,
-            int                   decimals,
-            const char           *unit)
+add_number (BastidePlaytestPanel *self, const char *name, double a, double b, int decimals, const char *unit)
 {
   GtkWidget *row = adw_action_row_new (), *label;
   g_autofree char *left = number (a, decimals), *right = number (b, decimals), *text = NULL;
@@ -123,7 +116,7 @@ add_number (BastidePlaytestPanel *self,
   g_ptr_array_add (self->number_rows, row);
 }
 
-#define NUMBER(self, name, member, decimals, unit) \
+#define NUMBER(self, name, member, decimals, unit)                                                                     \
   add_number (self, name, (self)->shown[0]->member, (self)->shown[1] ? (self)->shown[1]->member : 0, decimals, unit)
 
 static void
@@ -150,7 +143,7 @@ show_numbers (BastidePlaytestPanel *self)
 /* Collects bars whose texts must be freed. */
 typedef struct
 {
-  GArray  *bars;                /* of BastideBar */
+  GArray *bars; /* of BastideBar */
   GString *summary;
   gboolean two;
 } Chart;
@@ -158,15 +151,11 @@ typedef struct
 static Chart
 chart_begin (BastidePlaytestPanel *self)
 {
-  return (Chart) { g_array_new (FALSE, FALSE, sizeof (BastideBar)), g_string_new (NULL), self->shown[1] != NULL };
+  return (Chart){ g_array_new (FALSE, FALSE, sizeof (BastideBar)), g_string_new (NULL), self->shown[1] != NULL };
 }
 
 static void
-chart_add (Chart      *chart,
-           const char *name,
-           double      a,
-           double      b,
-           int         decimals)
+chart_add (Chart *chart, const char *name, double a, double b, int decimals)
 {
   BastideBar bar = { g_strdup (name), a, b, number (a, decimals), chart->two ? number (b, decimals) : NULL };
 
@@ -176,10 +165,7 @@ chart_add (Chart      *chart,
 }
 
 static void
-chart_end (Chart                *chart,
-           BastidePlaytestPanel *self,
-           BastideBarsView      *view,
-           gboolean              columns)
+chart_end (Chart *chart, BastidePlaytestPanel *self, BastideBarsView *view, gboolean columns)
 {
   bastide_bars_view_set (view, (const BastideBar *) (void *) chart->bars->data, chart->bars->len, self->titles[0],
                          chart->two ? self->titles[1] : NULL, columns, chart->summary->str);
@@ -326,8 +312,7 @@ finish (BastidePlaytestPanel *self)
 }
 
 static void
-done_cb (BastidePlaytest      *playtest,
-         BastidePlaytestPanel *self)
+done_cb (BastidePlaytest *playtest, BastidePlaytestPanel *self)
 {
   if (playtest == self->tests[0] && self->tests[1] && !self->cancelled)
     bastide_playtest_start (self->tests[1]);
@@ -336,8 +321,7 @@ done_cb (BastidePlaytest      *playtest,
 }
 
 static BastidePlaytest *
-new_test (BastidePlaytestPanel *self,
-          BstBox               *box)
+new_test (BastidePlaytestPanel *self, BstBox *box)
 {
   const BastidePlaytestPlan plan = {
     .n_players = gtk_spin_button_get_value_as_int (self->players_spin),
@@ -353,12 +337,11 @@ new_test (BastidePlaytestPanel *self,
 }
 
 static void
-run_action (GSimpleAction *action,
-            GVariant      *parameter,
-            gpointer       data)
+run_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlaytestPanel *self = BASTIDE_PLAYTEST_PANEL (data);
-  const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog, adw_combo_row_get_selected (self->compare_row));
+  const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog,
+                                                           adw_combo_row_get_selected (self->compare_row));
 
   g_return_if_fail (self->box && !self->tests[0]);
   self->cancelled = FALSE;
@@ -385,9 +368,7 @@ run_action (GSimpleAction *action,
 }
 
 static void
-cancel_action (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       data)
+cancel_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlaytestPanel *self = BASTIDE_PLAYTEST_PANEL (data);
 
@@ -398,9 +379,7 @@ cancel_action (GSimpleAction *action,
 }
 
 static void
-export_response_cb (GtkNativeDialog      *dialog,
-                    int                   response,
-                    BastidePlaytestPanel *self)
+export_response_cb (GtkNativeDialog *dialog, int response, BastidePlaytestPanel *self)
 {
   if (response == GTK_RESPONSE_ACCEPT && self->shown[0])
     {
@@ -413,7 +392,8 @@ export_response_cb (GtkNativeDialog      *dialog,
       g_autoptr (GError) error = NULL;
 
       g_signal_emit (self, toast_signal, 0,
-                     g_file_replace_contents (file, csv, strlen (csv), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error)
+                     g_file_replace_contents (file, csv, strlen (csv), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL,
+                                              &error)
                        ? text
                        : error->message);
     }
@@ -421,13 +401,12 @@ export_response_cb (GtkNativeDialog      *dialog,
 }
 
 static void
-export_action (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       data)
+export_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (data));
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
-    _ ("Save the Table"), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Save the Table"),
+                                                              GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                                              GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
 
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), "bastide.csv");
@@ -436,8 +415,7 @@ export_action (GSimpleAction *action,
 }
 
 void
-bastide_playtest_panel_succeed (BastidePlaytestPanel *self,
-                                BastidePlaytestPanel *predecessor)
+bastide_playtest_panel_succeed (BastidePlaytestPanel *self, BastidePlaytestPanel *predecessor)
 {
   g_return_if_fail (BASTIDE_IS_PLAYTEST_PANEL (self) && BASTIDE_IS_PLAYTEST_PANEL (predecessor));
 
@@ -493,10 +471,11 @@ bastide_playtest_panel_class_init (BastidePlaytestPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_playtest_panel_dispose;
-  toast_signal = g_signal_new ("toast", BASTIDE_TYPE_PLAYTEST_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                               1, G_TYPE_STRING);
+  toast_signal = g_signal_new ("toast", BASTIDE_TYPE_PLAYTEST_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-playtest-panel.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/workshop/bastide-playtest-panel.ui");
   BIND (plan_group);
   BIND (games_spin);
   BIND (players_spin);
@@ -558,9 +537,7 @@ bastide_playtest_panel_forget (BastidePlaytestPanel *self)
 }
 
 void
-bastide_playtest_panel_set_box (BastidePlaytestPanel *self,
-                                BstBox               *box,
-                                const char           *title)
+bastide_playtest_panel_set_box (BastidePlaytestPanel *self, BstBox *box, const char *title)
 {
   g_return_if_fail (BASTIDE_IS_PLAYTEST_PANEL (self));
 
@@ -574,8 +551,7 @@ bastide_playtest_panel_set_box (BastidePlaytestPanel *self,
 }
 
 void
-bastide_playtest_panel_set_catalog (BastidePlaytestPanel *self,
-                                    BstCatalog           *catalog)
+bastide_playtest_panel_set_catalog (BastidePlaytestPanel *self, BstCatalog *catalog)
 {
   g_autoptr (GListModel) names = bastide_workshop_new_mix_names (catalog);
 

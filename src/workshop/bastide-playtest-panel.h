@@ -17,20 +17,16 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastidePlaytestPanel, bastide_playtest_panel, BASTIDE, PLAYTEST_PANEL, AdwBin)
 
 /* Another mix comes: ends what is running and drops the results. */
-void     bastide_playtest_panel_forget      (BastidePlaytestPanel *self);
+void bastide_playtest_panel_forget (BastidePlaytestPanel *self);
 /* NULL: the mix cannot be played. Results shown stay until the next run, as it is still the same mix. */
-void     bastide_playtest_panel_set_box     (BastidePlaytestPanel *self,
-                                             BstBox               *box,
-                                             const char           *title);
+void bastide_playtest_panel_set_box (BastidePlaytestPanel *self, BstBox *box, const char *title);
 /* Mixes to compare with. */
-void     bastide_playtest_panel_set_catalog (BastidePlaytestPanel *self,
-                                             BstCatalog           *catalog);
-gboolean bastide_playtest_panel_is_running  (BastidePlaytestPanel *self);
+void bastide_playtest_panel_set_catalog (BastidePlaytestPanel *self, BstCatalog *catalog);
+gboolean bastide_playtest_panel_is_running (BastidePlaytestPanel *self);
 /* (nullable) (transfer none): the last result. */
 const BastidePlaytestResult *bastide_playtest_panel_get_result (BastidePlaytestPanel *self);
 
 /* Takes plan, results and running games over from another panel. */
-void     bastide_playtest_panel_succeed     (BastidePlaytestPanel *self,
-                                             BastidePlaytestPanel *predecessor);
+void bastide_playtest_panel_succeed (BastidePlaytestPanel *self, BastidePlaytestPanel *predecessor);
 
 G_END_DECLS

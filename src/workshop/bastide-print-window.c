@@ -15,40 +15,39 @@
 
 struct _BastidePrintWindow
 {
-  AdwWindow           parent_instance;
+  AdwWindow parent_instance;
 
-  AdwToastOverlay    *toasts;
-  AdwFlap            *flap;
-  AdwComboRow        *what_row;
-  AdwComboRow        *paper_row;
-  AdwComboRow        *style_row;
-  AdwComboRow        *bleed_row;
-  GtkWidget          *cut_group;
-  GtkSpinButton      *size_spin;
-  GtkSwitch          *marks_switch;
-  GtkSwitch          *crosses_switch;
-  GtkSwitch          *backs_switch;
-  GtkSwitch          *ruler_switch;
-  GtkLabel           *page_label;
-  GtkDrawingArea     *preview;
+  AdwToastOverlay *toasts;
+  AdwFlap *flap;
+  AdwComboRow *what_row;
+  AdwComboRow *paper_row;
+  AdwComboRow *style_row;
+  AdwComboRow *bleed_row;
+  GtkWidget *cut_group;
+  GtkSpinButton *size_spin;
+  GtkSwitch *marks_switch;
+  GtkSwitch *crosses_switch;
+  GtkSwitch *backs_switch;
+  GtkSwitch *ruler_switch;
+  GtkLabel *page_label;
+  GtkDrawingArea *preview;
 
   GSimpleActionGroup *actions;
-  BastideTileBook    *book;
-  guint16            *counts;
-  char              **labels;
-  char               *title;
+  BastideTileBook *book;
+  guint16 *counts;
+  char **labels;
+  char *title;
 
-  BastideSheet       *sheet;
-  guint               page;
-  cairo_surface_t    *picture;          /* of the page in the preview */
-  int                 picture_width;
+  BastideSheet *sheet;
+  guint page;
+  cairo_surface_t *picture; /* of the page in the preview */
+  int picture_width;
 };
 
 G_DEFINE_FINAL_TYPE (BastidePrintWindow, bastide_print_window, ADW_TYPE_WINDOW)
 
 static void
-say (BastidePrintWindow *self,
-     const char         *text)
+say (BastidePrintWindow *self, const char *text)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
@@ -56,11 +55,10 @@ say (BastidePrintWindow *self,
 }
 
 static void
-set_enabled (BastidePrintWindow *self,
-             const char         *name,
-             gboolean            enabled)
+set_enabled (BastidePrintWindow *self, const char *name, gboolean enabled)
 {
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
+                               enabled);
 }
 
 static void
@@ -74,8 +72,8 @@ show_page (BastidePrintWindow *self)
   gtk_widget_queue_draw (GTK_WIDGET (self->preview));
   if (n_pages)
     /* TRANSLATORS: number of this page, number of all pages, number of tiles on them. */
-    text = g_strdup_printf (ngettext ("Page %u of %u, %u tile", "Page %u of %u, %u tiles", n_tiles), self->page + 1, n_pages,
-                            n_tiles);
+    text = g_strdup_printf (ngettext ("Page %u of %u, %u tile", "Page %u of %u, %u tiles", n_tiles), self->page + 1,
+                            n_pages, n_tiles);
   else
     text = g_strdup (_ ("There are no tiles to print."));
   gtk_label_set_text (self->page_label, text);
@@ -114,11 +112,7 @@ make_sheet (BastidePrintWindow *self)
 /* --- Preview --- */
 
 static void
-draw_cb (GtkDrawingArea *area,
-         cairo_t        *cr,
-         int             width,
-         int             height,
-         gpointer        data)
+draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
   double page_width, page_height, scale, device = gtk_widget_get_scale_factor (GTK_WIDGET (area));
@@ -157,9 +151,7 @@ draw_cb (GtkDrawingArea *area,
 /* --- Actions --- */
 
 static void
-previous_action (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       data)
+previous_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
 
@@ -168,9 +160,7 @@ previous_action (GSimpleAction *action,
 }
 
 static void
-next_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+next_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
 
@@ -179,9 +169,7 @@ next_action (GSimpleAction *action,
 }
 
 gboolean
-bastide_print_window_save (BastidePrintWindow *self,
-                           GFile              *file,
-                           GError            **error)
+bastide_print_window_save (BastidePrintWindow *self, GFile *file, GError **error)
 {
   g_autoptr (GBytes) pdf = NULL;
 
@@ -197,9 +185,7 @@ bastide_print_window_save (BastidePrintWindow *self,
 }
 
 static void
-save_response_cb (GtkNativeDialog    *dialog,
-                  int                 response,
-                  BastidePrintWindow *self)
+save_response_cb (GtkNativeDialog *dialog, int response, BastidePrintWindow *self)
 {
   if (response == GTK_RESPONSE_ACCEPT)
     {
@@ -215,13 +201,11 @@ save_response_cb (GtkNativeDialog    *dialog,
 }
 
 static void
-save_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+save_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
-  GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_ ("Save PDF"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Save PDF"), GTK_WINDOW (self),
+                                                              GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   g_autofree char *name = g_strconcat (self->title && *self->title ? self->title : _ ("Tiles"), ".pdf", NULL);
 
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
@@ -231,10 +215,7 @@ save_action (GSimpleAction *action,
 }
 
 static void
-draw_page_cb (GtkPrintOperation  *operation,
-              GtkPrintContext    *context,
-              int                 page,
-              BastidePrintWindow *self)
+draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, BastidePrintWindow *self)
 {
   if (self->sheet)
     bastide_sheet_draw_page (self->sheet, gtk_print_context_get_cairo_context (context), (guint) page);
@@ -243,9 +224,7 @@ draw_page_cb (GtkPrintOperation  *operation,
 }
 
 static void
-print_done_cb (GtkPrintOperation       *operation,
-               GtkPrintOperationResult  result,
-               BastidePrintWindow      *self)
+print_done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, BastidePrintWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
@@ -258,9 +237,7 @@ print_done_cb (GtkPrintOperation       *operation,
 }
 
 static void
-print_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+print_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
@@ -319,7 +296,8 @@ bastide_print_window_class_init (BastidePrintWindowClass *klass)
 
   object_class->dispose = bastide_print_window_dispose;
   object_class->finalize = bastide_print_window_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-print-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/workshop/bastide-print-window.ui");
   BIND (toasts);
   BIND (flap);
   BIND (what_row);
@@ -371,9 +349,7 @@ bastide_print_window_init (BastidePrintWindow *self)
 }
 
 BastidePrintWindow *
-bastide_print_window_present (GtkWindow              *parent,
-                              const BastideTileStock *stock,
-                              const char             *title)
+bastide_print_window_present (GtkWindow *parent, const BastideTileStock *stock, const char *title)
 {
   BastidePrintWindow *self = g_object_new (BASTIDE_TYPE_PRINT_WINDOW, "transient-for", parent, NULL);
 

@@ -16,13 +16,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastidePrintWindow, bastide_print_window, BASTIDE, PRINT_WINDOW, AdwWindow)
 
 /* Shows a new window over @parent. What is needed of the stock is copied. */
-BastidePrintWindow *bastide_print_window_present (GtkWindow              *parent,
-                                                  const BastideTileStock *stock,
-                                                  const char             *title);
+BastidePrintWindow *bastide_print_window_present (GtkWindow *parent, const BastideTileStock *stock, const char *title);
 
 /* Writes the PDF as the options stand. */
-gboolean            bastide_print_window_save    (BastidePrintWindow     *self,
-                                                  GFile                  *file,
-                                                  GError                **error);
+gboolean bastide_print_window_save (BastidePrintWindow *self, GFile *file, GError **error);
 
 G_END_DECLS

@@ -14,29 +14,29 @@
 
 #include <glib/gi18n.h>
 
-#define CELLS 25                /* in each direction */
-#define CELL  80                /* pixels */
+#define CELLS 25 /* in each direction */
+#define CELL  80 /* pixels */
 
 typedef struct
 {
-  int  tile;                    /* -1: empty */
-  int  rot;
+  int tile; /* -1: empty */
+  int rot;
 } Cell;
 
 struct _BastideSandbox
 {
-  AdwWindow            parent_instance;
+  AdwWindow parent_instance;
 
-  GtkFlowBox          *palette;
-  GtkWidget           *area;
-  GtkWidget           *scrolled;
-  GtkLabel            *status;
+  GtkFlowBox *palette;
+  GtkWidget *area;
+  GtkWidget *scrolled;
+  GtkLabel *status;
 
-  BastideTileBook     *book;
+  BastideTileBook *book;
   BastidePictureCache *cache;
-  Cell                 cells[CELLS][CELLS];     /* [y][x] */
-  int                  cursor_x, cursor_y;
-  guint                center_tick;             /* until the table has its size */
+  Cell cells[CELLS][CELLS]; /* [y][x] */
+  int cursor_x, cursor_y;
+  guint center_tick; /* until the table has its size */
 };
 
 G_DEFINE_FINAL_TYPE (BastideSandbox, bastide_sandbox, ADW_TYPE_WINDOW)
@@ -53,10 +53,7 @@ get_chosen (BastideSandbox *self)
 
 /* Does the side towards the east or south match what lies there? Nothing there matches. */
 static gboolean
-matches (BastideSandbox *self,
-         int             x,
-         int             y,
-         int             side)
+matches (BastideSandbox *self, int x, int y, int side)
 {
   int x2 = x + bst_side_dx (side), y2 = y + bst_side_dy (side);
   const Cell *a = &self->cells[y][x], *b;
@@ -67,7 +64,8 @@ matches (BastideSandbox *self,
   if (b->tile < 0)
     return TRUE;
   return bst_tile_side_kind (bastide_tile_book_get_tile (self->book, (guint) a->tile), a->rot, side)
-         == bst_tile_side_kind (bastide_tile_book_get_tile (self->book, (guint) b->tile), b->rot, bst_side_opposite (side));
+         == bst_tile_side_kind (bastide_tile_book_get_tile (self->book, (guint) b->tile), b->rot,
+                                bst_side_opposite (side));
 }
 
 guint
@@ -99,9 +97,10 @@ changed (BastideSandbox *self)
 {
   guint n = bastide_sandbox_get_n_tiles (self), wrong = bastide_sandbox_get_n_mismatches (self);
   g_autofree char *tiles = g_strdup_printf (ngettext ("%u tile on the table", "%u tiles on the table", n), n);
-  g_autofree char *sides =
-    wrong ? g_strdup_printf (ngettext ("%u pair of sides does not match", "%u pairs of sides do not match", wrong), wrong)
-          : g_strdup (_ ("all sides match"));
+  g_autofree char *sides = wrong ? g_strdup_printf (ngettext ("%u pair of sides does not match",
+                                                              "%u pairs of sides do not match", wrong),
+                                                    wrong)
+                                 : g_strdup (_ ("all sides match"));
   /* TRANSLATORS: “12 tiles on the table; all sides match”. */
   g_autofree char *text = g_strdup_printf (_ ("%s; %s"), tiles, sides);
 
@@ -119,7 +118,7 @@ use_cell (BastideSandbox *self)
   if (cell->tile >= 0)
     cell->rot = (cell->rot + 1) & 3;
   else if (chosen >= 0)
-    *cell = (Cell) { chosen, 0 };
+    *cell = (Cell){ chosen, 0 };
   changed (self);
 }
 
@@ -139,14 +138,12 @@ ready_cb (gpointer data)
 }
 
 static void
-draw_cell (BastideSandbox *self,
-           cairo_t        *cr,
-           int             x,
-           int             y,
-           int             scale)
+draw_cell (BastideSandbox *self, cairo_t *cr, int x, int y, int scale)
 {
   const Cell *cell = &self->cells[y][x];
-  BastidePictureKey key = { .kind = BASTIDE_PICTURE_TILE, .subject = (guint) cell->tile, .rot = cell->rot, .size = CELL * scale };
+  BastidePictureKey key = {
+    .kind = BASTIDE_PICTURE_TILE, .subject = (guint) cell->tile, .rot = cell->rot, .size = CELL * scale
+  };
   BastidePicture picture;
 
   if (cell->tile < 0 || !bastide_picture_cache_get (self->cache, &key, TRUE, TRUE, &picture))
@@ -160,11 +157,7 @@ draw_cell (BastideSandbox *self,
 }
 
 static void
-draw_cb (GtkDrawingArea *area,
-         cairo_t        *cr,
-         int             width,
-         int             height,
-         gpointer        data)
+draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   BastideSandbox *self = BASTIDE_SANDBOX (data);
   GdkRGBA color;
@@ -225,11 +218,7 @@ show_cursor (BastideSandbox *self)
 }
 
 static void
-pressed_cb (GtkGestureClick *gesture,
-            int              n_press,
-            double           x,
-            double           y,
-            BastideSandbox  *self)
+pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, BastideSandbox *self)
 {
   int column = (int) (x / CELL), row = (int) (y / CELL);
 
@@ -245,11 +234,7 @@ pressed_cb (GtkGestureClick *gesture,
 }
 
 static gboolean
-key_cb (GtkEventControllerKey *controller,
-        guint                  key,
-        guint                  code,
-        GdkModifierType        modifiers,
-        BastideSandbox        *self)
+key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType modifiers, BastideSandbox *self)
 {
   int dx = (key == GDK_KEY_Right) - (key == GDK_KEY_Left), dy = (key == GDK_KEY_Down) - (key == GDK_KEY_Up);
 
@@ -337,8 +322,7 @@ bastide_sandbox_init (BastideSandbox *self)
 }
 
 static void
-fill_palette (BastideSandbox         *self,
-              const BastideTileStock *stock)
+fill_palette (BastideSandbox *self, const BastideTileStock *stock)
 {
   for (guint i = 0; i < stock->n_tiles; i++)
     {
@@ -358,9 +342,7 @@ fill_palette (BastideSandbox         *self,
 
 /* The middle of the table first; where that is the layout tells. */
 static gboolean
-center_cb (GtkWidget     *widget,
-           GdkFrameClock *clock,
-           gpointer       data)
+center_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   BastideSandbox *self = BASTIDE_SANDBOX (widget);
   GtkAdjustment *adjustments[] = { gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scrolled)),
@@ -369,15 +351,14 @@ center_cb (GtkWidget     *widget,
   if (gtk_widget_get_width (self->area) < CELLS * CELL)
     return G_SOURCE_CONTINUE;
   for (int i = 0; i < 2; i++)
-    gtk_adjustment_set_value (adjustments[i], (gtk_adjustment_get_upper (adjustments[i])
-                                               - gtk_adjustment_get_page_size (adjustments[i])) / 2);
+    gtk_adjustment_set_value (
+      adjustments[i], (gtk_adjustment_get_upper (adjustments[i]) - gtk_adjustment_get_page_size (adjustments[i])) / 2);
   self->center_tick = 0;
   return G_SOURCE_REMOVE;
 }
 
 BastideSandbox *
-bastide_sandbox_present (GtkWindow              *parent,
-                         const BastideTileStock *stock)
+bastide_sandbox_present (GtkWindow *parent, const BastideTileStock *stock)
 {
   BastideSandbox *self = g_object_new (BASTIDE_TYPE_SANDBOX, "transient-for", parent, NULL);
 

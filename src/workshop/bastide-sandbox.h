@@ -15,11 +15,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideSandbox, bastide_sandbox, BASTIDE, SANDBOX, AdwWindow)
 
 /* Shows a new window over @parent. Tiles are copied. */
-BastideSandbox *bastide_sandbox_present (GtkWindow              *parent,
-                                         const BastideTileStock *stock);
+BastideSandbox *bastide_sandbox_present (GtkWindow *parent, const BastideTileStock *stock);
 
 /* How many tiles lie on the table, and how many pairs of sides beside each other do not match. */
-guint           bastide_sandbox_get_n_tiles      (BastideSandbox *self);
-guint           bastide_sandbox_get_n_mismatches (BastideSandbox *self);
+guint bastide_sandbox_get_n_tiles (BastideSandbox *self);
+guint bastide_sandbox_get_n_mismatches (BastideSandbox *self);
 
 G_END_DECLS

@@ -14,8 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ACTION(name) \
-  static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+#define ACTION(name) static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static gboolean
 has_focus_in_canvas (BastideSetPage *self)
@@ -25,10 +24,7 @@ has_focus_in_canvas (BastideSetPage *self)
 
 /* What was made, or what came next to what went, is chosen; the keys stay where they were, canvas or grid. */
 static void
-choose (BastideSetPage *self,
-        guint           first,
-        guint           n,
-        gboolean        in_canvas)
+choose (BastideSetPage *self, guint first, guint n, gboolean in_canvas)
 {
   GtkFlowBoxChild *child = NULL;
 
@@ -98,14 +94,12 @@ ACTION (copy)
 /* Other programs may take their time to tell what they have on the clipboard. */
 typedef struct
 {
-  BastideSetPage *page;         /* weak: one that outlived its window would tell those who have gone */
-  BastideSetDoc  *doc;          /* that was shown */
+  BastideSetPage *page; /* weak: one that outlived its window would tell those who have gone */
+  BastideSetDoc *doc;   /* that was shown */
 } Paste;
 
 static void
-pasted_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Paste *paste = data;
   BastideSetPage *self = paste->page;
@@ -156,15 +150,14 @@ ACTION (later)
 
 /* Applies to every chosen tile; one step for all of them. */
 static void
-turn (BastideSetPage *self,
-      gboolean        mirror)
+turn (BastideSetPage *self, gboolean mirror)
 {
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
   const char *what = mirror ? C_ ("undo", "Mirror tiles") : C_ ("undo", "Turn tiles");
 
   for (guint i = 0; i < MAX (chosen->len, 1); i++)
     {
-      BastideTileRef ref = chosen->len ? (BastideTileRef) { .index = g_array_index (chosen, guint, i) } : self->ref;
+      BastideTileRef ref = chosen->len ? (BastideTileRef){ .index = g_array_index (chosen, guint, i) } : self->ref;
       BastideTileDoc doc;
 
       if (!bastide_set_doc_get_tile (self->doc, &ref, &doc))
@@ -179,19 +172,12 @@ turn (BastideSetPage *self,
   bastide_document_settle (BASTIDE_DOCUMENT (self->doc));
 }
 
-ACTION (rotate)
-{
-  turn (BASTIDE_SET_PAGE (data), FALSE);
-}
+ACTION (rotate) { turn (BASTIDE_SET_PAGE (data), FALSE); }
 
-ACTION (mirror)
-{
-  turn (BASTIDE_SET_PAGE (data), TRUE);
-}
+ACTION (mirror) { turn (BASTIDE_SET_PAGE (data), TRUE); }
 
 static void
-change_count (BastideSetPage *self,
-              int             by)
+change_count (BastideSetPage *self, int by)
 {
   int count = bastide_set_doc_get_count (self->doc, &self->ref) + by;
 
@@ -199,20 +185,11 @@ change_count (BastideSetPage *self,
     bastide_set_doc_set_count (self->doc, &self->ref, count);
 }
 
-ACTION (more)
-{
-  change_count (BASTIDE_SET_PAGE (data), 1);
-}
+ACTION (more) { change_count (BASTIDE_SET_PAGE (data), 1); }
 
-ACTION (fewer)
-{
-  change_count (BASTIDE_SET_PAGE (data), -1);
-}
+ACTION (fewer) { change_count (BASTIDE_SET_PAGE (data), -1); }
 
-ACTION (to_list)
-{
-  adw_leaflet_set_visible_child_name (BASTIDE_SET_PAGE (data)->leaflet, "list");
-}
+ACTION (to_list) { adw_leaflet_set_visible_child_name (BASTIDE_SET_PAGE (data)->leaflet, "list"); }
 
 ACTION (details)
 {
@@ -246,7 +223,8 @@ ACTION (play)
 
   if (bst_report_get_n_errors (bastide_set_doc_get_report (self->doc)) > 0)
     {
-      bastide_doc_page_say (BASTIDE_DOC_PAGE (self), _ ("There are still problems to solve before this set can be played."));
+      bastide_doc_page_say (BASTIDE_DOC_PAGE (self),
+                            _ ("There are still problems to solve before this set can be played."));
       adw_view_stack_set_visible_child_name (self->tabs, "problems");
       return;
     }
@@ -259,28 +237,25 @@ static const char *const picture_sizes[] = { "1024", "256", "512", "2048", "4096
 
 /* The tile that a chooser of files is about: while it is open another one may come into the editor. */
 static void
-ask_for_tile (BastideSetPage       *self,
-              GtkFileChooserNative *dialog)
+ask_for_tile (BastideSetPage *self, GtkFileChooserNative *dialog)
 {
   g_object_set_data_full (G_OBJECT (dialog), "tile", g_memdup2 (&self->ref, sizeof self->ref), g_free);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
 static const BastideTileRef *
-get_asked_tile (BastideSetPage  *self,
-                GtkNativeDialog *dialog,
-                BastideTileDoc  *out_doc)
+get_asked_tile (BastideSetPage *self, GtkNativeDialog *dialog, BastideTileDoc *out_doc)
 {
   const BastideTileRef *ref = g_object_get_data (G_OBJECT (dialog), "tile");
 
   return bastide_doc_page_shows_subject (BASTIDE_DOC_PAGE (self), dialog)
-             && bastide_set_doc_get_tile (self->doc, ref, out_doc) ? ref : NULL;
+             && bastide_set_doc_get_tile (self->doc, ref, out_doc)
+           ? ref
+           : NULL;
 }
 
 static void
-tile_response_cb (GtkNativeDialog *dialog,
-                  int              response,
-                  BastideSetPage  *self)
+tile_response_cb (GtkNativeDialog *dialog, int response, BastideSetPage *self)
 {
   const char *size = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (dialog), "size");
   BastideTileDoc doc;
@@ -300,8 +275,8 @@ tile_response_cb (GtkNativeDialog *dialog,
       bastide_tile_doc_show (&doc, &shown);
       book = bastide_tile_book_new (&shown, 1, NULL, 0);
       bastide_tile_book_set_arts (book, &art);
-      picture = bastide_export_tile (book, 0, 0, BASTIDE_STYLE_ILLUSTRATED, format, atoi (size ? size : picture_sizes[0]),
-                                     &error);
+      picture = bastide_export_tile (book, 0, 0, BASTIDE_STYLE_ILLUSTRATED, format,
+                                     atoi (size ? size : picture_sizes[0]), &error);
       if (picture)
         g_file_replace_contents (file, g_bytes_get_data (picture, NULL), g_bytes_get_size (picture), NULL, FALSE,
                                  G_FILE_CREATE_NONE, NULL, NULL, &error);
@@ -311,9 +286,7 @@ tile_response_cb (GtkNativeDialog *dialog,
 }
 
 static void
-art_response_cb (GtkNativeDialog *dialog,
-                 int              response,
-                 BastideSetPage  *self)
+art_response_cb (GtkNativeDialog *dialog, int response, BastideSetPage *self)
 {
   BastideTileDoc doc;
   const BastideTileRef *ref = get_asked_tile (self, dialog, &doc);
@@ -333,9 +306,10 @@ ACTION (export_tile)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autofree char *name = g_strconcat (bastide_set_doc_get_id (self->doc, &self->ref), ".svg", NULL);
-  GtkFileChooserNative *dialog =
-    bastide_doc_page_new_chooser (BASTIDE_DOC_PAGE (self), _ ("Save the Tile as SVG or PNG"), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                  name, G_CALLBACK (tile_response_cb));
+  GtkFileChooserNative *dialog = bastide_doc_page_new_chooser (BASTIDE_DOC_PAGE (self),
+                                                               _ ("Save the Tile as SVG or PNG"),
+                                                               GTK_FILE_CHOOSER_ACTION_SAVE, name,
+                                                               G_CALLBACK (tile_response_cb));
 
   gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (dialog), "size", _ ("Width in pixels"), (const char **) picture_sizes,
                                (const char **) picture_sizes);
@@ -345,8 +319,8 @@ ACTION (export_tile)
 ACTION (art)
 {
   ask_for_tile (BASTIDE_SET_PAGE (data),
-                bastide_doc_page_new_chooser (BASTIDE_DOC_PAGE (data), _ ("Choose a Picture"), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                              NULL, G_CALLBACK (art_response_cb)));
+                bastide_doc_page_new_chooser (BASTIDE_DOC_PAGE (data), _ ("Choose a Picture"),
+                                              GTK_FILE_CHOOSER_ACTION_OPEN, NULL, G_CALLBACK (art_response_cb)));
 }
 
 ACTION (no_art)
@@ -361,21 +335,19 @@ ACTION (embed_art)
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   BastideArtTally tally = bastide_set_doc_embed_art (self->doc, bastide_own_art_pack);
   g_autofree char *text =
-    tally.n_lost
-      ? g_strdup_printf (ngettext ("%d picture could not be read; its tile still names the file.",
-                                   "%d pictures could not be read; their tiles still name the files.", (gulong) tally.n_lost),
-                         tally.n_lost)
-      : g_strdup_printf (ngettext ("%d picture is in the file of the set now.",
-                                   "%d pictures are in the file of the set now.", (gulong) tally.n_packed),
-                         tally.n_packed);
+    tally.n_lost ? g_strdup_printf (ngettext ("%d picture could not be read; its tile still names the file.",
+                                              "%d pictures could not be read; their tiles still name the files.",
+                                              (gulong) tally.n_lost),
+                                    tally.n_lost)
+                 : g_strdup_printf (ngettext ("%d picture is in the file of the set now.",
+                                              "%d pictures are in the file of the set now.", (gulong) tally.n_packed),
+                                    tally.n_packed);
 
   bastide_doc_page_say (BASTIDE_DOC_PAGE (self), text);
 }
 
 static void
-piece_response_cb (AdwMessageDialog *dialog,
-                   const char       *response,
-                   BastideSetPage   *self)
+piece_response_cb (AdwMessageDialog *dialog, const char *response, BastideSetPage *self)
 {
   int width = gtk_spin_button_get_value_as_int (g_object_get_data (G_OBJECT (dialog), "width"));
   int height = gtk_spin_button_get_value_as_int (g_object_get_data (G_OBJECT (dialog), "height"));
@@ -391,9 +363,7 @@ piece_response_cb (AdwMessageDialog *dialog,
 }
 
 static GtkWidget *
-add_size_row (GtkWidget  *group,
-              const char *title,
-              int         value)
+add_size_row (GtkWidget *group, const char *title, int value)
 {
   GtkWidget *row = adw_action_row_new (), *spin = bastide_workshop_new_spin (1, 8);
 
@@ -443,7 +413,8 @@ bastide_set_page_update_actions (BastideSetPage *self)
   if (self->has_ref && !json_object_has_member (bastide_set_doc_get_json (self->doc, &self->ref), "art"))
     bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), "no-art", FALSE);
   bastide_doc_page_set_enabled (BASTIDE_DOC_PAGE (self), "embed-art",
-                                bastide_art_count_outside (bastide_document_get_root (BASTIDE_DOCUMENT (self->doc))) > 0);
+                                bastide_art_count_outside (bastide_document_get_root (BASTIDE_DOCUMENT (self->doc)))
+                                  > 0);
 }
 
 void
@@ -472,10 +443,10 @@ bastide_set_page_init_actions (BastideSetPage *self)
     { .name = "add-piece", .activate = add_piece_action },
   };
   static const BastidePageShortcut shortcuts[] = {
-    { "<Control>t", "add" },     { "<Control>d", "duplicate" }, { "<Control>c", "copy" },   { "<Control>v", "paste" },
-    { "Delete", "remove" },      { "<Alt>Left", "earlier" },    { "<Alt>Right", "later" },  { "<Control>r", "rotate" },
-    { "<Control>m", "mirror" },  { "plus|KP_Add", "more" },     { "minus|KP_Subtract", "fewer" },
-    { "F9", "details" },
+    { "<Control>t", "add" },   { "<Control>d", "duplicate" },    { "<Control>c", "copy" },
+    { "<Control>v", "paste" }, { "Delete", "remove" },           { "<Alt>Left", "earlier" },
+    { "<Alt>Right", "later" }, { "<Control>r", "rotate" },       { "<Control>m", "mirror" },
+    { "plus|KP_Add", "more" }, { "minus|KP_Subtract", "fewer" }, { "F9", "details" },
   };
 
   bastide_doc_page_add_actions (BASTIDE_DOC_PAGE (self), entries, G_N_ELEMENTS (entries));

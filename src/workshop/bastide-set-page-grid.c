@@ -15,8 +15,7 @@
 
 /* (transfer full) (nullable) */
 char *
-bastide_set_page_dup_art (BastideSetPage       *self,
-                          const BastideTileRef *ref)
+bastide_set_page_dup_art (BastideSetPage *self, const BastideTileRef *ref)
 {
   return ref->piece ? NULL
                     : bastide_tile_dup_art (bastide_set_doc_get_json (self->doc, ref),
@@ -25,18 +24,16 @@ bastide_set_page_dup_art (BastideSetPage       *self,
 
 /* Tiles first, then large pieces. */
 BastideTileRef
-bastide_set_page_get_ref (BastideSetPage *self,
-                          int             card)
+bastide_set_page_get_ref (BastideSetPage *self, int card)
 {
   guint n_tiles = bastide_set_doc_get_n_tiles (self->doc);
 
-  return (BastideTileRef) { .piece = (guint) card >= n_tiles,
-                            .index = (guint) card >= n_tiles ? (guint) card - n_tiles : (guint) card };
+  return (BastideTileRef){ .piece = (guint) card >= n_tiles,
+                           .index = (guint) card >= n_tiles ? (guint) card - n_tiles : (guint) card };
 }
 
 int
-bastide_set_page_get_card (BastideSetPage       *self,
-                           const BastideTileRef *ref)
+bastide_set_page_get_card (BastideSetPage *self, const BastideTileRef *ref)
 {
   return (int) (ref->index + (ref->piece ? bastide_set_doc_get_n_tiles (self->doc) : 0));
 }
@@ -48,18 +45,13 @@ bastide_set_page_get_n_cards (BastideSetPage *self)
 }
 
 static GdkContentProvider *
-drag_prepare_cb (GtkDragSource *source,
-                 double         x,
-                 double         y,
-                 GtkWidget     *card)
+drag_prepare_cb (GtkDragSource *source, double x, double y, GtkWidget *card)
 {
   return gdk_content_provider_new_typed (G_TYPE_INT, gtk_flow_box_child_get_index (GTK_FLOW_BOX_CHILD (card)));
 }
 
 static void
-drag_begin_cb (GtkDragSource *source,
-               GdkDrag       *drag,
-               GtkWidget     *card)
+drag_begin_cb (GtkDragSource *source, GdkDrag *drag, GtkWidget *card)
 {
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (card);
 
@@ -84,9 +76,7 @@ bastide_set_page_dup_chosen (BastideSetPage *self)
 }
 
 void
-bastide_set_page_move (BastideSetPage *self,
-                       GArray         *tiles,
-                       guint           to)
+bastide_set_page_move (BastideSetPage *self, GArray *tiles, guint to)
 {
   gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->grid)) != NULL;
   guint before = 0;
@@ -109,11 +99,7 @@ bastide_set_page_move (BastideSetPage *self,
 }
 
 static gboolean
-drop_cb (GtkDropTarget *target,
-         const GValue  *value,
-         double         x,
-         double         y,
-         GtkWidget     *card)
+drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, GtkWidget *card)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (gtk_widget_get_ancestor (card, BASTIDE_TYPE_SET_PAGE));
   guint to = (guint) gtk_flow_box_child_get_index (GTK_FLOW_BOX_CHILD (card)), from = (guint) g_value_get_int (value);
@@ -154,9 +140,7 @@ menu_closed_cb (BastideSetPage *self)
 
 /* At a point of a card; what is chosen stays so if the card is part of it. */
 static gboolean
-open_menu (GtkWidget *card,
-           double     x,
-           double     y)
+open_menu (GtkWidget *card, double x, double y)
 {
   GtkWidget *page = gtk_widget_get_ancestor (card, BASTIDE_TYPE_SET_PAGE);
   BastideSetPage *self = page ? BASTIDE_SET_PAGE (page) : NULL;
@@ -180,7 +164,7 @@ open_menu (GtkWidget *card,
   gtk_widget_set_parent (self->tile_menu, page);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->tile_menu), FALSE);
   gtk_widget_set_halign (self->tile_menu, GTK_ALIGN_START);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->tile_menu), &(GdkRectangle) { (int) left, (int) top, 1, 1 });
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->tile_menu), &(GdkRectangle){ (int) left, (int) top, 1, 1 });
   g_signal_connect_object (self->tile_menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
   /* The pointer rests on the card: its tooltip would lie over the menu. */
   g_object_bind_property (self->tile_menu, "visible", card, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
@@ -189,27 +173,20 @@ open_menu (GtkWidget *card,
 }
 
 static void
-menu_pressed_cb (GtkGesture *gesture,
-                 int         n_press,
-                 double      x,
-                 double      y)
+menu_pressed_cb (GtkGesture *gesture, int n_press, double x, double y)
 {
   if (open_menu (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)), x, y))
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 static void
-menu_held_cb (GtkGesture *gesture,
-              double      x,
-              double      y)
+menu_held_cb (GtkGesture *gesture, double x, double y)
 {
   menu_pressed_cb (gesture, 1, x, y);
 }
 
 static gboolean
-menu_key_cb (GtkWidget *card,
-             GVariant  *args,
-             gpointer   data)
+menu_key_cb (GtkWidget *card, GVariant *args, gpointer data)
 {
   return open_menu (card, gtk_widget_get_width (card) / 2.0, gtk_widget_get_height (card) / 2.0);
 }
@@ -277,9 +254,7 @@ new_card (BastideSetPage *self)
 
 /* Of what kind is the worst problem of a tile? -1: none. */
 int
-bastide_set_page_find_problem (BastideSetPage       *self,
-                               const BastideTileRef *ref,
-                               const char          **out_text)
+bastide_set_page_find_problem (BastideSetPage *self, const BastideTileRef *ref, const char **out_text)
 {
   const BstReport *report = bastide_set_doc_get_report (self->doc);
   int worst = -1;
@@ -300,9 +275,7 @@ bastide_set_page_find_problem (BastideSetPage       *self,
 }
 
 static void
-update_card (BastideSetPage *self,
-             GtkWidget      *card,
-             int             i)
+update_card (BastideSetPage *self, GtkWidget *card, int i)
 {
   BastideTileRef ref = bastide_set_page_get_ref (self, i);
   g_autofree char *name = bastide_set_doc_dup_name (self->doc, &ref);
@@ -338,7 +311,8 @@ update_card (BastideSetPage *self,
   gtk_widget_add_css_class (problem_image, problem == BST_SEVERITY_ERROR ? "error" : "warning");
   if (problem >= 0)
     /* TRANSLATORS: a tile and how many there are of it. */
-    label = g_strdup_printf (ngettext ("%s, %d copy, has problems", "%s, %d copies, has problems", (gulong) n), name, n);
+    label = g_strdup_printf (ngettext ("%s, %d copy, has problems", "%s, %d copies, has problems", (gulong) n), name,
+                             n);
   else
     /* TRANSLATORS: a tile and how many there are of it. */
     label = g_strdup_printf (ngettext ("%s, %d copy", "%s, %d copies", (gulong) n), name, n);
@@ -376,7 +350,7 @@ bastide_set_page_update_grid (BastideSetPage *self)
   gtk_widget_set_visible (self->editor_box, n > 0);
   /* As on the cards: a tile with problems is counted, too. */
   for (guint i = 0; self->doc && i < bastide_set_doc_get_n_tiles (self->doc); i++)
-    n_tiles += bastide_set_doc_get_count (self->doc, &(BastideTileRef) { .index = i });
+    n_tiles += bastide_set_doc_get_count (self->doc, &(BastideTileRef){ .index = i });
   total = g_strdup_printf (ngettext ("%d tile", "%d tiles", (gulong) n_tiles), n_tiles);
   gtk_label_set_text (self->total_label, total);
 }

@@ -25,8 +25,7 @@
 /* --- Problems --- */
 
 static void
-problem_activated_cb (AdwActionRow   *row,
-                      BastideSetPage *self)
+problem_activated_cb (AdwActionRow *row, BastideSetPage *self)
 {
   const char *path = g_object_get_data (G_OBJECT (row), "path");
   BastideTileRef ref;
@@ -40,11 +39,11 @@ problem_activated_cb (AdwActionRow   *row,
 
 static GtkWidget *
 add_row (AdwPreferencesGroup *group,
-         GPtrArray           *rows,
-         const char          *icon,
-         const char          *style,
-         const char          *title,
-         const char          *subtitle)
+         GPtrArray *rows,
+         const char *icon,
+         const char *style,
+         const char *title,
+         const char *subtitle)
 {
   GtkWidget *row = adw_action_row_new (), *image;
 
@@ -85,8 +84,9 @@ update_problems (BastideSetPage *self)
 
       if (bastide_set_doc_locate (self->doc, problem->path, &ref, NULL))
         place = bastide_set_doc_dup_name (self->doc, &ref);
-      row = add_row (self->problems_group, self->problem_rows, error ? "dialog-error-symbolic" : "dialog-warning-symbolic",
-                     error ? "error" : "warning", problem->text, place ? place : problem->path);
+      row = add_row (self->problems_group, self->problem_rows,
+                     error ? "dialog-error-symbolic" : "dialog-warning-symbolic", error ? "error" : "warning",
+                     problem->text, place ? place : problem->path);
       /* For those who read the file. */
       gtk_widget_set_tooltip_text (row, problem->path && *problem->path ? problem->path : NULL);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -97,8 +97,7 @@ update_problems (BastideSetPage *self)
 }
 
 static char *
-dup_set_title (BastideSetPage *self,
-               const char     *id)
+dup_set_title (BastideSetPage *self, const char *id)
 {
   const BstCatalogEntry *entry = self->catalog ? bst_catalog_find_set (self->catalog, id) : NULL;
   char *title = entry && entry->root ? bst_text_dup (json_node_get_object (entry->root), "title") : NULL;
@@ -108,9 +107,7 @@ dup_set_title (BastideSetPage *self,
 
 /* Where else a tile is found. Most tiles have no title; two that show the same are called the same then. */
 static char *
-describe_duplicate (BastideSetPage         *self,
-                    const BastideDuplicate *duplicate,
-                    const char             *name)
+describe_duplicate (BastideSetPage *self, const BastideDuplicate *duplicate, const char *name)
 {
   g_autofree char *title = duplicate->set ? dup_set_title (self, duplicate->set) : NULL;
   gboolean same_name = g_str_equal (duplicate->name, name);
@@ -129,10 +126,7 @@ describe_duplicate (BastideSetPage         *self,
 }
 
 static void
-add_duplicate_row (BastideSetPage       *self,
-                   const BastideTileRef *ref,
-                   const char           *name,
-                   const char           *text)
+add_duplicate_row (BastideSetPage *self, const BastideTileRef *ref, const char *name, const char *text)
 {
   GtkWidget *row = add_row (self->duplicates_group, self->duplicate_rows, NULL, NULL, name, text);
   BastideTileDoc doc;
@@ -162,7 +156,8 @@ update_duplicates (BastideSetPage *self)
 
   bastide_workshop_clear_rows (self->duplicates_group, self->duplicate_rows);
   if (found->len == 0)
-    add_row (self->duplicates_group, self->duplicate_rows, "emblem-ok-symbolic", "success", _ ("Every tile is new."), NULL);
+    add_row (self->duplicates_group, self->duplicate_rows, "emblem-ok-symbolic", "success", _ ("Every tile is new."),
+             NULL);
   for (guint tile = 0; tile < n_tiles && self->duplicate_rows->len < MAX_DUPLICATES; tile++)
     {
       BastideTileRef ref = { .index = tile };
@@ -201,12 +196,10 @@ bastide_set_page_update_references (BastideSetPage *self)
 
 /* What the set is compared with. FALSE: nothing. */
 static gboolean
-count_reference (BastideSetPage *self,
-                 BastideBalance *out_balance,
-                 char          **out_title)
+count_reference (BastideSetPage *self, BastideBalance *out_balance, char **out_title)
 {
-  const BstCatalogEntry *entry =
-    bastide_workshop_get_mix (self->catalog, adw_combo_row_get_selected (self->reference_row));
+  const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog,
+                                                           adw_combo_row_get_selected (self->reference_row));
   g_autoptr (BastideMixDoc) mix = NULL;
 
   if (!entry)
@@ -237,8 +230,7 @@ reference_cb (BastideSetPage *self)
 /* --- Texts --- */
 
 static void
-text_cb (GtkEditable    *row,
-         BastideSetPage *self)
+text_cb (GtkEditable *row, BastideSetPage *self)
 {
   if (!self->updating && self->doc)
     bastide_document_set_text (BASTIDE_DOCUMENT (self->doc), g_object_get_data (G_OBJECT (row), "key"),
@@ -246,16 +238,14 @@ text_cb (GtkEditable    *row,
 }
 
 static void
-string_cb (GtkEditable    *row,
-           BastideSetPage *self)
+string_cb (GtkEditable *row, BastideSetPage *self)
 {
   if (!self->updating && self->doc)
     bastide_set_doc_set_string (self->doc, g_object_get_data (G_OBJECT (row), "key"), gtk_editable_get_text (row));
 }
 
 static void
-id_cb (GtkEditable    *row,
-       BastideSetPage *self)
+id_cb (GtkEditable *row, BastideSetPage *self)
 {
   g_autofree char *id = bastide_id_from_text (gtk_editable_get_text (row));
 
@@ -270,9 +260,7 @@ language_cb (BastideSetPage *self)
 }
 
 static void
-language_action (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       data)
+language_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   gtk_editable_set_text (BASTIDE_SET_PAGE (data)->language_row, g_variant_get_string (parameter, NULL));
 }
@@ -306,9 +294,7 @@ make_languages (BastideSetPage *self)
 }
 
 static void
-need_cb (GtkSwitch      *toggle,
-         GParamSpec     *pspec,
-         BastideSetPage *self)
+need_cb (GtkSwitch *toggle, GParamSpec *pspec, BastideSetPage *self)
 {
   if (!self->updating && self->doc)
     bastide_set_doc_set_needs (self->doc, (BstModule) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (toggle), "module")),
@@ -316,8 +302,7 @@ need_cb (GtkSwitch      *toggle,
 }
 
 static void
-stock_cb (GtkSpinButton  *spin,
-          BastideSetPage *self)
+stock_cb (GtkSpinButton *spin, BastideSetPage *self)
 {
   if (!self->updating && self->doc)
     bastide_set_doc_set_stock (self->doc, (BstStock) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (spin), "stock")),
@@ -325,13 +310,12 @@ stock_cb (GtkSpinButton  *spin,
 }
 
 static void
-show_string (BastideSetPage *self,
-             GtkEditable    *row,
-             const char     *key)
+show_string (BastideSetPage *self, GtkEditable *row, const char *key)
 {
   JsonNode *node = json_object_get_member (bastide_document_get_object (BASTIDE_DOCUMENT (self->doc)), key);
 
-  bastide_text_field_put (row, node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : "");
+  bastide_text_field_put (row,
+                          node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : "");
 }
 
 static void
@@ -342,8 +326,9 @@ update_texts (BastideSetPage *self)
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *text = bastide_document_dup_text (
-        BASTIDE_DOCUMENT (self->doc), g_object_get_data (G_OBJECT (rows[i]), "key"), bastide_set_page_get_language (self));
+      g_autofree char *text = bastide_document_dup_text (BASTIDE_DOCUMENT (self->doc),
+                                                         g_object_get_data (G_OBJECT (rows[i]), "key"),
+                                                         bastide_set_page_get_language (self));
 
       bastide_text_field_put (rows[i], text);
     }
@@ -427,9 +412,9 @@ bastide_set_page_init_panels (BastideSetPage *self)
   const struct
   {
     GtkEditable *row;
-    const char  *key;
-    GCallback    callback;
-    const char  *signal;
+    const char *key;
+    GCallback callback;
+    const char *signal;
   } rows[] = {
     { self->title_row, "title", G_CALLBACK (text_cb), "changed" },
     { self->description_row, "description", G_CALLBACK (text_cb), "changed" },

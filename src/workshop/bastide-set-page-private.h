@@ -13,110 +13,101 @@ G_BEGIN_DECLS
 
 struct _BastideSetPage
 {
-  BastideDocPage        parent_instance;
+  BastideDocPage parent_instance;
 
-  AdwViewStack         *tabs;
-  AdwViewStackPage     *problems_tab;
-  AdwLeaflet           *leaflet;
-  GtkWidget            *list_box;
-  GtkWidget            *list_separator;
-  GtkWidget            *editor_box;
-  GtkStack             *list_stack;
-  GtkFlowBox           *grid;
-  GtkWidget            *undo_button;
-  GtkWidget            *redo_button;
-  GtkLabel             *total_label;
-  GtkMenuButton        *menu_button;
-  GtkWidget            *to_list_button;
-  GtkLabel             *tile_label;
-  GtkWidget            *hint;
-  GtkBox               *brushes;
-  AdwFlap              *flap;
-  GtkWidget            *details_button;
-  BastideTileCanvas    *canvas;
-  GtkFlowBox           *squares;
-  GtkRevealer          *problem_revealer;
-  GtkLabel             *problem_label;
+  AdwViewStack *tabs;
+  AdwViewStackPage *problems_tab;
+  AdwLeaflet *leaflet;
+  GtkWidget *list_box;
+  GtkWidget *list_separator;
+  GtkWidget *editor_box;
+  GtkStack *list_stack;
+  GtkFlowBox *grid;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
+  GtkLabel *total_label;
+  GtkMenuButton *menu_button;
+  GtkWidget *to_list_button;
+  GtkLabel *tile_label;
+  GtkWidget *hint;
+  GtkBox *brushes;
+  AdwFlap *flap;
+  GtkWidget *details_button;
+  BastideTileCanvas *canvas;
+  GtkFlowBox *squares;
+  GtkRevealer *problem_revealer;
+  GtkLabel *problem_label;
   BastideTileInspector *inspector;
-  GtkWidget            *name_group;
-  GtkSpinButton        *count_spin;
-  GtkEditable          *tile_title_row;
-  GtkEditable          *tile_notes_row;
-  GtkEditable          *tile_id_row;
-  AdwActionRow         *art_row;
-  GtkWidget            *piece_group;
-  GtkSwitch            *piece_start;
-  GtkSwitch            *piece_followers;
-  AdwComboRow          *piece_module;
-  GtkFlowBox           *blocks;
-  AdwPreferencesGroup  *problems_group;
-  AdwPreferencesGroup  *duplicates_group;
-  AdwComboRow          *reference_row;
-  BastideBarsView      *balance_bars;
-  GtkEditable          *language_row;
-  GtkEditable          *title_row;
-  GtkEditable          *description_row;
-  GtkEditable          *notes_row;
-  GtkEditable          *author_row;
-  GtkEditable          *license_row;
-  GtkEditable          *id_row;
-  AdwPreferencesGroup  *needs_group;
-  AdwPreferencesGroup  *stock_group;
+  GtkWidget *name_group;
+  GtkSpinButton *count_spin;
+  GtkEditable *tile_title_row;
+  GtkEditable *tile_notes_row;
+  GtkEditable *tile_id_row;
+  AdwActionRow *art_row;
+  GtkWidget *piece_group;
+  GtkSwitch *piece_start;
+  GtkSwitch *piece_followers;
+  AdwComboRow *piece_module;
+  GtkFlowBox *blocks;
+  AdwPreferencesGroup *problems_group;
+  AdwPreferencesGroup *duplicates_group;
+  AdwComboRow *reference_row;
+  BastideBarsView *balance_bars;
+  GtkEditable *language_row;
+  GtkEditable *title_row;
+  GtkEditable *description_row;
+  GtkEditable *notes_row;
+  GtkEditable *author_row;
+  GtkEditable *license_row;
+  GtkEditable *id_row;
+  AdwPreferencesGroup *needs_group;
+  AdwPreferencesGroup *stock_group;
 
-  GtkWidget            *needs[BST_N_MODULES];
-  GtkWidget            *stocks[BST_N_STOCKS];
-  GtkToggleButton      *brush_buttons[BST_N_SIDE_KINDS];
-  GPtrArray            *problem_rows;   /* borrowed */
-  GPtrArray            *duplicate_rows;
-  GtkWidget            *tile_menu;      /* that was opened last, or NULL */
+  GtkWidget *needs[BST_N_MODULES];
+  GtkWidget *stocks[BST_N_STOCKS];
+  GtkToggleButton *brush_buttons[BST_N_SIDE_KINDS];
+  GPtrArray *problem_rows; /* borrowed */
+  GPtrArray *duplicate_rows;
+  GtkWidget *tile_menu; /* that was opened last, or NULL */
 
-  BastideSetDoc        *doc;            /* held by the class above */
-  BstCatalog           *catalog;
-  BastideTileRef        ref;            /* the tile in the editor */
-  gboolean              has_ref;
-  gboolean              updating;       /* widgets follow the document, not the person */
-  guint                 panels_source;
+  BastideSetDoc *doc; /* held by the class above */
+  BstCatalog *catalog;
+  BastideTileRef ref; /* the tile in the editor */
+  gboolean has_ref;
+  gboolean updating; /* widgets follow the document, not the person */
+  guint panels_source;
 };
 
 /* The language of texts, "" for all. */
-const char *bastide_set_page_get_language   (BastideSetPage *self);
+const char *bastide_set_page_get_language (BastideSetPage *self);
 /* Shows a tile in the editor, lit at that feature (-1: none). */
-void        bastide_set_page_show_tile      (BastideSetPage       *self,
-                                             const BastideTileRef *ref,
-                                             int                   feature);
+void bastide_set_page_show_tile (BastideSetPage *self, const BastideTileRef *ref, int feature);
 /* Brings the editor up to date with the document. */
-void        bastide_set_page_update_editor  (BastideSetPage *self);
+void bastide_set_page_update_editor (BastideSetPage *self);
 
 /* The list of tiles (bastide-set-page-grid.c). Cards are the tiles, then the large pieces. */
-void           bastide_set_page_update_grid  (BastideSetPage *self);
-int            bastide_set_page_get_n_cards  (BastideSetPage *self);
-int            bastide_set_page_get_card     (BastideSetPage       *self,
-                                              const BastideTileRef *ref);
-BastideTileRef bastide_set_page_get_ref      (BastideSetPage *self,
-                                              int             card);
+void bastide_set_page_update_grid (BastideSetPage *self);
+int bastide_set_page_get_n_cards (BastideSetPage *self);
+int bastide_set_page_get_card (BastideSetPage *self, const BastideTileRef *ref);
+BastideTileRef bastide_set_page_get_ref (BastideSetPage *self, int card);
 /* The menu of a tile, if it was opened, goes. */
-void           bastide_set_page_drop_menu    (BastideSetPage *self);
+void bastide_set_page_drop_menu (BastideSetPage *self);
 /* (transfer full): indexes of the chosen tiles, as guint. */
-GArray        *bastide_set_page_dup_chosen   (BastideSetPage *self);
+GArray *bastide_set_page_dup_chosen (BastideSetPage *self);
 /* Moves tiles before the one with the index @to. */
-void           bastide_set_page_move         (BastideSetPage *self,
-                                              GArray         *tiles,
-                                              guint           to);
+void bastide_set_page_move (BastideSetPage *self, GArray *tiles, guint to);
 /* How bad is the worst problem of a tile? -1: it has none. */
-int            bastide_set_page_find_problem (BastideSetPage       *self,
-                                              const BastideTileRef *ref,
-                                              const char          **out_text);
+int bastide_set_page_find_problem (BastideSetPage *self, const BastideTileRef *ref, const char **out_text);
 /* (transfer full) (nullable): the file with the tile's own picture. */
-char          *bastide_set_page_dup_art      (BastideSetPage       *self,
-                                              const BastideTileRef *ref);
+char *bastide_set_page_dup_art (BastideSetPage *self, const BastideTileRef *ref);
 
 /* Menus and keys (bastide-set-page-actions.c). */
-void        bastide_set_page_init_actions   (BastideSetPage *self);
-void        bastide_set_page_update_actions (BastideSetPage *self);
+void bastide_set_page_init_actions (BastideSetPage *self);
+void bastide_set_page_update_actions (BastideSetPage *self);
 
 /* Problems, balance, texts (bastide-set-page-panels.c). */
-void        bastide_set_page_init_panels    (BastideSetPage *self);
-void        bastide_set_page_update_panels  (BastideSetPage *self);
-void        bastide_set_page_update_references (BastideSetPage *self);
+void bastide_set_page_init_panels (BastideSetPage *self);
+void bastide_set_page_update_panels (BastideSetPage *self);
+void bastide_set_page_update_references (BastideSetPage *self);
 
 G_END_DECLS

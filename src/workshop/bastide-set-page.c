@@ -31,9 +31,7 @@ bastide_set_page_get_language (BastideSetPage *self)
 /* --- The editor --- */
 
 static gboolean
-get_bool (JsonObject *object,
-          const char *key,
-          gboolean    otherwise)
+get_bool (JsonObject *object, const char *key, gboolean otherwise)
 {
   JsonNode *node = json_object_get_member (object, key);
 
@@ -41,8 +39,7 @@ get_bool (JsonObject *object,
 }
 
 static JsonArray *
-get_squares (JsonObject *piece,
-             guint       face)
+get_squares (JsonObject *piece, guint face)
 {
   JsonNode *node = json_object_get_member (piece, "faces");
 
@@ -60,8 +57,7 @@ get_squares (JsonObject *piece,
 }
 
 static void
-square_selected_cb (GtkFlowBox     *box,
-                    BastideSetPage *self)
+square_selected_cb (GtkFlowBox *box, BastideSetPage *self)
 {
   g_autoptr (GList) children = gtk_flow_box_get_selected_children (box);
 
@@ -119,8 +115,7 @@ update_squares (BastideSetPage *self)
 }
 
 static void
-update_piece (BastideSetPage       *self,
-              const BastideTileDoc *doc)
+update_piece (BastideSetPage *self, const BastideTileDoc *doc)
 {
   JsonObject *piece = bastide_set_doc_get_json (self->doc, &self->ref);
   JsonNode *module = json_object_get_member (piece, "module");
@@ -137,7 +132,8 @@ update_piece (BastideSetPage       *self,
       GtkWidget *button = gtk_flow_box_child_get_child (gtk_flow_box_get_child_at_index (self->blocks, half));
       int owner = bastide_tile_doc_half (doc, half);
 
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), owner >= 0 && doc->tile.features[owner].terrain == BST_BLOCK);
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
+                                    owner >= 0 && doc->tile.features[owner].terrain == BST_BLOCK);
       gtk_widget_set_sensitive (button, doc->inner >> half / 2 & 1);
     }
 }
@@ -211,9 +207,7 @@ bastide_set_page_changed (BastideDocPage *page)
 }
 
 void
-bastide_set_page_show_tile (BastideSetPage       *self,
-                            const BastideTileRef *ref,
-                            int                   feature)
+bastide_set_page_show_tile (BastideSetPage *self, const BastideTileRef *ref, int feature)
 {
   GtkFlowBoxChild *child = gtk_flow_box_get_child_at_index (self->grid, bastide_set_page_get_card (self, ref));
 
@@ -257,8 +251,7 @@ chosen_cb (BastideSetPage *self)
 }
 
 static void
-card_activated_cb (BastideSetPage  *self,
-                   GtkFlowBoxChild *child)
+card_activated_cb (BastideSetPage *self, GtkFlowBoxChild *child)
 {
   BastideTileRef ref = bastide_set_page_get_ref (self, gtk_flow_box_child_get_index (child));
 
@@ -269,26 +262,19 @@ card_activated_cb (BastideSetPage  *self,
 /* --- Edits --- */
 
 static void
-edited_cb (GtkWidget            *widget,
-           const BastideTileDoc *doc,
-           const char           *what,
-           BastideSetPage       *self)
+edited_cb (GtkWidget *widget, const BastideTileDoc *doc, const char *what, BastideSetPage *self)
 {
   bastide_set_doc_set_tile (self->doc, &self->ref, doc, what, NULL);
 }
 
 static void
-feature_cb (BastideTileInspector *inspector,
-            int                   feature,
-            BastideSetPage       *self)
+feature_cb (BastideTileInspector *inspector, int feature, BastideSetPage *self)
 {
   bastide_tile_canvas_set_feature (self->canvas, feature);
 }
 
 static void
-fields_cb (BastideTileInspector *inspector,
-           gboolean              show,
-           BastideSetPage       *self)
+fields_cb (BastideTileInspector *inspector, gboolean show, BastideSetPage *self)
 {
   bastide_tile_canvas_set_show_fields (self->canvas, show);
 }
@@ -301,8 +287,7 @@ count_cb (BastideSetPage *self)
 }
 
 static void
-tile_text_cb (GtkEditable    *row,
-              BastideSetPage *self)
+tile_text_cb (GtkEditable *row, BastideSetPage *self)
 {
   if (!self->updating && self->has_ref)
     bastide_set_doc_set_tile_text (self->doc, &self->ref, row == self->tile_title_row ? "title" : "notes",
@@ -323,12 +308,11 @@ tile_id_cb (BastideSetPage *self)
 }
 
 static void
-piece_flag_cb (GtkSwitch      *toggle,
-               GParamSpec     *pspec,
-               BastideSetPage *self)
+piece_flag_cb (GtkSwitch *toggle, GParamSpec *pspec, BastideSetPage *self)
 {
   if (!self->updating && self->has_ref && self->ref.piece)
-    bastide_set_doc_set_piece_flag (self->doc, self->ref.index, toggle == self->piece_start ? "start" : "followers_allowed",
+    bastide_set_doc_set_piece_flag (self->doc, self->ref.index,
+                                    toggle == self->piece_start ? "start" : "followers_allowed",
                                     gtk_switch_get_active (toggle));
 }
 
@@ -342,8 +326,7 @@ piece_module_cb (BastideSetPage *self)
 }
 
 static void
-block_cb (GtkToggleButton *button,
-          BastideSetPage  *self)
+block_cb (GtkToggleButton *button, BastideSetPage *self)
 {
   int half = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "half"));
   BastideTileDoc doc;
@@ -357,8 +340,7 @@ block_cb (GtkToggleButton *button,
 }
 
 static void
-brush_cb (GtkToggleButton *button,
-          BastideSetPage  *self)
+brush_cb (GtkToggleButton *button, BastideSetPage *self)
 {
   if (gtk_toggle_button_get_active (button))
     bastide_tile_canvas_set_brush (self->canvas,
@@ -425,7 +407,8 @@ make_piece_rows (BastideSetPage *self)
     }
   g_signal_connect_object (self->piece_start, "notify::active", G_CALLBACK (piece_flag_cb), self, 0);
   g_signal_connect_object (self->piece_followers, "notify::active", G_CALLBACK (piece_flag_cb), self, 0);
-  g_signal_connect_object (self->piece_module, "notify::selected", G_CALLBACK (piece_module_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->piece_module, "notify::selected", G_CALLBACK (piece_module_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* The keys of the canvas, or the way to a first tile. */
@@ -525,8 +508,8 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
 static void
 let_grid_scroll (BastideSetPage *self)
 {
-  GtkScrolledWindow *scroller =
-    GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (self->grid), GTK_TYPE_SCROLLED_WINDOW));
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (
+    gtk_widget_get_ancestor (GTK_WIDGET (self->grid), GTK_TYPE_SCROLLED_WINDOW));
 
   gtk_flow_box_set_hadjustment (self->grid, gtk_scrolled_window_get_hadjustment (scroller));
   gtk_flow_box_set_vadjustment (self->grid, gtk_scrolled_window_get_vadjustment (scroller));
@@ -568,8 +551,7 @@ bastide_set_page_get_doc (BastideSetPage *self)
 }
 
 void
-bastide_set_page_set_doc (BastideSetPage *self,
-                          BastideSetDoc  *doc)
+bastide_set_page_set_doc (BastideSetPage *self, BastideSetDoc *doc)
 {
   g_return_if_fail (BASTIDE_IS_SET_PAGE (self));
 
@@ -591,8 +573,7 @@ bastide_set_page_set_doc (BastideSetPage *self,
 }
 
 void
-bastide_set_page_set_catalog (BastideSetPage *self,
-                              BstCatalog     *catalog)
+bastide_set_page_set_catalog (BastideSetPage *self, BstCatalog *catalog)
 {
   g_return_if_fail (BASTIDE_IS_SET_PAGE (self));
 
@@ -604,8 +585,7 @@ bastide_set_page_set_catalog (BastideSetPage *self,
 }
 
 void
-bastide_set_page_succeed (BastideSetPage *self,
-                          BastideSetPage *predecessor)
+bastide_set_page_succeed (BastideSetPage *self, BastideSetPage *predecessor)
 {
   g_return_if_fail (BASTIDE_IS_SET_PAGE (self) && BASTIDE_IS_SET_PAGE (predecessor));
 

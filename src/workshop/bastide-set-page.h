@@ -15,15 +15,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideSetPage, bastide_set_page, BASTIDE, SET_PAGE, BastideDocPage)
 
 /* NULL: none. */
-void           bastide_set_page_set_doc     (BastideSetPage *self,
-                                             BastideSetDoc  *doc);
-BastideSetDoc *bastide_set_page_get_doc     (BastideSetPage *self);
+void bastide_set_page_set_doc (BastideSetPage *self, BastideSetDoc *doc);
+BastideSetDoc *bastide_set_page_get_doc (BastideSetPage *self);
 /* For comparing with other sets and mixes. */
-void           bastide_set_page_set_catalog (BastideSetPage *self,
-                                             BstCatalog     *catalog);
+void bastide_set_page_set_catalog (BastideSetPage *self, BstCatalog *catalog);
 
 /* Shows of the same set what another page shows. */
-void           bastide_set_page_succeed     (BastideSetPage *self,
-                                             BastideSetPage *predecessor);
+void bastide_set_page_succeed (BastideSetPage *self, BastideSetPage *predecessor);
 
 G_END_DECLS

@@ -18,31 +18,31 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MARGIN      26          /* room around the tile for the handles of its sides */
-#define HANDLE      12          /* thickness of a handle */
-#define CLICK_SLACK 8           /* a drag shorter than this is a click */
+#define MARGIN      26 /* room around the tile for the handles of its sides */
+#define HANDLE      12 /* thickness of a handle */
+#define CLICK_SLACK 8  /* a drag shorter than this is a click */
 
 struct _BastideTileCanvas
 {
-  GtkWidget            parent_instance;
+  GtkWidget parent_instance;
 
-  GtkWidget           *slots[4];
-  BastideTileDoc       doc;
-  gboolean             has_doc;
-  BstTile              shown;           /* prepared */
+  GtkWidget *slots[4];
+  BastideTileDoc doc;
+  gboolean has_doc;
+  BstTile shown; /* prepared */
   BastideTileGeometry *geometry;
-  char                *art_path;
-  cairo_surface_t     *art;             /* the tile's own picture, or NULL */
-  cairo_surface_t     *picture;
-  int                  picture_size;
+  char *art_path;
+  cairo_surface_t *art; /* the tile's own picture, or NULL */
+  cairo_surface_t *picture;
+  int picture_size;
 
-  BstSideKind          brush;
-  gboolean             show_fields;
-  int                  feature;
-  int                  side;
-  int                  drag_from;       /* side where the pointer went down, -1: none */
-  double               drag_x, drag_y, pointer_x, pointer_y;
-  gboolean             dragging;
+  BstSideKind brush;
+  gboolean show_fields;
+  int feature;
+  int side;
+  int drag_from; /* side where the pointer went down, -1: none */
+  double drag_x, drag_y, pointer_x, pointer_y;
+  gboolean dragging;
 };
 
 G_DEFINE_FINAL_TYPE (BastideTileCanvas, bastide_tile_canvas, GTK_TYPE_WIDGET)
@@ -115,9 +115,7 @@ tile_size (BastideTileCanvas *self)
 }
 
 static void
-tile_origin (BastideTileCanvas *self,
-             double            *out_x,
-             double            *out_y)
+tile_origin (BastideTileCanvas *self, double *out_x, double *out_y)
 {
   double size = tile_size (self);
 
@@ -127,26 +125,22 @@ tile_origin (BastideTileCanvas *self,
 
 /* The rectangle of a side's handle. */
 static void
-handle_rect (BastideTileCanvas *self,
-             int                side,
-             GdkRectangle      *out)
+handle_rect (BastideTileCanvas *self, int side, GdkRectangle *out)
 {
   double x, y, size = tile_size (self);
 
   tile_origin (self, &x, &y);
   if (side == BST_N || side == BST_S)
-    *out = (GdkRectangle) { (int) (x + size * 0.15), (int) (side == BST_N ? y - HANDLE - 6 : y + size + 6),
-                            (int) (size * 0.7), HANDLE };
+    *out = (GdkRectangle){ (int) (x + size * 0.15), (int) (side == BST_N ? y - HANDLE - 6 : y + size + 6),
+                           (int) (size * 0.7), HANDLE };
   else
-    *out = (GdkRectangle) { (int) (side == BST_W ? x - HANDLE - 6 : x + size + 6), (int) (y + size * 0.15), HANDLE,
-                            (int) (size * 0.7) };
+    *out = (GdkRectangle){ (int) (side == BST_W ? x - HANDLE - 6 : x + size + 6), (int) (y + size * 0.15), HANDLE,
+                           (int) (size * 0.7) };
 }
 
 /* The side whose triangle has the point; -1 far away. */
 static int
-side_at (BastideTileCanvas *self,
-         double             px,
-         double             py)
+side_at (BastideTileCanvas *self, double px, double py)
 {
   double x, y, size = tile_size (self), dx, dy;
 
@@ -163,8 +157,7 @@ side_at (BastideTileCanvas *self,
 /* --- Words --- */
 
 static char *
-describe_side (BastideTileCanvas *self,
-               int                side)
+describe_side (BastideTileCanvas *self, int side)
 {
   int feature = bastide_tile_doc_side (&self->doc, side);
   const char *kind = bastide_side_kind_name (bastide_tile_doc_side_kind (&self->doc, side));
@@ -195,18 +188,14 @@ update_labels (BastideTileCanvas *self)
 /* --- Editing --- */
 
 static void
-offer (BastideTileCanvas    *self,
-       const BastideTileDoc *doc,
-       const char           *what)
+offer (BastideTileCanvas *self, const BastideTileDoc *doc, const char *what)
 {
   if (self->has_doc && !bastide_tile_doc_equal (doc, &self->doc))
     g_signal_emit (self, signals[SIGNAL_EDITED], 0, doc, what);
 }
 
 static void
-paint_side (BastideTileCanvas *self,
-            int                side,
-            BstSideKind        kind)
+paint_side (BastideTileCanvas *self, int side, BstSideKind kind)
 {
   BastideTileDoc doc = self->doc;
 
@@ -217,8 +206,7 @@ paint_side (BastideTileCanvas *self,
 }
 
 static void
-cycle_side (BastideTileCanvas *self,
-            int                side)
+cycle_side (BastideTileCanvas *self, int side)
 {
   static const BstSideKind next[BST_N_SIDE_KINDS] = {
     [BST_SIDE_FIELD] = BST_SIDE_CITY,
@@ -232,9 +220,7 @@ cycle_side (BastideTileCanvas *self,
 
 /* Joins, or parts what is joined already. */
 static void
-join_sides (BastideTileCanvas *self,
-            int                a,
-            int                b)
+join_sides (BastideTileCanvas *self, int a, int b)
 {
   BastideTileDoc doc = self->doc;
 
@@ -253,8 +239,7 @@ join_sides (BastideTileCanvas *self,
 }
 
 static void
-select_side (BastideTileCanvas *self,
-             int                side)
+select_side (BastideTileCanvas *self, int side)
 {
   if (self->side == side)
     return;
@@ -266,9 +251,7 @@ select_side (BastideTileCanvas *self,
 /* --- Keys --- */
 
 static void
-kind_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+kind_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideTileCanvas *self = BASTIDE_TILE_CANVAS (widget);
 
@@ -276,17 +259,13 @@ kind_action (GtkWidget  *widget,
 }
 
 static void
-go_action (GtkWidget  *widget,
-           const char *name,
-           GVariant   *parameter)
+go_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_grab_focus (BASTIDE_TILE_CANVAS (widget)->slots[g_variant_get_int32 (parameter)]);
 }
 
 static void
-join_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+join_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideTileCanvas *self = BASTIDE_TILE_CANVAS (widget);
 
@@ -294,9 +273,7 @@ join_action (GtkWidget  *widget,
 }
 
 static void
-part_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+part_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideTileCanvas *self = BASTIDE_TILE_CANVAS (widget);
   BastideTileDoc doc = self->doc;
@@ -306,8 +283,7 @@ part_action (GtkWidget  *widget,
 }
 
 static void
-slot_activated_cb (BastideTileCanvas *self,
-                   GtkWidget         *slot)
+slot_activated_cb (BastideTileCanvas *self, GtkWidget *slot)
 {
   for (int side = 0; side < 4; side++)
     if (self->slots[side] == slot)
@@ -315,8 +291,7 @@ slot_activated_cb (BastideTileCanvas *self,
 }
 
 static void
-slot_focus_cb (GtkEventController *controller,
-               BastideTileCanvas  *self)
+slot_focus_cb (GtkEventController *controller, BastideTileCanvas *self)
 {
   GtkWidget *slot = gtk_event_controller_get_widget (controller);
 
@@ -328,10 +303,7 @@ slot_focus_cb (GtkEventController *controller,
 /* --- Pointer --- */
 
 static void
-drag_begin_cb (GtkGestureDrag    *gesture,
-               double             x,
-               double             y,
-               BastideTileCanvas *self)
+drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BastideTileCanvas *self)
 {
   self->drag_from = self->has_doc ? side_at (self, x, y) : -1;
   self->drag_x = self->pointer_x = x;
@@ -345,10 +317,7 @@ drag_begin_cb (GtkGestureDrag    *gesture,
 }
 
 static void
-drag_update_cb (GtkGestureDrag    *gesture,
-                double             dx,
-                double             dy,
-                BastideTileCanvas *self)
+drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, BastideTileCanvas *self)
 {
   self->pointer_x = self->drag_x + dx;
   self->pointer_y = self->drag_y + dy;
@@ -357,10 +326,7 @@ drag_update_cb (GtkGestureDrag    *gesture,
 }
 
 static void
-drag_end_cb (GtkGestureDrag    *gesture,
-             double             dx,
-             double             dy,
-             BastideTileCanvas *self)
+drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, BastideTileCanvas *self)
 {
   int from = self->drag_from, to = side_at (self, self->drag_x + dx, self->drag_y + dy);
   gboolean dragging = self->dragging;
@@ -377,9 +343,7 @@ drag_end_cb (GtkGestureDrag    *gesture,
 }
 
 static void
-drag_cancel_cb (GtkGesture        *gesture,
-                GdkEventSequence  *sequence,
-                BastideTileCanvas *self)
+drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, BastideTileCanvas *self)
 {
   self->drag_from = -1;
   self->dragging = FALSE;
@@ -389,8 +353,7 @@ drag_cancel_cb (GtkGesture        *gesture,
 /* --- Drawing --- */
 
 static void
-ensure_picture (BastideTileCanvas *self,
-                int                pixels)
+ensure_picture (BastideTileCanvas *self, int pixels)
 {
   cairo_t *cr;
 
@@ -409,8 +372,7 @@ ensure_picture (BastideTileCanvas *self,
 
 /* Fields in colors with a number each; the order is that of the inspector. */
 static void
-draw_fields (BastideTileCanvas *self,
-             cairo_t           *cr)
+draw_fields (BastideTileCanvas *self, cairo_t *cr)
 {
   int n = 0;
 
@@ -434,9 +396,7 @@ draw_fields (BastideTileCanvas *self,
 }
 
 static void
-draw_handles (BastideTileCanvas *self,
-              cairo_t           *cr,
-              const GdkRGBA     *accent)
+draw_handles (BastideTileCanvas *self, cairo_t *cr, const GdkRGBA *accent)
 {
   for (int side = 0; side < 4; side++)
     {
@@ -461,9 +421,7 @@ draw_handles (BastideTileCanvas *self,
 
 /* The line that a drag draws from side to side. */
 static void
-draw_drag (BastideTileCanvas *self,
-           cairo_t           *cr,
-           const GdkRGBA     *accent)
+draw_drag (BastideTileCanvas *self, cairo_t *cr, const GdkRGBA *accent)
 {
   int to = side_at (self, self->pointer_x, self->pointer_y);
   double x, y, size = tile_size (self), ends[2][2];
@@ -484,8 +442,7 @@ draw_drag (BastideTileCanvas *self,
 }
 
 static void
-bastide_tile_canvas_snapshot (GtkWidget   *widget,
-                              GtkSnapshot *snapshot)
+bastide_tile_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideTileCanvas *self = BASTIDE_TILE_CANVAS (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
@@ -527,13 +484,13 @@ bastide_tile_canvas_snapshot (GtkWidget   *widget,
 }
 
 static void
-bastide_tile_canvas_measure (GtkWidget     *widget,
+bastide_tile_canvas_measure (GtkWidget *widget,
                              GtkOrientation orientation,
-                             int            for_size,
-                             int           *minimum,
-                             int           *natural,
-                             int           *minimum_baseline,
-                             int           *natural_baseline)
+                             int for_size,
+                             int *minimum,
+                             int *natural,
+                             int *minimum_baseline,
+                             int *natural_baseline)
 {
   BastideTileCanvas *self = BASTIDE_TILE_CANVAS (widget);
 
@@ -544,10 +501,7 @@ bastide_tile_canvas_measure (GtkWidget     *widget,
 }
 
 static void
-bastide_tile_canvas_size_allocate (GtkWidget *widget,
-                                   int        width,
-                                   int        height,
-                                   int        baseline)
+bastide_tile_canvas_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   BastideTileCanvas *self = BASTIDE_TILE_CANVAS (widget);
 
@@ -589,13 +543,15 @@ bastide_tile_canvas_class_init (BastideTileCanvasClass *klass)
   static const struct
   {
     guint key;
-    int   side;
+    int side;
   } arrows[] = { { GDK_KEY_Up, BST_N }, { GDK_KEY_Right, BST_E }, { GDK_KEY_Down, BST_S }, { GDK_KEY_Left, BST_W } };
   static const struct
   {
-    guint       key;
+    guint key;
     BstSideKind kind;
-  } letters[] = { { GDK_KEY_c, BST_SIDE_CITY }, { GDK_KEY_r, BST_SIDE_ROAD }, { GDK_KEY_f, BST_SIDE_FIELD },
+  } letters[] = { { GDK_KEY_c, BST_SIDE_CITY },
+                  { GDK_KEY_r, BST_SIDE_ROAD },
+                  { GDK_KEY_f, BST_SIDE_FIELD },
                   { GDK_KEY_w, BST_SIDE_RIVER } };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -657,9 +613,7 @@ bastide_tile_canvas_init (BastideTileCanvas *self)
 }
 
 void
-bastide_tile_canvas_set_doc (BastideTileCanvas    *self,
-                             const BastideTileDoc *doc,
-                             const char           *art)
+bastide_tile_canvas_set_doc (BastideTileCanvas *self, const BastideTileDoc *doc, const char *art)
 {
   g_return_if_fail (BASTIDE_IS_TILE_CANVAS (self));
 
@@ -683,16 +637,14 @@ bastide_tile_canvas_set_doc (BastideTileCanvas    *self,
 }
 
 void
-bastide_tile_canvas_set_brush (BastideTileCanvas *self,
-                               BstSideKind        brush)
+bastide_tile_canvas_set_brush (BastideTileCanvas *self, BstSideKind brush)
 {
   g_return_if_fail (BASTIDE_IS_TILE_CANVAS (self));
   self->brush = brush;
 }
 
 void
-bastide_tile_canvas_set_show_fields (BastideTileCanvas *self,
-                                     gboolean           show)
+bastide_tile_canvas_set_show_fields (BastideTileCanvas *self, gboolean show)
 {
   g_return_if_fail (BASTIDE_IS_TILE_CANVAS (self));
   self->show_fields = show;
@@ -700,8 +652,7 @@ bastide_tile_canvas_set_show_fields (BastideTileCanvas *self,
 }
 
 void
-bastide_tile_canvas_set_feature (BastideTileCanvas *self,
-                                 int                feature)
+bastide_tile_canvas_set_feature (BastideTileCanvas *self, int feature)
 {
   g_return_if_fail (BASTIDE_IS_TILE_CANVAS (self));
   self->feature = feature;

@@ -19,24 +19,19 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideTileCanvas, bastide_tile_canvas, BASTIDE, TILE_CANVAS, GtkWidget)
 
 /* NULL: nothing to edit. @art (nullable): the file with the tile's own picture. */
-void        bastide_tile_canvas_set_doc         (BastideTileCanvas    *self,
-                                                 const BastideTileDoc *doc,
-                                                 const char           *art);
+void bastide_tile_canvas_set_doc (BastideTileCanvas *self, const BastideTileDoc *doc, const char *art);
 
 /* What a click paints; BST_SIDE_OPEN: clicks only select. */
-void        bastide_tile_canvas_set_brush       (BastideTileCanvas    *self,
-                                                 BstSideKind           brush);
+void bastide_tile_canvas_set_brush (BastideTileCanvas *self, BstSideKind brush);
 
-void        bastide_tile_canvas_set_show_fields (BastideTileCanvas    *self,
-                                                 gboolean              show);
+void bastide_tile_canvas_set_show_fields (BastideTileCanvas *self, gboolean show);
 /* The feature that is lit, -1: none. */
-void        bastide_tile_canvas_set_feature     (BastideTileCanvas    *self,
-                                                 int                   feature);
+void bastide_tile_canvas_set_feature (BastideTileCanvas *self, int feature);
 
 /* Words for people. */
-const char *bastide_side_name      (int         side);
+const char *bastide_side_name (int side);
 const char *bastide_side_kind_name (BstSideKind kind);
 /* Color of field @i of a tile as the canvas shows it. */
-guint32     bastide_field_color    (int         i);
+guint32 bastide_field_color (int i);
 
 G_END_DECLS

@@ -17,32 +17,32 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define END_CHARS 13            /* of the end of a road in its row */
+#define END_CHARS 13 /* of the end of a road in its row */
 
 struct _BastideTileInspector
 {
-  AdwBin               parent_instance;
+  AdwBin parent_instance;
 
   AdwPreferencesGroup *features;
   AdwPreferencesGroup *fields;
   AdwPreferencesGroup *marks;
-  GtkWidget           *inside[2];               /* switches: monastery, garden */
-  GtkWidget           *show_fields;
-  GtkWidget           *reset_fields;
-  GtkWidget           *add_enclosed;
-  GtkWidget           *mark_widgets[BST_N_MARKS];
-  GtkWidget           *pile_group;
-  GtkWidget           *start;
-  GtkWidget           *group;
-  GPtrArray           *feature_rows;            /* borrowed */
-  GPtrArray           *field_rows;
-  BastideTileDoc       rows_doc;                /* what those rows were made for */
-  gboolean             has_rows;
+  GtkWidget *inside[2]; /* switches: monastery, garden */
+  GtkWidget *show_fields;
+  GtkWidget *reset_fields;
+  GtkWidget *add_enclosed;
+  GtkWidget *mark_widgets[BST_N_MARKS];
+  GtkWidget *pile_group;
+  GtkWidget *start;
+  GtkWidget *group;
+  GPtrArray *feature_rows; /* borrowed */
+  GPtrArray *field_rows;
+  BastideTileDoc rows_doc; /* what those rows were made for */
+  gboolean has_rows;
 
-  BastideTileDoc       doc;
-  gboolean             has_doc;
-  gboolean             square;
-  gboolean             updating;                /* widgets follow the value, not the person */
+  BastideTileDoc doc;
+  gboolean has_doc;
+  gboolean square;
+  gboolean updating; /* widgets follow the value, not the person */
 };
 
 G_DEFINE_FINAL_TYPE (BastideTileInspector, bastide_tile_inspector, ADW_TYPE_BIN)
@@ -60,39 +60,32 @@ static guint signals[N_SIGNALS];
 /* --- Offering --- */
 
 static void
-offer (BastideTileInspector *self,
-       const BastideTileDoc *doc,
-       const char           *what)
+offer (BastideTileInspector *self, const BastideTileDoc *doc, const char *what)
 {
   if (!self->updating && self->has_doc && !bastide_tile_doc_equal (doc, &self->doc))
     g_signal_emit (self, signals[SIGNAL_EDITED], 0, doc, what);
 }
 
 static int
-get_ref (gpointer    object,
-         const char *key)
+get_ref (gpointer object, const char *key)
 {
   return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (object), key));
 }
 
 static void
-set_ref (gpointer    object,
-         const char *key,
-         int         value)
+set_ref (gpointer object, const char *key, int value)
 {
   g_object_set_data (G_OBJECT (object), key, GINT_TO_POINTER (value));
 }
 
 static void
-set_label (GtkWidget  *widget,
-           const char *label)
+set_label (GtkWidget *widget, const char *label)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 static void
-shields_cb (GtkSpinButton        *spin,
-            BastideTileInspector *self)
+shields_cb (GtkSpinButton *spin, BastideTileInspector *self)
 {
   BastideTileDoc doc = self->doc;
 
@@ -101,8 +94,7 @@ shields_cb (GtkSpinButton        *spin,
 }
 
 static void
-bridge_cb (GtkCheckButton       *check,
-           BastideTileInspector *self)
+bridge_cb (GtkCheckButton *check, BastideTileInspector *self)
 {
   BastideTileDoc doc = self->doc;
 
@@ -111,9 +103,7 @@ bridge_cb (GtkCheckButton       *check,
 }
 
 static void
-end_cb (GtkDropDown          *drop_down,
-        GParamSpec           *pspec,
-        BastideTileInspector *self)
+end_cb (GtkDropDown *drop_down, GParamSpec *pspec, BastideTileInspector *self)
 {
   BastideTileDoc doc = self->doc;
   int feature = get_ref (drop_down, "feature"), selected = (int) gtk_drop_down_get_selected (drop_down);
@@ -129,8 +119,7 @@ end_cb (GtkDropDown          *drop_down,
 }
 
 static void
-up_cb (GtkButton            *button,
-       BastideTileInspector *self)
+up_cb (GtkButton *button, BastideTileInspector *self)
 {
   BastideTileDoc doc = self->doc;
   int feature = get_ref (button, "feature");
@@ -140,9 +129,7 @@ up_cb (GtkButton            *button,
 }
 
 static void
-inside_cb (GtkSwitch            *toggle,
-           GParamSpec           *pspec,
-           BastideTileInspector *self)
+inside_cb (GtkSwitch *toggle, GParamSpec *pspec, BastideTileInspector *self)
 {
   BastideTileDoc doc = self->doc;
 
@@ -151,8 +138,7 @@ inside_cb (GtkSwitch            *toggle,
 }
 
 static void
-touch_cb (GtkCheckButton       *check,
-          BastideTileInspector *self)
+touch_cb (GtkCheckButton *check, BastideTileInspector *self)
 {
   BastideTileDoc doc = self->doc;
 
@@ -163,8 +149,7 @@ touch_cb (GtkCheckButton       *check,
 
 /* A half side goes to this field, or out of it into one of its own. */
 static void
-half_cb (GtkToggleButton      *button,
-         BastideTileInspector *self)
+half_cb (GtkToggleButton *button, BastideTileInspector *self)
 {
   BastideTileDoc doc = self->doc;
   int field = get_ref (button, "field"), half = get_ref (button, "half");
@@ -186,8 +171,7 @@ half_cb (GtkToggleButton      *button,
 }
 
 static void
-remove_enclosed_cb (GtkButton            *button,
-                    BastideTileInspector *self)
+remove_enclosed_cb (GtkButton *button, BastideTileInspector *self)
 {
   BastideTileDoc doc = self->doc;
 
@@ -214,17 +198,13 @@ reset_fields_cb (BastideTileInspector *self)
 }
 
 static void
-show_fields_cb (GtkSwitch            *toggle,
-                GParamSpec           *pspec,
-                BastideTileInspector *self)
+show_fields_cb (GtkSwitch *toggle, GParamSpec *pspec, BastideTileInspector *self)
 {
   g_signal_emit (self, signals[SIGNAL_FIELDS], 0, gtk_switch_get_active (toggle));
 }
 
 static void
-start_cb (GtkSwitch            *toggle,
-          GParamSpec           *pspec,
-          BastideTileInspector *self)
+start_cb (GtkSwitch *toggle, GParamSpec *pspec, BastideTileInspector *self)
 {
   BastideTileDoc doc = self->doc;
 
@@ -233,9 +213,7 @@ start_cb (GtkSwitch            *toggle,
 }
 
 static void
-group_cb (GtkDropDown          *drop_down,
-          GParamSpec           *pspec,
-          BastideTileInspector *self)
+group_cb (GtkDropDown *drop_down, GParamSpec *pspec, BastideTileInspector *self)
 {
   BastideTileDoc doc = self->doc;
   guint selected = gtk_drop_down_get_selected (drop_down);
@@ -250,9 +228,7 @@ group_cb (GtkDropDown          *drop_down,
 }
 
 static void
-set_mark (BastideTileInspector *self,
-          BstMark               mark,
-          int                   value)
+set_mark (BastideTileInspector *self, BstMark mark, int value)
 {
   BastideTileDoc doc = self->doc;
 
@@ -261,24 +237,19 @@ set_mark (BastideTileInspector *self,
 }
 
 static void
-mark_switch_cb (GtkSwitch            *toggle,
-                GParamSpec           *pspec,
-                BastideTileInspector *self)
+mark_switch_cb (GtkSwitch *toggle, GParamSpec *pspec, BastideTileInspector *self)
 {
   set_mark (self, (BstMark) get_ref (toggle, "mark"), gtk_switch_get_active (toggle));
 }
 
 static void
-mark_choice_cb (GtkDropDown          *drop_down,
-                GParamSpec           *pspec,
-                BastideTileInspector *self)
+mark_choice_cb (GtkDropDown *drop_down, GParamSpec *pspec, BastideTileInspector *self)
 {
   set_mark (self, (BstMark) get_ref (drop_down, "mark"), (int) gtk_drop_down_get_selected (drop_down));
 }
 
 static void
-mark_side_cb (GtkToggleButton      *button,
-              BastideTileInspector *self)
+mark_side_cb (GtkToggleButton *button, BastideTileInspector *self)
 {
   BstMark mark = (BstMark) get_ref (button, "mark");
   int bit = 1 << get_ref (button, "side"), value = self->doc.tile.marks[mark];
@@ -287,27 +258,21 @@ mark_side_cb (GtkToggleButton      *button,
 }
 
 static void
-row_activated_cb (AdwActionRow         *row,
-                  BastideTileInspector *self)
+row_activated_cb (AdwActionRow *row, BastideTileInspector *self)
 {
   g_signal_emit (self, signals[SIGNAL_FEATURE], 0, get_ref (row, "feature"));
 }
 
 static void
-expanded_cb (AdwExpanderRow       *row,
-             GParamSpec           *pspec,
-             BastideTileInspector *self)
+expanded_cb (AdwExpanderRow *row, GParamSpec *pspec, BastideTileInspector *self)
 {
-  g_signal_emit (self, signals[SIGNAL_FEATURE], 0,
-                 adw_expander_row_get_expanded (row) ? get_ref (row, "feature") : -1);
+  g_signal_emit (self, signals[SIGNAL_FEATURE], 0, adw_expander_row_get_expanded (row) ? get_ref (row, "feature") : -1);
 }
 
 /* --- Rows that are made anew --- */
 
 static void
-choice_setup_cb (GtkSignalListItemFactory *factory,
-                 GtkListItem              *item,
-                 gpointer                  first)
+choice_setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer first)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
@@ -321,9 +286,7 @@ choice_setup_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
-choice_bind_cb (GtkSignalListItemFactory *factory,
-                GtkListItem              *item,
-                gpointer                  first)
+choice_bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer first)
 {
   GtkWidget *label = gtk_list_item_get_child (item);
   const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
@@ -334,8 +297,7 @@ choice_bind_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
-free_text (gpointer  text,
-           GClosure *closure)
+free_text (gpointer text, GClosure *closure)
 {
   g_free (text);
 }
@@ -352,8 +314,7 @@ new_choice_factory (const char *first)
 }
 
 static GtkWidget *
-new_end_choice (BastideTileInspector *self,
-                int                   feature)
+new_end_choice (BastideTileInspector *self, int feature)
 {
   const BstFeature *line = &self->doc.tile.features[feature];
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
@@ -390,8 +351,7 @@ new_end_choice (BastideTileInspector *self,
 
 /* Is there anything that the road could cross? */
 static gboolean
-may_have_bridge (const BstTile *tile,
-                 int            road)
+may_have_bridge (const BstTile *tile, int road)
 {
   const BstFeature *feature = &tile->features[road];
   gboolean may = feature->bridge;
@@ -404,9 +364,7 @@ may_have_bridge (const BstTile *tile,
 }
 
 static void
-add_controls (BastideTileInspector *self,
-              AdwActionRow         *row,
-              int                   i)
+add_controls (BastideTileInspector *self, AdwActionRow *row, int i)
 {
   const BstFeature *feature = &self->doc.tile.features[i];
   gboolean single = feature->sides && !(feature->sides & (feature->sides - 1));
@@ -449,8 +407,7 @@ add_controls (BastideTileInspector *self,
 }
 
 static void
-add_feature_row (BastideTileInspector *self,
-                 int                   i)
+add_feature_row (BastideTileInspector *self, int i)
 {
   const BstFeature *feature = &self->doc.tile.features[i];
   GtkWidget *row = adw_action_row_new ();
@@ -471,8 +428,7 @@ add_feature_row (BastideTileInspector *self,
 
 /* Which half sides belong to the field, as eight buttons. */
 static GtkWidget *
-new_halves_row (BastideTileInspector *self,
-                int                   field)
+new_halves_row (BastideTileInspector *self, int field)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_flow_box_new ();
 
@@ -503,9 +459,9 @@ new_halves_row (BastideTileInspector *self,
 static GtkWidget *
 new_number (int n)
 {
-  g_autofree char *markup =
-    g_strdup_printf ("<span background=\"#%06x\" foreground=\"%s\"><b> %d </b></span>", bastide_field_color (n - 1),
-                     n == 1 || n == 4 || n == 8 ? "black" : "white", n);
+  g_autofree char *markup = g_strdup_printf ("<span background=\"#%06x\" foreground=\"%s\"><b> %d </b></span>",
+                                             bastide_field_color (n - 1),
+                                             n == 1 || n == 4 || n == 8 ? "black" : "white", n);
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_markup (GTK_LABEL (label), markup);
@@ -513,9 +469,7 @@ new_number (int n)
 }
 
 static void
-add_field_row (BastideTileInspector *self,
-               int                   i,
-               int                   n)
+add_field_row (BastideTileInspector *self, int i, int n)
 {
   const BstFeature *field = &self->doc.tile.features[i];
   GtkWidget *row = adw_expander_row_new ();
@@ -642,7 +596,8 @@ update_marks (BastideTileInspector *self)
       else if (GTK_IS_DROP_DOWN (widget))
         gtk_drop_down_set_selected (GTK_DROP_DOWN (widget), (guint) value);
       else
-        for (GtkWidget *button = gtk_widget_get_first_child (widget); button; button = gtk_widget_get_next_sibling (button))
+        for (GtkWidget *button = gtk_widget_get_first_child (widget); button;
+             button = gtk_widget_get_next_sibling (button))
           gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), value >> get_ref (button, "side") & 1);
     }
 }
@@ -664,9 +619,7 @@ update (BastideTileInspector *self)
 }
 
 static GtkWidget *
-add_row (AdwPreferencesGroup *group,
-         const char          *title,
-         GtkWidget           *widget)
+add_row (AdwPreferencesGroup *group, const char *title, GtkWidget *widget)
 {
   GtkWidget *row = adw_action_row_new ();
 
@@ -715,12 +668,12 @@ new_mark_choice (BstMark mark)
 }
 
 static GtkWidget *
-new_mark_sides (BastideTileInspector *self,
-                BstMark               mark)
+new_mark_sides (BastideTileInspector *self, BstMark mark)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   /* TRANSLATORS: north, east, south and west, one letter each. */
-  const char *letters[] = { C_ ("direction", "N"), C_ ("direction", "E"), C_ ("direction", "S"), C_ ("direction", "W") };
+  const char *letters[] = { C_ ("direction", "N"), C_ ("direction", "E"), C_ ("direction", "S"),
+                            C_ ("direction", "W") };
 
   gtk_widget_add_css_class (box, "linked");
   for (int side = 0; side < 4; side++)
@@ -764,9 +717,7 @@ make_marks (BastideTileInspector *self)
 }
 
 static AdwPreferencesGroup *
-new_group (GtkWidget  *box,
-           const char *title,
-           const char *description)
+new_group (GtkWidget *box, const char *title, const char *description)
 {
   GtkWidget *group = adw_preferences_group_new ();
 
@@ -777,9 +728,7 @@ new_group (GtkWidget  *box,
 }
 
 static GtkWidget *
-new_header_button (const char *label,
-                   GCallback   clicked,
-                   gpointer    self)
+new_header_button (const char *label, GCallback clicked, gpointer self)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
@@ -825,8 +774,8 @@ bastide_tile_inspector_class_init (BastideTileInspectorClass *klass)
   G_OBJECT_CLASS (klass)->finalize = bastide_tile_inspector_finalize;
   signals[SIGNAL_EDITED] = g_signal_new ("edited", BASTIDE_TYPE_TILE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
-  signals[SIGNAL_FEATURE] = g_signal_new ("feature", BASTIDE_TYPE_TILE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_FEATURE] = g_signal_new ("feature", BASTIDE_TYPE_TILE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   signals[SIGNAL_FIELDS] = g_signal_new ("fields", BASTIDE_TYPE_TILE_INSPECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 }
@@ -879,9 +828,7 @@ bastide_tile_inspector_init (BastideTileInspector *self)
 }
 
 void
-bastide_tile_inspector_set_doc (BastideTileInspector *self,
-                                const BastideTileDoc *doc,
-                                gboolean              square)
+bastide_tile_inspector_set_doc (BastideTileInspector *self, const BastideTileDoc *doc, gboolean square)
 {
   g_return_if_fail (BASTIDE_IS_TILE_INSPECTOR (self));
 

@@ -20,8 +20,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideTileInspector, bastide_tile_inspector, BASTIDE, TILE_INSPECTOR, AdwBin)
 
 /* NULL: nothing to show. @square: it is a square of a large piece, which has no pile of its own. */
-void bastide_tile_inspector_set_doc (BastideTileInspector *self,
-                                     const BastideTileDoc *doc,
-                                     gboolean              square);
+void bastide_tile_inspector_set_doc (BastideTileInspector *self, const BastideTileDoc *doc, gboolean square);
 
 G_END_DECLS

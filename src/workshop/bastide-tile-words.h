@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /* A word of the engine's table that a mark may take. */
-const char *bastide_tile_choice_name  (const char *word);
-const char *bastide_tile_end_name     (BstEnd end);
+const char *bastide_tile_choice_name (const char *word);
+const char *bastide_tile_end_name (BstEnd end);
 
 G_END_DECLS

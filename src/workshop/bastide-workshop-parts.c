@@ -24,8 +24,7 @@ bastide_workshop_new_mix_names (const BstCatalog *catalog)
 }
 
 const BstCatalogEntry *
-bastide_workshop_get_mix (const BstCatalog *catalog,
-                          guint             selected)
+bastide_workshop_get_mix (const BstCatalog *catalog, guint selected)
 {
   if (!catalog || selected == 0 || selected > bst_catalog_get_n_mixes (catalog))
     return NULL;
@@ -33,19 +32,19 @@ bastide_workshop_get_mix (const BstCatalog *catalog,
 }
 
 static char *
-dup_bar_text (const BastideBalance *balance,
-              int                   line)
+dup_bar_text (const BastideBalance *balance, int line)
 {
   /* TRANSLATORS: a number of things and the share they make. */
-  return g_strdup_printf (_ ("%d (%.0f%%)"), bastide_balance_get (balance, line), bastide_balance_get_share (balance, line));
+  return g_strdup_printf (_ ("%d (%.0f%%)"), bastide_balance_get (balance, line),
+                          bastide_balance_get_share (balance, line));
 }
 
 void
-bastide_workshop_show_balance (BastideBarsView      *view,
+bastide_workshop_show_balance (BastideBarsView *view,
                                const BastideBalance *mine,
-                               const char           *title,
+                               const char *title,
                                const BastideBalance *other,
-                               const char           *other_title)
+                               const char *other_title)
 {
   BastideBar bars[BASTIDE_N_BALANCE_LINES];
   char *texts[BASTIDE_N_BALANCE_LINES][2];
@@ -55,11 +54,11 @@ bastide_workshop_show_balance (BastideBarsView      *view,
     {
       texts[i][0] = dup_bar_text (mine, i);
       texts[i][1] = other ? dup_bar_text (other, i) : NULL;
-      bars[i] = (BastideBar) { .name = bastide_balance_get_name (i),
-                               .a = bastide_balance_get_share (mine, i),
-                               .b = other ? bastide_balance_get_share (other, i) : 0,
-                               .text_a = texts[i][0],
-                               .text_b = texts[i][1] };
+      bars[i] = (BastideBar){ .name = bastide_balance_get_name (i),
+                              .a = bastide_balance_get_share (mine, i),
+                              .b = other ? bastide_balance_get_share (other, i) : 0,
+                              .text_a = texts[i][0],
+                              .text_b = texts[i][1] };
       g_string_append_printf (summary, "%s: %s%s%s. ", bars[i].name, texts[i][0], other ? " / " : "",
                               other ? texts[i][1] : "");
     }
@@ -72,8 +71,7 @@ bastide_workshop_show_balance (BastideBarsView      *view,
 }
 
 void
-bastide_workshop_clear_rows (AdwPreferencesGroup *group,
-                             GPtrArray           *rows)
+bastide_workshop_clear_rows (AdwPreferencesGroup *group, GPtrArray *rows)
 {
   for (guint i = 0; i < rows->len; i++)
     adw_preferences_group_remove (group, g_ptr_array_index (rows, i));
@@ -81,8 +79,7 @@ bastide_workshop_clear_rows (AdwPreferencesGroup *group,
 }
 
 GtkWidget *
-bastide_workshop_new_spin (int min,
-                           int max)
+bastide_workshop_new_spin (int min, int max)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (min, max, 1);
 

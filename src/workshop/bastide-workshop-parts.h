@@ -13,27 +13,24 @@
 G_BEGIN_DECLS
 
 /* (transfer full): “Nothing” and the titles of all mixes, for choosing what to compare with. */
-GListModel            *bastide_workshop_new_mix_names (const BstCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
+GListModel *bastide_workshop_new_mix_names (const BstCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 /* (nullable): the mix that item @selected of that list stands for. */
-const BstCatalogEntry *bastide_workshop_get_mix       (const BstCatalog *catalog,
-                                                       guint             selected);
+const BstCatalogEntry *bastide_workshop_get_mix (const BstCatalog *catalog, guint selected);
 
 /* The balance of one or two heaps of tiles as bars; @other and its title may be NULL. */
-void                   bastide_workshop_show_balance  (BastideBarsView      *view,
-                                                       const BastideBalance *mine,
-                                                       const char           *title,
-                                                       const BastideBalance *other,
-                                                       const char           *other_title);
+void bastide_workshop_show_balance (BastideBarsView *view,
+                                    const BastideBalance *mine,
+                                    const char *title,
+                                    const BastideBalance *other,
+                                    const char *other_title);
 
 /* Takes rows out of their group and forgets them. */
-void                   bastide_workshop_clear_rows    (AdwPreferencesGroup *group,
-                                                       GPtrArray           *rows);
+void bastide_workshop_clear_rows (AdwPreferencesGroup *group, GPtrArray *rows);
 
 /* A number from @min to @max. */
-GtkWidget             *bastide_workshop_new_spin      (int min,
-                                                       int max);
+GtkWidget *bastide_workshop_new_spin (int min, int max);
 /* The wheel over a number scrolls the page: who scrolls past shall change nothing. It has no history of its
  * own; the page has one. */
-void                   bastide_workshop_calm_spin     (GtkSpinButton *spin);
+void bastide_workshop_calm_spin (GtkSpinButton *spin);
 
 G_END_DECLS

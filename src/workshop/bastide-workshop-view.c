@@ -23,40 +23,39 @@
 #include <string.h>
 
 #define AUTOSAVE_MS 800
-#define STRIP_TILES 4           /* shown of each set and mix on the start page */
+#define STRIP_TILES 4 /* shown of each set and mix on the start page */
 #define STRIP_SIZE  36
 
 struct _BastideWorkshopView
 {
-  BastidePlace         parent_instance;
+  BastidePlace parent_instance;
 
-  GtkStack            *stack;
-  GtkWidget           *probe;           /* as wide as the page, and tells when that changes */
-  GtkWidget           *header_start_box;
-  GtkLabel            *header_title;
+  GtkStack *stack;
+  GtkWidget *probe; /* as wide as the page, and tells when that changes */
+  GtkWidget *header_start_box;
+  GtkLabel *header_title;
   AdwPreferencesGroup *own_sets_group;
   AdwPreferencesGroup *own_mixes_group;
   AdwPreferencesGroup *sets_group;
   AdwPreferencesGroup *mixes_group;
-  BastideSetPage      *set_page;
-  BastideMixPage      *mix_page;
-  GPtrArray           *rows;            /* of the start page: group, row, group, row …; borrowed */
-  GPtrArray           *strips;          /* boxes for pictures in those rows; borrowed */
-  guint                strip_source;    /* fills them, one after the other */
-  guint                width_source;    /* adapts to a new width */
-  guint                n_filled;
-  int                  n_shown;         /* pictures in each, as the width allows */
+  BastideSetPage *set_page;
+  BastideMixPage *mix_page;
+  GPtrArray *rows;    /* of the start page: group, row, group, row …; borrowed */
+  GPtrArray *strips;  /* boxes for pictures in those rows; borrowed */
+  guint strip_source; /* fills them, one after the other */
+  guint width_source; /* adapts to a new width */
+  guint n_filled;
+  int n_shown; /* pictures in each, as the width allows */
 
-  GSimpleActionGroup  *actions;
-  BstCatalog          *catalog;
-  BastideDocument     *document;        /* open, or NULL */
+  GSimpleActionGroup *actions;
+  BstCatalog *catalog;
+  BastideDocument *document; /* open, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (BastideWorkshopView, bastide_workshop_view, BASTIDE_TYPE_PLACE)
 
 static void
-say (BastideWorkshopView *self,
-     const char          *text)
+say (BastideWorkshopView *self, const char *text)
 {
   bastide_place_toast (BASTIDE_PLACE (self), text);
 }
@@ -71,9 +70,7 @@ get_window (BastideWorkshopView *self)
 
 /* A longer message that waits until it has been read. */
 static void
-tell (BastideWorkshopView *self,
-      const char          *heading,
-      const char          *body)
+tell (BastideWorkshopView *self, const char *heading, const char *body)
 {
   GtkWidget *dialog = adw_message_dialog_new (get_window (self), heading, NULL);
 
@@ -94,17 +91,14 @@ update_header (BastideWorkshopView *self)
 }
 
 static void
-show_document (BastideWorkshopView *self,
-               BastideDocument     *document)
+show_document (BastideWorkshopView *self, BastideDocument *document)
 {
   if (self->document)
     g_signal_handlers_disconnect_by_func (self->document, update_header, self);
   g_set_object (&self->document, document);
   bastide_set_page_set_doc (self->set_page, BASTIDE_IS_SET_DOC (document) ? BASTIDE_SET_DOC (document) : NULL);
   bastide_mix_page_set_doc (self->mix_page, BASTIDE_IS_MIX_DOC (document) ? BASTIDE_MIX_DOC (document) : NULL);
-  gtk_stack_set_visible_child_name (self->stack, !document                          ? "start"
-                                                 : BASTIDE_IS_SET_DOC (document) ? "set"
-                                                                                 : "mix");
+  gtk_stack_set_visible_child_name (self->stack, !document ? "start" : BASTIDE_IS_SET_DOC (document) ? "set" : "mix");
   if (document)
     {
       bastide_document_set_autosave (document, AUTOSAVE_MS);
@@ -115,13 +109,10 @@ show_document (BastideWorkshopView *self,
   update_header (self);
 }
 
-static void
-reload (BastideWorkshopView *self);
+static void reload (BastideWorkshopView *self);
 
 static void
-unsaved_response_cb (AdwMessageDialog    *dialog,
-                     const char          *response,
-                     BastideWorkshopView *self)
+unsaved_response_cb (AdwMessageDialog *dialog, const char *response, BastideWorkshopView *self)
 {
   gboolean closing = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "closing"));
 
@@ -139,8 +130,7 @@ unsaved_response_cb (AdwMessageDialog    *dialog,
 
 /* FALSE: there is something that could not be saved, and the person is asked what shall become of it. */
 static gboolean
-put_away (BastideWorkshopView *self,
-          gboolean             closing)
+put_away (BastideWorkshopView *self, gboolean closing)
 {
   g_autoptr (GError) error = NULL;
   GtkWidget *dialog;
@@ -149,8 +139,8 @@ put_away (BastideWorkshopView *self,
     return TRUE;
   dialog = adw_message_dialog_new (get_window (self), _ ("The Changes Are Not Saved"), NULL);
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"), "save",
-                                    _ ("_Save As…"), NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
+                                    "save", _ ("_Save As…"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
@@ -163,8 +153,7 @@ put_away (BastideWorkshopView *self,
 
 /* Gives a new document a place of its own and shows it. FALSE: the one before stays. */
 static gboolean
-begin (BastideWorkshopView *self,
-       BastideDocument     *document)
+begin (BastideWorkshopView *self, BastideDocument *document)
 {
   g_autoptr (GError) error = NULL;
 
@@ -177,8 +166,7 @@ begin (BastideWorkshopView *self,
 }
 
 static char *
-dup_free_id (BastideWorkshopView *self,
-             const char          *stem)
+dup_free_id (BastideWorkshopView *self, const char *stem)
 {
   for (int i = 1;; i++)
     {
@@ -192,17 +180,14 @@ dup_free_id (BastideWorkshopView *self,
 /* --- The start page --- */
 
 static GFile *
-file_of_entry (BastideWorkshopView   *self,
-               const BstCatalogEntry *entry)
+file_of_entry (BastideWorkshopView *self, const BstCatalogEntry *entry)
 {
   return g_file_new_for_path (entry->name);
 }
 
 /* Puts the last backup in the place of a damaged file. */
 static void
-backup_response_cb (AdwMessageDialog    *dialog,
-                    const char          *response,
-                    BastideWorkshopView *self)
+backup_response_cb (AdwMessageDialog *dialog, const char *response, BastideWorkshopView *self)
 {
   GFile *file = g_object_get_data (G_OBJECT (dialog), "file");
   gboolean mix = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "mix"));
@@ -231,10 +216,7 @@ backup_response_cb (AdwMessageDialog    *dialog,
 
 /* Why a file cannot be opened, and what is left of it. */
 static void
-explain (BastideWorkshopView *self,
-         GFile               *file,
-         gboolean             mix,
-         GError              *error)
+explain (BastideWorkshopView *self, GFile *file, gboolean mix, GError *error)
 {
   g_autoptr (GPtrArray) backups = bastide_document_list_backups (file);
   GtkWidget *dialog = adw_message_dialog_new (get_window (self), _ ("This File Cannot Be Opened"), NULL);
@@ -252,9 +234,7 @@ explain (BastideWorkshopView *self,
 }
 
 static void
-open_file (BastideWorkshopView *self,
-           GFile               *file,
-           gboolean             mix)
+open_file (BastideWorkshopView *self, GFile *file, gboolean mix)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideDocument) document = NULL;
@@ -273,12 +253,12 @@ open_file (BastideWorkshopView *self,
 
 /* Own ones are opened, built-in ones copied. */
 static void
-row_activated_cb (AdwActionRow        *row,
-                  BastideWorkshopView *self)
+row_activated_cb (AdwActionRow *row, BastideWorkshopView *self)
 {
   const char *id = g_object_get_data (G_OBJECT (row), "id");
   gboolean mix = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "mix"));
-  const BstCatalogEntry *entry = mix ? bst_catalog_find_mix (self->catalog, id) : bst_catalog_find_set (self->catalog, id);
+  const BstCatalogEntry *entry = mix ? bst_catalog_find_mix (self->catalog, id)
+                                     : bst_catalog_find_set (self->catalog, id);
   g_autoptr (GFile) file = NULL;
   g_autofree char *title = NULL, *copy_title = NULL, *stem = NULL, *copy_id = NULL;
 
@@ -317,8 +297,7 @@ row_activated_cb (AdwActionRow        *row,
 /* --- Pictures on the start page --- */
 
 static void
-show_strip (BastideWorkshopView *self,
-            GtkWidget           *strip)
+show_strip (BastideWorkshopView *self, GtkWidget *strip)
 {
   int i = 0;
 
@@ -328,9 +307,7 @@ show_strip (BastideWorkshopView *self,
 
 /* Evenly through the box, so that every kind of tile is seen. */
 static void
-fill_strip (BastideWorkshopView    *self,
-            GtkWidget              *strip,
-            const BastideTileStock *stock)
+fill_strip (BastideWorkshopView *self, GtkWidget *strip, const BastideTileStock *stock)
 {
   g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (guint));
 
@@ -392,9 +369,7 @@ begin_strips (BastideWorkshopView *self)
 }
 
 static void
-add_strip (BastideWorkshopView   *self,
-           GtkWidget             *row,
-           const BstCatalogEntry *entry)
+add_strip (BastideWorkshopView *self, GtkWidget *row, const BstCatalogEntry *entry)
 {
   GtkWidget *strip = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
 
@@ -406,16 +381,14 @@ add_strip (BastideWorkshopView   *self,
 }
 
 static void
-add_entry (BastideWorkshopView   *self,
-           AdwPreferencesGroup   *group,
-           const BstCatalogEntry *entry,
-           gboolean               mix)
+add_entry (BastideWorkshopView *self, AdwPreferencesGroup *group, const BstCatalogEntry *entry, gboolean mix)
 {
   GtkWidget *row = adw_action_row_new ();
   JsonObject *object = entry->root && JSON_NODE_HOLDS_OBJECT (entry->root) ? json_node_get_object (entry->root) : NULL;
   g_autofree char *title = object ? bst_text_dup (object, "title") : NULL;
   g_autofree char *description = object ? bst_text_dup (object, "description") : NULL;
-  g_autofree char *problem = bst_report_get_n_errors (entry->report) > 0 ? bst_report_dup_line (entry->report, 0) : NULL;
+  g_autofree char *problem = bst_report_get_n_errors (entry->report) > 0 ? bst_report_dup_line (entry->report, 0)
+                                                                         : NULL;
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title && *title ? title : entry->id);
@@ -430,8 +403,8 @@ add_entry (BastideWorkshopView   *self,
     }
   if (!problem)
     add_strip (self, row, entry);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                             gtk_image_new_from_icon_name (entry->built_in ? "edit-copy-symbolic" : "go-next-symbolic"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name (entry->built_in ? "edit-copy-symbolic"
+                                                                                                 : "go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   if (entry->built_in)
     gtk_widget_set_tooltip_text (row, _ ("Make a copy and change it"));
@@ -478,8 +451,7 @@ reload (BastideWorkshopView *self)
 
 /* --- Actions --- */
 
-#define ACTION(name) \
-  static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+#define ACTION(name) static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 ACTION (back)
 {
@@ -514,8 +486,7 @@ ACTION (new_mix)
 
 /* The same sentence about many tiles is said once, with a list of them. */
 static void
-add_losses (AdwPreferencesGroup *group,
-            const BstReport     *report)
+add_losses (AdwPreferencesGroup *group, const BstReport *report)
 {
   g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -546,13 +517,12 @@ add_losses (AdwPreferencesGroup *group,
 
 /* What became of an imported file. */
 static void
-tell_losses (BastideWorkshopView *self,
-             BastideSetDoc       *doc,
-             const BstReport     *report)
+tell_losses (BastideWorkshopView *self, BastideSetDoc *doc, const BstReport *report)
 {
   guint n = bastide_set_doc_get_n_tiles (doc) + bastide_set_doc_get_n_pieces (doc);
   g_autofree char *body = g_strdup_printf (ngettext ("%u tile was imported. This was left out or changed:",
-                                                     "%u tiles were imported. This was left out or changed:", n), n);
+                                                     "%u tiles were imported. This was left out or changed:", n),
+                                           n);
   GtkWidget *dialog = adw_message_dialog_new (get_window (self), _ ("Not Everything Could Be Carried Over"), NULL);
   GtkWidget *group = adw_preferences_group_new (), *scrolled = gtk_scrolled_window_new ();
 
@@ -569,8 +539,7 @@ tell_losses (BastideWorkshopView *self,
 }
 
 static void
-import_file (BastideWorkshopView *self,
-             GFile               *file)
+import_file (BastideWorkshopView *self, GFile *file)
 {
   g_autofree char *contents = NULL, *name = g_file_get_basename (file), *id = NULL, *stem = NULL;
   g_autoptr (GError) error = NULL;
@@ -599,9 +568,7 @@ import_file (BastideWorkshopView *self,
 }
 
 static void
-import_response_cb (GtkNativeDialog     *dialog,
-                    int                  response,
-                    BastideWorkshopView *self)
+import_response_cb (GtkNativeDialog *dialog, int response, BastideWorkshopView *self)
 {
   if (response == GTK_RESPONSE_ACCEPT)
     {
@@ -615,8 +582,8 @@ import_response_cb (GtkNativeDialog     *dialog,
 ACTION (import)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
-  GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_ ("Import Tile Definitions"), get_window (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Import Tile Definitions"), get_window (self),
+                                                              GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, _ ("XML files"));
@@ -628,17 +595,13 @@ ACTION (import)
 }
 
 static void
-page_toast_cb (GtkWidget           *page,
-               const char          *text,
-               BastideWorkshopView *self)
+page_toast_cb (GtkWidget *page, const char *text, BastideWorkshopView *self)
 {
   say (self, text);
 }
 
 static void
-page_play_cb (GtkWidget           *page,
-              JsonNode            *mix,
-              BastideWorkshopView *self)
+page_play_cb (GtkWidget *page, JsonNode *mix, BastideWorkshopView *self)
 {
   g_autofree char *text = bst_json_write_line (mix);
 
@@ -649,14 +612,11 @@ page_play_cb (GtkWidget           *page,
 
 /* A mix that takes this set out of the user's folder, or, from elsewhere, carries its tiles along. */
 static void
-page_mix_cb (GtkWidget           *page,
-             JsonNode            *mix,
-             BastideWorkshopView *self)
+page_mix_cb (GtkWidget *page, JsonNode *mix, BastideWorkshopView *self)
 {
   BastideSetDoc *set = bastide_set_page_get_doc (self->set_page);
   g_autofree char *id = NULL, *title = bastide_document_dup_title (BASTIDE_DOCUMENT (set));
-  const char *set_id = bst_json_get_string (bastide_document_get_object (BASTIDE_DOCUMENT (set)),
-                                                                   "id", "");
+  const char *set_id = bst_json_get_string (bastide_document_get_object (BASTIDE_DOCUMENT (set)), "id", "");
   g_autoptr (BastideMixDoc) doc = NULL;
 
   if (!put_away (self, FALSE))
@@ -687,16 +647,13 @@ page_mix_cb (GtkWidget           *page,
 /* --- The place --- */
 
 static gboolean
-bastide_workshop_view_takes (BastidePlace    *place,
-                             BastideFileKind  kind)
+bastide_workshop_view_takes (BastidePlace *place, BastideFileKind kind)
 {
   return kind == BASTIDE_FILE_SET || kind == BASTIDE_FILE_MIX || kind == BASTIDE_FILE_XML;
 }
 
 static void
-bastide_workshop_view_open (BastidePlace    *place,
-                            GFile           *file,
-                            BastideFileKind  kind)
+bastide_workshop_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
 {
   if (kind == BASTIDE_FILE_XML)
     import_file (BASTIDE_WORKSHOP_VIEW (place), file);
@@ -711,8 +668,7 @@ bastide_workshop_view_may_close (BastidePlace *place)
 }
 
 static void
-bastide_workshop_view_succeed (BastidePlace *place,
-                               BastidePlace *predecessor)
+bastide_workshop_view_succeed (BastidePlace *place, BastidePlace *predecessor)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (place), *old = BASTIDE_WORKSHOP_VIEW (predecessor);
   g_autoptr (BastideDocument) document = old->document ? g_object_ref (old->document) : NULL;
@@ -748,8 +704,7 @@ width_cb (gpointer data)
 }
 
 static void
-resized_cb (BastideWorkshopView *self,
-            int                  width)
+resized_cb (BastideWorkshopView *self, int width)
 {
   int n_shown = width >= 600 ? STRIP_TILES : width >= 480 ? STRIP_TILES / 2 : 0;
 
@@ -795,7 +750,8 @@ bastide_workshop_view_class_init (BastideWorkshopViewClass *klass)
 
   g_type_ensure (BASTIDE_TYPE_SET_PAGE);
   g_type_ensure (BASTIDE_TYPE_MIX_PAGE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-workshop-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bastide/Bastide/workshop/bastide-workshop-view.ui");
   BIND (stack);
   BIND (probe);
   BIND (header_start_box);

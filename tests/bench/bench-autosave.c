@@ -10,12 +10,15 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define MIX                                                                                                             \
-  "{\"format\": \"bastide-mix\", \"version\": 1, \"sets\": [{\"set\": \"classic-base\", \"copies\": 13}],"              \
+#define MIX                                                                                                            \
+  "{\"format\": \"bastide-mix\", \"version\": 1, \"sets\": [{\"set\": \"classic-base\", \"copies\": 13}],"             \
   " \"modules\": [\"base\", \"fields\"]}"
 
 /* Decisions that are looked at together. */
-enum { SPAN = 200 };
+enum
+{
+  SPAN = 200
+};
 
 static BastideGame *
 new_game (void)

@@ -8,7 +8,11 @@
 #include "bench.h"
 #include "play/play-test.h"
 
-enum { STEPS = 20, ROUNDS = 5 };
+enum
+{
+  STEPS = 20,
+  ROUNDS = 5
+};
 
 /* --- a widget that does next to nothing --- */
 
@@ -20,27 +24,22 @@ struct _FlatWidget
 {
   GtkWidget parent_instance;
 
-  int       tone;
+  int tone;
 };
 
 G_DEFINE_FINAL_TYPE (FlatWidget, flat_widget, GTK_TYPE_WIDGET)
 
 static void
-flat_widget_snapshot (GtkWidget   *widget,
-                      GtkSnapshot *snapshot)
+flat_widget_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   float tone = 0.4f + FLAT_WIDGET (widget)->tone % 64 / 256.0f;
 
-  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { tone, tone, tone, 1 },
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA){ tone, tone, tone, 1 },
                              &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)));
 }
 
 static gboolean
-flat_key_cb (GtkEventController *controller,
-             guint               key,
-             guint               code,
-             GdkModifierType     state,
-             FlatWidget         *self)
+flat_key_cb (GtkEventController *controller, guint key, guint code, GdkModifierType state, FlatWidget *self)
 {
   self->tone++;
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -66,8 +65,7 @@ flat_widget_init (FlatWidget *self)
 /* --- frames --- */
 
 static void
-painted_cb (GdkFrameClock *clock,
-            guint         *out_n)
+painted_cb (GdkFrameClock *clock, guint *out_n)
 {
   (*out_n)++;
 }
@@ -135,8 +133,7 @@ let_pictures_come (GtkWidget *board)
 }
 
 static void
-compare (const char *what,
-         BstPlay    *play)
+compare (const char *what, BstPlay *play)
 {
   g_autoptr (BastideGame) game = bastide_game_new (play);
   GtkWidget *board = bastide_board_view_new ();
@@ -169,8 +166,7 @@ compare (const char *what,
 
 /* A game that has come to so many tiles, at a decision that is no placing: the map alone. */
 static BstPlay *
-play_to (const char *mix,
-         int         n_tiles)
+play_to (const char *mix, int n_tiles)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
   BstPlay *play = play_test_new_play (mix, 4, 1, FALSE);
@@ -184,16 +180,17 @@ play_to (const char *mix,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   int status;
 
   ui_test_init (&argc, &argv);
   compare ("150 tiles", play_to ("{\"format\": \"bastide-mix\", \"version\": 1, \"modules\": [\"base\"],"
-                                 " \"sets\": [{\"set\": \"classic-base\", \"copies\": 3}]}", 150));
+                                 " \"sets\": [{\"set\": \"classic-base\", \"copies\": 3}]}",
+                                 150));
   compare ("1,000 tiles", play_to ("{\"format\": \"bastide-mix\", \"version\": 1, \"modules\": [\"base\"],"
-                                   " \"sets\": [{\"set\": \"classic-base\", \"copies\": 13}]}", 930));
+                                   " \"sets\": [{\"set\": \"classic-base\", \"copies\": 13}]}",
+                                   930));
   compare ("a whole game with everything", play_to ("everything", 140));
   status = bench_end ();
   g_object_unref (ui_test_app ());

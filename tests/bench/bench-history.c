@@ -10,7 +10,11 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-enum { ENTRIES = 400, EVENINGS = 2000 };
+enum
+{
+  ENTRIES = 400,
+  EVENINGS = 2000
+};
 
 static void
 remove_folder (const char *folder)

@@ -46,9 +46,7 @@ log_line (const char *line)
 }
 
 void
-bench_tell (const char *what,
-            double      value,
-            const char *unit)
+bench_tell (const char *what, double value, const char *unit)
 {
   g_autofree char *line = g_strdup_printf ("{\"what\": \"%s\", \"value\": %.3f, \"unit\": \"%s\"}", what, value, unit);
 
@@ -56,13 +54,10 @@ bench_tell (const char *what,
 }
 
 void
-bench_promise (const char *what,
-               double      value,
-               double      limit,
-               const char *unit)
+bench_promise (const char *what, double value, double limit, const char *unit)
 {
-  g_autofree char *line = g_strdup_printf ("{\"what\": \"%s\", \"value\": %.3f, \"unit\": \"%s\", \"limit\": %.3f}", what,
-                                           value, unit, limit);
+  g_autofree char *line = g_strdup_printf ("{\"what\": \"%s\", \"value\": %.3f, \"unit\": \"%s\", \"limit\": %.3f}",
+                                           what, value, unit, limit);
   gboolean kept = value <= limit;
 
   log_line (line);
@@ -71,8 +66,7 @@ bench_promise (const char *what,
 }
 
 static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
+compare_doubles (gconstpointer a, gconstpointer b)
 {
   double x = *(const double *) a, y = *(const double *) b;
 

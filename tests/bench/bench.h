@@ -12,21 +12,16 @@
 G_BEGIN_DECLS
 
 /* Milliseconds of processor time: this thread, and all of the process. */
-double bench_thread_ms  (void);
+double bench_thread_ms (void);
 double bench_process_ms (void);
 
 /* A figure to be known. */
-void   bench_tell       (const char *what,
-                         double      value,
-                         const char *unit);
+void bench_tell (const char *what, double value, const char *unit);
 /* A figure that must not be above the limit. */
-void   bench_promise    (const char *what,
-                         double      value,
-                         double      limit,
-                         const char *unit);
+void bench_promise (const char *what, double value, double limit, const char *unit);
 /* The middle one of the values; sorts them. */
-double bench_median     (GArray     *doubles);
+double bench_median (GArray *doubles);
 /* What main() returns. */
-int    bench_end        (void);
+int bench_end (void);
 
 G_END_DECLS

@@ -14,8 +14,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BstSession, bst_session_free)
 /* The state at every decision that was put to somebody. */
 typedef struct
 {
-  GPtrArray *states;            /* GBytes */
-  GArray    *positions;         /* gsize: moves made at that time */
+  GPtrArray *states; /* GBytes */
+  GArray *positions; /* gsize: moves made at that time */
 } Trail;
 
 static GBytes *
@@ -151,7 +151,7 @@ test_refuses (void)
   BstMove move = { .kind = BST_KIND_PLACE_TILE, .x = 10, .y = 10 };
 
   g_assert_cmpstr (bst_session_apply (session, &move), ==, "BASE-32");
-  move = (BstMove) { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PASS };
+  move = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PASS };
   g_assert_cmpstr (bst_session_apply (session, &move), ==, "BASE-31");
   assert_state (session, before);
   g_assert_cmpuint (n_made (session), ==, 1);
@@ -367,11 +367,11 @@ test_ask (void)
   options = bst_session_options (session, &n);
   g_assert_cmpint (bst_who (state), ==, BST_NATURE);
   g_assert_cmpuint (n, ==, 1);
-  g_assert_null (bst_session_apply (session, &(BstMove) { options[0].kind, .a = options[0].a, .b = options[0].b }));
+  g_assert_null (bst_session_apply (session, &(BstMove){ options[0].kind, .a = options[0].a, .b = options[0].b }));
   g_assert_cmpint (bst_decision (state), ==, BST_KIND_PLACE_TILE);
   options = bst_session_options (session, &n);
-  g_assert_null (bst_session_apply (session, &(BstMove) { options[0].kind, .rot = options[0].rot, .x = options[0].x,
-                                                          .y = options[0].y }));
+  g_assert_null (bst_session_apply (session, &(BstMove){ options[0].kind, .rot = options[0].rot, .x = options[0].x,
+                                                         .y = options[0].y }));
   g_assert_null (bst_session_apply (session, &pass));
   g_assert_cmpint (bst_who (state), ==, BST_NATURE);
   g_assert_cmpint (state->turn, ==, 2);
@@ -419,7 +419,8 @@ static void
 test_thousand (void)
 {
   g_autoptr (KitGame) kit = kit_new ("{\"format\":\"bastide-mix\",\"version\":1,\"sets\":[{\"set\":\"classic-base\","
-                                     "\"copies\":13}],\"modules\":[\"base\",\"fields\"]}", 6);
+                                     "\"copies\":13}],\"modules\":[\"base\",\"fields\"]}",
+                                     6);
   g_autoptr (BstSession) session = bst_session_new (kit->game, 5, false);
   g_autoptr (GBytes) end = NULL;
   int n = 0;
@@ -479,8 +480,7 @@ test_greedy (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/session/begin", test_begin);

@@ -13,8 +13,7 @@ test_form (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/version/three-numbers", test_form);

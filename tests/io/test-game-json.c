@@ -25,8 +25,9 @@ new_play (const char *mix, int n_players, guint64 seed, gboolean ask)
   const BstCatalogEntry *entry = bst_catalog_find_mix (catalog, mix);
   g_autoptr (BstReport) report = bst_report_new (mix);
   const char *const names[] = { "Ада", "Ben \"the road\"", NULL };
-  BstPlayArgs args = { .n_players = n_players, .first = (int) (seed % (guint64) n_players), .seed = seed, .ask = ask,
-                       .names = names };
+  BstPlayArgs args = {
+    .n_players = n_players, .first = (int) (seed % (guint64) n_players), .seed = seed, .ask = ask, .names = names
+  };
   BstPlay *play = bst_play_new (entry->root, &args, catalog, report);
 
   if (!play)
@@ -177,7 +178,7 @@ test_unknown_keys (void)
                                  "color", "red");
   json_object_set_string_member (json_array_get_object_element (json_object_get_array_member (object, "moves"), 1),
                                  "remark", "!?");
-  text = bst_json_write_document (root, (const char *const[]) { "mix", "pieces", NULL });
+  text = bst_json_write_document (root, (const char *const[]){ "mix", "pieces", NULL });
   loaded = must_load (text);
   again = bst_play_to_text (loaded);
   g_assert_cmpstr (text, ==, again);
@@ -299,9 +300,10 @@ test_other_moves (void)
   g_assert_cmpstr (json_object_get_string_member (move, "kind"), ==, "place-tile");
   json_object_set_int_member (move, "x", 100);
   play = bst_play_load (root, catalog, report);
-  g_assert_cmpstr (bst_play_get_note (play), ==,
-                   "A move of turn 41 is not possible by the rules of this version (BASE-32), so the game was opened where "
-                   "that turn begins.");
+  g_assert_cmpstr (
+    bst_play_get_note (play), ==,
+    "A move of turn 41 is not possible by the rules of this version (BASE-32), so the game was opened where "
+    "that turn begins.");
   assert_opened_at (play, original, 41);
 }
 
@@ -334,7 +336,7 @@ test_other_order (void)
 
 /* --- files that are no games --- */
 
-#define MIX "\"mix\":{\"format\":\"bastide-mix\",\"version\":1,\"sets\":[{\"set\":\"classic-base\"}]}"
+#define MIX  "\"mix\":{\"format\":\"bastide-mix\",\"version\":1,\"sets\":[{\"set\":\"classic-base\"}]}"
 #define REST "\"moves\":[],\"scores\":[],\"standing\":[0,0]"
 #define HEAD "{\"format\":\"bastide-game\",\"version\":1,"
 
@@ -347,9 +349,8 @@ static const struct
   { "{\"format\":\"bastide-mix\",\"version\":1}", "format: This is “bastide-mix”, but “bastide-game” is needed.\n" },
   { "{\"format\":\"bastide-game\"}", "The key “version” is missing.\n" },
   { "{\"format\":\"bastide-game\",\"version\":0}", "version: This must be a whole number from 1 to 9999.\n" },
-  { HEAD "\"rules\":1}",
-    "The key “moves” is missing.\nThe key “players” is missing.\nThe key “scores” is missing.\n"
-    "The key “standing” is missing.\nThe key “mix” is missing.\n" },
+  { HEAD "\"rules\":1}", "The key “moves” is missing.\nThe key “players” is missing.\nThe key “scores” is missing.\n"
+                         "The key “standing” is missing.\nThe key “mix” is missing.\n" },
   { HEAD MIX ",\"players\":[{},{}]," REST "}", "The key “rules” is missing.\n" },
   { HEAD "\"rules\":0," MIX ",\"players\":[{},{}]," REST "}",
     "rules: This must be a whole number from 1 to 2147483647.\n" },
@@ -373,24 +374,25 @@ static const struct
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":[],\"scores\":[],\"standing\":[0,\"1\"]}",
     "standing: This must be a list with the score of each player.\n" },
   { HEAD "\"rules\":1,\"mix\":{\"format\":\"bastide-mix\",\"version\":1,\"sets\":[{\"set\":\"clasic-base\"}]},"
-    "\"players\":[{},{}]," REST "}",
+         "\"players\":[{},{}]," REST "}",
     "mix.sets[0].set: “clasic-base” is not known here; did you mean “classic-base”?\n" },
   { HEAD "\"rules\":1,\"mix\":7,\"players\":[{},{}]," REST "}", "mix: This must be an object in braces.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":[7],\"scores\":[],\"standing\":[0,0]}",
     "moves[0]: This must be an object in braces.\n" },
-  { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":[{\"player\":\"nature\"}],\"scores\":[],\"standing\":[0,0]}",
+  { HEAD "\"rules\":1," MIX
+         ",\"players\":[{},{}],\"moves\":[{\"player\":\"nature\"}],\"scores\":[],\"standing\":[0,0]}",
     "moves[0]: The key “kind” is missing.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":[{\"player\":\"nature\",\"kind\":\"drow\"}],\"scores\":[],"
-    "\"standing\":[0,0]}",
+         "\"standing\":[0,0]}",
     "moves[0].kind: “drow” is not known here; did you mean “draw”?\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":[{\"player\":\"nature\",\"kind\":\"draw\"}],\"scores\":[],"
-    "\"standing\":[0,0]}",
+         "\"standing\":[0,0]}",
     "moves[0]: The key “tile” is missing.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":[{\"player\":\"nature\",\"kind\":\"draw\",\"tile\":\"x\","
-    "\"left\":1}],\"scores\":[],\"standing\":[0,0]}",
+         "\"left\":1}],\"scores\":[],\"standing\":[0,0]}",
     "moves[0].tile: There is no “x” in this game.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":[{\"player\":0,\"kind\":\"follower\",\"do\":\"place\","
-    "\"figure\":\"dragon\",\"x\":0,\"y\":0,\"feature\":0}],\"scores\":[],\"standing\":[0,0]}",
+         "\"figure\":\"dragon\",\"x\":0,\"y\":0,\"feature\":0}],\"scores\":[],\"standing\":[0,0]}",
     "moves[0].figure: “dragon” is none of: follower, abbot.\n" },
 };
 
@@ -469,11 +471,11 @@ test_no_place (void)
 static const struct
 {
   const char *name, *mix;
-  int         n_players;
-  guint64     seed;
-  gboolean    ask;
-  int         kind;             /* stop at this kind of decision, BST_N_KINDS: play to the end */
-  int         n;                /* … when it comes up for the n-th time */
+  int n_players;
+  guint64 seed;
+  gboolean ask;
+  int kind; /* stop at this kind of decision, BST_N_KINDS: play to the end */
+  int n;    /* … when it comes up for the n-th time */
 } golden[] = {
   { "classic-end", "classic", 2, 1, FALSE, BST_N_KINDS, 0 },
   { "classic-follower", "classic", 5, 2, FALSE, BST_KIND_FOLLOWER, 30 },
@@ -558,8 +560,8 @@ test_golden (void)
           continue;
         }
       again = bst_play_to_text (play);
-      if (strstr (text, "\"version\": " G_STRINGIFY (BST_GAME_VERSION)) &&
-          strstr (text, "\"rules\": " G_STRINGIFY (BST_RULES_REVISION)))
+      if (strstr (text, "\"version\": " G_STRINGIFY (BST_GAME_VERSION))
+          && strstr (text, "\"rules\": " G_STRINGIFY (BST_RULES_REVISION)))
         g_assert_cmpstr (text, ==, again);
       n++;
     }
@@ -567,8 +569,7 @@ test_golden (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   int status;
 

@@ -11,9 +11,9 @@
 /* What is refused, where, and in which words. */
 static const struct
 {
-  const char  *text;
+  const char *text;
   BstJsonError code;
-  const char  *message;
+  const char *message;
 } bad[] = {
   { "", BST_JSON_ERROR_SYNTAX, "t:1:1: The text is empty." },
   { " \n\t", BST_JSON_ERROR_SYNTAX, "t:2:2: The text is empty." },
@@ -373,8 +373,7 @@ test_write_document (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -18,7 +18,7 @@ static BstCatalog *catalog;
 static const struct
 {
   const char *id;
-  int         land, river, lake, prize;
+  int land, river, lake, prize;
   const char *start;
 } mixes[] = {
   { "classic", 71, 0, 0, 0, "classic-base-start" },
@@ -59,9 +59,7 @@ deep_copy (JsonNode *node)
 
 /* The box of a mix that must have no problems but those in @expected. */
 static BstBox *
-resolve_with (JsonNode   *root,
-              JsonObject *options,
-              const char *expected)
+resolve_with (JsonNode *root, JsonObject *options, const char *expected)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
   BstBox *box = bst_mix_resolve (root, options, catalog, report);
@@ -83,8 +81,7 @@ resolve (const char *text)
 
 /* How many copies of a tile are drawn; -1 if it is not in the box at all. */
 static int
-count_of (BstBox     *box,
-          const char *id)
+count_of (BstBox *box, const char *id)
 {
   const BstSetup *setup = bst_box_get_setup (box);
 
@@ -97,8 +94,7 @@ count_of (BstBox     *box,
 }
 
 static int
-count_group (BstBox *box,
-             int     group)
+count_group (BstBox *box, int group)
 {
   const BstSetup *setup = bst_box_get_setup (box);
   int n = 0;
@@ -109,8 +105,7 @@ count_group (BstBox *box,
 }
 
 static const BstPiece *
-find_piece (BstBox     *box,
-            const char *id)
+find_piece (BstBox *box, const char *id)
 {
   const BstSetup *setup = bst_box_get_setup (box);
 
@@ -123,8 +118,7 @@ find_piece (BstBox     *box,
 }
 
 static const char *
-start_id (BstBox *box,
-          int     i)
+start_id (BstBox *box, int i)
 {
   const BstSetup *setup = bst_box_get_setup (box);
 
@@ -178,9 +172,10 @@ test_everything (void)
 static void
 test_copies (void)
 {
-  g_autoptr (BstBox) twice = resolve (HEAD "\"sets\": [{\"set\": \"classic-base\", \"copies\": 2.0}, {\"set\": \"ferries\", "
-                                           "\"copies\": 3}, {\"set\": \"gold-mines\", \"copies\": 0}], \"modules\": "
-                                           "[\"base\", \"ferries\"]}");
+  g_autoptr (BstBox)
+    twice = resolve (HEAD "\"sets\": [{\"set\": \"classic-base\", \"copies\": 2.0}, {\"set\": \"ferries\", "
+                          "\"copies\": 3}, {\"set\": \"gold-mines\", \"copies\": 0}], \"modules\": "
+                          "[\"base\", \"ferries\"]}");
   g_autoptr (BstBox) river = resolve (HEAD "\"sets\": [{\"set\": \"classic-base\", \"copies\": 2}, {\"set\": "
                                            "\"river-classic\", \"copies\": 2}, {\"set\": \"river-anniversary\"}], "
                                            "\"modules\": [\"base\", \"river\", \"abbot\"]}");
@@ -209,11 +204,12 @@ test_exact_counts (void)
                                          "\"robbers-city-one-side\", \"count\": 2}], \"modules\": [\"base\", "
                                          "\"robbers\"]}");
   /* Without sets the list is the whole bag, and counts of definitions say nothing. */
-  g_autoptr (BstBox) bag = resolve (HEAD "\"tiles\": [{\"tile\": \"classic-base-start\", \"count\": 1}, {\"tile\": "
-                                         "\"mine\", \"count\": 3}], \"define\": [{\"id\": \"mine\", \"count\": 9, "
-                                         "\"features\": [{\"type\": \"city\", \"at\": [\"N\", \"E\", \"S\", \"W\"]}]}, "
-                                         "{\"id\": \"other\", \"count\": 9, \"features\": [{\"type\": \"city\", \"at\": "
-                                         "[\"N\", \"E\", \"S\", \"W\"]}]}]}");
+  g_autoptr (BstBox)
+    bag = resolve (HEAD "\"tiles\": [{\"tile\": \"classic-base-start\", \"count\": 1}, {\"tile\": "
+                        "\"mine\", \"count\": 3}], \"define\": [{\"id\": \"mine\", \"count\": 9, "
+                        "\"features\": [{\"type\": \"city\", \"at\": [\"N\", \"E\", \"S\", \"W\"]}]}, "
+                        "{\"id\": \"other\", \"count\": 9, \"features\": [{\"type\": \"city\", \"at\": "
+                        "[\"N\", \"E\", \"S\", \"W\"]}]}]}");
 
   g_assert_cmpint (count_of (box, "classic-base-monastery"), ==, -1);
   g_assert_cmpint (count_of (box, "classic-base-road-curve"), ==, 20);
@@ -333,8 +329,8 @@ test_every_option (void)
           g_autofree char *written = bst_json_write_line (value);
           g_autofree char *text = g_strdup_printf ("{\"%s\": %s}", bst_options[i].word, written);
           g_autoptr (JsonNode) overlay = scan (text);
-          g_autoptr (BstBox) box = resolve_with (bst_catalog_find_mix (catalog, "everything")->root,
-                                                 json_node_get_object (overlay), "");
+          g_autoptr (BstBox)
+            box = resolve_with (bst_catalog_find_mix (catalog, "everything")->root, json_node_get_object (overlay), "");
 
           g_assert_cmpint (bst_box_get_setup (box)->options[i], ==, choice);
         }
@@ -420,14 +416,16 @@ test_self_contained (void)
 static void
 test_limit (void)
 {
-  g_autoptr (BstBox) box = resolve (HEAD "\"sets\": [{\"set\": \"classic-base\", \"copies\": 14}], \"tiles\": [{\"tile\": "
-                                         "\"classic-base-road-curve\", \"count\": 119}]}");
-  g_autoptr (JsonNode) more = scan (HEAD "\"sets\": [{\"set\": \"classic-base\", \"copies\": 14}], \"tiles\": [{\"tile\": "
-                                         "\"classic-base-road-curve\", \"count\": 120}]}");
+  g_autoptr (BstBox)
+    box = resolve (HEAD "\"sets\": [{\"set\": \"classic-base\", \"copies\": 14}], \"tiles\": [{\"tile\": "
+                        "\"classic-base-road-curve\", \"count\": 119}]}");
+  g_autoptr (JsonNode)
+    more = scan (HEAD "\"sets\": [{\"set\": \"classic-base\", \"copies\": 14}], \"tiles\": [{\"tile\": "
+                      "\"classic-base-road-curve\", \"count\": 120}]}");
 
   g_assert_cmpint (count_group (box, BST_GROUP_LAND), ==, 1000);
-  g_assert_null (resolve_with (more, NULL,
-                               "There are too many tiles to draw, 1001; a game can have no more than 1000.\n"));
+  g_assert_null (
+    resolve_with (more, NULL, "There are too many tiles to draw, 1001; a game can have no more than 1000.\n"));
 }
 
 /* A flood of definitions, of unknown names and of unknown keys is answered with
@@ -442,8 +440,9 @@ test_floods (void)
   g_autoptr (BstReport) report = bst_report_new (NULL);
 
   for (int i = 0; i < 21000; i++)
-    g_string_append_printf (text, "%s{\"id\": \"t%d\", \"features\": [{\"type\": \"city\", \"at\": [\"N\", \"E\", "
-                                  "\"S\", \"W\"]}]}",
+    g_string_append_printf (text,
+                            "%s{\"id\": \"t%d\", \"features\": [{\"type\": \"city\", \"at\": [\"N\", \"E\", "
+                            "\"S\", \"W\"]}]}",
                             i > 0 ? "," : "", i);
   g_string_append (text, "]}");
   kinds = scan (text->str);
@@ -463,10 +462,11 @@ test_floods (void)
 static void
 test_write (void)
 {
-  g_autoptr (JsonNode) root = scan ("{\"modules\": [\"river\", \"base\"], \"x-more\": 1, \"start\": [{\"rot\": 1, \"tile\": "
-                                    "\"a\"}], \"options\": {\"river.turns\": \"strict\", \"base.two_tile_city\": 4}, "
-                                    "\"tiles\": [{\"count\": 2, \"tile\": \"a\"}], \"version\": 1, \"format\": "
-                                    "\"bastide-mix\", \"sets\": []}");
+  g_autoptr (JsonNode)
+    root = scan ("{\"modules\": [\"river\", \"base\"], \"x-more\": 1, \"start\": [{\"rot\": 1, \"tile\": "
+                 "\"a\"}], \"options\": {\"river.turns\": \"strict\", \"base.two_tile_city\": 4}, "
+                 "\"tiles\": [{\"count\": 2, \"tile\": \"a\"}], \"version\": 1, \"format\": "
+                 "\"bastide-mix\", \"sets\": []}");
   g_autofree char *written = bst_mix_write (root);
 
   g_assert_cmpstr (written, ==,
@@ -491,10 +491,13 @@ test_write (void)
 static void
 test_wrong_types (void)
 {
-  static const char *const values[] = { "null", "true", "7", "-1", "0.5", "\"x\"", "\"\"", "[]", "{}", "[[]]", "[{}]",
-                                        "[7]", "[\"x\"]", "{\"x\": 1}", "1e300", "9223372036854775807" };
-  static const char *const keys[] = { "format", "version", "id", "title", "description", "author", "license", "notes",
-                                      "sets", "tiles", "start", "define", "modules", "options", "components" };
+  static const char *const values[] = { "null",    "true",       "7",     "-1",
+                                        "0.5",     "\"x\"",      "\"\"",  "[]",
+                                        "{}",      "[[]]",       "[{}]",  "[7]",
+                                        "[\"x\"]", "{\"x\": 1}", "1e300", "9223372036854775807" };
+  static const char *const keys[] = { "format", "version", "id",      "title",   "description",
+                                      "author", "license", "notes",   "sets",    "tiles",
+                                      "start",  "define",  "modules", "options", "components" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     {
@@ -513,8 +516,7 @@ test_wrong_types (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   int status;
 

@@ -69,7 +69,7 @@ test_options (void)
     {
       g_autoptr (KitGame) track = kit_new_track ("base messages gold robbers", 3, 0, NULL);
 
-      kit_playout (track, seed, &(KitPlayout) { .each = check_options, .data = asked, .max_moves = 5000 });
+      kit_playout (track, seed, &(KitPlayout){ .each = check_options, .data = asked, .max_moves = 5000 });
     }
   g_assert_true (asked[BST_KIND_ENTRY] && asked[BST_KIND_TRACK_FIGURE]);
   /* The kinds of the base game at least; which others come up depends on the mixes. */
@@ -123,27 +123,41 @@ static void
 test_events (void)
 {
   g_autoptr (KitGame) kit = kit_new_bag ("base fields", 2, "D", "W U W | B");
-  BstEvent event = { .type = BST_EVENT_SCORE, .player = 1, .reason = BST_REASON_CITY, .flag = 1, .a = 8, .b = 3, .c = 1,
-                     .d = 20, .x = -1, .y = 2, .clause = "BASE-54" };
+  BstEvent event = { .type = BST_EVENT_SCORE,
+                     .player = 1,
+                     .reason = BST_REASON_CITY,
+                     .flag = 1,
+                     .a = 8,
+                     .b = 3,
+                     .c = 1,
+                     .d = 20,
+                     .x = -1,
+                     .y = 2,
+                     .clause = "BASE-54" };
   g_autofree char *city = write_object (bst_event_to_json (kit->game, &event));
   g_autofree char *field = NULL, *bonus = NULL, *placed = NULL;
 
-  g_assert_cmpstr (city, ==, "{\"type\": \"score\", \"player\": 1, \"points\": 8, \"reason\": \"city\", \"finished\": true, "
+  g_assert_cmpstr (city, ==,
+                   "{\"type\": \"score\", \"player\": 1, \"points\": 8, \"reason\": \"city\", \"finished\": true, "
                    "\"tiles\": 3, \"shields\": 1, \"x\": -1, \"y\": 2, \"total\": 20, \"clause\": \"BASE-54\"}");
-  event = (BstEvent) { .type = BST_EVENT_SCORE, .reason = BST_REASON_FIELD, .a = 6, .b = 4, .c = 2, .d = 6,
-                       .clause = "FIELD-34" };
+  event = (BstEvent){
+    .type = BST_EVENT_SCORE, .reason = BST_REASON_FIELD, .a = 6, .b = 4, .c = 2, .d = 6, .clause = "FIELD-34"
+  };
   field = write_object (bst_event_to_json (kit->game, &event));
-  g_assert_cmpstr (field, ==, "{\"type\": \"score\", \"player\": 0, \"points\": 6, \"reason\": \"field\", "
+  g_assert_cmpstr (field, ==,
+                   "{\"type\": \"score\", \"player\": 0, \"points\": 6, \"reason\": \"field\", "
                    "\"finished\": false, \"tiles\": 4, \"x\": 0, \"y\": 0, \"total\": 6, \"cities\": 2, "
                    "\"clause\": \"FIELD-34\"}");
   /* Points that come from no place on the map. */
-  event = (BstEvent) { .type = BST_EVENT_SCORE, .reason = BST_REASON_BONUS, .a = 2, .d = 2, .x = BST_NOWHERE,
-                       .y = BST_NOWHERE };
+  event = (BstEvent){
+    .type = BST_EVENT_SCORE, .reason = BST_REASON_BONUS, .a = 2, .d = 2, .x = BST_NOWHERE, .y = BST_NOWHERE
+  };
   bonus = write_object (bst_event_to_json (kit->game, &event));
   g_assert_null (strstr (bonus, "\"x\""));
-  event = (BstEvent) { .type = BST_EVENT_PLACE, .a = (int16_t) kit_tile (kit, "U"), .x = 1, .b = 3 };
+  event = (BstEvent){ .type = BST_EVENT_PLACE, .a = (int16_t) kit_tile (kit, "U"), .x = 1, .b = 3 };
   placed = write_object (bst_event_to_json (kit->game, &event));
-  g_assert_cmpstr (placed, ==, "{\"type\": \"place\", \"player\": 0, \"tile\": \"classic-base-road-straight\", \"x\": 1, "
+  g_assert_cmpstr (placed, ==,
+                   "{\"type\": \"place\", \"player\": 0, \"tile\": \"classic-base-road-straight\", \"x\": 1, "
                    "\"y\": 0, \"rot\": 3}");
 }
 
@@ -192,8 +206,7 @@ test_state (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/move-json/options", test_options);

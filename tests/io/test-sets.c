@@ -16,7 +16,7 @@
 static const struct
 {
   const char *id;
-  int         tiles, land, river, prize, pieces, marks, shields, monasteries, gardens;
+  int tiles, land, river, prize, pieces, marks, shields, monasteries, gardens;
 } totals[] = {
   { "classic-base", 72, 72, 0, 0, 0, 0, 10, 6, 0 },
   { "anniversary-base", 72, 72, 0, 0, 0, 0, 10, 6, 8 },
@@ -77,8 +77,7 @@ find_set (const char *id)
 }
 
 static const BstTileEntry *
-get_tile (const BstSet *set,
-          guint         i)
+get_tile (const BstSet *set, guint i)
 {
   return &g_array_index (set->tiles, BstTileEntry, i);
 }
@@ -86,9 +85,7 @@ get_tile (const BstSet *set,
 /* Load and save gives the same bytes, for the file of the source tree and for
  * its copy inside the library. */
 static void
-check_round_trip (const BstCatalogEntry *entry,
-                  const char            *folder,
-                  char *(*write) (JsonNode *) )
+check_round_trip (const BstCatalogEntry *entry, const char *folder, char *(*write) (JsonNode *) )
 {
   g_autofree char *path = g_build_filename (g_getenv ("BASTIDE_SOURCE_DIR"), "data", folder, entry->name, NULL);
   g_autofree char *text = read_file (path);
@@ -195,7 +192,7 @@ test_classic_kinds (void)
   {
     const char *id;
     const char *sides;
-    int         count;
+    int count;
   } kinds[] = {
     { "monastery-road", "FFRF", 2 },
     { "monastery", "FFFF", 4 },
@@ -313,9 +310,11 @@ static void
 test_tile_overwrite (void)
 {
   const BstSet *set = find_set ("river-classic");
-  BstTile tile = find_set ("classic-base")->tiles->len > 1 ? get_tile (find_set ("classic-base"), 1)->tile : (BstTile){ 0 };
+  BstTile tile = find_set ("classic-base")->tiles->len > 1 ? get_tile (find_set ("classic-base"), 1)->tile
+                                                           : (BstTile){ 0 };
   g_autoptr (JsonNode) node = deep_copy (set->root);
-  JsonObject *object = json_array_get_object_element (json_object_get_array_member (json_node_get_object (node), "tiles"),
+  JsonObject *object = json_array_get_object_element (json_object_get_array_member (json_node_get_object (node),
+                                                                                    "tiles"),
                                                       0);
   g_autoptr (JsonNode) after = NULL;
   g_autofree char *line = NULL;
@@ -338,7 +337,8 @@ test_unknown_keys (void)
   static const char scrambled[] =
     "{\"tiles\": [{\"features\": [{\"glow\": 1, \"at\": [\"W\", \"N\"], \"type\": \"city\"}, {\"cities\": [0], \"at\": "
     "[\"SR\", \"EL\", \"SL\", \"ER\"], \"type\": \"field\"}], \"x-note\": {\"b\": 1, \"a\": 2}, \"id\": \"t\", "
-    "\"marks\": {\"arrow\": \"N\", \"flying_machine\": true}}], \"x-top\": [1, 2.5, null], \"components\": {\"messages\""
+    "\"marks\": {\"arrow\": \"N\", \"flying_machine\": true}}], \"x-top\": [1, 2.5, null], \"components\": "
+    "{\"messages\""
     ": 8, \"ferries\": 8}, \"title\": {\"ru\": \"Р\", \"en\": \"E\"}, \"id\": \"test\", \"version\": 1, \"format\": "
     "\"bastide-set\", \"pieces\": [{\"squares\": [{\"features\": [{\"type\": \"garden\"}], \"y\": 0, \"x\": 0, \"z\": "
     "9}], \"id\": \"p\"}]}";
@@ -350,7 +350,8 @@ test_unknown_keys (void)
     "  \"title\": {\"en\": \"E\", \"ru\": \"Р\"},\n"
     "  \"components\": {\"ferries\": 8, \"messages\": 8},\n"
     "  \"tiles\": [\n"
-    "    {\"id\": \"t\", \"features\": [{\"type\": \"city\", \"at\": [\"N\", \"W\"], \"glow\": 1}, {\"type\": \"field\", "
+    "    {\"id\": \"t\", \"features\": [{\"type\": \"city\", \"at\": [\"N\", \"W\"], \"glow\": 1}, {\"type\": "
+    "\"field\", "
     "\"at\": [\"EL\", \"ER\", \"SL\", \"SR\"], \"cities\": [0]}], \"marks\": {\"flying_machine\": true, \"arrow\": "
     "\"N\"}, \"x-note\": {\"b\": 1, \"a\": 2}}\n"
     "  ],\n"
@@ -380,7 +381,8 @@ test_write_nonsense (void)
   static const char *const texts[] = {
     "[]\n",
     "{\n  \"tiles\": 7,\n  \"pieces\": [1, {\"squares\": 3}]\n}\n",
-    "{\n  \"tiles\": [\n    {\"features\": [5, {\"at\": [\"Q\", \"N\"]}, {\"at\": [\"N\", \"N\"]}], \"marks\": 4}\n  ]\n}\n",
+    "{\n  \"tiles\": [\n    {\"features\": [5, {\"at\": [\"Q\", \"N\"]}, {\"at\": [\"N\", \"N\"]}], \"marks\": 4}\n  "
+    "]\n}\n",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -395,15 +397,16 @@ test_write_nonsense (void)
 static void
 test_text (void)
 {
-  g_autoptr (JsonNode) root = scan ("{\"plain\": \"Plain\", \"empty\": \"\", \"number\": 3, \"none\": {}, "
-                                    "\"map\": {\"de\": \"D\", \"en\": \"E\", \"ru\": \"Р\"}, \"other\": {\"pl\": \"P\"}}");
+  g_autoptr (JsonNode)
+    root = scan ("{\"plain\": \"Plain\", \"empty\": \"\", \"number\": 3, \"none\": {}, "
+                 "\"map\": {\"de\": \"D\", \"en\": \"E\", \"ru\": \"Р\"}, \"other\": {\"pl\": \"P\"}}");
   JsonObject *object = json_node_get_object (root);
   static const struct
   {
     const char *key;
     const char *text;
-  } texts[] = { { "plain", "Plain" }, { "empty", "" }, { "number", NULL }, { "none", NULL }, { "missing", NULL },
-                { "map", "E" },       { "other", "P" } };
+  } texts[] = { { "plain", "Plain" }, { "empty", "" }, { "number", NULL }, { "none", NULL },
+                { "missing", NULL },  { "map", "E" },  { "other", "P" } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -432,9 +435,7 @@ test_text_language (void)
 }
 
 static void
-write_file (const char *folder,
-            const char *name,
-            const char *text)
+write_file (const char *folder, const char *name, const char *text)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autoptr (GError) error = NULL;
@@ -487,7 +488,8 @@ test_user_folder (void)
   entry = bst_catalog_find_set (own, "broken");
   g_assert_null (entry->set);
   line = bst_report_dup_line (entry->report, 0);
-  g_assert_true (g_str_has_suffix (line, "/sets/broken.json: Line 1, column 26: The text ends in the middle of an object."));
+  g_assert_true (
+    g_str_has_suffix (line, "/sets/broken.json: Line 1, column 26: The text ends in the middle of an object."));
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -507,9 +509,7 @@ test_user_folder (void)
 
 /* Replaces some value inside @node, chosen at random, by a copy of @with. */
 static void
-mutate (GRand    *rand,
-        JsonNode *node,
-        JsonNode *with)
+mutate (GRand *rand, JsonNode *node, JsonNode *with)
 {
   for (;;)
     {
@@ -551,9 +551,26 @@ mutate (GRand    *rand,
 static void
 test_mutations (void)
 {
-  static const char *const values[] = { "null", "false", "true", "0", "1", "-1", "17", "3.5", "\"\"", "\"N\"",
-                                        "\"NL\"", "\"city\"", "\"block\"", "\"river\"", "[]", "{}", "[\"N\", \"S\"]",
-                                        "[\"NL\", \"NR\"]", "[0, 1]", "{\"type\": \"garden\"}" };
+  static const char *const values[] = { "null",
+                                        "false",
+                                        "true",
+                                        "0",
+                                        "1",
+                                        "-1",
+                                        "17",
+                                        "3.5",
+                                        "\"\"",
+                                        "\"N\"",
+                                        "\"NL\"",
+                                        "\"city\"",
+                                        "\"block\"",
+                                        "\"river\"",
+                                        "[]",
+                                        "{}",
+                                        "[\"N\", \"S\"]",
+                                        "[\"NL\", \"NR\"]",
+                                        "[0, 1]",
+                                        "{\"type\": \"garden\"}" };
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
   guint n_sound = 0;
 
@@ -593,8 +610,8 @@ test_strings_listed (void)
   for (guint i = 0; i < bst_catalog_get_n_sets (catalog) + bst_catalog_get_n_mixes (catalog); i++)
     {
       const BstCatalogEntry *entry = i < bst_catalog_get_n_sets (catalog)
-                                         ? bst_catalog_get_set (catalog, i)
-                                         : bst_catalog_get_mix (catalog, i - bst_catalog_get_n_sets (catalog));
+                                       ? bst_catalog_get_set (catalog, i)
+                                       : bst_catalog_get_mix (catalog, i - bst_catalog_get_n_sets (catalog));
 
       for (gsize j = 0; j < G_N_ELEMENTS (keys); j++)
         {
@@ -609,8 +626,7 @@ test_strings_listed (void)
 }
 
 static JsonObject *
-read_schema (const char *name,
-             JsonNode  **out_root)
+read_schema (const char *name, JsonNode **out_root)
 {
   g_autofree char *path = g_build_filename (g_getenv ("BASTIDE_SOURCE_DIR"), "data", "schemas", name, NULL);
   g_autofree char *text = read_file (path);
@@ -620,9 +636,7 @@ read_schema (const char *name,
 }
 
 static JsonObject *
-dig (JsonObject *object,
-     const char *first,
-     ...)
+dig (JsonObject *object, const char *first, ...)
 {
   va_list keys;
 
@@ -638,8 +652,7 @@ dig (JsonObject *object,
 
 /* The list `enum` of a schema is just these words. */
 static void
-assert_words (JsonObject        *schema,
-              const char *const *words)
+assert_words (JsonObject *schema, const char *const *words)
 {
   JsonArray *array = json_object_get_array_member (schema, "enum");
 
@@ -706,8 +719,7 @@ test_schema_words (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   int status;
 

@@ -65,7 +65,7 @@ add_field (KitGame *kit, GPtrArray *words, const BstMove *move, const char *fiel
       uint16_t site = bst_board_tile_at (kit->game, kit->state, move->x, move->y);
       if (site != BST_NONE && value >= 0 && value < bst_site_tile (kit->game, kit->state, site)->n_features)
         kit_add_spots (words, bst_site_tile (kit->game, kit->state, site), value,
-                   bst_sites (kit->game, kit->state)[site].rot);
+                       bst_sites (kit->game, kit->state)[site].rot);
       g_ptr_array_add (words, g_strdup_printf ("feature=%d", value));
       return;
     }
@@ -128,8 +128,8 @@ kit_say (KitGame *kit, const BstMove *move)
     {
       const char *word = words->pdata[i];
       bool is_spot = strchr (word, ':') != NULL;
-      if (g_str_has_prefix (word, "x=") || g_str_has_prefix (word, "y=") || g_str_has_prefix (word, "feature=") ||
-          g_str_has_prefix (word, "figure=") || strcmp (word, "place") == 0 || (is_spot && spot))
+      if (g_str_has_prefix (word, "x=") || g_str_has_prefix (word, "y=") || g_str_has_prefix (word, "feature=")
+          || g_str_has_prefix (word, "figure=") || strcmp (word, "place") == 0 || (is_spot && spot))
         continue;
       if (is_spot)
         spot = word;
@@ -165,8 +165,8 @@ fits (KitGame *kit, const BstMove *move, char **answer)
     }
   if (move->act && move->act != BST_ACT_PLACE && !act_said)
     return false;
-  if (move->kind == BST_KIND_FOLLOWER && move->figure != BST_FIGURE_FOLLOWER && move->act != BST_ACT_RECALL &&
-      !figure_said)
+  if (move->kind == BST_KIND_FOLLOWER && move->figure != BST_FIGURE_FOLLOWER && move->act != BST_ACT_RECALL
+      && !figure_said)
     return false;
   return true;
 }
@@ -191,8 +191,7 @@ find_fitting (KitGame *kit, const char *answer, int *out_first)
 }
 
 int
-kit_count (KitGame    *kit,
-           const char *answer)
+kit_count (KitGame *kit, const char *answer)
 {
   int first;
   return find_fitting (kit, answer, &first);
@@ -213,8 +212,7 @@ kit_check (KitGame *kit)
 }
 
 void
-kit_apply (KitGame       *kit,
-           const BstMove *move)
+kit_apply (KitGame *kit, const BstMove *move)
 {
   BstMove copy = *move;
   bst_apply (kit->game, kit->state, &copy);
@@ -226,8 +224,7 @@ kit_apply (KitGame       *kit,
 }
 
 void
-kit_answer (KitGame    *kit,
-            const char *answer)
+kit_answer (KitGame *kit, const char *answer)
 {
   int first = 0;
   int n = find_fitting (kit, answer, &first);
@@ -240,9 +237,7 @@ kit_answer (KitGame    *kit,
 }
 
 void
-kit_expect_decision (KitGame    *kit,
-                     const char *kind,
-                     int         who)
+kit_expect_decision (KitGame *kit, const char *kind, int who)
 {
   if (strcmp (kit_kind (kit), kind) != 0)
     kit_fail (kit, "expected a decision \"%s\", found \"%s\"", kind, kit_kind (kit));
@@ -251,18 +246,14 @@ kit_expect_decision (KitGame    *kit,
 }
 
 void
-kit_decide (KitGame    *kit,
-            const char *kind,
-            int         who,
-            const char *answer)
+kit_decide (KitGame *kit, const char *kind, int who, const char *answer)
 {
   kit_expect_decision (kit, kind, who);
   kit_answer (kit, answer);
 }
 
 void
-kit_expect_options (KitGame    *kit,
-                    const char *options)
+kit_expect_options (KitGame *kit, const char *options)
 {
   g_auto (GStrv) list = g_strsplit (options, "|", -1);
   g_autofree bool *used = g_new0 (bool, kit->n_moves + 1);
@@ -282,8 +273,7 @@ kit_expect_options (KitGame    *kit,
 }
 
 void
-kit_draw (KitGame    *kit,
-          const char *tile)
+kit_draw (KitGame *kit, const char *tile)
 {
   g_autofree char *id = kit_full_id (tile);
   g_autofree char *answer = g_strconcat ("tile=", id, NULL);
@@ -291,10 +281,7 @@ kit_draw (KitGame    *kit,
 }
 
 bool
-kit_may_place (KitGame    *kit,
-               int         x,
-               int         y,
-               const char *edges)
+kit_may_place (KitGame *kit, int x, int y, const char *edges)
 {
   kit_expect_decision (kit, "place-tile", -1);
   int rot = kit_rotation (kit, kit->state->hand, edges);
@@ -303,10 +290,7 @@ kit_may_place (KitGame    *kit,
 }
 
 void
-kit_place (KitGame    *kit,
-           int         x,
-           int         y,
-           const char *edges)
+kit_place (KitGame *kit, int x, int y, const char *edges)
 {
   kit_expect_decision (kit, "place-tile", kit->state->active);
   int rot = kit_rotation (kit, kit->state->hand, edges);
@@ -315,8 +299,7 @@ kit_place (KitGame    *kit,
 }
 
 void
-kit_follower (KitGame    *kit,
-              const char *answer)
+kit_follower (KitGame *kit, const char *answer)
 {
   bool pass = !answer || strcmp (answer, "pass") == 0;
   if (pass && strcmp (kit_kind (kit), "follower") != 0)
@@ -325,12 +308,7 @@ kit_follower (KitGame    *kit,
 }
 
 void
-kit_turn (KitGame    *kit,
-          const char *tile,
-          int         x,
-          int         y,
-          const char *edges,
-          const char *follower)
+kit_turn (KitGame *kit, const char *tile, int x, int y, const char *edges, const char *follower)
 {
   kit_draw (kit, tile);
   kit_place (kit, x, y, edges);

@@ -90,7 +90,8 @@ count_defined (JsonObject *mix)
       bool listed = false;
       for (guint k = 0; k < json_array_get_length (tiles); k++)
         listed |= g_strcmp0 (json_object_get_string_member (json_array_get_object_element (tiles, k), "tile"),
-                             json_object_get_string_member (tile, "id")) == 0;
+                             json_object_get_string_member (tile, "id"))
+                  == 0;
       if (listed || count == 0)
         continue;
       JsonObject *entry = json_object_new ();
@@ -108,18 +109,14 @@ lend_tiles (JsonObject *mix)
       || json_object_has_member (mix, "define") || json_object_has_member (mix, "start"))
     return false;
   g_autoptr (JsonNode) lent = json_from_string ("{\"tiles\":[{\"tile\":\"classic-base-monastery\",\"count\":1}],"
-                                                "\"start\":[{\"tile\":\"classic-base-monastery\"}]}", NULL);
+                                                "\"start\":[{\"tile\":\"classic-base-monastery\"}]}",
+                                                NULL);
   lay_over (mix, json_node_get_object (lent));
   return true;
 }
 
 void *
-kit_load (const char *mix,
-          const char *overlay,
-          int         n_players,
-          int         first,
-          BstSetup   *setup,
-          char      **out_error)
+kit_load (const char *mix, const char *overlay, int n_players, int first, BstSetup *setup, char **out_error)
 {
   g_autoptr (JsonNode) root = read_mix (mix, out_error);
   g_autoptr (JsonNode) over = root && overlay ? read_mix (overlay, out_error) : NULL;

@@ -18,8 +18,7 @@ kit_random (KitRandom *random)
 }
 
 int
-kit_random_below (KitRandom *random,
-                  int        n)
+kit_random_below (KitRandom *random, int n)
 {
   return kit_random (random) % n;
 }
@@ -41,8 +40,7 @@ pick (KitGame *kit, KitRandom *random)
 }
 
 void
-kit_random_move (KitGame   *kit,
-                 KitRandom *random)
+kit_random_move (KitGame *kit, KitRandom *random)
 {
   kit_apply (kit, pick (kit, random));
 }
@@ -69,7 +67,7 @@ check_options (KitGame *kit)
         kit_fail (kit, "option %zu is of another kind than the decision", i);
     }
   /* bst_check() lists the options again, so not all of a long list every time. */
-  for (size_t i = kit->n_applied % 7; i < kit->n_moves; i += kit->n_moves > 12 ? 11 : 1)
+  for (size_t i = kit->n_applied % 7; i<kit->n_moves; i += kit->n_moves> 12 ? 11 : 1)
     {
       const char *clause = bst_check (kit->game, kit->state, &kit->moves[i], kit->scratch);
       if (clause)
@@ -126,9 +124,7 @@ choose (KitGame *kit, KitRandom *random, uint64_t seed)
 }
 
 int
-kit_playout (KitGame          *kit,
-             uint64_t          seed,
-             const KitPlayout *how)
+kit_playout (KitGame *kit, uint64_t seed, const KitPlayout *how)
 {
   static const KitPlayout plain;
   KitRandom random = { seed };
@@ -201,8 +197,7 @@ kit_playout (KitGame          *kit,
 }
 
 uint64_t
-kit_perft (KitGame *kit,
-           int      depth)
+kit_perft (KitGame *kit, int depth)
 {
   if (depth == 0)
     return 1;

@@ -12,11 +12,30 @@
 
 /* The classic tiles by the letters of BASE-6. */
 static const char *const letters[26] = {
-  "monastery-road", "monastery", "city-all-sides-shield", "start", "city-one-side", "city-corridor-shield",
-  "city-corridor", "two-cities-opposite", "two-cities-corner", "city-road-curve-right", "city-road-curve-left",
-  "city-three-roads", "city-corner-shield", "city-corner", "city-corner-road-shield", "city-corner-road",
-  "city-three-sides-shield", "city-three-sides", "city-three-sides-road-shield", "city-three-sides-road",
-  "road-straight", "road-curve", "road-crossing-three", "road-crossing-four",
+  "monastery-road",
+  "monastery",
+  "city-all-sides-shield",
+  "start",
+  "city-one-side",
+  "city-corridor-shield",
+  "city-corridor",
+  "two-cities-opposite",
+  "two-cities-corner",
+  "city-road-curve-right",
+  "city-road-curve-left",
+  "city-three-roads",
+  "city-corner-shield",
+  "city-corner",
+  "city-corner-road-shield",
+  "city-corner-road",
+  "city-three-sides-shield",
+  "city-three-sides",
+  "city-three-sides-road-shield",
+  "city-three-sides-road",
+  "road-straight",
+  "road-curve",
+  "road-crossing-three",
+  "road-crossing-four",
 };
 
 char *
@@ -100,10 +119,7 @@ make (const char *mix, const char *overlay, int n_players, int first, bool track
 }
 
 KitGame *
-kit_new_with (const char *mix,
-              const char *overlay,
-              int         n_players,
-              int         first)
+kit_new_with (const char *mix, const char *overlay, int n_players, int first)
 {
   g_autofree char *error = NULL;
   KitGame *kit = make (mix, overlay, n_players, first, false, &error);
@@ -113,16 +129,13 @@ kit_new_with (const char *mix,
 }
 
 KitGame *
-kit_new (const char *mix,
-         int         n_players)
+kit_new (const char *mix, int n_players)
 {
   return kit_new_with (mix, NULL, n_players, 0);
 }
 
 char *
-kit_refusal (const char *mix,
-             const char *overlay,
-             int         n_players)
+kit_refusal (const char *mix, const char *overlay, int n_players)
 {
   char *error = NULL;
   KitGame *kit = make (mix, overlay, n_players, 0, false, &error);
@@ -138,16 +151,12 @@ append_start (GString *json, const char *word)
   int n = g_strv_length (parts);
   g_autofree char *id = kit_full_id (parts[0]);
   g_string_append_printf (json, "%s{\"tile\":\"%s\",\"x\":%d,\"y\":%d,\"rot\":%d}",
-                          json->str[json->len - 1] == '[' ? "" : ",", id,
-                          n > 1 ? atoi (parts[1]) : 0, n > 2 ? atoi (parts[2]) : 0, n > 3 ? atoi (parts[3]) : 0);
+                          json->str[json->len - 1] == '[' ? "" : ",", id, n > 1 ? atoi (parts[1]) : 0,
+                          n > 2 ? atoi (parts[2]) : 0, n > 3 ? atoi (parts[3]) : 0);
 }
 
 KitGame *
-kit_new_bag_with (const char *modules,
-                  int         n_players,
-                  const char *start,
-                  const char *bag,
-                  const char *overlay)
+kit_new_bag_with (const char *modules, int n_players, const char *start, const char *bag, const char *overlay)
 {
   g_autoptr (GString) json = g_string_new ("{\"format\":\"bastide-mix\",\"version\":1,\"modules\":[");
   g_auto (GStrv) names = g_strsplit (modules, " ", -1);
@@ -167,7 +176,8 @@ kit_new_bag_with (const char *modules,
       int before = GPOINTER_TO_INT (g_hash_table_lookup (counts, id));
       if (!before)
         g_ptr_array_add (order, id);
-      g_hash_table_insert (counts, before ? id : g_strdup (id), GINT_TO_POINTER (before + (parts[1] ? atoi (parts[1]) : 1)));
+      g_hash_table_insert (counts, before ? id : g_strdup (id),
+                           GINT_TO_POINTER (before + (parts[1] ? atoi (parts[1]) : 1)));
     }
   for (guint i = 0; i < order->len; i++)
     {
@@ -191,19 +201,13 @@ kit_new_bag_with (const char *modules,
 }
 
 KitGame *
-kit_new_bag (const char *modules,
-             int         n_players,
-             const char *start,
-             const char *bag)
+kit_new_bag (const char *modules, int n_players, const char *start, const char *bag)
 {
   return kit_new_bag_with (modules, n_players, start, bag, NULL);
 }
 
 KitGame *
-kit_new_track (const char *modules,
-               int         n_players,
-               int         first,
-               const char *overlay)
+kit_new_track (const char *modules, int n_players, int first, const char *overlay)
 {
   g_auto (GStrv) names = g_strsplit (modules, " ", -1);
   g_autofree char *list = g_strjoinv ("\",\"", names);
@@ -229,8 +233,7 @@ kit_free (KitGame *kit)
 }
 
 int
-kit_tile (KitGame    *kit,
-          const char *id)
+kit_tile (KitGame *kit, const char *id)
 {
   g_autofree char *name = kit_full_id (id);
   for (int i = 0; i < kit->game->n_tiles; i++)
@@ -240,8 +243,7 @@ kit_tile (KitGame    *kit,
 }
 
 int
-kit_piece (KitGame    *kit,
-           const char *id)
+kit_piece (KitGame *kit, const char *id)
 {
   for (int i = 0; i < kit->game->n_pieces; i++)
     if (strcmp (kit->game->pieces[i].id, id) == 0)
@@ -252,9 +254,7 @@ kit_piece (KitGame    *kit,
 /* --- looking at the table --- */
 
 uint16_t
-kit_site (KitGame *kit,
-          int      x,
-          int      y)
+kit_site (KitGame *kit, int x, int y)
 {
   uint16_t site = bst_board_tile_at (kit->game, kit->state, x, y);
   if (site == BST_NONE)
@@ -296,10 +296,7 @@ kit_has_word (GPtrArray *words, const char *word)
 }
 
 uint16_t
-kit_seg (KitGame    *kit,
-         int         x,
-         int         y,
-         const char *spot)
+kit_seg (KitGame *kit, int x, int y, const char *spot)
 {
   uint16_t site = kit_site (kit, x, y);
   const BstTile *tile = bst_site_tile (kit->game, kit->state, site);
@@ -314,9 +311,7 @@ kit_seg (KitGame    *kit,
 }
 
 int
-kit_rotation (KitGame    *kit,
-              int         tile,
-              const char *edges)
+kit_rotation (KitGame *kit, int tile, const char *edges)
 {
   const BstTile *t = &kit->game->tiles[tile];
   int found = -1;
@@ -344,10 +339,7 @@ kit_rotation (KitGame    *kit,
 }
 
 BstValue
-kit_value (KitGame    *kit,
-           int         x,
-           int         y,
-           const char *spot)
+kit_value (KitGame *kit, int x, int y, const char *spot)
 {
   BstValue value;
   bst_feature_value (kit->game, kit->state, kit_seg (kit, x, y, spot), &value);
@@ -366,23 +358,14 @@ figure_kind (const char *figure)
 }
 
 void
-kit_lay (KitGame    *kit,
-         const char *tile,
-         int         x,
-         int         y,
-         int         rot)
+kit_lay (KitGame *kit, const char *tile, int x, int y, int rot)
 {
   bst_board_lay (kit->game, kit->state, kit_tile (kit, tile), x, y, rot);
   kit_refresh (kit);
 }
 
 void
-kit_put (KitGame    *kit,
-         int         seat,
-         const char *figure,
-         int         x,
-         int         y,
-         const char *spot)
+kit_put (KitGame *kit, int seat, const char *figure, int x, int y, const char *spot)
 {
   int i = bst_figure_put (kit->game, kit->state, seat, figure_kind (figure), kit_seg (kit, x, y, spot));
   bst_figures_on_map (kit->game, kit->state)[i].turn = 0;
@@ -390,10 +373,7 @@ kit_put (KitGame    *kit,
 }
 
 void
-kit_set_supply (KitGame    *kit,
-                int         seat,
-                const char *figure,
-                int         n)
+kit_set_supply (KitGame *kit, int seat, const char *figure, int n)
 {
   kit->state->supply[seat][figure_kind (figure)] = n;
   kit->quiet = true;
@@ -401,10 +381,7 @@ kit_set_supply (KitGame    *kit,
 }
 
 void
-kit_set_total (KitGame *kit,
-               int      seat,
-               int      figure,
-               int      total)
+kit_set_total (KitGame *kit, int seat, int figure, int total)
 {
   bst_track_correct (kit->game, kit->state, seat, figure, total - kit->state->total[seat][figure]);
 }
@@ -412,10 +389,7 @@ kit_set_total (KitGame *kit,
 /* --- expectations --- */
 
 void
-kit_expect_scores_v (KitGame    *kit,
-                     const char *where,
-                     const int  *scores,
-                     size_t      n)
+kit_expect_scores_v (KitGame *kit, const char *where, const int *scores, size_t n)
 {
   if (n != kit->game->n_players)
     g_error ("%s: %zu scores expected of %d players", where, n, kit->game->n_players);
@@ -425,10 +399,7 @@ kit_expect_scores_v (KitGame    *kit,
 }
 
 void
-kit_expect_supply (KitGame    *kit,
-                   int         seat,
-                   const char *figure,
-                   int         n)
+kit_expect_supply (KitGame *kit, int seat, const char *figure, int n)
 {
   int has = kit->state->supply[seat][figure_kind (figure)];
   if (has != n)
@@ -436,8 +407,7 @@ kit_expect_supply (KitGame    *kit,
 }
 
 void
-kit_expect_over (KitGame *kit,
-                 bool     over)
+kit_expect_over (KitGame *kit, bool over)
 {
   if ((bst_who (kit->state) == BST_NOBODY) != over || kit->state->over != over)
     kit_fail (kit, over ? "the game should be over" : "the game should go on");
@@ -456,9 +426,7 @@ kit_winners (KitGame *kit)
 }
 
 const BstEvent *
-kit_event (KitGame *kit,
-           int      type,
-           int      n)
+kit_event (KitGame *kit, int type, int n)
 {
   for (guint i = 0; i < kit->events->len; i++)
     {
@@ -470,8 +438,7 @@ kit_event (KitGame *kit,
 }
 
 int
-kit_count_events (KitGame *kit,
-                  int      type)
+kit_count_events (KitGame *kit, int type)
 {
   int n = 0;
   while (kit_event (kit, type, n))

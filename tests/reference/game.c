@@ -133,10 +133,10 @@ ref_game_free (RefGame *ref)
 
 typedef struct
 {
-  int x, y;                     /* the empty cell it faces */
-  int flow;                     /* side towards which the water flows */
-  int last;                     /* last curve on the way from the spring: 0 none, 1 right, 3 left */
-  int here;                     /* the curve of the tile it leaves */
+  int x, y; /* the empty cell it faces */
+  int flow; /* side towards which the water flows */
+  int last; /* last curve on the way from the spring: 0 none, 1 right, 3 left */
+  int here; /* the curve of the tile it leaves */
 } RiverEnd;
 
 static bool
@@ -290,7 +290,8 @@ piece_fits (const RefGame *ref, const BstPiece *piece, int face, int x, int y, i
           if (n < 0)
             continue;
           touches = true;
-          if (ref_side (tile, rot, side) != ref_side (TILE (ref->map, n)->tile, TILE (ref->map, n)->rot, (side + 2) % 4))
+          if (ref_side (tile, rot, side)
+              != ref_side (TILE (ref->map, n)->tile, TILE (ref->map, n)->rot, (side + 2) % 4))
             return false;
           joined += river_side (tile, rot, side);
         }
@@ -303,9 +304,7 @@ piece_fits (const RefGame *ref, const BstPiece *piece, int face, int x, int y, i
 }
 
 GArray *
-ref_piece_places (const RefGame *ref,
-                  int            piece,
-                  int            face)
+ref_piece_places (const RefGame *ref, int piece, int face)
 {
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (BstMove));
   const BstPiece *p = &ref->game->pieces[piece];
@@ -364,8 +363,9 @@ list_followers (const RefGame *ref, GArray *moves)
       for (int kind = 0; kind < BST_N_FIGURES; kind++)
         if (ref->supply[ref->active][kind] && may_hold (ref, terrain, kind))
           {
-            BstMove move = { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PLACE, .figure = kind, .x = t->x, .y = t->y,
-                             .a = f };
+            BstMove move = {
+              .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PLACE, .figure = kind, .x = t->x, .y = t->y, .a = f
+            };
             g_array_append_val (moves, move);
           }
     }
@@ -377,8 +377,11 @@ list_followers (const RefGame *ref, GArray *moves)
       g_autoptr (RefFeature) feature = ref_feature (ref->map, figure->cell, figure->feature, 4);
       if (feature->finished)
         continue;
-      BstMove move = { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_RECALL, .figure = BST_FIGURE_ABBOT,
-                       .x = TILE (ref->map, figure->cell)->x, .y = TILE (ref->map, figure->cell)->y,
+      BstMove move = { .kind = BST_KIND_FOLLOWER,
+                       .act = BST_ACT_RECALL,
+                       .figure = BST_FIGURE_ABBOT,
+                       .x = TILE (ref->map, figure->cell)->x,
+                       .y = TILE (ref->map, figure->cell)->y,
                        .a = figure->feature };
       g_array_append_val (moves, move);
     }
@@ -449,8 +452,7 @@ score_finished (RefGame *ref)
   for (guint i = 0; i < ref->map->figures->len;)
     {
       const RefFigure *figure = FIGURE (ref->map, i);
-      g_autoptr (RefFeature) feature =
-        ref_feature (ref->map, figure->cell, figure->feature, two_tile_city (ref));
+      g_autoptr (RefFeature) feature = ref_feature (ref->map, figure->cell, figure->feature, two_tile_city (ref));
       if (!feature->finished)
         {
           i++;
@@ -474,13 +476,12 @@ score_at_the_end (RefGame *ref)
           const RefFigure *figure = FIGURE (ref->map, i);
           bool seen = (TILE (ref->map, figure->cell)->tile->features[figure->feature].terrain == BST_FIELD) != fields;
           for (guint k = 0; k < done->len; k++)
-            if (g_array_index (done, RefSegment, k).cell == figure->cell &&
-                g_array_index (done, RefSegment, k).feature == figure->feature)
+            if (g_array_index (done, RefSegment, k).cell == figure->cell
+                && g_array_index (done, RefSegment, k).feature == figure->feature)
               seen = true;
           if (seen)
             continue;
-          g_autoptr (RefFeature) feature =
-            ref_feature (ref->map, figure->cell, figure->feature, two_tile_city (ref));
+          g_autoptr (RefFeature) feature = ref_feature (ref->map, figure->cell, figure->feature, two_tile_city (ref));
           award (ref, feature);
           g_array_append_vals (done, feature->segments->data, feature->segments->len);
         }
@@ -563,8 +564,7 @@ follower (RefGame *ref, const BstMove *move)
 }
 
 void
-ref_game_move (RefGame       *ref,
-               const BstMove *move)
+ref_game_move (RefGame *ref, const BstMove *move)
 {
   switch (ref->step)
     {
@@ -600,9 +600,9 @@ compare_options (const RefGame *ref, const KitGame *kit)
       const BstMove *a = &g_array_index (mine, BstMove, i), *b = &theirs[i];
       if (memcmp (a, b, sizeof *a) != 0)
         return g_strdup_printf ("option %u: kind %d act %d figure %d rot %d at %d,%d a %d b %d, the engine has "
-                                "kind %d act %d figure %d rot %d at %d,%d a %d b %d", i, a->kind, a->act, a->figure,
-                                a->rot, a->x, a->y, a->a, a->b, b->kind, b->act, b->figure, b->rot, b->x, b->y, b->a,
-                                b->b);
+                                "kind %d act %d figure %d rot %d at %d,%d a %d b %d",
+                                i, a->kind, a->act, a->figure, a->rot, a->x, a->y, a->a, a->b, b->kind, b->act,
+                                b->figure, b->rot, b->x, b->y, b->a, b->b);
     }
   return NULL;
 }
@@ -631,8 +631,7 @@ compare_figures (const RefGame *ref, const KitGame *kit)
 }
 
 char *
-ref_compare_game (const RefGame *ref,
-                  const KitGame *kit)
+ref_compare_game (const RefGame *ref, const KitGame *kit)
 {
   static const int kinds[] = { BST_KIND_DRAW, BST_KIND_PLACE_TILE, BST_KIND_FOLLOWER };
   const BstState *state = kit->state;

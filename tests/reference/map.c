@@ -52,12 +52,7 @@ ref_map_clear (RefMap *map)
 }
 
 int
-ref_map_lay (RefMap        *map,
-             const BstTile *tile,
-             int            index,
-             int            x,
-             int            y,
-             int            rot)
+ref_map_lay (RefMap *map, const BstTile *tile, int index, int x, int y, int rot)
 {
   RefTile laid = { tile, index, x, y, rot };
   g_assert (*grid_at (map, x, y) == 0);
@@ -67,17 +62,13 @@ ref_map_lay (RefMap        *map,
 }
 
 int
-ref_map_at (const RefMap *map,
-            int           x,
-            int           y)
+ref_map_at (const RefMap *map, int x, int y)
 {
   return *grid_at (map, x, y) - 1;
 }
 
 void
-ref_map_read (RefMap         *map,
-              const BstGame  *game,
-              const BstState *state)
+ref_map_read (RefMap *map, const BstGame *game, const BstState *state)
 {
   const BstSite *sites = (const BstSite *) ((const char *) state + game->off_sites);
   const BstSeg *segs = (const BstSeg *) ((const char *) state + game->off_segs);
@@ -148,9 +139,7 @@ field_at (const BstTile *tile, int rot, int half)
 }
 
 int
-ref_side (const BstTile *tile,
-          int            rot,
-          int            side)
+ref_side (const BstTile *tile, int rot, int side)
 {
   int f = line_at (tile, rot, side);
   return f < 0 ? BST_FIELD : tile->features[f].terrain;
@@ -247,8 +236,8 @@ count_open (const RefMap *map, GArray *segments)
       const RefSegment *s = &g_array_index (segments, RefSegment, i);
       const RefTile *t = TILE (map, s->cell);
       for (int side = 0; side < 4; side++)
-        if (has_side (t->tile, s->feature, t->rot, side) &&
-            ref_map_at (map, t->x + step_x[side], t->y + step_y[side]) < 0)
+        if (has_side (t->tile, s->feature, t->rot, side)
+            && ref_map_at (map, t->x + step_x[side], t->y + step_y[side]) < 0)
           open++;
     }
   return open;
@@ -308,10 +297,7 @@ count_cities (const RefMap *map, GArray *segments)
 }
 
 RefFeature *
-ref_feature (const RefMap *map,
-             int           cell,
-             int           feature,
-             int           two_tile_city)
+ref_feature (const RefMap *map, int cell, int feature, int two_tile_city)
 {
   RefFeature *f = g_new0 (RefFeature, 1);
   f->terrain = TILE (map, cell)->tile->features[feature].terrain;
@@ -374,11 +360,7 @@ ref_feature_free (RefFeature *feature)
 /* --- placing --- */
 
 bool
-ref_fits (const RefMap  *map,
-          const BstTile *tile,
-          int            x,
-          int            y,
-          int            rot)
+ref_fits (const RefMap *map, const BstTile *tile, int x, int y, int rot)
 {
   bool touches = false;
   if (ref_map_at (map, x, y) >= 0)
@@ -462,8 +444,7 @@ same_picture (const BstTile *tile, int a, int b)
 }
 
 int
-ref_picture (const BstTile *tile,
-             int            rot)
+ref_picture (const BstTile *tile, int rot)
 {
   for (int r = 0; r < rot; r++)
     if (same_picture (tile, r, rot))
@@ -474,9 +455,7 @@ ref_picture (const BstTile *tile,
 /* --- against the engine --- */
 
 char *
-ref_compare_map (const RefMap   *map,
-                 const BstGame  *game,
-                 const BstState *state)
+ref_compare_map (const RefMap *map, const BstGame *game, const BstState *state)
 {
   int two_tile_city = game->options[BST_OPTION_TWO_TILE_CITY] == 1 ? 2 : 4;
   bool *done = g_newa (bool, state->n_segs + 1);
@@ -499,9 +478,9 @@ ref_compare_map (const RefMap   *map,
             continue;
           g_autoptr (RefFeature) f = ref_feature (map, cell, i, two_tile_city);
           g_autofree char *where = g_strdup_printf ("feature %d at %d,%d", i, t->x, t->y);
-#define SAME(what, mine, theirs) \
-          if ((mine) != (theirs)) \
-            return g_strdup_printf ("%s: " what " %d, the engine says %d", where, (int) (mine), (int) (theirs))
+#define SAME(what, mine, theirs)                                                                                       \
+  if ((mine) != (theirs))                                                                                              \
+  return g_strdup_printf ("%s: " what " %d, the engine says %d", where, (int) (mine), (int) (theirs))
           /* The same segments belong together. */
           const BstSeg *segs = bst_segs (game, state);
           for (guint k = 0; k < f->segments->len; k++)
@@ -526,7 +505,8 @@ ref_compare_map (const RefMap   *map,
           bst_feature_counts (game, state, seg, counts);
           for (int p = 0; p < game->n_players; p++)
             if (f->count[p] != counts[p])
-              return g_strdup_printf ("%s: seat %d has %d figures, the engine says %d", where, p, f->count[p], counts[p]);
+              return g_strdup_printf ("%s: seat %d has %d figures, the engine says %d", where, p, f->count[p],
+                                      counts[p]);
           SAME ("owners", f->owners, bst_feature_owners (game, state, seg));
           if (f->terrain == BST_RIVER)
             continue;

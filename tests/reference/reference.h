@@ -16,13 +16,13 @@
 typedef struct
 {
   const BstTile *tile;
-  int            index;         /* in the game's list */
-  int            x, y, rot;
+  int index; /* in the game's list */
+  int x, y, rot;
 } RefTile;
 
 typedef struct
 {
-  int cell;                     /* index in tiles */
+  int cell; /* index in tiles */
   int feature;
   int owner, kind;
   int turn;
@@ -30,17 +30,17 @@ typedef struct
 
 typedef struct
 {
-  int cell, a, b;               /* two features of one tile that are joined */
+  int cell, a, b; /* two features of one tile that are joined */
 } RefLink;
 
-#define REF_GRID 512            /* cells from -256 to 255 */
+#define REF_GRID 512 /* cells from -256 to 255 */
 
 typedef struct
 {
-  GArray *tiles;                /* RefTile */
-  GArray *figures;              /* RefFigure */
-  GArray *links;                /* RefLink */
-  gint16 *grid;                 /* 1 + index of the tile, 0 empty */
+  GArray *tiles;   /* RefTile */
+  GArray *figures; /* RefFigure */
+  GArray *links;   /* RefLink */
+  gint16 *grid;    /* 1 + index of the tile, 0 empty */
 } RefMap;
 
 typedef struct
@@ -51,103 +51,84 @@ typedef struct
 /* Everything about one feature. */
 typedef struct
 {
-  GArray *segments;             /* RefSegment */
-  int     terrain;
-  int     open;                 /* sides that face an empty cell */
-  int     tiles;                /* cells it runs over */
-  int     shields;
-  int     around;               /* monastery, garden: tiles on the eight cells around */
-  int     cities;               /* field: completed cities it touches */
-  int     count[BST_MAX_PLAYERS];
-  int     figures;
-  int     owners;               /* bit per seat */
-  bool    finished;
-  int     points;               /* what it is worth now: finished, or as in final scoring */
+  GArray *segments; /* RefSegment */
+  int terrain;
+  int open;  /* sides that face an empty cell */
+  int tiles; /* cells it runs over */
+  int shields;
+  int around; /* monastery, garden: tiles on the eight cells around */
+  int cities; /* field: completed cities it touches */
+  int count[BST_MAX_PLAYERS];
+  int figures;
+  int owners; /* bit per seat */
+  bool finished;
+  int points; /* what it is worth now: finished, or as in final scoring */
 } RefFeature;
 
-RefMap     *ref_map_new (void);
-void        ref_map_free (RefMap *map);
-void        ref_map_clear (RefMap *map);
-int         ref_map_lay (RefMap        *map,
-                         const BstTile *tile,
-                         int            index,
-                         int            x,
-                         int            y,
-                         int            rot);
-int         ref_map_at (const RefMap *map,
-                        int           x,
-                        int           y);
+RefMap *ref_map_new (void);
+void ref_map_free (RefMap *map);
+void ref_map_clear (RefMap *map);
+int ref_map_lay (RefMap *map, const BstTile *tile, int index, int x, int y, int rot);
+int ref_map_at (const RefMap *map, int x, int y);
 
 /* The map of an engine's state: only what lies where. */
-void        ref_map_read (RefMap         *map,
-                          const BstGame  *game,
-                          const BstState *state);
+void ref_map_read (RefMap *map, const BstGame *game, const BstState *state);
 
 /* `two_tile_city`: 4 or 2 (BASE-55). Free the result. */
-RefFeature *ref_feature (const RefMap *map,
-                         int           cell,
-                         int           feature,
-                         int           two_tile_city);
-void        ref_feature_free (RefFeature *feature);
+RefFeature *ref_feature (const RefMap *map, int cell, int feature, int two_tile_city);
+void ref_feature_free (RefFeature *feature);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RefMap, ref_map_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RefFeature, ref_feature_free)
 
 /* Terrain that a side shows as the tile lies. */
-int         ref_side (const BstTile *tile,
-                      int            rot,
-                      int            side);
+int ref_side (const BstTile *tile, int rot, int side);
 
 /* BASE-32: cell empty, a neighbour at a side, all touching sides alike. */
-bool        ref_fits (const RefMap  *map,
-                      const BstTile *tile,
-                      int            x,
-                      int            y,
-                      int            rot);
+bool ref_fits (const RefMap *map, const BstTile *tile, int x, int y, int rot);
 
 /* The smallest rotation that gives the same picture. */
-int         ref_picture (const BstTile *tile,
-                         int            rot);
+int ref_picture (const BstTile *tile, int rot);
 
 /* Compares every feature of the engine's state with the flood fill: NULL, or what differs. Free with g_free. */
-char       *ref_compare_map (const RefMap   *map,
-                             const BstGame  *game,
-                             const BstState *state);
+char *ref_compare_map (const RefMap *map, const BstGame *game, const BstState *state);
 
-typedef enum { REF_DRAW, REF_PLACE, REF_FOLLOWER, REF_OVER } RefStep;
+typedef enum
+{
+  REF_DRAW,
+  REF_PLACE,
+  REF_FOLLOWER,
+  REF_OVER
+} RefStep;
 
 typedef struct
 {
   const BstGame *game;
-  RefMap        *map;
-  int            n_players, active, turn;
-  int            total[BST_MAX_PLAYERS];
-  int            supply[BST_MAX_PLAYERS][BST_N_FIGURES];
-  int           *left;          /* per tile */
-  int            hand;          /* tile drawn, or -1 */
-  int            placed;        /* cell of the tile placed this turn, or -1 */
-  int            discarded;
-  bool           river;         /* the river phase goes on */
-  RefStep        step;
+  RefMap *map;
+  int n_players, active, turn;
+  int total[BST_MAX_PLAYERS];
+  int supply[BST_MAX_PLAYERS][BST_N_FIGURES];
+  int *left;  /* per tile */
+  int hand;   /* tile drawn, or -1 */
+  int placed; /* cell of the tile placed this turn, or -1 */
+  int discarded;
+  bool river; /* the river phase goes on */
+  RefStep step;
 } RefGame;
 
 /* Can it play along with this game? */
-bool        ref_game_supports (const BstGame *game);
-RefGame    *ref_game_new (const BstGame *game);
-void        ref_game_free (RefGame *ref);
-void        ref_game_move (RefGame       *ref,
-                           const BstMove *move);
+bool ref_game_supports (const BstGame *game);
+RefGame *ref_game_new (const BstGame *game);
+void ref_game_free (RefGame *ref);
+void ref_game_move (RefGame *ref, const BstMove *move);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RefGame, ref_game_free)
 
 /* Every legal move, as the engine would write it, sorted by bytes. Free the array. */
-GArray     *ref_game_legal (const RefGame *ref);
+GArray *ref_game_legal (const RefGame *ref);
 
 /* Every place of a large piece. Looks at map, modules and tiles only. Free the array. */
-GArray     *ref_piece_places (const RefGame *ref,
-                              int            piece,
-                              int            face);
+GArray *ref_piece_places (const RefGame *ref, int piece, int face);
 
 /* Compares the whole game: step, player, options, totals, supplies, figures, piles. NULL, or what differs. */
-char       *ref_compare_game (const RefGame *ref,
-                              const KitGame *kit);
+char *ref_compare_game (const RefGame *ref, const KitGame *kit);

@@ -15,13 +15,13 @@ typedef struct
 typedef struct
 {
   RefMap *map;
-  GArray *claims;               /* Claim: finished features with owners in this tile sequence */
-  int     loose[REF_GRID][REF_GRID];
-  int     ingots[BST_MAX_PLAYERS];
-  int     stock, active, next;  /* next: who takes now, counted from the active player */
-  int     fresh;                /* ingots laid for the present tile */
-  int     x, y;                 /* the tile placed last */
-  int     n_taken, n_contested; /* contested: more than one player had something to take */
+  GArray *claims; /* Claim: finished features with owners in this tile sequence */
+  int loose[REF_GRID][REF_GRID];
+  int ingots[BST_MAX_PLAYERS];
+  int stock, active, next;  /* next: who takes now, counted from the active player */
+  int fresh;                /* ingots laid for the present tile */
+  int x, y;                 /* the tile placed last */
+  int n_taken, n_contested; /* contested: more than one player had something to take */
 } Gold;
 
 static int *
@@ -232,8 +232,9 @@ test_mix (gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  static const char many[] = "{\"modules\":[\"base\",\"fields\",\"gold\",\"ferries\",\"abbot\"],\"sets\":[{\"set\":\"anniversary-base\"},"
-                             "{\"set\":\"gold-mines\"},{\"set\":\"ferries\"}]}";
+  static const char many[] =
+    "{\"modules\":[\"base\",\"fields\",\"gold\",\"ferries\",\"abbot\"],\"sets\":[{\"set\":\"anniversary-base\"},"
+    "{\"set\":\"gold-mines\"},{\"set\":\"ferries\"}]}";
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/reference/gold/classic", "classic-gold", test_mix);

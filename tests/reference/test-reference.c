@@ -13,16 +13,16 @@ static int games_factor = 1;
 typedef struct
 {
   bool there;
-  int  x, y, feature;
+  int x, y, feature;
 } Magic;
 
 typedef struct
 {
-  RefGame *game;                /* NULL: modules it does not know are in play */
-  RefMap  *map;
+  RefGame *game; /* NULL: modules it does not know are in play */
+  RefMap *map;
   uint64_t seed;
-  Magic    magic[2];            /* mage and witch */
-  int      n_awards;            /* how many were compared */
+  Magic magic[2]; /* mage and witch */
+  int n_awards;   /* how many were compared */
 } Compare;
 
 static void
@@ -43,7 +43,8 @@ compare_options (KitGame *kit, Compare *compare)
   else if (bst_decision (kit->state) == BST_KIND_PLACE_TILE)
     {
       /* TOURN-21: a river tile behind the arena has a place of its own. */
-      if (bst_game_has (kit->game, BST_MODULE_TOURNAMENTS) && kit->game->tiles[kit->state->hand].group != BST_GROUP_LAND)
+      if (bst_game_has (kit->game, BST_MODULE_TOURNAMENTS)
+          && kit->game->tiles[kit->state->hand].group != BST_GROUP_LAND)
         return;
       view.step = REF_PLACE;
       view.hand = kit->state->hand;
@@ -65,7 +66,8 @@ compare_options (KitGame *kit, Compare *compare)
     {
       const BstMove *move = &kit->moves[i];
       bool found = false;
-      if (move->act != BST_ACT_NONE && move->act != BST_ACT_PASS && move->act != BST_ACT_PLACE && move->act != BST_ACT_RECALL)
+      if (move->act != BST_ACT_NONE && move->act != BST_ACT_PASS && move->act != BST_ACT_PLACE
+          && move->act != BST_ACT_RECALL)
         continue;
       for (guint k = 0; k < mine->len && !found; k++)
         found = memcmp (move, &g_array_index (mine, BstMove, k), sizeof *move) == 0;
@@ -88,7 +90,8 @@ charmed_value (const Compare *compare, const RefFeature *feature)
       {
         const RefSegment *s = &g_array_index (feature->segments, RefSegment, i);
         const RefTile *t = &g_array_index (compare->map->tiles, RefTile, s->cell);
-        here[m] |= t->x == compare->magic[m].x && t->y == compare->magic[m].y && s->feature == compare->magic[m].feature;
+        here[m] |= t->x == compare->magic[m].x && t->y == compare->magic[m].y
+                   && s->feature == compare->magic[m].feature;
       }
   if (here[0])
     points += feature->tiles;
@@ -129,8 +132,8 @@ compare_award (KitGame *kit, Compare *compare, const BstEvent *e)
   for (int f = 0; f < tile->n_features && !found; f++)
     if (tile->features[f].terrain == terrain)
       {
-        g_autoptr (RefFeature) feature =
-          ref_feature (compare->map, cell, f, kit->game->options[BST_OPTION_TWO_TILE_CITY] == 1 ? 2 : 4);
+        g_autoptr (RefFeature)
+          feature = ref_feature (compare->map, cell, f, kit->game->options[BST_OPTION_TWO_TILE_CITY] == 1 ? 2 : 4);
         found = charmed_value (compare, feature) == e->a && feature->finished == e->flag;
       }
   if (!found)
@@ -147,7 +150,7 @@ compare_awards (KitGame *kit, Compare *compare)
     {
       const BstEvent *e = &g_array_index (kit->events, BstEvent, i);
       if (e->type == BST_EVENT_MAGIC)
-        compare->magic[e->b] = (Magic) { true, e->x, e->y, e->a };
+        compare->magic[e->b] = (Magic){ true, e->x, e->y, e->a };
       else if (e->type == BST_EVENT_MAGIC_LEAVES)
         compare->magic[e->b].there = false;
       else if (e->type == BST_EVENT_SCORE)
@@ -199,7 +202,7 @@ typedef struct
   const char *name;
   const char *mix;
   const char *overlay;
-  int         games;
+  int games;
 } Case;
 
 /* Few figures and many players make other games than many figures and few players: both are played. */
@@ -212,15 +215,19 @@ static const Case cases[] = {
   { "classic-abbot", "classic", "{\"modules\":[\"base\",\"fields\",\"abbot\"]}", 20 },
   { "classic-river", "classic-river", NULL, 30 },
   { "classic-river-immediate", "classic-river", "{\"options\":{\"river.turns\":\"immediate\"}}", 20 },
-  { "anniversary-land", "{\"sets\":[{\"set\":\"anniversary-base\"}],\"modules\":[\"base\",\"fields\",\"abbot\"]}", NULL, 20 },
+  { "anniversary-land", "{\"sets\":[{\"set\":\"anniversary-base\"}],\"modules\":[\"base\",\"fields\",\"abbot\"]}", NULL,
+    20 },
   { "long-river",
     "{\"sets\":[{\"set\":\"anniversary-base\"},{\"set\":\"river-anniversary\"}],"
-    "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"]}", NULL, 30 },
+    "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"]}",
+    NULL, 30 },
   { "long-river-immediate",
     "{\"sets\":[{\"set\":\"anniversary-base\"},{\"set\":\"river-anniversary\"}],"
-    "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"],\"options\":{\"river.turns\":\"immediate\"}}", NULL, 20 },
+    "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"],\"options\":{\"river.turns\":\"immediate\"}}",
+    NULL, 20 },
   { "two-rivers",
-    "{\"sets\":[{\"set\":\"classic-base\"},{\"set\":\"river-classic\",\"copies\":3}],\"modules\":[\"base\",\"fields\",\"river\"]}",
+    "{\"sets\":[{\"set\":\"classic-base\"},{\"set\":\"river-classic\",\"copies\":3}],\"modules\":[\"base\",\"fields\","
+    "\"river\"]}",
     NULL, 10 },
   /* Roads that branch, features inside a tile, two centers on one tile, two curves, many shields. */
   { "odd-tiles",
@@ -238,11 +245,15 @@ static const Case cases[] = {
     "{\"type\":\"field\",\"at\":[\"NR\",\"EL\",\"SR\",\"WL\"]},{\"type\":\"field\",\"at\":[\"ER\",\"SL\"]}]},"
     "{\"id\":\"own-shields\",\"count\":8,\"features\":[{\"type\":\"city\",\"at\":[\"N\"],\"shields\":1},"
     "{\"type\":\"city\",\"at\":[\"S\"]},{\"type\":\"city\",\"at\":[\"E\"],\"shields\":3},"
-    "{\"type\":\"field\",\"at\":[\"WL\",\"WR\"],\"cities\":[0,1]}]}]}", NULL, 20 },
+    "{\"type\":\"field\",\"at\":[\"WL\",\"WR\"],\"cities\":[0,1]}]}]}",
+    NULL, 20 },
   { "land-of-all-sets",
-    "{\"sets\":[{\"set\":\"anniversary-bonus\"},{\"set\":\"ferries\"},{\"set\":\"gold-mines\"},{\"set\":\"crop-circles\"},"
+    "{\"sets\":[{\"set\":\"anniversary-bonus\"},{\"set\":\"ferries\"},{\"set\":\"gold-mines\"},{\"set\":\"crop-"
+    "circles\"},"
     "{\"set\":\"mage-witch\"},{\"set\":\"robbers\"},{\"set\":\"flying-machines\"},{\"set\":\"messengers\"}],"
-    "\"start\":[{\"tile\":\"classic-base-start\",\"x\":0,\"y\":0,\"rot\":0}],\"modules\":[\"base\",\"fields\",\"abbot\"]}", NULL, 20 },
+    "\"start\":[{\"tile\":\"classic-base-start\",\"x\":0,\"y\":0,\"rot\":0}],\"modules\":[\"base\",\"fields\","
+    "\"abbot\"]}",
+    NULL, 20 },
 };
 
 static void
@@ -313,7 +324,8 @@ static void
 test_odd_pictures (void)
 {
   static const char mix[] =
-    "{\"modules\":[\"base\"],\"start\":[{\"tile\":\"classic-base-start\"}],\"define\":[{\"id\":\"own-shield\",\"count\":1,"
+    "{\"modules\":[\"base\"],\"start\":[{\"tile\":\"classic-base-start\"}],\"define\":[{\"id\":\"own-shield\","
+    "\"count\":1,"
     "\"features\":[{\"type\":\"city\",\"at\":[\"N\"],\"shields\":1},{\"type\":\"city\",\"at\":[\"S\"]},"
     "{\"type\":\"field\",\"at\":[\"EL\",\"ER\",\"WL\",\"WR\"],\"cities\":[0,1]}]},{\"id\":\"own-bridge\",\"count\":1,"
     "\"features\":[{\"type\":\"road\",\"at\":[\"N\",\"S\"],\"bridge\":true},{\"type\":\"road\",\"at\":[\"E\",\"W\"]},"
@@ -334,9 +346,9 @@ typedef struct
 {
   const char *name;
   const char *mix;
-  int         players;
-  const char *moves;            /* answers parted by ; that lead to the position */
-  uint64_t    nodes[5];         /* ways to go on for 1, 2 … decisions; 0 ends the list */
+  int players;
+  const char *moves; /* answers parted by ; that lead to the position */
+  uint64_t nodes[5]; /* ways to go on for 1, 2 … decisions; 0 ends the list */
 } Opening;
 
 static const Opening openings[] = {
@@ -346,7 +358,10 @@ static const Opening openings[] = {
   { "river", "classic-river", 2, "", { 8, 13, 64, 457, 0 } },
   { "long-river",
     "{\"sets\":[{\"set\":\"anniversary-base\"},{\"set\":\"river-anniversary\"}],"
-    "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"]}", 2, "", { 14, 24, 119, 1550, 0 } },
+    "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"]}",
+    2,
+    "",
+    { 14, 24, 119, 1550, 0 } },
 };
 
 /* The reference keeps no states to go back to: it plays every line from the beginning. */
@@ -408,11 +423,13 @@ main (int argc, char *argv[])
     }
   g_test_add_data_func ("/reference/attached/spring",
                         "{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"river-anniversary\"}],"
-                        "\"modules\":[\"base\",\"fields\",\"river\",\"wheel\"],\"options\":{\"wheel.board\":\"map\"}}", test_attached);
-  g_test_add_data_func ("/reference/attached/arena",
-                        "{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"tournaments\"}],"
-                        "\"modules\":[\"base\",\"fields\",\"tournaments\",\"wheel\"],\"options\":{\"wheel.board\":\"map\"}}",
+                        "\"modules\":[\"base\",\"fields\",\"river\",\"wheel\"],\"options\":{\"wheel.board\":\"map\"}}",
                         test_attached);
+  g_test_add_data_func (
+    "/reference/attached/arena",
+    "{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"tournaments\"}],"
+    "\"modules\":[\"base\",\"fields\",\"tournaments\",\"wheel\"],\"options\":{\"wheel.board\":\"map\"}}",
+    test_attached);
   g_auto (GStrv) mixes = kit_playable_mixes (2);
   for (int i = 0; mixes[i]; i++)
     {

@@ -7,8 +7,7 @@
 #include "kit.h"
 
 /* A scoring round of one group in the middle of whatever is on the table: points of the seats in order. */
-#define award(kit, reason, ...) \
-  give ((kit), (reason), (const int[BST_MAX_PLAYERS]) { __VA_ARGS__ })
+#define award(kit, reason, ...) give ((kit), (reason), (const int[BST_MAX_PLAYERS]){ __VA_ARGS__ })
 
 static inline void
 give (KitGame *kit, int reason, const int points[BST_MAX_PLAYERS])
@@ -60,7 +59,8 @@ play_random_games (const char *modules, const char *overlay)
       {
         g_autofree char *mix = g_strdup_printf (
           "{\"format\":\"bastide-mix\",\"version\":1,\"modules\":[%s],\"sets\":[{\"set\":\"classic-base\"},"
-          "{\"set\":\"robbers\"},{\"set\":\"gold-mines\"},{\"set\":\"messengers\"}]}", modules);
+          "{\"set\":\"robbers\"},{\"set\":\"gold-mines\"},{\"set\":\"messengers\"}]}",
+          modules);
         g_autoptr (KitGame) kit = kit_new_with (mix, overlay, n_players, seed % n_players);
 
         kit_playout (kit, seed, NULL);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define GARDEN "anniversary-base-city-one-side-garden"  /* city in the north, garden, one field */
+#define GARDEN      "anniversary-base-city-one-side-garden" /* city in the north, garden, one field */
 #define ROAD_GARDEN "anniversary-base-road-straight-garden"
 
 /* A garden tile at (0,0), its city to the south; `around` tiles lie on the cells around it, clockwise from the north-east,
@@ -16,7 +16,8 @@
 static KitGame *
 new_garden (int n_around, const char *bag, const char *modules)
 {
-  static const char *const cells[] = { "B@1,-1/0", "B@1,0/0", "B@1,1/0", "E@0,1/0", "B@-1,1/0", "B@-1,0/0", "B@-1,-1/0", "B@0,-1/0" };
+  static const char *const cells[] = { "B@1,-1/0", "B@1,0/0",  "B@1,1/0",   "E@0,1/0",
+                                       "B@-1,1/0", "B@-1,0/0", "B@-1,-1/0", "B@0,-1/0" };
   g_autoptr (GString) start = g_string_new (GARDEN "@0,0/2");
   for (int i = 0; i < n_around; i++)
     g_string_append_printf (start, " %s", cells[i]);
@@ -59,11 +60,12 @@ test_gardens (void)
   static const struct
   {
     const char *set;
-    int         gardens;
+    int gardens;
   } sets[] = { { "anniversary-base", 8 }, { "classic-base", 0 } };
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
     {
-      g_autofree char *mix = g_strdup_printf ("{\"sets\":[{\"set\":\"%s\"}],\"modules\":[\"base\",\"abbot\"]}", sets[i].set);
+      g_autofree char *mix = g_strdup_printf ("{\"sets\":[{\"set\":\"%s\"}],\"modules\":[\"base\",\"abbot\"]}",
+                                              sets[i].set);
       g_autoptr (KitGame) kit = kit_new (mix, 2);
       int gardens = 0;
       for (int t = 0; t < kit->game->n_tiles; t++)
@@ -159,8 +161,9 @@ test_both_on_one_tile (void)
   static const char both[] =
     "{\"define\":[{\"id\":\"own-both\",\"features\":[{\"type\":\"garden\"},{\"type\":\"monastery\"},"
     "{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"ER\",\"SL\",\"SR\",\"WL\",\"WR\"]}]}]}";
-  g_autoptr (KitGame) kit = kit_new_bag_with (
-    "base abbot", 2, "own-both@0,0/0 B@1,-1/0 B@1,0/0 B@1,1/0 B@0,1/0 B@-1,1/0 B@-1,0/0 B@-1,-1/0", "B*2", both);
+  g_autoptr (KitGame)
+    kit = kit_new_bag_with ("base abbot", 2,
+                            "own-both@0,0/0 B@1,-1/0 B@1,0/0 B@1,1/0 B@0,1/0 B@-1,1/0 B@-1,0/0 B@-1,-1/0", "B*2", both);
   kit_put (kit, 0, "abbot", 0, 0, "garden");
   kit_put (kit, 1, "follower", 0, 0, "monastery");
   kit_turn (kit, "B", 0, -1, "FFFF", NULL);
@@ -290,8 +293,8 @@ static void
 test_order (void)
 {
   /* Four tiles around the garden; the crossroads completes a road of three tiles north of them. */
-  g_autoptr (KitGame) kit =
-    kit_new_bag ("base abbot", 2, GARDEN "@0,0/2 B@1,-1/0 B@0,-1/0 B@1,0/0 E@0,1/0 A@-1,-2/3 U@0,-2/0", "W B");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base abbot", 2, GARDEN "@0,0/2 B@1,-1/0 B@0,-1/0 B@1,0/0 E@0,1/0 A@-1,-2/3 U@0,-2/0", "W B");
   kit_put (kit, 0, "abbot", 0, 0, "garden");
   kit_put (kit, 0, "follower", 0, -2, "road:E");
   kit_draw (kit, "W");
@@ -356,8 +359,9 @@ test_occupied (void)
 static void
 test_into_a_hole (void)
 {
-  g_autoptr (KitGame) kit =
-    kit_new_bag ("base fields abbot", 2, "B@1,-1/0 B@1,0/0 B@1,1/0 E@0,1/0 B@-1,1/0 B@-1,0/0 B@-1,-1/0 B@0,-1/0", GARDEN " B");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields abbot", 2, "B@1,-1/0 B@1,0/0 B@1,1/0 E@0,1/0 B@-1,1/0 B@-1,0/0 B@-1,-1/0 B@0,-1/0",
+                       GARDEN " B");
   kit_turn (kit, GARDEN, 0, 0, "FFCF", "abbot garden");
   kit_expect_scores (kit, 9, 0);
   kit_expect_supply (kit, 0, "abbot", 1);
@@ -367,8 +371,8 @@ test_into_a_hole (void)
 static void
 test_double_spring (void)
 {
-  g_autoptr (KitGame) kit =
-    kit_new_bag ("base fields abbot", 2, "river-anniversary-double-spring@0,0/0 " GARDEN "@0,-1/0", "B*2");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields abbot", 2, "river-anniversary-double-spring@0,0/0 " GARDEN "@0,-1/0", "B*2");
   kit_put (kit, 0, "abbot", 0, -1, "garden");
   kit_draw (kit, "B");
   kit_place (kit, -1, -1, "FFFF");
@@ -393,7 +397,8 @@ test_field (void)
   g_autoptr (KitGame) kit = new_garden (0, "B", NULL);
   static const char *const halves[] = { "field:NL", "field:NR", "field:EL", "field:ER", "field:WL", "field:WR" };
   for (guint i = 1; i < G_N_ELEMENTS (halves); i++)
-    g_assert_true (bst_same_feature (kit->game, kit->state, kit_seg (kit, 0, 0, halves[0]), kit_seg (kit, 0, 0, halves[i])));
+    g_assert_true (
+      bst_same_feature (kit->game, kit->state, kit_seg (kit, 0, 0, halves[0]), kit_seg (kit, 0, 0, halves[i])));
 }
 
 /* ABBOT-43: an extra turn is a turn of its own: placed in the first, taken back in the second. */
@@ -419,9 +424,9 @@ test_wheel (void)
 {
   static const struct
   {
-    int         sector;
-    const char *place;          /* where seat 0 has his abbot */
-    int         points;
+    int sector;
+    const char *place; /* where seat 0 has his abbot */
+    int points;
   } cases[] = {
     { BST_SECTOR_STORM, NULL, 8 },
     { BST_SECTOR_STORM, "monastery", 7 },
@@ -431,8 +436,9 @@ test_wheel (void)
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (KitGame) kit = kit_new_bag_with ("base abbot wheel", 2, GARDEN "@0,0/2 B@0,-1/0",
-                                                  "wheel-road-straight-w1 B", "{\"options\":{\"wheel.board\":\"beside\"}}");
+      g_autoptr (KitGame)
+        kit = kit_new_bag_with ("base abbot wheel", 2, GARDEN "@0,0/2 B@0,-1/0", "wheel-road-straight-w1 B",
+                                "{\"options\":{\"wheel.board\":\"beside\"}}");
       if (cases[i].place)
         kit_put (kit, 0, "abbot", 0, strcmp (cases[i].place, "garden") == 0 ? 0 : -1, cases[i].place);
       kit->state->m.wheel.pig = cases[i].sector - 1;

@@ -123,7 +123,7 @@ expect_robberies (KitGame *kit, JsonObject *example)
   g_assert_cmpint (kit_count_events (kit, BST_EVENT_ROBBERY), ==, json_array_get_length (robberies));
   for (guint i = 0; i < json_array_get_length (robberies); i++)
     {
-      JsonObject     *robbery = json_array_get_object_element (robberies, i);
+      JsonObject *robbery = json_array_get_object_element (robberies, i);
       const BstEvent *event = kit_event (kit, BST_EVENT_ROBBERY, i);
 
       g_assert_cmpint (event->player, ==, seat_of (example, json_object_get_string_member (robbery, "robber")));
@@ -147,8 +147,7 @@ expect_group (KitGame *kit, JsonObject *example)
   if (json_object_has_member (example, "robberies"))
     expect_robberies (kit, example);
   if (json_object_has_member (example, "message"))
-    g_assert_cmpint (g_str_equal (kit_kind (kit), "message"), ==,
-                     json_object_get_boolean_member (example, "message"));
+    g_assert_cmpint (g_str_equal (kit_kind (kit), "message"), ==, json_object_get_boolean_member (example, "message"));
 }
 
 /* MIX-62 in the middle of a game on the map. */
@@ -183,7 +182,7 @@ test_entry (gconstpointer data)
   g_assert_null (bst_check (kit->game, kit->state, &award, kit->scratch));
   kit_apply (kit, &award);
   answer_group (kit, example);
-  kit_apply (kit, &(BstMove) { .kind = BST_KIND_ENTRY, .act = BST_ACT_ROUND });
+  kit_apply (kit, &(BstMove){ .kind = BST_KIND_ENTRY, .act = BST_ACT_ROUND });
   expect_group (kit, example);
 }
 
@@ -200,15 +199,15 @@ static void
 test_deal (gconstpointer data)
 {
   JsonObject *example = (JsonObject *) data;
-  JsonArray  *tiles = json_object_get_array_member (example, "tiles");
+  JsonArray *tiles = json_object_get_array_member (example, "tiles");
   BstGoldCell cells[8] = { 0 };
-  const int   n_cells = json_array_get_length (tiles);
-  int         taken[BST_MAX_PLAYERS];
+  const int n_cells = json_array_get_length (tiles);
+  int taken[BST_MAX_PLAYERS];
 
   for (int i = 0; i < n_cells; i++)
     {
       JsonObject *tile = json_array_get_object_element (tiles, i);
-      JsonArray  *names = json_object_get_array_member (tile, "for");
+      JsonArray *names = json_object_get_array_member (tile, "for");
 
       cells[i].ingots = json_object_get_int_member (tile, "ingots");
       for (guint k = 0; k < json_array_get_length (names); k++)
@@ -224,7 +223,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  JsonNode  *tree = kit_read_json ("rules/examples-awards.json");
+  JsonNode *tree = kit_read_json ("rules/examples-awards.json");
   JsonArray *examples = json_object_get_array_member (json_node_get_object (tree), "examples");
 
   for (guint i = 0; i < json_array_get_length (examples); i++)
@@ -234,8 +233,9 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/awards/", kind, "/", json_object_get_string_member (example, "id"), NULL);
 
       g_test_add_data_func (path, example,
-                            g_str_equal (kind, "group") ? test_group
-                            : g_str_equal (kind, "deal") ? test_deal : test_bonus);
+                            g_str_equal (kind, "group")  ? test_group
+                            : g_str_equal (kind, "deal") ? test_deal
+                                                         : test_bonus);
       if (g_str_equal (kind, "group"))
         {
           g_autofree char *entry = g_strconcat ("/awards/entry/", json_object_get_string_member (example, "id"), NULL);

@@ -35,7 +35,7 @@ no_follower (KitGame *kit, int x, int y, const char *spot)
 static const char *
 no_place (KitGame *kit, int x, int y, int rot)
 {
-  return clause_of (kit, (BstMove) { .kind = BST_KIND_PLACE_TILE, .x = x, .y = y, .rot = rot });
+  return clause_of (kit, (BstMove){ .kind = BST_KIND_PLACE_TILE, .x = x, .y = y, .rot = rot });
 }
 
 /* --- components and set-up --- */
@@ -65,26 +65,26 @@ test_tiles (void)
 {
   static const struct
   {
-    char        letter;
+    char letter;
     const char *edges;
-    int         copies;
-    int         shields;
-    const char *features;       /* terrains in the order of the tile */
+    int copies;
+    int shields;
+    const char *features; /* terrains in the order of the tile */
   } kinds[] = {
-    { 'A', "FFRF", 2, 0, "mrf" },   { 'B', "FFFF", 4, 0, "mf" },     { 'C', "CCCC", 1, 1, "c" },
-    { 'D', "CRFR", 4, 0, "crff" },  { 'E', "CFFF", 5, 0, "cf" },     { 'F', "FCFC", 2, 1, "cff" },
-    { 'G', "FCFC", 1, 0, "cff" },   { 'H', "CFCF", 3, 0, "ccf" },    { 'I', "CFFC", 2, 0, "ccf" },
-    { 'J', "CRRF", 3, 0, "crff" },  { 'K', "CFRR", 3, 0, "crff" },   { 'L', "CRRR", 3, 0, "crrrfff" },
-    { 'M', "CFFC", 2, 1, "cf" },    { 'N', "CFFC", 3, 0, "cf" },     { 'O', "CRRC", 2, 1, "crff" },
-    { 'P', "CRRC", 3, 0, "crff" },  { 'Q', "CCFC", 1, 1, "cf" },     { 'R', "CCFC", 3, 0, "cf" },
-    { 'S', "CCRC", 2, 1, "crff" },  { 'T', "CCRC", 1, 0, "crff" },   { 'U', "FRFR", 8, 0, "rff" },
-    { 'V', "FFRR", 9, 0, "rff" },   { 'W', "FRRR", 4, 0, "rrrfff" }, { 'X', "RRRR", 1, 0, "rrrrffff" },
+    { 'A', "FFRF", 2, 0, "mrf" },  { 'B', "FFFF", 4, 0, "mf" },     { 'C', "CCCC", 1, 1, "c" },
+    { 'D', "CRFR", 4, 0, "crff" }, { 'E', "CFFF", 5, 0, "cf" },     { 'F', "FCFC", 2, 1, "cff" },
+    { 'G', "FCFC", 1, 0, "cff" },  { 'H', "CFCF", 3, 0, "ccf" },    { 'I', "CFFC", 2, 0, "ccf" },
+    { 'J', "CRRF", 3, 0, "crff" }, { 'K', "CFRR", 3, 0, "crff" },   { 'L', "CRRR", 3, 0, "crrrfff" },
+    { 'M', "CFFC", 2, 1, "cf" },   { 'N', "CFFC", 3, 0, "cf" },     { 'O', "CRRC", 2, 1, "crff" },
+    { 'P', "CRRC", 3, 0, "crff" }, { 'Q', "CCFC", 1, 1, "cf" },     { 'R', "CCFC", 3, 0, "cf" },
+    { 'S', "CCRC", 2, 1, "crff" }, { 'T', "CCRC", 1, 0, "crff" },   { 'U', "FRFR", 8, 0, "rff" },
+    { 'V', "FFRR", 9, 0, "rff" },  { 'W', "FRRR", 4, 0, "rrrfff" }, { 'X', "RRRR", 1, 0, "rrrrffff" },
   };
   g_autoptr (KitGame) kit = kit_new ("classic", 2);
   int total = 0;
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      int tile = kit_tile (kit, (char[]) { kinds[i].letter, 0 });
+      int tile = kit_tile (kit, (char[]){ kinds[i].letter, 0 });
       const BstTile *t = &kit->game->tiles[tile];
       int copies = kit->game->counts[tile], shields = 0;
       /* The start tile is one of the four of its kind. */
@@ -129,7 +129,10 @@ test_shuffle (void)
 {
   g_autoptr (KitGame) kit = kit_new ("classic", 2);
   int drawn[2][64] = { { 0 } };
-  enum { N = 30000 };
+  enum
+  {
+    N = 30000
+  };
   g_assert_cmpint (kit->n_moves, ==, 24);
   for (int round = 0; round < 2; round++)
     {
@@ -221,17 +224,17 @@ test_match (void)
 {
   g_autoptr (KitGame) kit = kit_new_bag ("base fields", 2, "D", "W E N N E E");
   kit_draw (kit, "W");
-  g_assert_true (kit_may_place (kit, 1, 0, "FRRR"));    /* a road goes on */
-  g_assert_false (kit_may_place (kit, 1, 0, "RRRF"));   /* road at field */
+  g_assert_true (kit_may_place (kit, 1, 0, "FRRR"));  /* a road goes on */
+  g_assert_false (kit_may_place (kit, 1, 0, "RRRF")); /* road at field */
   g_assert_cmpstr (no_place (kit, 1, 0, 3), ==, "BASE-32");
-  g_assert_cmpstr (no_place (kit, 0, 0, 0), ==, "BASE-32");     /* not empty */
-  g_assert_cmpstr (no_place (kit, 1, 1, 0), ==, "BASE-32");     /* by a corner only */
-  g_assert_cmpstr (no_place (kit, 5, 5, 0), ==, "BASE-32");     /* nowhere near */
+  g_assert_cmpstr (no_place (kit, 0, 0, 0), ==, "BASE-32"); /* not empty */
+  g_assert_cmpstr (no_place (kit, 1, 1, 0), ==, "BASE-32"); /* by a corner only */
+  g_assert_cmpstr (no_place (kit, 5, 5, 0), ==, "BASE-32"); /* nowhere near */
   kit_place (kit, 1, 0, "FRRR");
   kit_follower (kit, NULL);
   kit_draw (kit, "E");
-  g_assert_true (kit_may_place (kit, 0, -1, "FFCF"));   /* a city goes on */
-  g_assert_false (kit_may_place (kit, 0, -1, "CFFF"));  /* city at field */
+  g_assert_true (kit_may_place (kit, 0, -1, "FFCF"));  /* a city goes on */
+  g_assert_false (kit_may_place (kit, 0, -1, "CFFF")); /* city at field */
   kit_place (kit, 1, -1, "FFFC");
   kit_follower (kit, NULL);
   /* The cell between: city to the south and city to the east. */
@@ -431,8 +434,8 @@ test_followers_stay (void)
   while (kit_who (kit) != BST_NOBODY && kit->state->pile[BST_GROUP_LAND] > 0)
     {
       for (size_t i = 0; i < kit->n_moves; i++)
-        g_assert_true (kit->moves[i].act == BST_ACT_NONE || kit->moves[i].act == BST_ACT_PASS ||
-                       kit->moves[i].act == BST_ACT_PLACE);
+        g_assert_true (kit->moves[i].act == BST_ACT_NONE || kit->moves[i].act == BST_ACT_PASS
+                       || kit->moves[i].act == BST_ACT_PLACE);
       kit_clear_events (kit);
       kit_random_move (kit, &random);
       for (int i = 0; i < kit_count_events (kit, BST_EVENT_RETURN) && kit->state->pile[BST_GROUP_LAND] > 0; i++)
@@ -492,12 +495,13 @@ test_road_twice_over_a_tile (void)
     "{\"id\":\"own-two-curves\",\"count\":0,\"features\":[{\"type\":\"road\",\"at\":[\"N\",\"W\"]},"
     "{\"type\":\"road\",\"at\":[\"E\",\"S\"]},{\"type\":\"field\",\"at\":[\"NL\",\"WR\"]},"
     "{\"type\":\"field\",\"at\":[\"NR\",\"EL\",\"SR\",\"WL\"]},{\"type\":\"field\",\"at\":[\"ER\",\"SL\"]}]}";
-  g_autoptr (KitGame) kit =
-    new_custom (two_curves, "own-two-curves@0,0/0 V@0,-1/3 V@1,-1/0 V@-1,0/3 V@-1,1/2 V@0,1/1", "V B");
+  g_autoptr (KitGame)
+    kit = new_custom (two_curves, "own-two-curves@0,0/0 V@0,-1/3 V@1,-1/0 V@-1,0/3 V@-1,1/2 V@0,1/1", "V B");
   /* Two rings of four that share the tile in the middle: one closed road of seven tiles and eight segments. */
   kit_put (kit, 1, "follower", 0, 0, "road:N");
   kit_turn (kit, "V", 1, 0, "RFFR", NULL);
-  g_assert_true (bst_same_feature (kit->game, kit->state, kit_seg (kit, 0, 0, "road:N"), kit_seg (kit, 0, 0, "road:E")));
+  g_assert_true (
+    bst_same_feature (kit->game, kit->state, kit_seg (kit, 0, 0, "road:N"), kit_seg (kit, 0, 0, "road:E")));
   kit_expect_scores (kit, 0, 7);
 }
 
@@ -521,16 +525,16 @@ static void
 test_city_hole (void)
 {
   /* Eight tiles in a ring; the four corners have city on two sides, the four between on two opposite ones. */
-  g_autoptr (KitGame) closed =
-    kit_new_bag ("base", 2, "N@-1,-1/2 G@0,-1/0 N@1,-1/3 G@1,0/1 N@1,1/0 G@0,1/0 N@-1,1/1", "G B");
+  g_autoptr (KitGame)
+    closed = kit_new_bag ("base", 2, "N@-1,-1/2 G@0,-1/0 N@1,-1/3 G@1,0/1 N@1,1/0 G@0,1/0 N@-1,1/1", "G B");
   kit_put (closed, 0, "follower", 0, -1, "city:E");
   kit_turn (closed, "G", -1, 0, "CFCF", NULL);
   g_assert_cmpint (bst_board_tile_at (closed->game, closed->state, 0, 0), ==, BST_NONE);
   kit_expect_scores (closed, 16, 0);
 
   /* One of the tiles between has a third city side, towards the hole. */
-  g_autoptr (KitGame) open =
-    kit_new_bag ("base", 2, "N@-1,-1/2 R@0,-1/2 N@1,-1/3 G@1,0/1 N@1,1/0 G@0,1/0 N@-1,1/1", "G E B");
+  g_autoptr (KitGame)
+    open = kit_new_bag ("base", 2, "N@-1,-1/2 R@0,-1/2 N@1,-1/3 G@1,0/1 N@1,1/0 G@0,1/0 N@-1,1/1", "G E B");
   kit_put (open, 0, "follower", 0, -1, "city:E");
   kit_turn (open, "G", -1, 0, "CFCF", NULL);
   kit_expect_scores (open, 0, 0);
@@ -545,8 +549,9 @@ test_two_tile_city (void)
   static const struct
   {
     const char *overlay;
-    int         two, three;
-  } cases[] = { { NULL, 4, 6 }, { "{\"options\":{\"base.two_tile_city\":4}}", 4, 6 },
+    int two, three;
+  } cases[] = { { NULL, 4, 6 },
+                { "{\"options\":{\"base.two_tile_city\":4}}", 4, 6 },
                 { "{\"options\":{\"base.two_tile_city\":2}}", 2, 6 } };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -606,8 +611,8 @@ test_monastery (void)
 static void
 test_monastery_majority (void)
 {
-  g_autoptr (KitGame) kit =
-    kit_new_bag ("base", 3, "B@0,0/0 B@1,0/0 B@1,1/0 B@0,1/0 B@-1,1/0 B@-1,0/0 B@-1,-1/0 B@0,-1/0", "B*2");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base", 3, "B@0,0/0 B@1,0/0 B@1,1/0 B@0,1/0 B@-1,1/0 B@-1,0/0 B@-1,-1/0 B@0,-1/0", "B*2");
   kit_put (kit, 0, "follower", 0, 0, "monastery");
   kit_put (kit, 1, "follower", 0, 0, "monastery");
   kit_put (kit, 1, "follower", 0, 0, "monastery");
@@ -633,8 +638,10 @@ test_unoccupied (void)
 static void
 test_order (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag (
-    "base", 2, "E@0,-1/2 A@1,0/1 A@-1,0/3 A@0,1/2 B@1,-1/0 B@-1,-1/0 B@1,1/0 B@-1,1/0 B@2,0/0 B@2,-1/0 B@2,1/0", "L B");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base", 2,
+                       "E@0,-1/2 A@1,0/1 A@-1,0/3 A@0,1/2 B@1,-1/0 B@-1,-1/0 B@1,1/0 B@-1,1/0 B@2,0/0 B@2,-1/0 B@2,1/0",
+                       "L B");
   kit_put (kit, 0, "follower", 0, -1, "city:S");
   kit_put (kit, 1, "follower", 1, 0, "road:W");
   kit_put (kit, 1, "follower", -1, 0, "road:E");
@@ -646,11 +653,10 @@ test_order (void)
   {
     int player, points, reason;
   } expected[] = {
-    { 1, 2, BST_REASON_ROAD },          /* first tile (-1,0) */
-    { 1, 2, BST_REASON_ROAD },          /* (0,0), second in the tile's list: east */
-    { 0, 2, BST_REASON_ROAD },          /* (0,0), south */
-    { 0, 4, BST_REASON_CITY },
-    { 1, 9, BST_REASON_MONASTERY },
+    { 1, 2, BST_REASON_ROAD }, /* first tile (-1,0) */
+    { 1, 2, BST_REASON_ROAD }, /* (0,0), second in the tile's list: east */
+    { 0, 2, BST_REASON_ROAD }, /* (0,0), south */
+    { 0, 4, BST_REASON_CITY }, { 1, 9, BST_REASON_MONASTERY },
   };
   g_assert_cmpint (kit_count_events (kit, BST_EVENT_SCORE), ==, 5);
   for (int i = 0; i < 5; i++)
@@ -702,9 +708,9 @@ test_one_tile_features (void)
     "{\"id\":\"own-enclosed\",\"count\":0,\"features\":[{\"type\":\"city\",\"at\":[],\"shields\":1},"
     "{\"type\":\"road\",\"at\":[]},"
     "{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"ER\",\"SL\",\"SR\",\"WL\",\"WR\"],\"cities\":[0]}]}";
-  g_autofree char *overlay = g_strdup_printf (
-    "{\"define\":[%s],\"tiles\":[{\"tile\":\"own-enclosed\",\"count\":2},{\"tile\":\"classic-base-monastery\",\"count\":1}]}",
-    enclosed);
+  g_autofree char *overlay = g_strdup_printf ("{\"define\":[%s],\"tiles\":[{\"tile\":\"own-enclosed\",\"count\":2},{"
+                                              "\"tile\":\"classic-base-monastery\",\"count\":1}]}",
+                                              enclosed);
   for (int road = 0; road < 2; road++)
     {
       g_autoptr (KitGame) kit = kit_new_bag_with ("base fields", 2, "B", "", overlay);
@@ -753,14 +759,15 @@ test_last_turn (void)
   kit_answer (kit, "city:S");
   kit_expect_over (kit, true);
   kit_expect_scores (kit, 4, 0);
-  g_assert_cmpstr (clause_of (kit, (BstMove) { .kind = BST_KIND_DRAW }), ==, "BASE-80");
+  g_assert_cmpstr (clause_of (kit, (BstMove){ .kind = BST_KIND_DRAW }), ==, "BASE-80");
 }
 
 /* BASE-81…87: roads, cities, monasteries as they are, in that order; then the fields; farmers alone stay on the map. */
 static void
 test_final (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields", 2, "D@0,0/0 U@1,0/0 U@2,0/0 F@0,-1/1 E@0,1/2 E@0,2/0 B@1,1/0 B@1,2/0", "B");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields", 2, "D@0,0/0 U@1,0/0 U@2,0/0 F@0,-1/1 E@0,1/2 E@0,2/0 B@1,1/0 B@1,2/0", "B");
   kit_put (kit, 0, "follower", 1, 0, "road:E");
   kit_put (kit, 1, "follower", 0, -1, "city:N");
   kit_put (kit, 1, "follower", 1, 1, "monastery");
@@ -772,9 +779,9 @@ test_final (void)
   {
     int player, points, reason;
   } expected[] = {
-    { 0, 3, BST_REASON_ROAD },          /* three tiles, not two a tile */
-    { 1, 3, BST_REASON_CITY },          /* two tiles and a shield */
-    { 1, 8, BST_REASON_MONASTERY },     /* seven around */
+    { 0, 3, BST_REASON_ROAD },      /* three tiles, not two a tile */
+    { 1, 3, BST_REASON_CITY },      /* two tiles and a shield */
+    { 1, 8, BST_REASON_MONASTERY }, /* seven around */
   };
   for (int i = 0; i < 3; i++)
     {

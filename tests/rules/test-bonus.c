@@ -5,26 +5,27 @@
 #include "kit.h"
 #include "engine/rules/bonus.h"
 
-#define SECOND_ROADS  "anniversary-bonus-df4"   /* monastery, roads W and E; points N */
-#define SECOND_CITY   "anniversary-bonus-df1"   /* city N, road S; points E */
-#define FREE_ROAD     "anniversary-bonus-af1"   /* road W–E; points N */
-#define DOUBLE_ROADS  "anniversary-bonus-dt1"   /* crossroads E, S, W; points N */
-#define GARDEN        "anniversary-base-city-one-side-garden"   /* city N */
+#define SECOND_ROADS "anniversary-bonus-df4"                 /* monastery, roads W and E; points N */
+#define SECOND_CITY  "anniversary-bonus-df1"                 /* city N, road S; points E */
+#define FREE_ROAD    "anniversary-bonus-af1"                 /* road W–E; points N */
+#define DOUBLE_ROADS "anniversary-bonus-dt1"                 /* crossroads E, S, W; points N */
+#define GARDEN       "anniversary-base-city-one-side-garden" /* city N */
 
 /* A meadow with a symbol that points north. */
-#define DEFINE(kind) \
-  "{\"define\":[{\"id\":\"own-" kind "\",\"count\":4,\"features\":[" \
-  "{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"ER\",\"SL\",\"SR\",\"WL\",\"WR\"]}]," \
+#define DEFINE(kind)                                                                                                   \
+  "{\"define\":[{\"id\":\"own-" kind "\",\"count\":4,\"features\":["                                                   \
+  "{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"ER\",\"SL\",\"SR\",\"WL\",\"WR\"]}],"                            \
   "\"marks\":{\"bonus\":{\"kind\":\"" kind "\",\"points_to\":\"N\"}}}]}"
 
-enum { RED, BLUE, GREEN };
+enum
+{
+  RED,
+  BLUE,
+  GREEN
+};
 
 static int
-count_on (KitGame    *kit,
-          int         seat,
-          int         x,
-          int         y,
-          const char *spot)
+count_on (KitGame *kit, int seat, int x, int y, const char *spot)
 {
   uint8_t counts[BST_MAX_PLAYERS];
 
@@ -176,8 +177,8 @@ test_double_twice (void)
 static void
 test_enclosed_field (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields bonus", 2, "V@0,0/3 V@1,0/0 V@1,1/1 V@0,1/2 B@0,-2",
-                                         FREE_ROAD " B*8");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields bonus", 2, "V@0,0/3 V@1,0/0 V@1,1/1 V@0,1/2 B@0,-2", FREE_ROAD " B*8");
 
   kit_draw (kit, FREE_ROAD);
   kit_place (kit, 0, -1, "rot=0");
@@ -299,9 +300,10 @@ test_turn_order (void)
 static void
 test_five (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag_with ("base fields bonus", 2,
-                                              FREE_ROAD "@0,1/0 " FREE_ROAD "@-1,0/1 "
-                                              FREE_ROAD "@0,-1/2 " FREE_ROAD "@1,0/3", "B*8", DEFINE ("second"));
+  g_autoptr (KitGame)
+    kit = kit_new_bag_with ("base fields bonus", 2,
+                            FREE_ROAD "@0,1/0 " FREE_ROAD "@-1,0/1 " FREE_ROAD "@0,-1/2 " FREE_ROAD "@1,0/3", "B*8",
+                            DEFINE ("second"));
 
   kit_draw (kit, "own-second");
   kit_place (kit, 0, 0, "rot=0");
@@ -423,7 +425,8 @@ test_second_everywhere (void)
   /* The abbot stands on a monastery: a follower may join him. On a garden nobody may. */
   {
     g_autoptr (KitGame) kit = kit_new_bag ("base abbot bonus", 2, "D U@1,0 B@2,-1 B@9,9", SECOND_ROADS " B*8");
-    g_autoptr (KitGame) other = kit_new_bag ("base abbot bonus", 2, "D U@1,0 B@2,-1 " GARDEN "@12,12", SECOND_ROADS " B*8");
+    g_autoptr (KitGame)
+      other = kit_new_bag ("base abbot bonus", 2, "D U@1,0 B@2,-1 " GARDEN "@12,12", SECOND_ROADS " B*8");
 
     kit_put (kit, RED, "abbot", 9, 9, "monastery");
     kit_draw (kit, SECOND_ROADS);
@@ -470,8 +473,8 @@ test_alternatives (void)
 static void
 test_empty_hand (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag_with ("base bonus", 2, "D B@1,-1 B@9,9", FREE_ROAD " B*8",
-                                              "{\"components\":{\"follower\":1}}");
+  g_autoptr (KitGame)
+    kit = kit_new_bag_with ("base bonus", 2, "D B@1,-1 B@9,9", FREE_ROAD " B*8", "{\"components\":{\"follower\":1}}");
 
   kit_put (kit, RED, "follower", 9, 9, "monastery");
   kit_draw (kit, FREE_ROAD);
@@ -496,8 +499,10 @@ test_discarded (void)
 static void
 test_extra_turn_is_whole (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields bonus", 2, "D B@1,-1 B@3,-1", DOUBLE_ROADS "*2 " FREE_ROAD " B*8");
-  g_autoptr (KitGame) other = kit_new_bag ("base fields bonus", 2, "D B@1,-1 B@2,-1", DOUBLE_ROADS " " FREE_ROAD " B*8");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields bonus", 2, "D B@1,-1 B@3,-1", DOUBLE_ROADS "*2 " FREE_ROAD " B*8");
+  g_autoptr (KitGame)
+    other = kit_new_bag ("base fields bonus", 2, "D B@1,-1 B@2,-1", DOUBLE_ROADS " " FREE_ROAD " B*8");
 
   kit_turn (kit, DOUBLE_ROADS, 1, 0, "rot=0", "road:S");
   kit_draw (kit, DOUBLE_ROADS);
@@ -531,11 +536,12 @@ test_last_tile (void)
 static void
 test_extra_tile (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields bonus", 2, "D B@1,-1 B@2,-1 B@3,-1", DOUBLE_ROADS "*2 " FREE_ROAD " B*8");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields bonus", 2, "D B@1,-1 B@2,-1 B@3,-1", DOUBLE_ROADS "*2 " FREE_ROAD " B*8");
 
   kit_draw (kit, DOUBLE_ROADS);
   kit_place (kit, 1, 0, "rot=0");
-  kit->state->extra_tiles = 1;          /* as a message would grant it */
+  kit->state->extra_tiles = 1; /* as a message would grant it */
   kit_follower (kit, "pass");
   g_assert_cmpint (kit->state->turn, ==, 1);
   g_assert_cmpint (active_symbol (kit), ==, BST_BONUS_NONE);
@@ -563,7 +569,8 @@ test_extra_tile (void)
 static void
 test_prize_tile (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields bonus", 2, FREE_ROAD " tournaments-prize-city-corridor@9,9", "B*8");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields bonus", 2, FREE_ROAD " tournaments-prize-city-corridor@9,9", "B*8");
 
   kit_draw (kit, "B");
   kit_lay (kit, "tournaments-prize-city-corridor", 0, -1, 0);
@@ -579,7 +586,8 @@ test_prize_tile (void)
 static void
 test_river (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields bonus", 2, "river-anniversary-double-spring@0,0", FREE_ROAD " B*8");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields bonus", 2, "river-anniversary-double-spring@0,0", FREE_ROAD " B*8");
 
   kit_draw (kit, FREE_ROAD);
   kit_place (kit, 1, 1, "rot=0");
@@ -661,15 +669,16 @@ test_why_not (void)
 {
   g_autoptr (KitGame) kit = kit_new_bag ("base fields bonus", 2, "D U@1,0 B@2,-1", SECOND_ROADS " B*8");
   g_autoptr (KitGame) free = kit_new_bag ("base fields bonus", 2, "D E@0,-1/2 B@1,-1", FREE_ROAD " B*8");
-  const struct { KitGame *kit; int act, x, y; const char *spot, *clause; } refused[] = {
-    { kit, BST_ACT_FREE, 0, 0, "city:N", "BONUS-20" },
-    { kit, BST_ACT_SECOND, 0, 0, "road:W", "BONUS-21" },
-    { kit, BST_ACT_SECOND, 2, 0, "monastery", "BONUS-21" },
-    { kit, BST_ACT_SECOND, 0, 0, "city:N", "BONUS-22" },
-    { free, BST_ACT_SECOND, 0, 0, "road:W", "BONUS-20" },
-    { free, BST_ACT_FREE, 0, 0, "city:N", "BONUS-23" },
-    { free, BST_ACT_FREE, 1, -1, "monastery", "BONUS-23" },
-    { free, BST_ACT_FREE, 1, 0, "road:W", "EC-X4" },
+  const struct
+  {
+    KitGame *kit;
+    int act, x, y;
+    const char *spot, *clause;
+  } refused[] = {
+    { kit, BST_ACT_FREE, 0, 0, "city:N", "BONUS-20" },      { kit, BST_ACT_SECOND, 0, 0, "road:W", "BONUS-21" },
+    { kit, BST_ACT_SECOND, 2, 0, "monastery", "BONUS-21" }, { kit, BST_ACT_SECOND, 0, 0, "city:N", "BONUS-22" },
+    { free, BST_ACT_SECOND, 0, 0, "road:W", "BONUS-20" },   { free, BST_ACT_FREE, 0, 0, "city:N", "BONUS-23" },
+    { free, BST_ACT_FREE, 1, -1, "monastery", "BONUS-23" }, { free, BST_ACT_FREE, 1, 0, "road:W", "EC-X4" },
   };
 
   kit_put (kit, RED, "follower", 0, 0, "city:N");
@@ -704,7 +713,8 @@ static void
 test_set (void)
 {
   g_autoptr (KitGame) all = kit_new ("{\"sets\":[{\"set\":\"anniversary-base\"},{\"set\":\"anniversary-bonus\"}],"
-                                     "\"modules\":[\"base\",\"fields\",\"abbot\",\"bonus\"]}", 2);
+                                     "\"modules\":[\"base\",\"fields\",\"abbot\",\"bonus\"]}",
+                                     2);
   int count[4] = { 0 };
 
   for (int i = 0; i < all->game->n_tiles; i++)
@@ -744,8 +754,7 @@ test_playouts (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/bonus/points/empty-cell", test_empty_cell);

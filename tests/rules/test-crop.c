@@ -9,13 +9,19 @@
 #define PITCHFORK "crop-circles-city-road-opposite"
 #define CLUB      "crop-circles-curve-and-road"
 
-enum { RED, GREEN, BLUE };
+enum
+{
+  RED,
+  GREEN,
+  BLUE
+};
 
 /* Red's city to the north-west, green's to the west, room for a circle at (0,0). */
 static KitGame *
 new_figure_a (const char *overlay)
 {
-  KitGame *kit = kit_new_bag_with ("base fields crop", 3, "B@-1,0 E@-1,-1 E@-2,0/3", SHIELD " " CLUB " B*8 U*8", overlay);
+  KitGame *kit = kit_new_bag_with ("base fields crop", 3, "B@-1,0 E@-1,-1 E@-2,0/3", SHIELD " " CLUB " B*8 U*8",
+                                   overlay);
 
   kit_put (kit, RED, "follower", -1, -1, "city:N");
   kit_put (kit, GREEN, "follower", -2, 0, "city:W");
@@ -23,11 +29,7 @@ new_figure_a (const char *overlay)
 }
 
 static int
-count_on (KitGame    *kit,
-          int         seat,
-          int         x,
-          int         y,
-          const char *spot)
+count_on (KitGame *kit, int seat, int x, int y, const char *spot)
 {
   uint8_t counts[BST_MAX_PLAYERS];
 
@@ -73,7 +75,12 @@ test_figure_a (void)
 static void
 test_figure_b (void)
 {
-  enum { B_GREEN, B_BLUE, B_RED };
+  enum
+  {
+    B_GREEN,
+    B_BLUE,
+    B_RED
+  };
   g_autoptr (KitGame) kit = kit_new_bag ("base fields crop", 3, "E@0,-2/2 G@0,-1/1", PITCHFORK " B*8");
 
   kit_put (kit, B_BLUE, "follower", 0, -2, "field:NL");
@@ -181,8 +188,8 @@ test_third (void)
 static void
 test_not_concerned (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields abbot crop", 2, "B@-1,0 B@-2,0 D@-1,1/2",
-                                         SHIELD " " PITCHFORK " " CLUB " B*8");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields abbot crop", 2, "B@-1,0 B@-2,0 D@-1,1/2", SHIELD " " PITCHFORK " " CLUB " B*8");
 
   kit_put (kit, RED, "follower", -1, 0, "monastery");
   kit_put (kit, RED, "abbot", -2, 0, "monastery");
@@ -198,7 +205,12 @@ test_not_concerned (void)
 static void
 test_kinds (void)
 {
-  static const struct { const char *circle; int x, y; const char *edges, *expected; } cases[] = {
+  static const struct
+  {
+    const char *circle;
+    int x, y;
+    const char *edges, *expected;
+  } cases[] = {
     { PITCHFORK, 1, 0, "rot=1", "@0,0 field:SL" },
     { CLUB, 1, 0, "rot=0", "@0,0 road:E" },
     { SHIELD, 0, 1, "rot=1", "@0,0 city:N" },
@@ -256,8 +268,8 @@ test_scored_before (void)
 static void
 test_scored_is_in_hand (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag_with ("base fields crop", 2, "D U@1,0", SHIELD " B*8",
-                                              "{\"components\":{\"follower\":2}}");
+  g_autoptr (KitGame)
+    kit = kit_new_bag_with ("base fields crop", 2, "D U@1,0", SHIELD " B*8", "{\"components\":{\"follower\":2}}");
 
   kit_draw (kit, SHIELD);
   kit_put (kit, RED, "follower", 0, 0, "city:N");
@@ -337,12 +349,12 @@ test_token_returns (void)
 {
   g_autoptr (KitGame) kit = kit_new_bag ("base fields crop tournaments", 2, "B@-1,0 E@-1,-1", SHIELD " B*40");
   uint8_t *tokens = &kit->state->m.tournaments.tokens[RED];
-  uint8_t  all = *tokens;
-  int      i;
+  uint8_t all = *tokens;
+  int i;
 
   kit_put (kit, RED, "follower", -1, -1, "city:N");
   i = bst_figure_find (kit->game, kit->state, kit_seg (kit, -1, -1, "city:N"), RED, -1);
-  bst_figures_on_map (kit->game, kit->state)[i].token = 1;      /* the token with the number 0 */
+  bst_figures_on_map (kit->game, kit->state)[i].token = 1; /* the token with the number 0 */
   *tokens &= ~1;
   kit_draw (kit, SHIELD);
   kit_place (kit, 0, 0, "rot=0");
@@ -447,8 +459,7 @@ test_playouts (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/crop/figure-a/add", test_figure_a);

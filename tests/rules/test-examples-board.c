@@ -11,9 +11,9 @@
 
 typedef struct
 {
-  KitGame    *kit;
+  KitGame *kit;
   JsonObject *example;
-  JsonArray  *players;
+  JsonArray *players;
 } Table;
 
 static JsonArray *

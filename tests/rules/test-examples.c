@@ -47,7 +47,8 @@ play (KitGame *kit, JsonObject *example)
     {
       char tile[2] = "", edges[8], follower[16] = "";
       int x, y;
-      int n = sscanf (json_array_get_string_element (turns, i), "%1[A-Z]@%d,%d %4s %15s", tile, &x, &y, edges, follower);
+      int n = sscanf (json_array_get_string_element (turns, i), "%1[A-Z]@%d,%d %4s %15s", tile, &x, &y, edges,
+                      follower);
       g_assert_cmpint (n, >=, 4);
       kit_draw (kit, tile);
       g_assert_cmpint (kit->state->active, ==, i % kit->game->n_players);

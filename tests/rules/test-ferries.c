@@ -6,11 +6,15 @@
 
 #include <string.h>
 
-#define LAKE  "ferries-three-roads"             /* roads W S E, field N */
-#define LAKE4 "ferries-four-roads"
-#define CITY_LAKE "ferries-city-three-roads"    /* roads W S E, city N */
+#define LAKE      "ferries-three-roads" /* roads W S E, field N */
+#define LAKE4     "ferries-four-roads"
+#define CITY_LAKE "ferries-city-three-roads" /* roads W S E, city N */
 
-enum { RED, BLUE };
+enum
+{
+  RED,
+  BLUE
+};
 
 /* Lays a ferry by hand on a lake that lies on the table already (MIX-15: such a lake has none). */
 static void
@@ -138,8 +142,9 @@ test_mandatory (void)
   kit_follower (kit, NULL);
   kit_expect_decision (kit, "ferry", RED);
   kit_expect_options (kit, "ends=NE|ends=NS|ends=NW|ends=ES|ends=EW|ends=SW");
-  g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove) { .kind = BST_KIND_FERRY, .act = BST_ACT_PASS },
-                              kit->scratch), ==, "FERRY-6");
+  g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove){ .kind = BST_KIND_FERRY, .act = BST_ACT_PASS },
+                              kit->scratch),
+                   ==, "FERRY-6");
   kit_answer (kit, "ends=NS");
   kit_expect_decision (kit, "draw", BST_NATURE);
 }
@@ -206,7 +211,8 @@ test_fields (void)
 static void
 test_no_ferry (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag_with ("base ferries", 2, LAKE, LAKE " " LAKE " U", "{\"components\":{\"ferries\":1}}");
+  g_autoptr (KitGame)
+    kit = kit_new_bag_with ("base ferries", 2, LAKE, LAKE " " LAKE " U", "{\"components\":{\"ferries\":1}}");
 
   kit_draw (kit, LAKE);
   kit_place (kit, 1, 0, "FRRR");
@@ -276,7 +282,8 @@ test_example_4 (void)
 static void
 test_example_5 (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base ferries", 2, LAKE "@0,0 U@1,0 U@3,0 " LAKE "@4,0 U@5,0 " LAKE "@6,0", "U*2");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base ferries", 2, LAKE "@0,0 U@1,0 U@3,0 " LAKE "@4,0 U@5,0 " LAKE "@6,0", "U*2");
 
   set_ferry (kit, 0, 0, "road:W", "road:E");
   set_ferry (kit, 4, 0, "road:W", "road:E");
@@ -427,7 +434,8 @@ test_branches (void)
     "{\"type\":\"field\",\"at\":[\"ER\",\"SL\"]},{\"type\":\"field\",\"at\":[\"SR\",\"WL\"]}]}],"
     "\"tiles\":[{\"tile\":\"classic-base-road-straight\",\"count\":2}],"
     "\"start\":[{\"tile\":\"test-branches\"},{\"tile\":\"ferries-four-roads\",\"y\":-1},"
-    "{\"tile\":\"test-branches\",\"x\":1},{\"tile\":\"test-branches\",\"x\":1,\"y\":1},{\"tile\":\"test-branches\",\"y\":1},"
+    "{\"tile\":\"test-branches\",\"x\":1},{\"tile\":\"test-branches\",\"x\":1,\"y\":1},{\"tile\":\"test-branches\","
+    "\"y\":1},"
     "{\"tile\":\"ferries-four-roads\",\"x\":1,\"y\":2}]}";
   g_autoptr (KitGame) kit = kit_new (mix, 2);
 
@@ -481,7 +489,7 @@ test_final (void)
 
 typedef struct
 {
-  int n_choices;        /* how often a ferry could be moved */
+  int n_choices; /* how often a ferry could be moved */
 } Seen;
 
 /* Follows a road with two ends from a cell away from `from`; the first ferry on it, or -1. */
@@ -511,7 +519,8 @@ follow (KitGame *kit, int x, int y, int side)
 
           return l->a == seg || l->b == seg ? link : -1;
         }
-      sides = bst_turn_sides (tile->features[feature].sides, bst_sites (kit->game, kit->state)[site].rot) & ~(1 << back);
+      sides = bst_turn_sides (tile->features[feature].sides, bst_sites (kit->game, kit->state)[site].rot)
+              & ~(1 << back);
       if (!sides)
         return -1;
       for (side = 0; !(sides >> side & 1); side++)
@@ -577,7 +586,8 @@ check_roads (KitGame *kit)
         }
     }
   for (int link = 0; link < kit->state->n_links; link++)
-    up[find_top (up, bst_links (kit->game, kit->state)[link].a)] = find_top (up, bst_links (kit->game, kit->state)[link].b);
+    up[find_top (up, bst_links (kit->game, kit->state)[link].a)] = find_top (up,
+                                                                             bst_links (kit->game, kit->state)[link].b);
 
   for (int a = 0; a < kit->state->n_segs; a++)
     if (bst_segs (kit->game, kit->state)[a].terrain == BST_ROAD)
@@ -607,8 +617,8 @@ test_playouts (void)
 
   for (int i = 0; i < 12; i++)
     {
-      g_autoptr (KitGame) kit = kit_new_with ("classic-ferries", i % 2 ? "{\"modules\":[\"base\",\"ferries\"]}" : NULL,
-                                              2 + i % 5, 0);
+      g_autoptr (KitGame)
+        kit = kit_new_with ("classic-ferries", i % 2 ? "{\"modules\":[\"base\",\"ferries\"]}" : NULL, 2 + i % 5, 0);
       KitPlayout how = { .each = check_each, .data = &seen, .no_check_options = true };
 
       kit_playout (kit, 4000 + i, &how);

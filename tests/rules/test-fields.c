@@ -101,8 +101,9 @@ static void
 test_never_finished (void)
 {
   /* The inside of the ring of eight city tiles, filled with a monastery. */
-  g_autoptr (KitGame) kit =
-    kit_new_bag ("base fields", 2, "N@-1,-1/2 G@0,-1/0 N@1,-1/3 G@1,0/1 N@1,1/0 G@0,1/0 N@-1,1/1 G@-1,0/1", "B E");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields", 2, "N@-1,-1/2 G@0,-1/0 N@1,-1/3 G@1,0/1 N@1,1/0 G@0,1/0 N@-1,1/1 G@-1,0/1",
+                       "B E");
   kit_turn (kit, "B", 0, 0, "FFFF", "field:NL");
   g_assert_false (bst_feature_is_finished (kit->game, kit->state, seg (kit, 0, 0, "field:NL")));
   kit_expect_scores (kit, 0, 0);
@@ -198,7 +199,13 @@ static const char shared_cities[] =
 static void
 test_example_06 (void)
 {
-  enum { BLUE, RED, YELLOW, BLACK };
+  enum
+  {
+    BLUE,
+    RED,
+    YELLOW,
+    BLACK
+  };
   g_autoptr (KitGame) kit = new_custom (4, shared_cities, "own-shared@0,0/0 own-four@5,5/0", "U");
   kit_put (kit, BLUE, "follower", 0, 0, "field:NL");
   kit_put (kit, BLUE, "follower", 0, 0, "field:SL");
@@ -218,7 +225,13 @@ test_example_06 (void)
 static void
 test_example_07 (void)
 {
-  enum { RED, BLUE, BLACK, YELLOW };
+  enum
+  {
+    RED,
+    BLUE,
+    BLACK,
+    YELLOW
+  };
   g_autoptr (KitGame) kit = new_custom (4, shared_cities, "own-shared@0,0/0 own-four@5,5/0", "U");
   kit_put (kit, RED, "follower", 0, 0, "field:SL");
   kit_put (kit, BLUE, "follower", 0, 0, "field:SL");
@@ -234,7 +247,8 @@ test_example_07 (void)
 static void
 test_city_counts_once (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields", 2, "E@0,0/0 G@0,-1/1 E@0,-2/2 B@1,0/0 B@1,-1/0 B@1,-2/0 B@2,0/0 B@3,0/0", "B V");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields", 2, "E@0,0/0 G@0,-1/1 E@0,-2/2 B@1,0/0 B@1,-1/0 B@1,-2/0 B@2,0/0 B@3,0/0", "B V");
   kit_turn (kit, "B", 4, 0, "FFFF", "field:NL");
   g_assert_cmpint (cities (kit, 4, 0, "field:NL"), ==, 1);
   kit_turn (kit, "V", 4, 1, "rot=0", NULL);
@@ -272,8 +286,7 @@ test_touching (void)
 static void
 test_undivided (void)
 {
-  g_autoptr (KitGame) kit =
-    kit_new_bag ("base fields", 2, "A@0,0/0", "anniversary-base-city-one-side-garden B");
+  g_autoptr (KitGame) kit = kit_new_bag ("base fields", 2, "A@0,0/0", "anniversary-base-city-one-side-garden B");
   g_assert_true (same (kit, 0, 0, "field:SL", 0, 0, "field:SR"));
   g_assert_true (same (kit, 0, 0, "field:NL", 0, 0, "field:EL"));
   const BstTile *garden = &kit->game->tiles[kit_tile (kit, "anniversary-base-city-one-side-garden")];
@@ -299,9 +312,9 @@ test_tie_and_other_field (void)
 static void
 test_tiny_field (void)
 {
-  static const char tiny[] =
-    "{\"id\":\"own-tiny\",\"count\":1,\"features\":[{\"type\":\"city\",\"at\":[]},{\"type\":\"field\",\"at\":[],\"cities\":[0]},"
-    "{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"ER\",\"SL\",\"SR\",\"WL\",\"WR\"]}]}";
+  static const char tiny[] = "{\"id\":\"own-tiny\",\"count\":1,\"features\":[{\"type\":\"city\",\"at\":[]},{\"type\":"
+                             "\"field\",\"at\":[],\"cities\":[0]},"
+                             "{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"ER\",\"SL\",\"SR\",\"WL\",\"WR\"]}]}";
   g_autoptr (KitGame) kit = new_custom (2, tiny, "B", "own-tiny");
   kit_draw (kit, "own-tiny");
   kit_place (kit, 1, 0, "FFFF");

@@ -5,10 +5,15 @@
 #include "kit.h"
 #include "engine/rules/flying.h"
 
-#define EAST "flying-machines-field-straight"   /* arrow W as printed: rot=2 flies east */
+#define EAST     "flying-machines-field-straight" /* arrow W as printed: rot=2 flies east */
 #define DIAGONAL "flying-machines-field-diagonal"
 
-enum { RED, BLUE, YELLOW };
+enum
+{
+  RED,
+  BLUE,
+  YELLOW
+};
 
 /* The table of the first figure of the rules: machine to be laid at (0,0), arrow east. (2,0) has a monastery with
  * blue's monk, a city with yellow's knight and a finished road. */
@@ -168,7 +173,8 @@ test_finished_by_machine (void)
 
   for (int finishes = 0; finishes < 2; finishes++)
     {
-      g_autoptr (KitGame) kit = kit_new_bag_with ("base fields flying", 2, finishes ? "E@0,0/1" : "G@0,0", "B*8", define);
+      g_autoptr (KitGame)
+        kit = kit_new_bag_with ("base fields flying", 2, finishes ? "E@0,0/1" : "G@0,0", "B*8", define);
 
       kit_draw (kit, "flying-city");
       kit_place (kit, 1, 0, "rot=0");
@@ -245,7 +251,7 @@ test_abbot (void)
       g_autoptr (KitGame) kit = kit_new_bag ("base fields abbot flying", 2, garden, EAST " B*8");
 
       kit_draw (kit, EAST);
-      kit_place (kit, 1, 1, "rot=1");           /* flying north */
+      kit_place (kit, 1, 1, "rot=1"); /* flying north */
       g_assert_cmpint (kit_count (kit, "fly follower"), ==, 1);
       g_assert_cmpint (kit_count (kit, "fly abbot"), ==, 1);
       kit_follower (kit, abbot ? "fly abbot" : "fly");
@@ -294,11 +300,11 @@ test_barred (void)
     kit_expect_decision (kit, "draw", BST_NATURE);
   }
   {
-    g_autoptr (KitGame) kit = kit_new_bag ("base fields flying", 2, "tournaments-arena@0,0",
-                                           "flying-machines-road-we-straight B*8");
+    g_autoptr (KitGame)
+      kit = kit_new_bag ("base fields flying", 2, "tournaments-arena@0,0", "flying-machines-road-we-straight B*8");
 
     kit_draw (kit, "flying-machines-road-we-straight");
-    kit_place (kit, 1, -1, "rot=3");            /* above the road of the arena, flying south */
+    kit_place (kit, 1, -1, "rot=3"); /* above the road of the arena, flying south */
     g_assert_false (bst_feature_is_finished (kit->game, kit->state, kit_seg (kit, 1, 0, "road:N")));
     kit_follower (kit, "fly");
     kit_decide (kit, "flight", BST_NATURE, "die=1");
@@ -312,12 +318,12 @@ test_wheel_board (void)
 {
   for (int die = 1; die <= 3; die++)
     {
-      g_autoptr (KitGame) kit = kit_new_bag ("base fields wheel flying", 2, "wheel-start@0,0",
-                                             "flying-machines-road-we-straight B*8");
+      g_autoptr (KitGame)
+        kit = kit_new_bag ("base fields wheel flying", 2, "wheel-start@0,0", "flying-machines-road-we-straight B*8");
       g_autofree char *roll = g_strdup_printf ("die=%d", die);
 
       kit_draw (kit, "flying-machines-road-we-straight");
-      kit_place (kit, 2, -1, "rot=3");          /* on road 1, flying south */
+      kit_place (kit, 2, -1, "rot=3"); /* on road 1, flying south */
       kit_follower (kit, "fly");
       kit_decide (kit, "flight", BST_NATURE, roll);
       if (die == 1)
@@ -337,7 +343,7 @@ test_large_piece (void)
   kit_lay (kit, "B", 4, 1, 0);
   kit_lay (kit, "B", 5, 1, 0);
   kit_draw (kit, EAST);
-  kit_place (kit, 5, 2, "rot=0");               /* flying west over (4,2), which is empty */
+  kit_place (kit, 5, 2, "rot=0"); /* flying west over (4,2), which is empty */
   kit_follower (kit, "fly");
   kit_decide (kit, "flight", BST_NATURE, "die=2");
   kit_expect_options (kit, "@3,2 city:E");
@@ -398,10 +404,11 @@ test_ferry (void)
 static void
 test_two_segments (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base flying", 2, "gold-mines-two-curves@0,0 V@1,0/1 V@1,-1/0 V@0,-1/3",
-                                         EAST " B*8");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base flying", 2, "gold-mines-two-curves@0,0 V@1,0/1 V@1,-1/0 V@0,-1/3", EAST " B*8");
 
-  g_assert_true (bst_same_feature (kit->game, kit->state, kit_seg (kit, 0, 0, "road:N"), kit_seg (kit, 0, 0, "road:E")));
+  g_assert_true (
+    bst_same_feature (kit->game, kit->state, kit_seg (kit, 0, 0, "road:N"), kit_seg (kit, 0, 0, "road:E")));
   kit_draw (kit, EAST);
   kit_place (kit, 2, 0, "rot=0");
   kit_follower (kit, "fly");
@@ -435,7 +442,11 @@ static void
 test_why_not (void)
 {
   g_autoptr (KitGame) kit = new_figure_1 ();
-  static const struct { int x, y; const char *spot, *clause; } refused[] = {
+  static const struct
+  {
+    int x, y;
+    const char *spot, *clause;
+  } refused[] = {
     { 2, 0, "road:S", "FLY-13" },
     { 2, 0, "field:SL", "FLY-15" },
     { 1, 0, "monastery", "FLY-23" },
@@ -536,8 +547,7 @@ test_playouts (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/flying/figure-1/fails", test_figure_1_fails);

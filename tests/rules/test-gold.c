@@ -8,10 +8,15 @@
 #include "engine/rules/gold.h"
 #include "engine/view.h"
 
-#define CURVES "gold-mines-two-curves"          /* roads N–W and E–S */
+#define CURVES "gold-mines-two-curves" /* roads N–W and E–S */
 #define GARDEN "anniversary-base-road-straight-garden"
 
-enum { RED, BLUE, YELLOW };
+enum
+{
+  RED,
+  BLUE,
+  YELLOW
+};
 
 /* Moves ingots from the supply to a tile. */
 static void
@@ -33,13 +38,13 @@ supply (KitGame *kit)
   return kit->state->stock[BST_STOCK_INGOTS];
 }
 
-#define expect_ingots(kit, ...) \
-  G_STMT_START \
-    { \
-      const int n_[] = { __VA_ARGS__ }; \
-      for (guint i_ = 0; i_ < G_N_ELEMENTS (n_); i_++) \
-        g_assert_cmpint ((kit)->state->m.gold.ingots[i_], ==, n_[i_]); \
-    } \
+#define expect_ingots(kit, ...)                                                                                        \
+  G_STMT_START                                                                                                         \
+  {                                                                                                                    \
+    const int n_[] = { __VA_ARGS__ };                                                                                  \
+    for (guint i_ = 0; i_ < G_N_ELEMENTS (n_); i_++)                                                                   \
+      g_assert_cmpint ((kit)->state->m.gold.ingots[i_], ==, n_[i_]);                                                   \
+  }                                                                                                                    \
   G_STMT_END
 
 /* GOLD-1, GOLD-2 */
@@ -131,11 +136,12 @@ test_start_tile (void)
 static void
 test_large_pieces (void)
 {
-  g_autoptr (KitGame) wheel = kit_new_bag ("base fields wheel gold", 2, "wheel-start@0,0", "gold-mines-road-over-road U*4");
+  g_autoptr (KitGame)
+    wheel = kit_new_bag ("base fields wheel gold", 2, "wheel-start@0,0", "gold-mines-road-over-road U*4");
   g_autoptr (KitGame) spring = kit_new_bag ("base fields gold", 2, "river-anniversary-double-spring@0,0",
                                             "gold-mines-monastery-city-corner U*4");
-  g_autoptr (KitGame) arena = kit_new_bag ("base fields gold tournaments", 2, "tournaments-arena@0,0",
-                                           "gold-mines-road-over-road U*4");
+  g_autoptr (KitGame)
+    arena = kit_new_bag ("base fields gold tournaments", 2, "tournaments-arena@0,0", "gold-mines-road-over-road U*4");
 
   /* The square (2,0) of the wheel shows a road to the north. */
   kit_draw (wheel, "gold-mines-road-over-road");
@@ -349,8 +355,8 @@ static void
 test_nine_cells (void)
 {
   g_autoptr (KitGame) garden = new_ring (GARDEN);
-  g_autoptr (KitGame) monastery = kit_new_bag ("base gold", 2,
-                                               "B@0,0 B@-1,0 B@1,0 B@-1,-1 B@0,-1 B@1,-1 B@-1,1 B@0,1 B@-2,0", "B*4");
+  g_autoptr (KitGame)
+    monastery = kit_new_bag ("base gold", 2, "B@0,0 B@-1,0 B@1,0 B@-1,-1 B@0,-1 B@1,-1 B@-1,1 B@0,1 B@-2,0", "B*4");
 
   kit_put (garden, BLUE, "abbot", 0, 0, "garden");
   kit_turn (garden, "B", 1, 1, "FFFF", NULL);
@@ -447,12 +453,18 @@ test_final_undisturbed (void)
 static void
 test_final_order (void)
 {
-  static const struct { int reason, points, total; } expected[] = {
-    { BST_REASON_STATUE, 12, 59 }, { BST_REASON_CITY, 3, 62 }, { BST_REASON_FIELD, 9, 71 }, { BST_REASON_GOLD, 8, 79 },
+  static const struct
+  {
+    int reason, points, total;
+  } expected[] = {
+    { BST_REASON_STATUE, 12, 59 },
+    { BST_REASON_CITY, 3, 62 },
+    { BST_REASON_FIELD, 9, 71 },
+    { BST_REASON_GOLD, 8, 79 },
   };
-  const char *start = "tournaments-prize-city-corridor-shield@0,0 F@1,0 F@2,0 F@3,0 "  /* statue, four coats of arms */
-                      "G@0,5 G@1,5 G@2,5 G@3,5 G@4,5 "                                  /* a city of 5 */
-                      "E@0,10/2 E@0,11 E@1,10/2 E@1,11 E@2,10/2 E@2,11";                /* three cities at one field */
+  const char *start = "tournaments-prize-city-corridor-shield@0,0 F@1,0 F@2,0 F@3,0 " /* statue, four coats of arms */
+                      "G@0,5 G@1,5 G@2,5 G@3,5 G@4,5 "                                /* a city of 5 */
+                      "E@0,10/2 E@0,11 E@1,10/2 E@1,11 E@2,10/2 E@2,11";              /* three cities at one field */
   g_autoptr (KitGame) kit = kit_new_bag ("base fields messages gold magic tournaments", 2, start, "U*4");
 
   kit_set_total (kit, RED, 0, 30);

@@ -9,19 +9,29 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
-#define LAKE "ferries-three-roads"              /* roads W S E, field N */
+#define LAKE       "ferries-three-roads" /* roads W S E, field N */
 #define TWO_CITIES "mage-witch-two-cities-opposite"
 
-enum { RED, BLUE };
-enum { MAGE, WITCH };
+enum
+{
+  RED,
+  BLUE
+};
+enum
+{
+  MAGE,
+  WITCH
+};
 
 /* A tile with a hat and neither road nor city on it, and one with a hat and a lake. */
-#define HATS \
-  "\"define\":[{\"id\":\"test-hat\",\"features\":[{\"type\":\"monastery\"},{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\"," \
-  "\"ER\",\"SL\",\"SR\",\"WL\",\"WR\"]}],\"marks\":{\"hat\":true}}," \
-  "{\"id\":\"test-hat-lake\",\"features\":[{\"type\":\"road\",\"at\":[\"W\"],\"ends_at\":\"lake\"}," \
+#define HATS                                                                                                           \
+  "\"define\":[{\"id\":\"test-hat\",\"features\":[{\"type\":\"monastery\"},{\"type\":\"field\",\"at\":[\"NL\",\"NR\"," \
+  "\"EL\","                                                                                                            \
+  "\"ER\",\"SL\",\"SR\",\"WL\",\"WR\"]}],\"marks\":{\"hat\":true}},"                                                   \
+  "{\"id\":\"test-hat-lake\",\"features\":[{\"type\":\"road\",\"at\":[\"W\"],\"ends_at\":\"lake\"},"                   \
   "{\"type\":\"road\",\"at\":[\"E\"],\"ends_at\":\"lake\"},{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"WR\"]}," \
-  "{\"type\":\"field\",\"at\":[\"SL\",\"SR\",\"ER\",\"WL\"]}],\"marks\":{\"hat\":true,\"lake\":true,\"landings\":[\"W\",\"E\"]}}]"
+  "{\"type\":\"field\",\"at\":[\"SL\",\"SR\",\"ER\",\"WL\"]}],\"marks\":{\"hat\":true,\"lake\":true,\"landings\":["    \
+  "\"W\",\"E\"]}}]"
 
 static void
 set_figure (KitGame *kit, int figure, int x, int y, const char *spot)
@@ -106,7 +116,7 @@ test_place (void)
   kit_expect_decision (kit, "magic", RED);
   kit_expect_options (kit, "mage @0,0 road:E|witch @0,0 road:E|mage @0,-1 city:N|witch @0,-1 city:N");
   g_assert_cmpstr (bst_check (kit->game, kit->state, &field, kit->scratch), ==, "MAGIC-4");
-  field = (BstMove) { .kind = BST_KIND_MAGIC, .b = MAGE, .x = 0, .y = 0 };
+  field = (BstMove){ .kind = BST_KIND_MAGIC, .b = MAGE, .x = 0, .y = 0 };
   g_assert_cmpstr (bst_check (kit->game, kit->state, &field, kit->scratch), ==, "MAGIC-10");
   kit_answer (kit, "mage @0,0 road:E");
   g_assert_true (stands_at (kit, MAGE, 0, 0, "road:W"));
@@ -140,8 +150,8 @@ test_both_in_play (void)
   kit_expect_options (kit, "mage @5,5 road:W|witch @5,5 road:W|mage @6,5 road:W|witch @6,5 road:W|"
                            "mage @0,0 city:N|witch @0,0 city:N|mage @1,1 city:E|witch @1,1 city:E|"
                            "mage @1,1 city:W|witch @1,1 city:W");
-  own = (BstMove) { .kind = BST_KIND_MAGIC, .b = MAGE, .x = 1, .y = 0 };
-  other = (BstMove) { .kind = BST_KIND_MAGIC, .b = WITCH, .x = 1, .y = 0 };
+  own = (BstMove){ .kind = BST_KIND_MAGIC, .b = MAGE, .x = 1, .y = 0 };
+  other = (BstMove){ .kind = BST_KIND_MAGIC, .b = WITCH, .x = 1, .y = 0 };
   g_assert_cmpstr (bst_check (kit->game, kit->state, &own, kit->scratch), ==, "MAGIC-9");
   g_assert_cmpstr (bst_check (kit->game, kit->state, &other, kit->scratch), ==, "MAGIC-5");
   g_assert_cmpstr (bst_check (kit->game, kit->state, &pass, kit->scratch), ==, "MAGIC-3");
@@ -154,7 +164,8 @@ test_both_in_play (void)
 static void
 test_no_target (void)
 {
-  static const char mix[] = "{\"modules\":[\"base\",\"magic\"]," HATS ",\"tiles\":[{\"tile\":\"test-hat\",\"count\":4}],"
+  static const char mix[] = "{\"modules\":[\"base\",\"magic\"]," HATS
+                            ",\"tiles\":[{\"tile\":\"test-hat\",\"count\":4}],"
                             "\"start\":[{\"tile\":\"classic-base-%s\"}]}";
   g_autofree char *nothing = g_strdup_printf (mix, "monastery");
   g_autofree char *one_city = g_strdup_printf (mix, "city-one-side");
@@ -338,9 +349,9 @@ test_ferry_finishes_its_road (void)
 static void
 test_example_1 (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base magic", 2,
-                                         "E@0,0/1 F@1,0/0 B@1,-1 B@2,-1 B@3,-1 F@3,0/0 N@4,0/3 N@4,1/0 N@3,1/2 E@3,2/0",
-                                         "G B");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base magic", 2, "E@0,0/1 F@1,0/0 B@1,-1 B@2,-1 B@3,-1 F@3,0/0 N@4,0/3 N@4,1/0 N@3,1/2 E@3,2/0",
+                       "G B");
 
   kit_put (kit, RED, "follower", 0, 0, "city:E");
   kit_put (kit, BLUE, "follower", 3, 2, "city:N");
@@ -355,8 +366,8 @@ test_example_1 (void)
 static void
 test_example_2 (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base magic", 2,
-                                         "A@-4,0/3 U@-3,0 U@-2,0 U@-1,0 B@-1,-1 B@0,-1 B@1,-1 U@1,0 A@2,0/1", "W B");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base magic", 2, "A@-4,0/3 U@-3,0 U@-2,0 U@-1,0 B@-1,-1 B@0,-1 B@1,-1 U@1,0 A@2,0/1", "W B");
 
   kit_put (kit, BLUE, "follower", -2, 0, "road:E");
   kit_put (kit, RED, "follower", 1, 0, "road:E");
@@ -384,7 +395,11 @@ test_nobody_scores (void)
 static void
 test_example_3 (void)
 {
-  static const struct { int figure; int city; } cases[] = { { -1, 5 }, { WITCH, 3 }, { MAGE, 9 } };
+  static const struct
+  {
+    int figure;
+    int city;
+  } cases[] = { { -1, 5 }, { WITCH, 3 }, { MAGE, 9 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -472,7 +487,10 @@ test_robber (void)
 
 /* --- play-outs --- */
 
-typedef struct { int n_questions; } Seen;
+typedef struct
+{
+  int n_questions;
+} Seen;
 
 /* MAGIC-5, MAGIC-36: whenever a follower may be placed or a feature is scored they are apart. */
 static void
@@ -495,11 +513,14 @@ static void
 test_playouts (void)
 {
   static const char *const mixes[] = {
-    "{\"modules\":[\"base\",\"magic\",\"ferries\"],\"sets\":[{\"set\":\"classic-base\"},{\"set\":\"mage-witch\",\"copies\":3},"
+    "{\"modules\":[\"base\",\"magic\",\"ferries\"],\"sets\":[{\"set\":\"classic-base\"},{\"set\":\"mage-witch\","
+    "\"copies\":3},"
     "{\"set\":\"ferries\",\"copies\":2}]}",
-    "{\"modules\":[\"base\",\"fields\",\"river\",\"magic\",\"ferries\",\"tournaments\"],\"sets\":[{\"set\":\"classic-base\"},"
+    "{\"modules\":[\"base\",\"fields\",\"river\",\"magic\",\"ferries\",\"tournaments\"],\"sets\":[{\"set\":\"classic-"
+    "base\"},"
     "{\"set\":\"river-classic\"},{\"set\":\"mage-witch\"},{\"set\":\"ferries\"},{\"set\":\"tournaments\"}]}",
-    "{\"modules\":[\"base\",\"magic\",\"ferries\",\"tournaments\",\"messages\",\"robbers\"],\"sets\":[{\"set\":\"classic-base\"},"
+    "{\"modules\":[\"base\",\"magic\",\"ferries\",\"tournaments\",\"messages\",\"robbers\"],\"sets\":[{\"set\":"
+    "\"classic-base\"},"
     "{\"set\":\"robbers\"},{\"set\":\"mage-witch\"},{\"set\":\"ferries\"},{\"set\":\"tournaments\"}]}",
   };
   Seen seen = { 0 };

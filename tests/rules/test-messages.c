@@ -7,7 +7,12 @@
 #include "awards.h"
 #include "engine/rules/messages.h"
 
-enum { RED, BLUE, YELLOW };
+enum
+{
+  RED,
+  BLUE,
+  YELLOW
+};
 
 #define MODULES "base fields messages"
 
@@ -344,7 +349,7 @@ points_of (KitGame *kit, int message)
 }
 
 #define SHORT "U@0,0 U@1,0 "
-#define LONG "U@0,5 U@1,5 U@2,5 U@3,5 U@4,5 "
+#define LONG  "U@0,5 U@1,5 U@2,5 U@3,5 U@4,5 "
 
 static KitGame *
 new_roads (void)
@@ -373,7 +378,11 @@ test_shortest_road (void)
 static void
 test_charmed_road (void)
 {
-  enum { MAGE, WITCH };
+  enum
+  {
+    MAGE,
+    WITCH
+  };
   static const int points[] = { [MAGE] = 4, [WITCH] = 1 };
 
   for (int figure = MAGE; figure <= WITCH; figure++)
@@ -494,8 +503,8 @@ test_extra_tile (void)
 static void
 test_extra_tile_after_circle (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields messages crop", 2, "A@-1,0/3 D@0,0",
-                                         "crop-circles-city-two-roads U*5");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields messages crop", 2, "A@-1,0/3 D@0,0", "crop-circles-city-two-roads U*5");
 
   kit_put (kit, RED, "follower", 0, 0, "road:E");
   kit_put (kit, RED, "follower", 0, 0, "field:SL");
@@ -675,8 +684,8 @@ test_blocked (void)
 {
   for (int on = 0; on <= 1; on++)
     {
-      g_autofree char *overlay =
-        g_strdup_printf ("{\"options\":{\"messages.blocked_by_others\":%s}}", on ? "true" : "false");
+      g_autofree char *overlay = g_strdup_printf ("{\"options\":{\"messages.blocked_by_others\":%s}}",
+                                                  on ? "true" : "false");
       g_autoptr (KitGame) kit = kit_new_bag_with (MODULES, 2, "D", "U*4", overlay);
 
       kit_set_total (kit, BLUE, 0, 60);
@@ -783,7 +792,7 @@ static int
 longest (int a, int b, int till_seven)
 {
   static int known[5][5][8];
-  int        best = 0;
+  int best = 0;
 
   if (known[a][b][till_seven])
     return known[a][b][till_seven];
@@ -833,7 +842,7 @@ test_numbers (void)
   g_assert_cmpint (bst_messages_value (BST_MESSAGE_FARMERS, 4, 3), ==, 12);
   g_assert_cmpint (bst_messages_value (BST_MESSAGE_TILE, 9, 2), ==, 0);
   g_assert_cmpint (bst_messages_value (BST_MESSAGE_FOLLOWER, 5, 2), ==, 5);
-  g_assert_cmpint (bst_messages_smallest ((const int[]) { 5, 2, 4 }, 3), ==, 2);
+  g_assert_cmpint (bst_messages_smallest ((const int[]){ 5, 2, 4 }, 3), ==, 2);
   g_assert_cmpint (bst_messages_smallest (NULL, 0), ==, 0);
   g_assert_cmpint (bst_messages_merge (43, 29), ==, 72);
 }
@@ -908,7 +917,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/messages/playouts", NULL, test_playouts);
   g_test_add_data_func ("/messages/playouts/variants",
                         "{\"options\":{\"messages.farmer_points\":3,\"messages.blocked_by_others\":true,"
-                        "\"messages.cap_per_turn\":true}}", test_playouts);
+                        "\"messages.cap_per_turn\":true}}",
+                        test_playouts);
   g_test_add_data_func ("/messages/playouts/with-robbers", "\"base\",\"fields\",\"messages\",\"robbers\"",
                         test_playouts_together);
   g_test_add_data_func ("/messages/playouts/with-gold", "\"base\",\"fields\",\"messages\",\"gold\"",

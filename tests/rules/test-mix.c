@@ -14,7 +14,8 @@ static const char everything_on_one_tile[] =
   "{\"type\":\"road\",\"at\":[\"W\"],\"ends_at\":\"lake\"},{\"type\":\"road\",\"at\":[\"S\"],\"ends_at\":\"lake\"},"
   "{\"type\":\"road\",\"at\":[\"E\"],\"ends_at\":\"lake\"},{\"type\":\"field\",\"at\":[\"EL\",\"WR\"],\"cities\":[0]},"
   "{\"type\":\"field\",\"at\":[\"ER\",\"SL\"]},{\"type\":\"field\",\"at\":[\"SR\",\"WL\"]}],"
-  "\"marks\":{\"sack\":true,\"gold\":true,\"hat\":true,\"lake\":true,\"landings\":[\"W\",\"S\",\"E\"],\"circle\":\"club\"}}]}";
+  "\"marks\":{\"sack\":true,\"gold\":true,\"hat\":true,\"lake\":true,\"landings\":[\"W\",\"S\",\"E\"],\"circle\":"
+  "\"club\"}}]}";
 
 /* MIX-20, MIX-42: sack, gold, hat, follower, ferry, scoring, circle, in this order; all of them in one turn although only
  * one of them is the follower action. */
@@ -55,14 +56,16 @@ static void
 test_one_follower_action (void)
 {
   static const char tile[] =
-    "{\"options\":{\"wheel.board\":\"beside\"},\"define\":[{\"id\":\"own-all\",\"count\":1,\"features\":[{\"type\":\"monastery\"},"
+    "{\"options\":{\"wheel.board\":\"beside\"},\"define\":[{\"id\":\"own-all\",\"count\":1,\"features\":[{\"type\":"
+    "\"monastery\"},"
     "{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"ER\",\"SL\",\"SR\",\"WL\",\"WR\"]}],"
     "\"marks\":{\"flying_machine\":true,\"arrow\":\"S\",\"bonus\":{\"kind\":\"free\",\"points_to\":\"S\"}}}]}";
   guint acts = 0;
   size_t n = 1;
   for (size_t i = 0; i < n; i++)
     {
-      g_autoptr (KitGame) kit = kit_new_bag_with ("base fields wheel abbot bonus flying", 2, "D B@0,1/0 B@5,5/0", "B*3", tile);
+      g_autoptr (KitGame)
+        kit = kit_new_bag_with ("base fields wheel abbot bonus flying", 2, "D B@0,1/0 B@5,5/0", "B*3", tile);
       kit_put (kit, 0, "abbot", 5, 5, "monastery");
       kit_draw (kit, "own-all");
       /* Turned, both symbols look at the monastery in the west; the abbot far away can be taken back. */
@@ -79,8 +82,8 @@ test_one_follower_action (void)
         }
       g_assert_cmpint (kit->state->active, ==, 1);
     }
-  guint expected = 1u << BST_ACT_PASS | 1u << BST_ACT_PLACE | 1u << BST_ACT_FLY | 1u << BST_ACT_CROWN |
-                   1u << BST_ACT_RECALL | 1u << BST_ACT_FREE;
+  guint expected = 1u << BST_ACT_PASS | 1u << BST_ACT_PLACE | 1u << BST_ACT_FLY | 1u << BST_ACT_CROWN
+                   | 1u << BST_ACT_RECALL | 1u << BST_ACT_FREE;
   g_assert_cmphex (acts, ==, expected);
 }
 
@@ -136,8 +139,8 @@ test_one_round (void)
   kit_set_total (kit, 0, 1, 8);
   kit_turn (kit, "X", 0, 0, "RRRR", NULL);
   kit_decide (kit, "score-next", 0, "#0");
-  kit_decide (kit, "track-figure", 0, "marker");        /* 3 + 2: dark, but the round goes on */
-  kit_decide (kit, "track-figure", 0, "messenger");     /* 8 + 2: dark again */
+  kit_decide (kit, "track-figure", 0, "marker");    /* 3 + 2: dark, but the round goes on */
+  kit_decide (kit, "track-figure", 0, "messenger"); /* 8 + 2: dark again */
   kit_expect_decision (kit, "message", BST_NATURE);
   g_assert_cmpint (kit_count_events (kit, BST_EVENT_SCORE), ==, 2);
   kit_answer (kit, "message=1");
@@ -153,7 +156,8 @@ test_wheel_before_prize (void)
 {
   g_autoptr (KitGame) kit = kit_new_with ("{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"tournaments\"}],"
                                           "\"modules\":[\"base\",\"fields\",\"wheel\",\"tournaments\"],"
-                                          "\"options\":{\"wheel.board\":\"beside\"}}", NULL, 2, 0);
+                                          "\"options\":{\"wheel.board\":\"beside\"}}",
+                                          NULL, 2, 0);
   BstTournamentsState *t = &kit->state->m.tournaments;
   t->last--;
   t->front[0][t->holds[0]] = BST_NONE;

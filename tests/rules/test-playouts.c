@@ -72,8 +72,8 @@ test_pair (gconstpointer data)
   for (int i = 0; i < (nightly ? 275 : 1); i++)
     {
       /* Half of the games with few figures, so that supplies run out. */
-      g_autoptr (KitGame) kit = kit_new_with (mix, i % 2 ? "{\"components\":{\"follower\":3}}" : NULL,
-                                              2 + (i + a + b) % 5, 0);
+      g_autoptr (KitGame)
+        kit = kit_new_with (mix, i % 2 ? "{\"components\":{\"follower\":3}}" : NULL, 2 + (i + a + b) % 5, 0);
       kit_playout (kit, i * 15485863u + a * 16 + b, NULL);
     }
 }
@@ -81,7 +81,7 @@ test_pair (gconstpointer data)
 static char *
 mix_of_three (int a, int b, int c)
 {
-  int      chosen[3] = { a, b, c };
+  int chosen[3] = { a, b, c };
   GString *json = g_string_new ("{\"modules\":[\"base\"");
 
   for (int i = 0; i < 3; i++)
@@ -160,7 +160,8 @@ test_options (void)
 static void
 test_twelve_boxes (void)
 {
-  g_autoptr (KitGame) kit = kit_new ("{\"sets\":[{\"set\":\"classic-base\",\"copies\":12}],\"modules\":[\"base\",\"fields\"]}", 6);
+  g_autoptr (KitGame)
+    kit = kit_new ("{\"sets\":[{\"set\":\"classic-base\",\"copies\":12}],\"modules\":[\"base\",\"fields\"]}", 6);
   KitPlayout how = { .no_check_options = !nightly };
   kit_playout (kit, 12, &how);
   kit_expect_over (kit, true);
@@ -169,11 +170,12 @@ test_twelve_boxes (void)
 static void
 test_thousand (void)
 {
-  static const char mix[] = "{\"modules\":[\"base\",\"fields\",\"abbot\"],\"start\":[{\"tile\":\"classic-base-start\"}],"
-                            "\"components\":{\"follower\":40},"
-                            "\"tiles\":[{\"tile\":\"classic-base-road-straight\",\"count\":400},"
-                            "{\"tile\":\"classic-base-road-crossing-four\",\"count\":200},"
-                            "{\"tile\":\"classic-base-monastery\",\"count\":%d}]}";
+  static const char mix[] =
+    "{\"modules\":[\"base\",\"fields\",\"abbot\"],\"start\":[{\"tile\":\"classic-base-start\"}],"
+    "\"components\":{\"follower\":40},"
+    "\"tiles\":[{\"tile\":\"classic-base-road-straight\",\"count\":400},"
+    "{\"tile\":\"classic-base-road-crossing-four\",\"count\":200},"
+    "{\"tile\":\"classic-base-monastery\",\"count\":%d}]}";
   g_autofree char *most = g_strdup_printf (mix, 400);
   g_autofree char *too_many = g_strdup_printf (mix, 401);
   g_autoptr (KitGame) kit = kit_new (most, 6);

@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-#define SPRING   "river-classic-spring"
-#define LAKE     "river-classic-lake"
-#define STRAIGHT "river-classic-straight"
-#define CURVE    "river-classic-curve"
+#define SPRING     "river-classic-spring"
+#define LAKE       "river-classic-lake"
+#define STRAIGHT   "river-classic-straight"
+#define CURVE      "river-classic-curve"
 #define TWO_CITIES "river-classic-two-cities"
 
 static KitGame *
@@ -38,8 +38,9 @@ open_ends (KitGame *kit, int *out_x, int *out_y)
       if (site->tile == BST_NONE)
         continue;
       for (int s = 0; s < 4; s++)
-        if (bst_tile_side_kind (&kit->game->tiles[site->tile], site->rot, s) == BST_SIDE_RIVER &&
-            bst_board_tile_at (kit->game, kit->state, site->x + bst_side_dx (s), site->y + bst_side_dy (s)) == BST_NONE)
+        if (bst_tile_side_kind (&kit->game->tiles[site->tile], site->rot, s) == BST_SIDE_RIVER
+            && bst_board_tile_at (kit->game, kit->state, site->x + bst_side_dx (s), site->y + bst_side_dy (s))
+                 == BST_NONE)
           {
             n++;
             *out_x = site->x + bst_side_dx (s);
@@ -56,7 +57,8 @@ static void
 test_setup (void)
 {
   g_autoptr (KitGame) kit = kit_new ("{\"sets\":[{\"set\":\"classic-base\"},{\"set\":\"river-anniversary\"}],"
-                                     "\"modules\":[\"base\",\"fields\",\"river\"]}", 2);
+                                     "\"modules\":[\"base\",\"fields\",\"river\"]}",
+                                     2);
   g_assert_cmpint (kit->state->pile[BST_GROUP_RIVER], ==, 15);
   g_assert_cmpint (kit->state->pile[BST_GROUP_LAKE], ==, 1);
   g_assert_cmpint (kit->state->pile[BST_GROUP_LAND], ==, 71);
@@ -86,8 +88,10 @@ play_river (const char *mix, int n_river, uint64_t seed)
       if (kit_who (kit) == BST_NATURE)
         {
           int group = kit->game->tiles[kit->moves[0].a].group;
-          g_assert_cmpint (group, ==, drawn < n_river - 1 ? BST_GROUP_RIVER : drawn == n_river - 1 ? BST_GROUP_LAKE
-                                                                                                : BST_GROUP_LAND);
+          g_assert_cmpint (group, ==,
+                           drawn < n_river - 1    ? BST_GROUP_RIVER
+                           : drawn == n_river - 1 ? BST_GROUP_LAKE
+                                                  : BST_GROUP_LAND);
           if (drawn < n_river)
             {
               g_assert_cmpint (open_ends (kit, &x, &y), ==, 1);
@@ -110,10 +114,13 @@ test_phase (void)
   for (uint64_t seed = 0; seed < 12; seed++)
     {
       play_river ("{\"sets\":[{\"set\":\"classic-base\"},{\"set\":\"river-anniversary\"}],"
-                  "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"]}", 16, seed);
+                  "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"]}",
+                  16, seed);
       play_river ("classic-river", 11, seed);
       /* RIVER-40: without fields the river only shapes the map. */
-      play_river ("{\"sets\":[{\"set\":\"classic-base\"},{\"set\":\"river-classic\"}],\"modules\":[\"base\",\"river\"]}", 11, seed);
+      play_river (
+        "{\"sets\":[{\"set\":\"classic-base\"},{\"set\":\"river-classic\"}],\"modules\":[\"base\",\"river\"]}", 11,
+        seed);
     }
 }
 
@@ -139,15 +146,15 @@ test_curves (void)
   g_autoptr (KitGame) kit = new_river (CURVE "*4 " LAKE, NULL);
   kit_draw (kit, CURVE);
   kit_expect_options (kit, "@1,0 rot=0|@1,0 rot=1");
-  kit_place (kit, 1, 0, "FFVV");                /* to the right, south */
+  kit_place (kit, 1, 0, "FFVV"); /* to the right, south */
   kit_follower (kit, NULL);
   kit_draw (kit, CURVE);
-  kit_expect_options (kit, "@1,1 rot=2");       /* only to the left, east again */
+  kit_expect_options (kit, "@1,1 rot=2"); /* only to the left, east again */
   g_assert_cmpstr (forbidden (kit, 1, 1, 1), ==, "RIVER-14");
   kit_place (kit, 1, 1, "VVFF");
   kit_follower (kit, NULL);
   kit_draw (kit, CURVE);
-  kit_expect_options (kit, "@2,1 rot=0");       /* and to the right once more */
+  kit_expect_options (kit, "@2,1 rot=0"); /* and to the right once more */
 }
 
 /* EX-RIVER-02, RIVER-15, DEC-R3: straight tiles between do not help, unless only immediate turns are forbidden. */
@@ -156,7 +163,8 @@ test_straight_between (void)
 {
   for (int immediate = 0; immediate < 2; immediate++)
     {
-      g_autoptr (KitGame) kit = new_river (CURVE "*3 " STRAIGHT "*2 " LAKE, immediate ? "\"river.turns\":\"immediate\"" : NULL);
+      g_autoptr (KitGame)
+        kit = new_river (CURVE "*3 " STRAIGHT "*2 " LAKE, immediate ? "\"river.turns\":\"immediate\"" : NULL);
       kit_turn (kit, CURVE, 1, 0, "FFVV", NULL);
       kit_turn (kit, STRAIGHT, 1, 1, "VFVF", NULL);
       kit_draw (kit, CURVE);
@@ -215,7 +223,8 @@ test_branches (void)
 {
   g_autofree char *overlay = g_strdup_printf (
     "{\"define\":[%s],\"tiles\":[{\"tile\":\"own-pool\",\"count\":1},{\"tile\":\"own-fork\",\"count\":1},"
-    "{\"tile\":\"" STRAIGHT "\",\"count\":2},{\"tile\":\"" LAKE "\",\"count\":1},{\"tile\":\"classic-base-monastery\",\"count\":2}]}",
+    "{\"tile\":\"" STRAIGHT "\",\"count\":2},{\"tile\":\"" LAKE
+    "\",\"count\":1},{\"tile\":\"classic-base-monastery\",\"count\":2}]}",
     odd_tiles);
   g_autoptr (KitGame) kit = kit_new_bag_with ("base fields river", 2, SPRING "@0,0/0", "", overlay);
   /* One end only: the pool can't close it; another tile is drawn by the same player. */
@@ -246,7 +255,8 @@ test_open_for_ever (void)
 {
   g_autofree char *overlay = g_strdup_printf (
     "{\"define\":[%s],\"tiles\":[{\"tile\":\"own-fork\",\"count\":1},{\"tile\":\"" LAKE "\",\"count\":1},"
-    "{\"tile\":\"classic-base-monastery\",\"count\":2}]}", odd_tiles);
+    "{\"tile\":\"classic-base-monastery\",\"count\":2}]}",
+    odd_tiles);
   g_autoptr (KitGame) kit = kit_new_bag_with ("base fields river", 2, SPRING "@0,0/0", "", overlay);
   int x, y;
   kit_turn (kit, "own-fork", 1, 0, "VVFV", NULL);
@@ -299,12 +309,14 @@ test_banks (void)
 static void
 test_no_feature (void)
 {
-  g_autoptr (KitGame) kit =
-    kit_new_bag ("base fields river", 2, SPRING "@0,0/0 river-classic-road-bridge@1,0/1 A@1,-1/0", "river-classic-lake U A B");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields river", 2, SPRING "@0,0/0 river-classic-road-bridge@1,0/1 A@1,-1/0",
+                       "river-classic-lake U A B");
   /* The road crosses the river from north to south. */
   g_assert_cmpint (kit_value (kit, 1, 0, "river:E").points, ==, 0);
   g_assert_cmpint (bst_feature_owners (kit->game, kit->state, kit_seg (kit, 1, 0, "river:E")), ==, 0);
-  g_assert_true (bst_same_feature (kit->game, kit->state, kit_seg (kit, 1, 0, "road:N"), kit_seg (kit, 1, 0, "road:S")));
+  g_assert_true (
+    bst_same_feature (kit->game, kit->state, kit_seg (kit, 1, 0, "road:N"), kit_seg (kit, 1, 0, "road:S")));
   g_assert_false (bst_feature_is_finished (kit->game, kit->state, kit_seg (kit, 1, 0, "road:N")));
   kit_put (kit, 1, "follower", 1, -1, "road:S");
   kit_turn (kit, LAKE, 2, 0, "FFFV", NULL);
@@ -318,25 +330,28 @@ test_no_feature (void)
 static void
 test_fields (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields river", 2, STRAIGHT "@0,0/0 river-classic-road-bridge@5,0/0 "
-                                         SPRING "@8,0/0 " LAKE "@12,0/0", "B");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields river", 2,
+                       STRAIGHT "@0,0/0 river-classic-road-bridge@5,0/0 " SPRING "@8,0/0 " LAKE "@12,0/0", "B");
   uint16_t left = kit_seg (kit, 0, 0, "field:NL"), right = kit_seg (kit, 0, 0, "field:SL");
   g_assert_false (bst_same_feature (kit->game, kit->state, left, right));
   static const char *const corners[] = { "field:NL", "field:NR", "field:SL", "field:SR" };
   for (int i = 0; i < 4; i++)
     for (int j = 0; j < i; j++)
-      g_assert_false (bst_same_feature (kit->game, kit->state, kit_seg (kit, 5, 0, corners[i]),
-                                        kit_seg (kit, 5, 0, corners[j])));
-  g_assert_true (bst_same_feature (kit->game, kit->state, kit_seg (kit, 8, 0, "field:EL"), kit_seg (kit, 8, 0, "field:ER")));
-  g_assert_true (bst_same_feature (kit->game, kit->state, kit_seg (kit, 12, 0, "field:WL"), kit_seg (kit, 12, 0, "field:WR")));
+      g_assert_false (
+        bst_same_feature (kit->game, kit->state, kit_seg (kit, 5, 0, corners[i]), kit_seg (kit, 5, 0, corners[j])));
+  g_assert_true (
+    bst_same_feature (kit->game, kit->state, kit_seg (kit, 8, 0, "field:EL"), kit_seg (kit, 8, 0, "field:ER")));
+  g_assert_true (
+    bst_same_feature (kit->game, kit->state, kit_seg (kit, 12, 0, "field:WL"), kit_seg (kit, 12, 0, "field:WR")));
 }
 
 /* EX-RIVER-06: a farmer on each bank and no way round: two fields, two scores. */
 static void
 test_two_banks (void)
 {
-  g_autoptr (KitGame) kit =
-    kit_new_bag ("base fields", 2, STRAIGHT "@0,0/0 " TWO_CITIES "@1,0/0 E@1,-1/2 E@1,1/0", "B");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields", 2, STRAIGHT "@0,0/0 " TWO_CITIES "@1,0/0 E@1,-1/2 E@1,1/0", "B");
   kit_put (kit, 0, "follower", 0, 0, "field:NL");
   kit_put (kit, 1, "follower", 0, 0, "field:SL");
   kit_turn (kit, "B", 0, -1, "FFFF", NULL);
@@ -348,7 +363,8 @@ test_two_banks (void)
 static void
 test_double_spring (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields", 2, "river-anniversary-double-spring@0,0/0 B@0,-1/0 B@1,-1/0 B@-1,-1/0", "B");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields", 2, "river-anniversary-double-spring@0,0/0 B@0,-1/0 B@1,-1/0 B@-1,-1/0", "B");
   kit_put (kit, 1, "follower", 0, -1, "monastery");
   /* The one in the corner touches one half. */
   g_assert_cmpint (kit_value (kit, -1, -1, "monastery").tiles, ==, 2);
@@ -370,7 +386,8 @@ test_two_halves (void)
 static void
 test_garden (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields river abbot", 2, SPRING "@0,0/0", "river-anniversary-curve-garden " LAKE " B");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields river abbot", 2, SPRING "@0,0/0", "river-anniversary-curve-garden " LAKE " B");
   kit_draw (kit, "river-anniversary-curve-garden");
   kit_place (kit, 1, 0, "FFVV");
   kit_expect_options (kit, "pass|field:NL|field:SR|abbot garden");
@@ -390,7 +407,8 @@ static void
 test_wheel_beside (void)
 {
   g_autoptr (KitGame) kit = kit_new ("{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"river-classic\"}],"
-                                     "\"modules\":[\"base\",\"fields\",\"river\",\"wheel\"]}", 2);
+                                     "\"modules\":[\"base\",\"fields\",\"river\",\"wheel\"]}",
+                                     2);
   g_assert_cmpint (kit->state->n_sites - kit->state->n_frontier, ==, 1);
   g_assert_cmpstr (bst_site_tile (kit->game, kit->state, kit_site (kit, 0, 0))->id, ==, SPRING);
 }
@@ -405,11 +423,14 @@ test_through_a_piece (void)
   } ways[] = { { 1, 1 }, { 3, 0 } };
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
-      g_autofree char *mix = g_strdup_printf (
-        "{\"modules\":[\"base\",\"river\"],\"tiles\":[{\"tile\":\"" CURVE "\",\"count\":1},{\"tile\":\"" LAKE "\",\"count\":1},"
-        "{\"tile\":\"classic-base-monastery\",\"count\":1}],\"start\":[{\"tile\":\"" SPRING "\"},{\"tile\":\"" CURVE "\",\"x\":1},"
-        "{\"tile\":\"" STRAIGHT "\",\"x\":1,\"y\":1,\"rot\":1},"
-        "{\"tile\":\"tournaments-arena\",\"face\":\"river\",\"x\":%d,\"y\":2,\"rot\":%d}]}", ways[i].x, ways[i].rot);
+      g_autofree char *mix =
+        g_strdup_printf ("{\"modules\":[\"base\",\"river\"],\"tiles\":[{\"tile\":\"" CURVE
+                         "\",\"count\":1},{\"tile\":\"" LAKE "\",\"count\":1},"
+                         "{\"tile\":\"classic-base-monastery\",\"count\":1}],\"start\":[{\"tile\":\"" SPRING
+                         "\"},{\"tile\":\"" CURVE "\",\"x\":1},"
+                         "{\"tile\":\"" STRAIGHT "\",\"x\":1,\"y\":1,\"rot\":1},"
+                         "{\"tile\":\"tournaments-arena\",\"face\":\"river\",\"x\":%d,\"y\":2,\"rot\":%d}]}",
+                         ways[i].x, ways[i].rot);
       g_autoptr (KitGame) kit = kit_new (mix, 2);
       kit_draw (kit, CURVE);
       /* It turned to the right before the arena, so it turns to the left behind it. */

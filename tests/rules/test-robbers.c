@@ -9,7 +9,13 @@
 
 #define SACK "robbers-road-straight"
 
-enum { RED, BLUE, YELLOW, GREEN };
+enum
+{
+  RED,
+  BLUE,
+  YELLOW,
+  GREEN
+};
 
 /* A table on which the first player has just laid a sack tile. */
 static KitGame *
@@ -42,7 +48,13 @@ test_set_up (void)
 static void
 test_placing (void)
 {
-  enum { B, R, Y, G };
+  enum
+  {
+    B,
+    R,
+    Y,
+    G
+  };
   g_autoptr (KitGame) kit = new_sack (4, "base fields robbers", NULL);
 
   kit_set_total (kit, B, 0, 4);

@@ -9,23 +9,29 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
-enum { RED, BLUE, GREEN, YELLOW };
+enum
+{
+  RED,
+  BLUE,
+  GREEN,
+  YELLOW
+};
 
 /* Prize tiles as they come into a bag without the arena: the map starts with what a test lays there. */
-#define CORRIDOR "tournaments-prize-city-corridor"                      /* city W E */
-#define CORNER "tournaments-prize-city-corner"                          /* city N W */
+#define CORRIDOR        "tournaments-prize-city-corridor" /* city W E */
+#define CORNER          "tournaments-prize-city-corner"   /* city N W */
 #define CORRIDOR_SHIELD "tournaments-prize-city-corridor-shield"
-#define ALL_SIDES "tournaments-prize-city-all-sides-shield"
-#define STRAIGHT_ROAD "tournaments-prize-city-straight-road"            /* city N, road W E */
+#define ALL_SIDES       "tournaments-prize-city-all-sides-shield"
+#define STRAIGHT_ROAD   "tournaments-prize-city-straight-road" /* city N, road W E */
 
 #define LAKE "ferries-three-roads"
 
 /* The arena without the eight land tiles of its set. */
-#define ARENA "tournaments-arena"
+#define ARENA     "tournaments-arena"
 #define ARENA_SET "{\"sets\":[{\"set\":\"tournaments\"}]}"
-#define NO_LAND \
-  "tournaments-city-corner-road-shield*0 tournaments-city-straight-road*0 tournaments-road-crossing-three*0 " \
-  "tournaments-two-cities-road-between*0 tournaments-city-corridor-two-roads-shield*0 tournaments-road-curve*0 " \
+#define NO_LAND                                                                                                        \
+  "tournaments-city-corner-road-shield*0 tournaments-city-straight-road*0 tournaments-road-crossing-three*0 "          \
+  "tournaments-two-cities-road-between*0 tournaments-city-corridor-two-roads-shield*0 tournaments-road-curve*0 "       \
   "tournaments-monastery-road*0 tournaments-city-three-sides-road*0 "
 
 static BstTournamentsState *
@@ -84,8 +90,8 @@ test_stacks (gconstpointer data)
 
   for (guint i = 0; i < json_array_get_length (sizes); i++)
     g_assert_cmpint (bst_tournament_stack_size (json_object_get_int_member (example, "tiles"),
-                                                json_object_get_int_member (example, "stacks"), 1 + i), ==,
-                     json_array_get_int_element (sizes, i));
+                                                json_object_get_int_member (example, "stacks"), 1 + i),
+                     ==, json_array_get_int_element (sizes, i));
 }
 
 static void
@@ -140,8 +146,8 @@ test_skill (gconstpointer data)
   JsonObject *example = (JsonObject *) data;
 
   g_assert_cmpint (bst_tournament_skill (json_object_get_int_member (example, "token"),
-                                         json_object_get_int_member (example, "tiles")), ==,
-                   json_object_get_int_member (example, "skill"));
+                                         json_object_get_int_member (example, "tiles")),
+                   ==, json_object_get_int_member (example, "skill"));
 }
 
 static void
@@ -151,8 +157,8 @@ test_farmer (gconstpointer data)
 
   g_assert_cmpint (bst_tournament_farmer_skill (json_object_get_int_member (example, "token"),
                                                 json_object_get_int_member (example, "around"),
-                                                json_object_get_int_member (example, "ring")), ==,
-                   json_object_get_int_member (example, "skill"));
+                                                json_object_get_int_member (example, "ring")),
+                   ==, json_object_get_int_member (example, "skill"));
 }
 
 static void
@@ -161,8 +167,8 @@ test_statues (gconstpointer data)
   JsonObject *example = (JsonObject *) data;
 
   g_assert_cmpint (bst_tournament_statues (json_object_get_int_member (example, "tokens"),
-                                           json_object_get_int_member (example, "shields")), ==,
-                   json_object_get_int_member (example, "points"));
+                                           json_object_get_int_member (example, "shields")),
+                   ==, json_object_get_int_member (example, "points"));
 }
 
 /* TOURN-48: at most 24. TOURN-49, TOURN-83: three places with five players and with six. TOURN-60: the last of the
@@ -170,8 +176,11 @@ test_statues (gconstpointer data)
 static void
 test_tables (void)
 {
-  static const int kinds[] = { [2] = BST_TOURNAMENT_THIEVES, [3] = BST_TOURNAMENT_THIEVES, [4] = BST_TOURNAMENT_KNIGHTS,
-                               [5] = BST_TOURNAMENT_FARMERS, [6] = BST_TOURNAMENT_THIEVES };
+  static const int kinds[] = { [2] = BST_TOURNAMENT_THIEVES,
+                               [3] = BST_TOURNAMENT_THIEVES,
+                               [4] = BST_TOURNAMENT_KNIGHTS,
+                               [5] = BST_TOURNAMENT_FARMERS,
+                               [6] = BST_TOURNAMENT_THIEVES };
 
   g_assert_cmpint (bst_tournament_farmer_skill (0, 8, 16), ==, 24);
   g_assert_cmpint (bst_tournament_farmer_skill (0, 7, 16), ==, 7);
@@ -268,7 +277,8 @@ test_setup (void)
       g_assert_cmpint (kit->state->n_sites - kit->state->n_frontier, ==, 6);
       for (int y = 0; y < 2; y++)
         for (int x = 0; x < 3; x++)
-          g_assert_cmpint (bst_site_tile (kit->game, kit->state, kit_site (kit, x, y))->piece, ==, kit_piece (kit, ARENA));
+          g_assert_cmpint (bst_site_tile (kit->game, kit->state, kit_site (kit, x, y))->piece, ==,
+                           kit_piece (kit, ARENA));
       kit_expect_decision (kit, "draw", BST_NATURE);
       for (size_t i = 0; i < kit->n_moves; i++)
         g_assert_cmpint (kit->game->tiles[kit->moves[i].a].group, ==, BST_GROUP_LAND);
@@ -290,7 +300,7 @@ test_setup_river (void)
       g_assert_cmpint (bst_site_tile (kit->game, kit->state, i)->piece, ==, BST_NONE);
 
   while (bst_current_pile (kit->game, kit->state) != BST_GROUP_LAND)
-    kit_random_move (kit, &(KitRandom) { 99 + kit->n_applied });
+    kit_random_move (kit, &(KitRandom){ 99 + kit->n_applied });
   g_assert_cmpint (kit_count_events (kit, BST_EVENT_TOURNAMENT), ==, 0);
   g_assert_cmpint (bst_tournaments_drawable (kit->game, kit->state), ==, 19);
 }
@@ -301,7 +311,8 @@ test_setup_other_sets (void)
 {
   g_autoptr (KitGame) kit = kit_new ("{\"modules\":[\"base\",\"wheel\",\"bonus\",\"tournaments\"],\"options\":"
                                      "{\"wheel.board\":\"beside\"},\"sets\":[{\"set\":\"wheel\"},"
-                                     "{\"set\":\"anniversary-bonus\"},{\"set\":\"tournaments\"}]}", 6);
+                                     "{\"set\":\"anniversary-bonus\"},{\"set\":\"tournaments\"}]}",
+                                     6);
   int tiles = kit->state->pile[BST_GROUP_LAND];
 
   g_assert_cmpint (tiles, >, 80);
@@ -315,7 +326,8 @@ static void
 test_setup_wheel (void)
 {
   g_autoptr (KitGame) kit = kit_new_with ("{\"modules\":[\"base\",\"fields\",\"wheel\",\"tournaments\"],\"sets\":"
-                                          "[{\"set\":\"wheel\"},{\"set\":\"tournaments\"}]}", NULL, 3, 2);
+                                          "[{\"set\":\"wheel\"},{\"set\":\"tournaments\"}]}",
+                                          NULL, 3, 2);
 
   kit_expect_decision (kit, "place-piece", GREEN);
   g_assert_cmpint (kit->n_moves, >, 1);
@@ -345,8 +357,8 @@ test_arena (void)
   for (int y = 0; y < 2; y++)
     for (int x = 0; x < 3; x++)
       for (int f = 0; f < bst_site_tile (kit->game, kit->state, kit_site (kit, x, y))->n_features; f++)
-        g_assert_nonnull (bst_may_stand (kit->game, kit->state, bst_seg_at (kit->game, kit->state, x, y, f),
-                                         BST_FIGURE_FOLLOWER));
+        g_assert_nonnull (
+          bst_may_stand (kit->game, kit->state, bst_seg_at (kit->game, kit->state, x, y, f), BST_FIGURE_FOLLOWER));
 }
 
 /* EX-TOURN-10, D-TOURN-4; TOURN-21, TOURN-87: at the first bend, before it is placed. */
@@ -380,8 +392,8 @@ test_arena_by_the_river (void)
 static void
 test_arena_extends (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag_with ("base river tournaments", 2, "river-classic-spring A@2,-2/0", RIVER_BAG,
-                                              ARENA_SET);
+  g_autoptr (KitGame)
+    kit = kit_new_bag_with ("base river tournaments", 2, "river-classic-spring A@2,-2/0", RIVER_BAG, ARENA_SET);
 
   kit_put (kit, RED, "follower", 2, -2, "road:S");
   kit_draw (kit, "river-classic-curve");
@@ -395,8 +407,8 @@ test_arena_extends (void)
 static void
 test_bend_goes_on (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag_with ("base river tournaments", 2, "river-classic-spring river-classic-spring@0,10",
-                                              RIVER_BAG, ARENA_SET);
+  g_autoptr (KitGame) kit = kit_new_bag_with ("base river tournaments", 2,
+                                              "river-classic-spring river-classic-spring@0,10", RIVER_BAG, ARENA_SET);
 
   kit_draw (kit, "river-classic-curve");
   g_assert_cmpint (kit->n_moves, ==, 4);
@@ -488,10 +500,12 @@ test_register (void)
   kit_draw (kit, "U");
   kit_place (kit, 3, 0, "FRFR");
   kit_expect_options (kit, "pass|@-1,0 token=0|@-1,0 token=1|@-1,0 token=3|@-1,0 token=5");
-  g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove) { .kind = BST_KIND_REGISTER, .x = 0, .b = 3 },
-                              kit->scratch), ==, "TOURN-29");
-  g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove) { .kind = BST_KIND_REGISTER, .x = -1, .b = 2 },
-                              kit->scratch), ==, "TOURN-29");
+  g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove){ .kind = BST_KIND_REGISTER, .x = 0, .b = 3 },
+                              kit->scratch),
+                   ==, "TOURN-29");
+  g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove){ .kind = BST_KIND_REGISTER, .x = -1, .b = 2 },
+                              kit->scratch),
+                   ==, "TOURN-29");
   kit_answer (kit, "pass");
   kit_follower (kit, NULL);
 
@@ -537,10 +551,12 @@ test_register_whom (void)
   g_assert_cmpint (kit_count (kit, "@-1,0 road:E token=0"), ==, 1);
   g_assert_cmpint (kit_count (kit, "@0,0 field:SL token=0"), ==, 1);
   g_assert_cmpint (kit->n_moves, ==, 1 + 2 * 5);
-  g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove) { .kind = BST_KIND_REGISTER, .x = -1, .a = 0 },
-                              kit->scratch), ==, "TOURN-82");
-  g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove) { .kind = BST_KIND_REGISTER, .x = 0, .a = 0 },
-                              kit->scratch), ==, "TOURN-64");
+  g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove){ .kind = BST_KIND_REGISTER, .x = -1, .a = 0 },
+                              kit->scratch),
+                   ==, "TOURN-82");
+  g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove){ .kind = BST_KIND_REGISTER, .x = 0, .a = 0 },
+                              kit->scratch),
+                   ==, "TOURN-64");
   kit_answer (kit, "pass");
   kit_follower (kit, NULL);
   /* The knight when the city grows; it is not his owner's turn. */
@@ -636,8 +652,9 @@ test_register_farmer (void)
   kit_expect_decision (ninth, "register", RED);
   g_assert_cmpint (kit_count (ninth, "@1,1 token=5"), ==, 0);
   g_assert_cmpint (kit_count (ninth, "@2,2 token=5"), ==, 1);
-  g_assert_cmpstr (bst_check (ninth->game, ninth->state, &(BstMove) { .kind = BST_KIND_REGISTER, .x = 1, .y = 1, .a = 1 },
-                              ninth->scratch), ==, "TOURN-27");
+  g_assert_cmpstr (bst_check (ninth->game, ninth->state,
+                              &(BstMove){ .kind = BST_KIND_REGISTER, .x = 1, .y = 1, .a = 1 }, ninth->scratch),
+                   ==, "TOURN-27");
 }
 
 /* TOURN-24, TOURN-64: each piece is judged by itself, by the map of its moment. */
@@ -680,8 +697,8 @@ test_register_two_pieces (void)
 static void
 test_prize_extends (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base magic ferries tournaments", 2, "E@2,-1/2 " LAKE " U@3,0 E@9,9",
-                                         STRAIGHT_ROAD "*4 B*12");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base magic ferries tournaments", 2, "E@2,-1/2 " LAKE " U@3,0 E@9,9", STRAIGHT_ROAD "*4 B*12");
 
   bst_board_link (kit->game, kit->state, kit_seg (kit, 0, 0, "road:W"), kit_seg (kit, 0, 0, "road:E"));
   kit->state->stock[BST_STOCK_FERRIES]--;
@@ -742,9 +759,10 @@ test_reveal (void)
 {
   for (int knights = 0; knights < 2; knights++)
     {
-      g_autoptr (KitGame) kit = kit_new_bag_with ("base magic tournaments", 3, "U U@1,0 E@0,5/1 G@1,5 G@2,5 A@5,0/3 U@6,0 U@7,0",
-                                                  "B*6 " CORRIDOR "*12",
-                                                  knights ? "{\"options\":{\"tournaments.crown_start\":\"knights\"}}" : NULL);
+      g_autoptr (KitGame)
+        kit = kit_new_bag_with ("base magic tournaments", 3, "U U@1,0 E@0,5/1 G@1,5 G@2,5 A@5,0/3 U@6,0 U@7,0",
+                                "B*6 " CORRIDOR "*12",
+                                knights ? "{\"options\":{\"tournaments.crown_start\":\"knights\"}}" : NULL);
       const char *thief = "road:E", *knight = "city:E";
 
       put_registered (kit, GREEN, 0, 0, thief, 3);
@@ -797,10 +815,10 @@ test_reveal (void)
 static void
 test_reveal_farmers (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag_with ("base fields tournaments", 3,
-                                              EIGHT_FIELDS " B@0,0 B@3,0 B@3,3 B@20,20 B@21,20 B@19,20 B@20,21 B@20,19",
-                                              "B*6 " CORRIDOR "*12",
-                                              "{\"options\":{\"tournaments.crown_start\":\"farmers\"}}");
+  g_autoptr (KitGame)
+    kit = kit_new_bag_with ("base fields tournaments", 3,
+                            EIGHT_FIELDS " B@0,0 B@3,0 B@3,3 B@20,20 B@21,20 B@19,20 B@20,21 B@20,19",
+                            "B*6 " CORRIDOR "*12", "{\"options\":{\"tournaments.crown_start\":\"farmers\"}}");
 
   put_registered (kit, BLUE, 1, 1, "field:NL", 0);
   put_registered (kit, GREEN, 20, 20, "field:NL", 3);
@@ -817,11 +835,11 @@ test_reveal_farmers (void)
 static void
 test_win_and_place (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base tournaments", 4,
-                                         "E@0,0/1 G@1,0 G@2,0 G@3,0 E@0,5/1 G@1,5 G@2,5 G@3,5 G@4,5 E@0,9/1",
-                                         "B*10 " CORRIDOR_SHIELD "*6 " CORRIDOR "*6");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base tournaments", 4, "E@0,0/1 G@1,0 G@2,0 G@3,0 E@0,5/1 G@1,5 G@2,5 G@3,5 G@4,5 E@0,9/1",
+                       "B*10 " CORRIDOR_SHIELD "*6 " CORRIDOR "*6");
   BstTournamentsState *t = state_of (kit);
-  int you = GREEN, blue = YELLOW, yellow = RED;         /* black: the seat of BLUE */
+  int you = GREEN, blue = YELLOW, yellow = RED; /* black: the seat of BLUE */
   uint16_t prize;
 
   put_registered (kit, you, 0, 0, "city:E", 5);
@@ -848,10 +866,14 @@ test_win_and_place (void)
   kit_expect_decision (kit, "prize", BST_NATURE);
   kit_answer (kit, CORRIDOR);
   kit_expect_decision (kit, "place-piece", you);
-  g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove) { .kind = BST_KIND_PLACE_PIECE, .a = ~kit_tile (kit, "B") },
-                              kit->scratch), ==, "TOURN-56");
-  g_assert_cmpstr (bst_check (kit->game, kit->state, &(BstMove) { .kind = BST_KIND_PLACE_PIECE, .x = 5, .y = 5, .rot = 1,
-                              .a = ~kit_tile (kit, CORRIDOR) }, kit->scratch), ==, "BASE-32");
+  g_assert_cmpstr (bst_check (kit->game, kit->state,
+                              &(BstMove){ .kind = BST_KIND_PLACE_PIECE, .a = ~kit_tile (kit, "B") }, kit->scratch),
+                   ==, "TOURN-56");
+  g_assert_cmpstr (
+    bst_check (kit->game, kit->state,
+               &(BstMove){ .kind = BST_KIND_PLACE_PIECE, .x = 5, .y = 5, .rot = 1, .a = ~kit_tile (kit, CORRIDOR) },
+               kit->scratch),
+    ==, "BASE-32");
   kit_answer (kit, "@4,0 rot=0");
   g_assert_cmpint (t->n_statues, ==, 1);
   g_assert_cmpint (t->statue_token[0], ==, 1 + 5);
@@ -937,7 +959,8 @@ test_prize_without_place (void)
 static void
 test_several_prizes (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base tournaments", 2, "E@0,0/1 E@0,5/1", "B*12 " CORRIDOR "*6 " ALL_SIDES "*6");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base tournaments", 2, "E@0,0/1 E@0,5/1", "B*12 " CORRIDOR "*6 " ALL_SIDES "*6");
   BstTournamentsState *t = state_of (kit);
 
   give_prize (kit, RED, -1);
@@ -1173,11 +1196,16 @@ test_extra_turn_at_the_end (void)
 static void
 test_statue_points (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base magic tournaments", 2,
-                                         "E@0,0/1 " CORRIDOR_SHIELD "@1,0 " CORRIDOR_SHIELD "@2,0 " CORRIDOR_SHIELD "@3,0 "
-                                         "F@4,0 U@0,9", "B " CORRIDOR "*12");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base magic tournaments", 2,
+                       "E@0,0/1 " CORRIDOR_SHIELD "@1,0 " CORRIDOR_SHIELD "@2,0 " CORRIDOR_SHIELD "@3,0 "
+                       "F@4,0 U@0,9",
+                       "B " CORRIDOR "*12");
   BstTournamentsState *t = state_of (kit);
-  static const struct { int x, owner, token; } statues[] = { { 1, RED, 5 }, { 2, BLUE, 0 }, { 3, BLUE, 2 } };
+  static const struct
+  {
+    int x, owner, token;
+  } statues[] = { { 1, RED, 5 }, { 2, BLUE, 0 }, { 3, BLUE, 2 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (statues); i++)
     {
@@ -1291,7 +1319,8 @@ test_playouts (void)
     "tournaments",
     "tournaments-river",
     "{\"modules\":[\"base\",\"tournaments\"],\"sets\":[{\"set\":\"classic-base\"},{\"set\":\"tournaments\"}]}",
-    "{\"modules\":[\"base\",\"fields\",\"wheel\",\"river\",\"tournaments\"],\"options\":{\"wheel.board\":\"map\"},\"sets\":"
+    "{\"modules\":[\"base\",\"fields\",\"wheel\",\"river\",\"tournaments\"],\"options\":{\"wheel.board\":\"map\"},"
+    "\"sets\":"
     "[{\"set\":\"wheel\"},{\"set\":\"river-anniversary\"},{\"set\":\"tournaments\"}]}",
     "{\"modules\":[\"base\",\"fields\",\"tournaments\",\"ferries\",\"magic\",\"bonus\",\"messages\",\"crop\"],\"sets\":"
     "[{\"set\":\"anniversary-bonus\"},{\"set\":\"ferries\"},{\"set\":\"mage-witch\"},{\"set\":\"crop-circles\"},"
@@ -1323,7 +1352,8 @@ add_examples (JsonObject *root, const char *member, GTestDataFunc func)
   for (guint i = 0; i < json_array_get_length (examples); i++)
     {
       JsonObject *example = json_array_get_object_element (examples, i);
-      g_autofree char *path = g_strdup_printf ("/tournaments/numbers/%s", json_object_get_string_member (example, "id"));
+      g_autofree char *path = g_strdup_printf ("/tournaments/numbers/%s",
+                                               json_object_get_string_member (example, "id"));
 
       g_test_add_data_func (path, example, func);
     }

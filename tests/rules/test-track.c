@@ -9,13 +9,17 @@
 
 #include <string.h>
 
-enum { RED, BLUE, YELLOW };
+enum
+{
+  RED,
+  BLUE,
+  YELLOW
+};
 
 #define ALL "base fields wheel river abbot bonus flying messages ferries gold magic robbers crop tournaments"
 
 /* Enters something that must be accepted. */
-#define enter(kit, ...) \
-  enter_move ((kit), (BstMove) { .kind = BST_KIND_ENTRY, __VA_ARGS__ })
+#define enter(kit, ...) enter_move ((kit), (BstMove){ .kind = BST_KIND_ENTRY, __VA_ARGS__ })
 
 static void
 enter_move (KitGame *kit, BstMove move)
@@ -25,8 +29,7 @@ enter_move (KitGame *kit, BstMove move)
   kit_apply (kit, &move);
 }
 
-#define refuse(kit, expected, ...) \
-  refuse_move ((kit), (expected), (BstMove) { .kind = BST_KIND_ENTRY, __VA_ARGS__ })
+#define refuse(kit, expected, ...) refuse_move ((kit), (expected), (BstMove){ .kind = BST_KIND_ENTRY, __VA_ARGS__ })
 
 static void
 refuse_move (KitGame *kit, const char *clause, BstMove move)
@@ -169,8 +172,8 @@ test_message_counts (void)
 
   for (int message = 1; message <= BST_N_MESSAGES; message++)
     {
-      g_autoptr (KitGame) kit = kit_new_track ("base fields messages", 2, 0,
-                                               "{\"options\":{\"messages.farmer_points\":3}}");
+      g_autoptr (KitGame)
+        kit = kit_new_track ("base fields messages", 2, 0, "{\"options\":{\"messages.farmer_points\":3}}");
       g_autofree char *drawn = g_strdup_printf ("message=%d", message);
 
       enter (kit, points (5));
@@ -407,7 +410,7 @@ test_playouts (gconstpointer modules)
       {
         g_autoptr (KitGame) kit = kit_new_track (modules, n_players, seed % n_players, NULL);
 
-        kit_playout (kit, seed, &(KitPlayout) { .max_moves = 5000 });
+        kit_playout (kit, seed, &(KitPlayout){ .max_moves = 5000 });
       }
 }
 
@@ -417,14 +420,14 @@ test_session (void)
 {
   g_autoptr (KitGame) kit = kit_new_track (ALL, 4, 0, NULL);
   BstSession *session = bst_session_new (kit->game, 7, true);
-  KitRandom   random = { 5 };
-  int         n = 0;
+  KitRandom random = { 5 };
+  int n = 0;
 
   while (n < 60)
     {
-      size_t         n_options;
+      size_t n_options;
       const BstMove *options = bst_session_options (session, &n_options);
-      BstMove        move = options[kit_random_below (&random, n_options)];
+      BstMove move = options[kit_random_below (&random, n_options)];
 
       if (move.act == BST_ACT_FINISH)
         continue;

@@ -8,25 +8,27 @@
 
 #include <string.h>
 
-#define W1 "wheel-road-straight-w1"
-#define W2 "wheel-road-straight-w2"
-#define W3 "wheel-road-straight-w3"
+#define W1     "wheel-road-straight-w1"
+#define W2     "wheel-road-straight-w2"
+#define W3     "wheel-road-straight-w3"
 #define WHEELS W1 "*3 " W2 "*3 " W3 "*3 "
 
-enum { RED, BLUE, GREEN };
+enum
+{
+  RED,
+  BLUE,
+  GREEN
+};
 
 static void
-set_pig (KitGame *kit,
-         int      sector)
+set_pig (KitGame *kit, int sector)
 {
   kit->state->m.wheel.pig = sector;
 }
 
 /* Puts a follower of a seat on a free crown space, as the option of the follower step does. */
 static void
-crown (KitGame *kit,
-       int      seat,
-       int      sector)
+crown (KitGame *kit, int seat, int sector)
 {
   int i = bst_wheel_first_crown (sector);
 
@@ -51,10 +53,7 @@ count_crowns (KitGame *kit)
 /* --- numbers --- */
 
 static void
-expect_points (const int points[BST_MAX_PLAYERS],
-               int       a,
-               int       b,
-               int       c)
+expect_points (const int points[BST_MAX_PLAYERS], int a, int b, int c)
 {
   g_assert_cmpint (points[0], ==, a);
   g_assert_cmpint (points[1], ==, b);
@@ -69,9 +68,9 @@ test_taxes_numbers (void)
 {
   int points[BST_MAX_PLAYERS] = { 0 };
 
-  bst_wheel_taxes (2, (const int[BST_MAX_PLAYERS]) { 1, 2 }, points);
+  bst_wheel_taxes (2, (const int[BST_MAX_PLAYERS]){ 1, 2 }, points);
   expect_points (points, 3, 8, 0);
-  bst_wheel_taxes (0, (const int[BST_MAX_PLAYERS]) { 1, 0, 3 }, points);
+  bst_wheel_taxes (0, (const int[BST_MAX_PLAYERS]){ 1, 0, 3 }, points);
   expect_points (points, 4, 8, 9);
 }
 
@@ -81,8 +80,8 @@ test_famine_numbers (void)
 {
   int points[BST_MAX_PLAYERS] = { 0 };
 
-  bst_wheel_famine (2, (const int[BST_MAX_PLAYERS]) { 2, 1 }, points);
-  bst_wheel_famine (1, (const int[BST_MAX_PLAYERS]) { 0, 0, 1 }, points);
+  bst_wheel_famine (2, (const int[BST_MAX_PLAYERS]){ 2, 1 }, points);
+  bst_wheel_famine (1, (const int[BST_MAX_PLAYERS]){ 0, 0, 1 }, points);
   expect_points (points, 4, 2, 1);
 }
 
@@ -94,9 +93,9 @@ test_other_numbers (void)
   int inquisition[BST_MAX_PLAYERS] = { 0 };
   int fortune[BST_MAX_PLAYERS] = { 0 };
 
-  bst_wheel_storm ((const int[BST_MAX_PLAYERS]) { 7, 4, 0 }, storm);
+  bst_wheel_storm ((const int[BST_MAX_PLAYERS]){ 7, 4, 0 }, storm);
   expect_points (storm, 7, 4, 0);
-  bst_wheel_inquisition ((const int[BST_MAX_PLAYERS]) { 2, 0, 1 }, inquisition);
+  bst_wheel_inquisition ((const int[BST_MAX_PLAYERS]){ 2, 0, 1 }, inquisition);
   expect_points (inquisition, 4, 0, 2);
   bst_wheel_fortune (RED, fortune);
   expect_points (fortune, 3, 0, 0);
@@ -117,18 +116,18 @@ test_crown_numbers (void)
       g_assert_cmpint (bst_wheel_n_crowns (sector), ==, spaces[sector]);
       g_assert_cmpint (bst_wheel_first_crown (sector), ==, n);
       n += spaces[sector];
-      bst_wheel_crowns (sector, (const int[BST_MAX_PLAYERS]) { 0, 1 }, alone);
+      bst_wheel_crowns (sector, (const int[BST_MAX_PLAYERS]){ 0, 1 }, alone);
       expect_points (alone, 0, spaces[sector] == 1 ? 3 : 6, 0);
-      bst_wheel_crowns (sector, (const int[BST_MAX_PLAYERS]) { 0 }, nobody);
+      bst_wheel_crowns (sector, (const int[BST_MAX_PLAYERS]){ 0 }, nobody);
       expect_points (nobody, 0, 0, 0);
       if (spaces[sector] == 2)
         {
           int both[BST_MAX_PLAYERS] = { 0 };
           int same[BST_MAX_PLAYERS] = { 0 };
 
-          bst_wheel_crowns (sector, (const int[BST_MAX_PLAYERS]) { 1, 1 }, both);
+          bst_wheel_crowns (sector, (const int[BST_MAX_PLAYERS]){ 1, 1 }, both);
           expect_points (both, 3, 3, 0);
-          bst_wheel_crowns (sector, (const int[BST_MAX_PLAYERS]) { 2 }, same);
+          bst_wheel_crowns (sector, (const int[BST_MAX_PLAYERS]){ 2 }, same);
           expect_points (same, 6, 0, 0);
         }
     }
@@ -158,13 +157,29 @@ test_set (void)
 {
   g_autoptr (KitGame) kit = kit_new ("wheel", 2);
   int numbers[4] = { 0 }, total = 0;
-  static const struct { const char *id; int count; } splits[] = {
-    { W1, 3 }, { W2, 3 }, { W3, 2 },
-    { "wheel-road-curve-w1", 4 }, { "wheel-road-curve-w2", 2 }, { "wheel-road-curve-w3", 1 }, { "wheel-road-curve", 1 },
-    { "wheel-city-corner-w1", 2 }, { "wheel-road-crossing-four-w1", 1 }, { "wheel-two-road-curves-w1", 1 },
-    { "wheel-three-cities", 1 }, { "wheel-city-corner-road-right", 1 }, { "wheel-city-corner-road-left", 1 },
-    { "wheel-city-road-right", 1 }, { "wheel-city-road-left", 1 }, { "wheel-city-road-and-curve", 1 },
-    { "wheel-city-road-opposite", 1 }, { "wheel-monastery-two-roads", 1 },
+  static const struct
+  {
+    const char *id;
+    int count;
+  } splits[] = {
+    { W1, 3 },
+    { W2, 3 },
+    { W3, 2 },
+    { "wheel-road-curve-w1", 4 },
+    { "wheel-road-curve-w2", 2 },
+    { "wheel-road-curve-w3", 1 },
+    { "wheel-road-curve", 1 },
+    { "wheel-city-corner-w1", 2 },
+    { "wheel-road-crossing-four-w1", 1 },
+    { "wheel-two-road-curves-w1", 1 },
+    { "wheel-three-cities", 1 },
+    { "wheel-city-corner-road-right", 1 },
+    { "wheel-city-corner-road-left", 1 },
+    { "wheel-city-road-right", 1 },
+    { "wheel-city-road-left", 1 },
+    { "wheel-city-road-and-curve", 1 },
+    { "wheel-city-road-opposite", 1 },
+    { "wheel-monastery-two-roads", 1 },
   };
 
   for (int i = 0; i < kit->game->n_tiles; i++)
@@ -194,10 +209,7 @@ test_same_land (void)
 }
 
 static char
-edge_of (KitGame *kit,
-         int      x,
-         int      y,
-         int      side)
+edge_of (KitGame *kit, int x, int y, int side)
 {
   uint16_t site = kit_site (kit, x, y);
 
@@ -241,12 +253,16 @@ static void
 test_board_fields (void)
 {
   g_autoptr (KitGame) kit = kit_new ("wheel", 2);
-  static const struct { int x, y; const char *spot; int field; } parts[] = {
+  static const struct
+  {
+    int x, y;
+    const char *spot;
+    int field;
+  } parts[] = {
     { 2, 0, "field:NR", 0 }, { 3, 0, "field:NL", 0 }, { 3, 1, "field:EL", 0 }, { 3, 2, "field:NR", 0 },
-    { 3, 3, "field:EL", 0 },
-    { 3, 3, "field:SR", 1 }, { 2, 3, "field:SL", 1 }, { 1, 3, "field:SL", 1 }, { 0, 3, "field:NL", 1 },
-    { 0, 2, "field:WL", 1 }, { 0, 1, "field:WL", 1 },
-    { 0, 1, "field:WR", 2 }, { 0, 0, "field:WL", 2 }, { 1, 0, "field:NL", 2 }, { 2, 0, "field:NL", 2 },
+    { 3, 3, "field:EL", 0 }, { 3, 3, "field:SR", 1 }, { 2, 3, "field:SL", 1 }, { 1, 3, "field:SL", 1 },
+    { 0, 3, "field:NL", 1 }, { 0, 2, "field:WL", 1 }, { 0, 1, "field:WL", 1 }, { 0, 1, "field:WR", 2 },
+    { 0, 0, "field:WL", 2 }, { 1, 0, "field:NL", 2 }, { 2, 0, "field:NL", 2 },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -349,7 +365,12 @@ test_plain_tile (void)
 static void
 test_taxes_board (void)
 {
-  enum { T_GREEN, T_BLACK, T_BLUE };
+  enum
+  {
+    T_GREEN,
+    T_BLACK,
+    T_BLUE
+  };
   g_autoptr (KitGame) kit = kit_new_bag ("base fields wheel", 3, "D", "F*2 B*2 E*3 C R " W1);
 
   kit_turn (kit, "F", 0, -1, "CFCF", "city:S");
@@ -435,8 +456,9 @@ test_storm (void)
 static void
 test_inquisition (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag ("base fields abbot wheel", 3,
-                                         "D B@9,9 B@9,8 B@9,7 anniversary-base-road-straight-garden@20,20", WHEELS "B*8");
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base fields abbot wheel", 3, "D B@9,9 B@9,8 B@9,7 anniversary-base-road-straight-garden@20,20",
+                       WHEELS "B*8");
 
   kit_put (kit, RED, "follower", 9, 9, "monastery");
   kit_put (kit, RED, "follower", 9, 8, "monastery");
@@ -519,8 +541,8 @@ test_plague_anybody (void)
 static void
 test_plague_then_place (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag_with ("base fields wheel", 2, "D", WHEELS "B*8",
-                                              "{\"components\":{\"follower\":1}}");
+  g_autoptr (KitGame)
+    kit = kit_new_bag_with ("base fields wheel", 2, "D", WHEELS "B*8", "{\"components\":{\"follower\":1}}");
 
   kit_put (kit, RED, "follower", 0, 0, "field:SL");
   kit_expect_supply (kit, RED, "follower", 0);
@@ -565,8 +587,8 @@ test_crown_option (void)
 static void
 test_crown_hand (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag_with ("base abbot wheel", 2, "D B@9,9", WHEELS "B*8",
-                                              "{\"components\":{\"follower\":1}}");
+  g_autoptr (KitGame)
+    kit = kit_new_bag_with ("base abbot wheel", 2, "D B@9,9", WHEELS "B*8", "{\"components\":{\"follower\":1}}");
 
   kit_put (kit, RED, "follower", 0, 0, "city:N");
   kit_put (kit, BLUE, "abbot", 9, 9, "monastery");
@@ -605,8 +627,8 @@ test_crown_fortune (void)
 static void
 test_crown_storm (void)
 {
-  g_autoptr (KitGame) kit = kit_new_bag_with ("base fields wheel", 2, "D", WHEELS "B*8",
-                                              "{\"components\":{\"follower\":4}}");
+  g_autoptr (KitGame)
+    kit = kit_new_bag_with ("base fields wheel", 2, "D", WHEELS "B*8", "{\"components\":{\"follower\":4}}");
 
   crown (kit, RED, BST_SECTOR_STORM);
   kit_expect_supply (kit, RED, "follower", 3);
@@ -705,9 +727,9 @@ test_one_message (void)
   kit_set_total (kit, RED, 0, 2);
   kit_set_total (kit, RED, 1, 7);
   kit_draw (kit, W1);
-  kit_decide (kit, "track-figure", RED, "figure=marker");       /* 2 + 3 = 5: dark */
+  kit_decide (kit, "track-figure", RED, "figure=marker"); /* 2 + 3 = 5: dark */
   g_assert_true (kit->state->round_open);
-  kit_decide (kit, "track-figure", RED, "figure=messenger");    /* 7 + 3 = 10: dark as well */
+  kit_decide (kit, "track-figure", RED, "figure=messenger"); /* 7 + 3 = 10: dark as well */
   kit_expect_supply (kit, RED, "follower", 7);
   kit_decide (kit, "message", BST_NATURE, "message=7");
   kit_decide (kit, "message-use", RED, "act");
@@ -735,7 +757,7 @@ test_plague_token (void)
 {
   g_autoptr (KitGame) kit = kit_new_bag ("base fields wheel tournaments", 2, "D", WHEELS "B*40");
   uint8_t *tokens = &kit->state->m.tournaments.tokens[RED];
-  uint8_t  all = *tokens;
+  uint8_t all = *tokens;
 
   kit_put (kit, RED, "follower", 0, 0, "city:N");
   bst_figures_on_map (kit->game, kit->state)[0].token = 1;
@@ -801,8 +823,8 @@ test_end (void)
 
 /* --- where the board lies --- */
 
-#define RIVER_MIX(board) \
-  "{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"river-anniversary\"}]," \
+#define RIVER_MIX(board)                                                                                               \
+  "{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"river-anniversary\"}],"                                                   \
   "\"modules\":[\"base\",\"fields\",\"wheel\",\"river\"],\"options\":{\"wheel.board\":\"" board "\"}}"
 
 /* WHEEL-75, WHEEL-76, MIX-12: by default the river starts and the board lies beside; crown spaces work from the
@@ -855,7 +877,8 @@ test_river_map_single (void)
 {
   g_autoptr (KitGame) kit = kit_new ("{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"river-classic\"}],"
                                      "\"modules\":[\"base\",\"fields\",\"wheel\",\"river\"],"
-                                     "\"options\":{\"wheel.board\":\"map\"}}", 2);
+                                     "\"options\":{\"wheel.board\":\"map\"}}",
+                                     2);
 
   kit_expect_decision (kit, "place-piece", RED);
   kit_answer (kit, "#0");
@@ -867,7 +890,11 @@ test_river_map_single (void)
 static void
 test_who_starts (void)
 {
-  static const struct { const char *mix; bool brings; } cases[] = {
+  static const struct
+  {
+    const char *mix;
+    bool brings;
+  } cases[] = {
     { "{\"sets\":[{\"set\":\"wheel\"}],\"modules\":[\"base\",\"wheel\"]}", true },
     { "{\"sets\":[{\"set\":\"wheel\"}],\"modules\":[\"base\",\"wheel\"],\"options\":{\"wheel.board\":\"map\"}}", true },
     { RIVER_MIX ("auto"), true },
@@ -875,9 +902,11 @@ test_who_starts (void)
     { RIVER_MIX ("map"), true },
     { "{\"sets\":[{\"set\":\"classic-base\"}],\"modules\":[\"base\"]}", false },
     { "{\"sets\":[{\"set\":\"classic-base\"}],\"modules\":[\"base\",\"wheel\"],"
-      "\"start\":[{\"tile\":\"classic-base-start\"}]}", false },
+      "\"start\":[{\"tile\":\"classic-base-start\"}]}",
+      false },
     { "{\"sets\":[{\"set\":\"wheel\"}],\"modules\":[\"base\",\"wheel\"],\"options\":{\"wheel.board\":\"beside\"},"
-      "\"start\":[{\"tile\":\"wheel-city-straight-road\"}]}", false },
+      "\"start\":[{\"tile\":\"wheel-city-straight-road\"}]}",
+      false },
   };
   g_autofree char *refusal = NULL;
 
@@ -888,7 +917,8 @@ test_who_starts (void)
       g_assert_cmpint (bst_setup_brings_start (&kit->setup), ==, cases[i].brings);
     }
   refusal = kit_refusal ("{\"sets\":[{\"set\":\"classic-base\"}],\"modules\":[\"base\",\"wheel\"],"
-                         "\"options\":{\"wheel.board\":\"map\"}}", NULL, 2);
+                         "\"options\":{\"wheel.board\":\"map\"}}",
+                         NULL, 2);
   g_assert_nonnull (refusal);
   g_assert_nonnull (strstr (refusal, "options.wheel.board"));
 }
@@ -898,7 +928,11 @@ test_who_starts (void)
 static void
 test_beside (void)
 {
-  static const struct { const char *sets, *tile; int drawn; } cases[] = {
+  static const struct
+  {
+    const char *sets, *tile;
+    int drawn;
+  } cases[] = {
     { "{\"set\":\"wheel\"}", "wheel-city-straight-road", 71 },
     { "{\"set\":\"wheel\"},{\"set\":\"classic-base\"}", "classic-base-start", 72 + 71 },
   };
@@ -908,7 +942,8 @@ test_beside (void)
     {
       g_autofree char *text = g_strdup_printf ("{\"format\":\"bastide-mix\",\"version\":1,\"sets\":[%s],"
                                                "\"modules\":[\"base\",\"fields\",\"wheel\"],"
-                                               "\"options\":{\"wheel.board\":\"beside\"}}", cases[i].sets);
+                                               "\"options\":{\"wheel.board\":\"beside\"}}",
+                                               cases[i].sets);
       g_autoptr (JsonNode) root = json_from_string (text, NULL);
       g_autoptr (BstReport) report = bst_report_new ("mix");
       g_autoptr (BstBox) box = bst_mix_resolve (root, NULL, catalog, report);
@@ -930,7 +965,8 @@ static void
 test_tournaments_map (void)
 {
   g_autoptr (KitGame) kit = kit_new ("{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"tournaments\"}],"
-                                     "\"modules\":[\"base\",\"fields\",\"wheel\",\"tournaments\"]}", 2);
+                                     "\"modules\":[\"base\",\"fields\",\"wheel\",\"tournaments\"]}",
+                                     2);
 
   kit_expect_decision (kit, "place-piece", RED);
   g_assert_cmpint (edge_of (kit, 2, 0, BST_N), ==, 'R');
@@ -942,8 +978,10 @@ test_tournaments_map (void)
 static void
 test_classic_tiles (void)
 {
-  g_autoptr (KitGame) kit = kit_new ("{\"sets\":[{\"set\":\"classic-base\"}],\"modules\":[\"base\",\"fields\",\"wheel\"],"
-                                     "\"start\":[{\"tile\":\"classic-base-start\"}]}", 2);
+  g_autoptr (KitGame)
+    kit = kit_new ("{\"sets\":[{\"set\":\"classic-base\"}],\"modules\":[\"base\",\"fields\",\"wheel\"],"
+                   "\"start\":[{\"tile\":\"classic-base-start\"}]}",
+                   2);
 
   kit_playout (kit, 31, NULL);
   g_assert_cmpint (kit->state->m.wheel.pig, ==, BST_SECTOR_FORTUNE);
@@ -957,8 +995,7 @@ typedef struct
 } Seen;
 
 static void
-look (KitGame *kit,
-      gpointer data)
+look (KitGame *kit, gpointer data)
 {
   Seen *seen = data;
 
@@ -994,8 +1031,7 @@ test_playouts (void)
 }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wheel/numbers/taxes", test_taxes_numbers);

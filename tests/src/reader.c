@@ -9,14 +9,14 @@
 #include "ui-test.h"
 
 #define ACCESSIBLE "org.a11y.atspi.Accessible"
-#define TEXT "org.a11y.atspi.Text"
-#define ROOT "/org/a11y/atspi/accessible/root"
+#define TEXT       "org.a11y.atspi.Text"
+#define ROOT       "/org/a11y/atspi/accessible/root"
 
 struct _Reader
 {
   GDBusConnection *bus;
-  char            *app;         /* the name of this program on the bus */
-  char            *root;        /* and what its windows are children of */
+  char *app;  /* the name of this program on the bus */
+  char *root; /* and what its windows are children of */
 };
 
 /* --- Questions --- */
@@ -24,13 +24,11 @@ struct _Reader
 typedef struct
 {
   GVariant *reply;
-  gboolean  done;
+  gboolean done;
 } Question;
 
 static void
-answered_cb (GObject      *bus,
-             GAsyncResult *result,
-             gpointer      data)
+answered_cb (GObject *bus, GAsyncResult *result, gpointer data)
 {
   Question *question = data;
   g_autoptr (GError) error = NULL;
@@ -46,15 +44,15 @@ answered_cb (GObject      *bus,
 
 /* The program answers its own reader, so nothing may block. */
 static void
-ask (Reader     *reader,
+ask (Reader *reader,
      const char *app,
      const char *path,
      const char *interface,
      const char *method,
-     GVariant   *parameters,
-     Question   *question)
+     GVariant *parameters,
+     Question *question)
 {
-  *question = (Question) { 0 };
+  *question = (Question){ 0 };
   g_dbus_connection_call (reader->bus, app, path, interface, method, parameters, NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL,
                           answered_cb, question);
 }
@@ -100,8 +98,7 @@ told_children (GtkWidget *widget)
 }
 
 static char *
-dup_property (GVariant   *reply,
-              const char *name)
+dup_property (GVariant *reply, const char *name)
 {
   g_autoptr (GVariant) properties = reply ? g_variant_get_child_value (reply, 0) : NULL;
   char *value = NULL;
@@ -125,33 +122,27 @@ dup_string (GVariant *reply)
 typedef struct
 {
   GtkWidget *widget;
-  Question   properties, children, text;
+  Question properties, children, text;
 } Thing;
 
 static void
-ask_about (Reader     *reader,
-           Thing      *thing,
-           GtkWidget  *widget,
-           const char *path)
+ask_about (Reader *reader, Thing *thing, GtkWidget *widget, const char *path)
 {
   thing->widget = widget;
   ask (reader, reader->app, path, "org.freedesktop.DBus.Properties", "GetAll", g_variant_new ("(s)", ACCESSIBLE),
        &thing->properties);
-  thing->children = (Question) { .done = TRUE };
+  thing->children = (Question){ .done = TRUE };
   if (gtk_widget_get_first_child (widget))
     ask (reader, reader->app, path, ACCESSIBLE, "GetChildren", NULL, &thing->children);
   /* Labels are called what they say. */
-  thing->text = (Question) { .done = TRUE };
+  thing->text = (Question){ .done = TRUE };
   if (GTK_IS_EDITABLE (widget) || GTK_IS_TEXT_VIEW (widget))
     ask (reader, reader->app, path, TEXT, "GetText", g_variant_new ("(ii)", 0, -1), &thing->text);
 }
 
 /* All brothers and sisters are asked about before the first answer is waited for: that is many times faster. */
 static guint
-tell (Reader     *reader,
-      Thing      *thing,
-      ReaderFunc  func,
-      gpointer    data)
+tell (Reader *reader, Thing *thing, ReaderFunc func, gpointer data)
 {
   g_autoptr (GVariant) properties = wait_for (&thing->properties);
   g_autoptr (GVariant) reply = wait_for (&thing->children);
@@ -186,10 +177,7 @@ tell (Reader     *reader,
 }
 
 guint
-reader_read (Reader     *reader,
-             GtkWindow  *window,
-             ReaderFunc  func,
-             gpointer    data)
+reader_read (Reader *reader, GtkWindow *window, ReaderFunc func, gpointer data)
 {
   GListModel *toplevels = gtk_window_get_toplevels ();
   g_autoptr (GVariant) windows = NULL;
@@ -252,9 +240,10 @@ reader_new (void)
                                        G_VARIANT_TYPE ("(s)"), G_DBUS_CALL_FLAGS_NONE, -1, NULL, &error);
   g_assert_no_error (error);
   g_variant_get (reply, "(&s)", &address);
-  reader->bus = g_dbus_connection_new_for_address_sync (
-    address, G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION, NULL, NULL,
-    &error);
+  reader->bus = g_dbus_connection_new_for_address_sync (address,
+                                                        G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT
+                                                          | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
+                                                        NULL, NULL, &error);
   g_assert_no_error (error);
   ui_test_wait (find_app (reader));
   return reader;

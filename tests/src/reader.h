@@ -14,20 +14,14 @@ G_BEGIN_DECLS
 typedef struct _Reader Reader;
 
 /* What the bus says of a widget that is on the screen. Texts are never NULL; contents are what can be read in it. */
-typedef void (*ReaderFunc) (GtkWidget  *widget,
-                            const char *name,
-                            const char *description,
-                            const char *contents,
-                            gpointer    data);
+typedef void (
+  *ReaderFunc) (GtkWidget *widget, const char *name, const char *description, const char *contents, gpointer data);
 
-Reader *reader_new  (void);
-void    reader_free (Reader *reader);
+Reader *reader_new (void);
+void reader_free (Reader *reader);
 
 /* Tells of everything that is on the screen in this window, and returns how many things that were. */
-guint   reader_read (Reader     *reader,
-                     GtkWindow  *window,
-                     ReaderFunc  func,
-                     gpointer    data);
+guint reader_read (Reader *reader, GtkWindow *window, ReaderFunc func, gpointer data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Reader, reader_free)
 

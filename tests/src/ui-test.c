@@ -22,9 +22,7 @@ static BastideApplication *the_app;
 typedef void (*Constructor) (int, char **, char **);
 
 static void
-before_libraries (int    argc,
-                  char **argv,
-                  char **envp)
+before_libraries (int argc, char **argv, char **envp)
 {
   __lsan_disable ();
 }
@@ -37,10 +35,7 @@ static const Constructor ignore_libraries __attribute__ ((section (".preinit_arr
 static guint keys_released;
 
 static gboolean
-event_hook (GSignalInvocationHint *hint,
-            guint                  n_values,
-            const GValue          *values,
-            gpointer               data)
+event_hook (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
   GdkEvent *event = g_value_peek_pointer (&values[1]);
 
@@ -54,10 +49,7 @@ event_hook (GSignalInvocationHint *hint,
 /* GTK 4.18 does not like to be measured for less than a widget needs, which its own scrolled windows and the dialogs of
  * libadwaita do. It is not ours to mend; with our versions every warning counts. */
 static GLogWriterOutput
-write_log (GLogLevelFlags   level,
-           const GLogField *fields,
-           gsize            n_fields,
-           gpointer         data)
+write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
 {
   for (gsize i = 0; i < n_fields; i++)
     if (g_str_equal (fields[i].key, "MESSAGE") && g_str_has_prefix (fields[i].value, "Trying to measure ")
@@ -68,28 +60,21 @@ write_log (GLogLevelFlags   level,
 
 /* A tooltip that is due when its popover has just closed asks a surface that has gone where the pointer is (GTK 4.8). */
 static gboolean
-is_fatal (const char     *domain,
-          GLogLevelFlags  level,
-          const char     *message,
-          gpointer        data)
+is_fatal (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
 {
   return !g_str_has_prefix (message, "gdk_surface_get_device_position: ");
 }
 
 /* GLib's own would call the test failed even if nothing was fatal. */
 static void
-write_gdk (const char     *domain,
-           GLogLevelFlags  level,
-           const char     *message,
-           gpointer        data)
+write_gdk (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
 {
   if (is_fatal (domain, level, message, data))
     g_log_default_handler (domain, level, message, data);
 }
 
 void
-ui_test_init (int    *argc,
-              char ***argv)
+ui_test_init (int *argc, char ***argv)
 {
   g_autoptr (GError) error = NULL;
 
@@ -159,26 +144,24 @@ open_with (const char *const *places)
 BastideWindow *
 ui_test_open (void)
 {
-  return open_with ((const char *[]) { "play", "score", "workshop", "rules", NULL });
+  return open_with ((const char *[]){ "play", "score", "workshop", "rules", NULL });
 }
 
 BastideWindow *
 ui_test_open_place (const char *place)
 {
-  return open_with ((const char *[]) { place, NULL });
+  return open_with ((const char *[]){ place, NULL });
 }
 
 static void
-gone_cb (gpointer  alive,
-         GObject  *widget)
+gone_cb (gpointer alive, GObject *widget)
 {
   g_ptr_array_remove_fast (alive, widget);
 }
 
 /* Fills @alive with our own widgets under @widget; those that go leave it. */
 static void
-watch_widgets (GtkWidget *widget,
-               GPtrArray *alive)
+watch_widgets (GtkWidget *widget, GPtrArray *alive)
 {
   if (g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Bastide"))
     {
@@ -206,9 +189,7 @@ ui_test_close (BastideWindow *window)
 }
 
 GtkWidget *
-ui_test_find (GtkWidget     *root,
-              gboolean     (*match) (GtkWidget *widget, gconstpointer data),
-              gconstpointer  data)
+ui_test_find (GtkWidget *root, gboolean (*match) (GtkWidget *widget, gconstpointer data), gconstpointer data)
 {
   if (match (root, data))
     return root;
@@ -223,22 +204,19 @@ ui_test_find (GtkWidget     *root,
 }
 
 static gboolean
-has_type (GtkWidget     *widget,
-          gconstpointer  type)
+has_type (GtkWidget *widget, gconstpointer type)
 {
   return g_type_is_a (G_OBJECT_TYPE (widget), *(const GType *) type);
 }
 
 GtkWidget *
-ui_test_find_type (GtkWidget *root,
-                   GType      type)
+ui_test_find_type (GtkWidget *root, GType type)
 {
   return ui_test_find (root, has_type, &type);
 }
 
 static gboolean
-has_text (GtkWidget     *widget,
-          gconstpointer  text)
+has_text (GtkWidget *widget, gconstpointer text)
 {
   static const char *const names[] = { "label", "title" };
 
@@ -257,23 +235,20 @@ has_text (GtkWidget     *widget,
 }
 
 GtkWidget *
-ui_test_find_text (GtkWidget  *root,
-                   const char *text)
+ui_test_find_text (GtkWidget *root, const char *text)
 {
   return ui_test_find (root, has_text, text);
 }
 
 static gboolean
-has_id (GtkWidget     *widget,
-        gconstpointer  id)
+has_id (GtkWidget *widget, gconstpointer id)
 {
   return g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0
          || g_strcmp0 (gtk_widget_get_name (widget), id) == 0;
 }
 
 GtkWidget *
-ui_test_find_id (GtkWidget  *root,
-                 const char *id)
+ui_test_find_id (GtkWidget *root, const char *id)
 {
   return ui_test_find (root, has_id, id);
 }
@@ -295,9 +270,7 @@ get_display (GtkWidget *widget)
 
 /* Brings the pointer to a point of a widget. */
 static Display *
-move_pointer (GtkWidget *widget,
-              double     x,
-              double     y)
+move_pointer (GtkWidget *widget, double x, double y)
 {
   GtkNative *native = gtk_widget_get_native (widget);
   GdkSurface *surface = get_surface (widget);
@@ -315,17 +288,14 @@ move_pointer (GtkWidget *widget,
 }
 
 static void
-press_button (Display *display,
-              int      button)
+press_button (Display *display, int button)
 {
   XTestFakeButtonEvent (display, button, True, CurrentTime);
   XTestFakeButtonEvent (display, button, False, CurrentTime);
 }
 
 void
-ui_test_click_at (GtkWidget *widget,
-                  double     x,
-                  double     y)
+ui_test_click_at (GtkWidget *widget, double x, double y)
 {
   Display *display = move_pointer (widget, x, y);
 
@@ -334,9 +304,7 @@ ui_test_click_at (GtkWidget *widget,
 }
 
 void
-ui_test_double_click_at (GtkWidget *widget,
-                         double     x,
-                         double     y)
+ui_test_double_click_at (GtkWidget *widget, double x, double y)
 {
   Display *display = move_pointer (widget, x, y);
 
@@ -346,10 +314,7 @@ ui_test_double_click_at (GtkWidget *widget,
 }
 
 void
-ui_test_scroll_at (GtkWidget *widget,
-                   double     x,
-                   double     y,
-                   int        steps)
+ui_test_scroll_at (GtkWidget *widget, double x, double y, int steps)
 {
   Display *display = move_pointer (widget, x, y);
 
@@ -359,11 +324,7 @@ ui_test_scroll_at (GtkWidget *widget,
 }
 
 void
-ui_test_drag (GtkWidget *widget,
-              double     x,
-              double     y,
-              double     dx,
-              double     dy)
+ui_test_drag (GtkWidget *widget, double x, double y, double dx, double dy)
 {
   Display *display = move_pointer (widget, x, y);
 
@@ -385,10 +346,7 @@ let_run (int milliseconds)
 }
 
 void
-ui_test_drag_to (GtkWidget *from,
-                 GtkWidget *to,
-                 double     x,
-                 double     y)
+ui_test_drag_to (GtkWidget *from, GtkWidget *to, double x, double y)
 {
   double from_x = gtk_widget_get_width (from) / 2.0, from_y = gtk_widget_get_height (from) / 2.0, to_x, to_y;
   Display *display = move_pointer (from, from_x, from_y);
@@ -417,8 +375,7 @@ ui_test_click (GtkWidget *widget)
 
 /* Whether the keyboard still speaks to this surface. */
 static gboolean
-has_keyboard (Display    *display,
-              GdkSurface *surface)
+has_keyboard (Display *display, GdkSurface *surface)
 {
   Window focus;
   int revert;
@@ -430,8 +387,7 @@ has_keyboard (Display    *display,
 }
 
 void
-ui_test_key (GtkWidget  *widget,
-             const char *accelerator)
+ui_test_key (GtkWidget *widget, const char *accelerator)
 {
   static const struct
   {
@@ -472,8 +428,7 @@ ui_test_key (GtkWidget  *widget,
 }
 
 void
-ui_test_type (GtkWidget  *widget,
-              const char *text)
+ui_test_type (GtkWidget *widget, const char *text)
 {
   for (const char *c = text; *c; c++)
     {
@@ -498,8 +453,7 @@ find_chooser (void)
 }
 
 static gboolean
-has_chosen (GtkWidget  *chooser,
-            const char *path)
+has_chosen (GtkWidget *chooser, const char *path)
 {
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   g_autofree char *found = file ? g_file_get_path (file) : NULL;
@@ -508,8 +462,7 @@ has_chosen (GtkWidget  *chooser,
 }
 
 static void
-set_file (GtkWidget  *chooser,
-          const char *path)
+set_file (GtkWidget *chooser, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   GtkWidget *entry;
@@ -528,10 +481,7 @@ set_file (GtkWidget  *chooser,
  * newer ones do not take it well when they are closed meanwhile. So the file must stay for many turns of the loop; what is
  * being looked for is not disturbed at every turn. */
 static gboolean
-choose_for_good (GtkWidget  *chooser,
-                 const char *path,
-                 int        *n_turns,
-                 int        *n_kept)
+choose_for_good (GtkWidget *chooser, const char *path, int *n_turns, int *n_kept)
 {
   *n_kept = has_chosen (chooser, path) ? *n_kept + 1 : 0;
   if (*n_kept == 0 && (*n_turns)++ % 200 == 0)
@@ -552,8 +502,7 @@ ui_test_choose_file (const char *path)
 }
 
 static void
-collect_shortcuts (GtkWidget  *widget,
-                   GHashTable *keys)
+collect_shortcuts (GtkWidget *widget, GHashTable *keys)
 {
   if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
     {
@@ -605,9 +554,7 @@ usual_key (guint key)
 }
 
 static int
-check_trigger (GtkWidget          *widget,
-               GtkShortcutTrigger *trigger,
-               GHashTable         *shown)
+check_trigger (GtkWidget *widget, GtkShortcutTrigger *trigger, GHashTable *shown)
 {
   g_autofree char *name = NULL;
   guint key;
@@ -628,8 +575,7 @@ check_trigger (GtkWidget          *widget,
 }
 
 int
-ui_test_check_keys (GtkWidget  *widget,
-                    GHashTable *shown)
+ui_test_check_keys (GtkWidget *widget, GHashTable *shown)
 {
   int n = 0;
 
@@ -641,8 +587,8 @@ ui_test_check_keys (GtkWidget  *widget,
         {
           g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
 
-          for (guint k = 0; GTK_IS_SHORTCUT_CONTROLLER (controller)
-                            && k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
+          for (guint k = 0;
+               GTK_IS_SHORTCUT_CONTROLLER (controller) && k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
             {
               g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
 

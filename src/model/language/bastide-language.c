@@ -23,10 +23,10 @@
 static const char own_name[] = NC_ ("name of this language", "English");
 #define OWN_NAME_CONTEXT "name of this language"
 
-static char *system_language;   /* LANGUAGE as the program found it */
-static char *system_locale;     /* LC_MESSAGES, too */
-static char *test_folder;       /* with the catalogue that is being tested, or NULL */
-static gboolean chosen;         /* another language than that of the system */
+static char *system_language; /* LANGUAGE as the program found it */
+static char *system_locale;   /* LC_MESSAGES, too */
+static char *test_folder;     /* with the catalogue that is being tested, or NULL */
+static gboolean chosen;       /* another language than that of the system */
 
 /* --- The parts of a change --- */
 
@@ -143,8 +143,7 @@ language_free (gpointer data)
 }
 
 static BastideLanguage *
-language_new (const char *code,
-              const char *name)
+language_new (const char *code, const char *name)
 {
   BastideLanguage *language = g_new (BastideLanguage, 1);
 
@@ -154,8 +153,7 @@ language_new (const char *code,
 }
 
 static int
-compare_names (gconstpointer a,
-               gconstpointer b)
+compare_names (gconstpointer a, gconstpointer b)
 {
   const BastideLanguage *const *first = a, *const *second = b;
   /* Letters before their accents: Č comes after C, in every locale. */
@@ -237,9 +235,7 @@ bastide_language_choose (const char *code)
 }
 
 gboolean
-bastide_language_test (const char  *code,
-                       GBytes      *catalogue,
-                       GError     **error)
+bastide_language_test (const char *code, GBytes *catalogue, GError **error)
 {
   g_autofree char *folder = NULL;
   g_autofree char *inner = NULL;
@@ -275,7 +271,8 @@ bastide_language_test (const char  *code,
 const char *
 bastide_language_get_hindrance (void)
 {
-  return _ ("The system knows no locale in which other languages can be spoken: one such as en_US.UTF-8 must be installed.");
+  return _ (
+    "The system knows no locale in which other languages can be spoken: one such as en_US.UTF-8 must be installed.");
 }
 
 /* --- The date --- */

@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-#define MAGIC 0x950412deu
+#define MAGIC         0x950412deu
 #define MAGIC_SWAPPED 0xde120495u
 
 typedef struct
 {
-  GString *original, *translation;      /* with zero bytes between the forms */
+  GString *original, *translation; /* with zero bytes between the forms */
 } Pair;
 
 static void
@@ -26,8 +26,7 @@ pair_clear (gpointer data)
 }
 
 static int
-compare_pairs (gconstpointer a,
-               gconstpointer b)
+compare_pairs (gconstpointer a, gconstpointer b)
 {
   return strcmp (((const Pair *) a)->original->str, ((const Pair *) b)->original->str);
 }
@@ -39,8 +38,7 @@ says_something (const BastidePoMessage *message)
 }
 
 static void
-add_number (GByteArray *out,
-            guint32     number)
+add_number (GByteArray *out, guint32 number)
 {
   g_byte_array_append (out, (const guint8 *) &number, sizeof number);
 }
@@ -106,9 +104,7 @@ bastide_po_compile (const BastidePo *po)
 }
 
 static guint32
-number_at (const guint8 *data,
-           gsize         at,
-           gboolean      swapped)
+number_at (const guint8 *data, gsize at, gboolean swapped)
 {
   guint32 number;
 
@@ -118,11 +114,7 @@ number_at (const guint8 *data,
 
 /* (nullable): the text to which entry @i of the table at @table points, if all of it is inside. */
 static const char *
-text_at (const guint8 *data,
-         gsize         size,
-         gsize         table,
-         guint         i,
-         gboolean      swapped)
+text_at (const guint8 *data, gsize size, gsize table, guint i, gboolean swapped)
 {
   gsize at = table + 8 * (gsize) i;
   gsize length, start;
@@ -140,9 +132,7 @@ typedef gboolean (*PairFunc) (const char *original, const char *translation, gpo
 
 /* Each pair of texts until the function has seen enough. FALSE: this is no catalogue, or a damaged one. */
 static gboolean
-each_pair (GBytes   *bytes,
-           PairFunc  func,
-           gpointer  user_data)
+each_pair (GBytes *bytes, PairFunc func, gpointer user_data)
 {
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
@@ -169,9 +159,7 @@ each_pair (GBytes   *bytes,
 }
 
 static gboolean
-insert_pair (const char *original,
-             const char *translation,
-             gpointer    texts)
+insert_pair (const char *original, const char *translation, gpointer texts)
 {
   g_hash_table_insert (texts, g_strdup (original), g_strdup (translation));
   return TRUE;
@@ -188,13 +176,11 @@ bastide_mo_read (GBytes *bytes)
 typedef struct
 {
   const char *key;
-  char       *text;
+  char *text;
 } Search;
 
 static gboolean
-compare_pair (const char *original,
-              const char *translation,
-              gpointer    data)
+compare_pair (const char *original, const char *translation, gpointer data)
 {
   Search *search = data;
 
@@ -205,8 +191,7 @@ compare_pair (const char *original,
 }
 
 char *
-bastide_mo_dup_text (GBytes     *bytes,
-                     const char *key)
+bastide_mo_dup_text (GBytes *bytes, const char *key)
 {
   Search search = { key, NULL };
 

@@ -16,24 +16,35 @@
 
 typedef struct
 {
-  guint    n;
-  char     type[MOST_ARGUMENTS];        /* 0: not used */
+  guint n;
+  char type[MOST_ARGUMENTS]; /* 0: not used */
   gboolean wrong;
 } Arguments;
 
 /* One letter for everything that printf() takes from its list in the same way. */
 static char
-type_of (char        conversion,
-         const char *length,
-         gsize       n)
+type_of (char conversion, const char *length, gsize n)
 {
   gboolean wide = n > 0 && *length != 'h';
 
   switch (conversion)
     {
-    case 'd': case 'i': case 'o': case 'u': case 'x': case 'X': case 'c':
+    case 'd':
+    case 'i':
+    case 'o':
+    case 'u':
+    case 'x':
+    case 'X':
+    case 'c':
       return wide ? 'l' : 'i';
-    case 'a': case 'A': case 'e': case 'E': case 'f': case 'F': case 'g': case 'G':
+    case 'a':
+    case 'A':
+    case 'e':
+    case 'E':
+    case 'f':
+    case 'F':
+    case 'g':
+    case 'G':
       return n > 0 && *length == 'L' ? 'L' : 'f';
     case 's':
       return n > 0 ? 0 : 's';
@@ -45,9 +56,7 @@ type_of (char        conversion,
 }
 
 static void
-use_argument (Arguments *arguments,
-              guint      i,
-              char       type)
+use_argument (Arguments *arguments, guint i, char type)
 {
   if (i >= MOST_ARGUMENTS || (arguments->type[i] && arguments->type[i] != type))
     {
@@ -60,10 +69,7 @@ use_argument (Arguments *arguments,
 
 /* One placeholder, from behind its % on; gives what follows it. */
 static const char *
-read_placeholder (const char *at,
-                  Arguments  *arguments,
-                  guint      *next,
-                  int        *numbered)
+read_placeholder (const char *at, Arguments *arguments, guint *next, int *numbered)
 {
   gsize digits = strspn (at, "0123456789");
   guint i = *next;
@@ -120,9 +126,7 @@ read_arguments (const char *text)
 }
 
 gboolean
-bastide_po_same_placeholders (const char *original,
-                              const char *translation,
-                              gboolean    some)
+bastide_po_same_placeholders (const char *original, const char *translation, gboolean some)
 {
   Arguments first = read_arguments (original), second = read_arguments (translation);
 
@@ -150,8 +154,7 @@ list_tags (const char *text)
 }
 
 static int
-compare_strings (gconstpointer a,
-                 gconstpointer b)
+compare_strings (gconstpointer a, gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
@@ -167,8 +170,7 @@ is_well_formed (const char *text)
 }
 
 gboolean
-bastide_po_same_tags (const char *original,
-                      const char *translation)
+bastide_po_same_tags (const char *original, const char *translation)
 {
   g_autoptr (GPtrArray) first = list_tags (original), second = list_tags (translation);
 
@@ -198,16 +200,13 @@ count_mnemonics (const char *text)
 }
 
 static gboolean
-same_line_ends (const char *a,
-                const char *b)
+same_line_ends (const char *a, const char *b)
 {
   return (*a == '\n') == (*b == '\n') && g_str_has_suffix (a, "\n") == g_str_has_suffix (b, "\n");
 }
 
 static void
-add_problem (GArray           *problems,
-             BastidePoMessage *message,
-             BastidePoFault    fault)
+add_problem (GArray *problems, BastidePoMessage *message, BastidePoFault fault)
 {
   BastidePoProblem problem = { fault, message };
 
@@ -216,8 +215,7 @@ add_problem (GArray           *problems,
 }
 
 static gboolean
-keeps_placeholders (const BastidePoMessage *message,
-                    gboolean                format)
+keeps_placeholders (const BastidePoMessage *message, gboolean format)
 {
   if (!format)
     return TRUE;
@@ -231,8 +229,7 @@ keeps_placeholders (const BastidePoMessage *message,
 }
 
 static gboolean
-has_all_forms (const BastidePo        *po,
-               const BastidePoMessage *message)
+has_all_forms (const BastidePo *po, const BastidePoMessage *message)
 {
   guint n = g_strv_length (message->strings);
 
@@ -245,10 +242,7 @@ has_all_forms (const BastidePo        *po,
 }
 
 static void
-check_message (const BastidePo        *po,
-               BastidePoMessage       *message,
-               const BastidePoMessage *known,
-               GArray                 *problems)
+check_message (const BastidePo *po, BastidePoMessage *message, const BastidePoMessage *known, GArray *problems)
 {
   gboolean markup = known->place && bastide_area_of_place (known->place) >= BASTIDE_AREA_RULES
                     && bastide_area_of_place (known->place) <= BASTIDE_AREA_HELP;
@@ -266,8 +260,7 @@ check_message (const BastidePo        *po,
 }
 
 GArray *
-bastide_po_check (BastidePo       *po,
-                  const BastidePo *template)
+bastide_po_check (BastidePo *po, const BastidePo *template)
 {
   GArray *problems = g_array_new (FALSE, FALSE, sizeof (BastidePoProblem));
 
@@ -349,8 +342,7 @@ bastide_area_of_place (const char *place)
 }
 
 static BastideCoverage *
-count_message (const BastidePoMessage *known,
-               BastideCoverage         coverage[BASTIDE_N_AREAS])
+count_message (const BastidePoMessage *known, BastideCoverage coverage[BASTIDE_N_AREAS])
 {
   BastideCoverage *area = &coverage[known->place ? bastide_area_of_place (known->place) : BASTIDE_AREA_PLAY];
 
@@ -359,9 +351,7 @@ count_message (const BastidePoMessage *known,
 }
 
 void
-bastide_po_cover (const BastidePo *po,
-                  const BastidePo *template,
-                  BastideCoverage  coverage[BASTIDE_N_AREAS])
+bastide_po_cover (const BastidePo *po, const BastidePo *template, BastideCoverage coverage[BASTIDE_N_AREAS])
 {
   memset (coverage, 0, BASTIDE_N_AREAS * sizeof *coverage);
   for (guint i = 0; i < template->messages->len; i++)
@@ -379,9 +369,7 @@ bastide_po_cover (const BastidePo *po,
 }
 
 void
-bastide_mo_cover (GHashTable      *texts,
-                  const BastidePo *template,
-                  BastideCoverage  coverage[BASTIDE_N_AREAS])
+bastide_mo_cover (GHashTable *texts, const BastidePo *template, BastideCoverage coverage[BASTIDE_N_AREAS])
 {
   memset (coverage, 0, BASTIDE_N_AREAS * sizeof *coverage);
   for (guint i = 0; i < template->messages->len; i++)

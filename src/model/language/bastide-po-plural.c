@@ -11,17 +11,17 @@
 
 #include <string.h>
 
-#define MOST_FORMS_TEXT 512             /* bytes of the formula */
-#define DEEPEST 40                      /* brackets in it */
+#define MOST_FORMS_TEXT 512 /* bytes of the formula */
+#define DEEPEST         40  /* brackets in it */
 
 /* A formula of C with n in it. Stricter than C in one thing: division is by a number only, and not by 0, since the C
  * library would end the program over n % 0. */
 typedef struct
 {
   const char *at;
-  gulong      n;
-  int         depth;
-  gboolean    wrong;
+  gulong n;
+  int depth;
+  gboolean wrong;
 } Formula;
 
 static gulong read_choice (Formula *f);
@@ -34,8 +34,7 @@ skip_blanks (Formula *f)
 }
 
 static gboolean
-take (Formula    *f,
-      const char *sign)
+take (Formula *f, const char *sign)
 {
   skip_blanks (f);
   if (!g_str_has_prefix (f->at, sign))
@@ -212,8 +211,7 @@ read_choice (Formula *f)
 
 /* How many forms, and where the formula begins; 0: this is nothing of the kind. */
 static guint
-split_forms (const char  *forms,
-             const char **formula)
+split_forms (const char *forms, const char **formula)
 {
   Formula f = { forms, 0, 0, FALSE };
   gulong n;
@@ -228,8 +226,7 @@ split_forms (const char  *forms,
 }
 
 int
-bastide_po_plural (const char *forms,
-                   gulong      n)
+bastide_po_plural (const char *forms, gulong n)
 {
   Formula f = { NULL, n, 0, FALSE };
   guint n_forms = split_forms (forms, &f.at);

@@ -13,9 +13,9 @@
 #include <string.h>
 
 #define GERMANIC "nplurals=2; plural=(n != 1);"
-#define LARGEST (32 * 1024 * 1024)      /* bytes of a file */
+#define LARGEST  (32 * 1024 * 1024) /* bytes of a file */
 
-G_DEFINE_QUARK (bastide-po-error-quark, bastide_po_error)
+G_DEFINE_QUARK (bastide - po - error - quark, bastide_po_error)
 
 static void
 message_free (gpointer data)
@@ -62,22 +62,20 @@ typedef enum
 
 typedef struct
 {
-  BastidePo        *po;
-  guint             line;
-  Part              part;               /* the one that goes on with the next string */
-  guint             form;
-  BastidePoMessage *message;            /* being read, or NULL */
-  GString          *text[4];            /* context, id, plural, current string */
-  GPtrArray        *strings;
-  gboolean          has_context, has_plural;
-  gboolean          obsolete;
-  gboolean          has_header;
+  BastidePo *po;
+  guint line;
+  Part part; /* the one that goes on with the next string */
+  guint form;
+  BastidePoMessage *message; /* being read, or NULL */
+  GString *text[4];          /* context, id, plural, current string */
+  GPtrArray *strings;
+  gboolean has_context, has_plural;
+  gboolean obsolete;
+  gboolean has_header;
 } Reader;
 
 static gboolean
-fail (Reader      *reader,
-      GError     **error,
-      const char  *reason)
+fail (Reader *reader, GError **error, const char *reason)
 {
   /* TRANSLATORS: %1$u is the number of a line of a file, %2$s a sentence about what is wrong there. */
   g_set_error (error, BASTIDE_PO_ERROR, BASTIDE_PO_ERROR_SYNTAX, _ ("Line %1$u: %2$s"), reader->line, reason);
@@ -91,8 +89,7 @@ current_text (Reader *reader)
 }
 
 static char *
-dup_header_field (const char *header,
-                  const char *name)
+dup_header_field (const char *header, const char *name)
 {
   g_auto (GStrv) lines = g_strsplit (header, "\n", -1);
 
@@ -112,10 +109,7 @@ is_code (const char *code)
 }
 
 static gboolean
-read_header (Reader      *reader,
-             const char  *header,
-             guint        line,
-             GError     **error)
+read_header (Reader *reader, const char *header, guint line, GError **error)
 {
   g_autofree char *type = dup_header_field (header, "Content-Type");
   g_autofree char *language = dup_header_field (header, "Language");
@@ -192,8 +186,7 @@ ensure_message (Reader *reader)
 
 /* The message is complete. */
 static gboolean
-end_message (Reader  *reader,
-             GError **error)
+end_message (Reader *reader, GError **error)
 {
   g_autofree char *key = NULL;
   BastidePoMessage *message = reader->message;
@@ -238,9 +231,7 @@ end_message (Reader  *reader,
 }
 
 static int
-hex_value (const char **at,
-           int          most,
-           int          base)
+hex_value (const char **at, int most, int base)
 {
   int value = 0;
 
@@ -257,10 +248,7 @@ hex_value (const char **at,
 
 /* What stands between quotation marks, from the first of them to the end of the line. */
 static gboolean
-read_string (Reader      *reader,
-             const char  *at,
-             GString     *out,
-             GError     **error)
+read_string (Reader *reader, const char *at, GString *out, GError **error)
 {
   static const char letters[] = "ntrabfv\\\"'?";
   static const char means[] = "\n\t\r\a\b\f\v\\\"'?";
@@ -307,8 +295,7 @@ read_string (Reader      *reader,
 }
 
 static void
-read_comment (Reader     *reader,
-              const char *line)
+read_comment (Reader *reader, const char *line)
 {
   BastidePoMessage *message = ensure_message (reader);
 
@@ -336,9 +323,7 @@ read_comment (Reader     *reader,
 
 /* msgctxt, msgid, msgid_plural, msgstr or msgstr[N]; @at moves behind it. */
 static gboolean
-begin_part (Reader       *reader,
-            const char  **at,
-            GError      **error)
+begin_part (Reader *reader, const char **at, GError **error)
 {
   static const char *const keywords[] = { "msgid_plural", "msgctxt", "msgid", "msgstr" };
   static const Part parts[] = { PLURAL, CONTEXT, ID, STRING };
@@ -371,13 +356,14 @@ begin_part (Reader       *reader,
   if ((part == CONTEXT || part == ID) && reader->part == STRING && !end_message (reader, error))
     return FALSE;
   ensure_message (reader);
-  if (part == CONTEXT ? reader->part != NOTHING
-      : part == ID    ? reader->part != NOTHING && reader->part != CONTEXT
+  if (part == CONTEXT  ? reader->part != NOTHING
+      : part == ID     ? reader->part != NOTHING && reader->part != CONTEXT
       : part == PLURAL ? reader->part != ID
                        : reader->part != ID && reader->part != PLURAL && !(numbered && reader->part == STRING))
     return fail (reader, error, _ ("This does not belong here: the order is msgctxt, msgid, msgid_plural, msgstr."));
   end_string (reader);
-  if (part == STRING && (numbered != reader->has_plural || form != reader->strings->len || form >= BASTIDE_PO_MOST_FORMS))
+  if (part == STRING
+      && (numbered != reader->has_plural || form != reader->strings->len || form >= BASTIDE_PO_MOST_FORMS))
     return fail (reader, error, _ ("The plural forms are not numbered from 0 one after the other."));
   reader->has_context |= part == CONTEXT;
   reader->has_plural |= part == PLURAL;
@@ -398,9 +384,7 @@ skip_obsolete_mark (const char *at)
 }
 
 static gboolean
-read_line (Reader      *reader,
-           const char  *line,
-           GError     **error)
+read_line (Reader *reader, const char *line, GError **error)
 {
   const char *at = line;
   gboolean obsolete;
@@ -430,9 +414,7 @@ read_line (Reader      *reader,
 }
 
 static gboolean
-read_lines (Reader      *reader,
-            const char  *text,
-            GError     **error)
+read_lines (Reader *reader, const char *text, GError **error)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
@@ -447,9 +429,7 @@ read_lines (Reader      *reader,
 }
 
 BastidePo *
-bastide_po_parse (const char  *text,
-                  gsize        length,
-                  GError     **error)
+bastide_po_parse (const char *text, gsize length, GError **error)
 {
   g_autoptr (BastidePo) po = g_new0 (BastidePo, 1);
   Reader reader = { .po = po };
@@ -463,7 +443,8 @@ bastide_po_parse (const char  *text,
   po->n_plurals = 2;
   if (length > LARGEST)
     {
-      g_set_error_literal (error, BASTIDE_PO_ERROR, BASTIDE_PO_ERROR_SYNTAX, _ ("The file is too large for a translation."));
+      g_set_error_literal (error, BASTIDE_PO_ERROR, BASTIDE_PO_ERROR_SYNTAX,
+                           _ ("The file is too large for a translation."));
       return NULL;
     }
   if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)

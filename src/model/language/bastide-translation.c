@@ -21,15 +21,15 @@
 
 struct _BastideTranslation
 {
-  GObject       parent_instance;
+  GObject parent_instance;
 
-  BastidePo    *template;       /* read when first wanted */
-  GFile        *file;
+  BastidePo *template; /* read when first wanted */
+  GFile *file;
   GFileMonitor *monitor;
-  guint         reload_source;
-  BastidePo    *po;
-  GArray       *problems;
-  char         *fault;
+  guint reload_source;
+  BastidePo *po;
+  GArray *problems;
+  char *fault;
 };
 
 G_DEFINE_FINAL_TYPE (BastideTranslation, bastide_translation, G_TYPE_OBJECT)
@@ -74,9 +74,7 @@ forget (BastideTranslation *self)
 }
 
 static gboolean
-read_file (BastideTranslation  *self,
-           GFile               *file,
-           GError             **error)
+read_file (BastideTranslation *self, GFile *file, GError **error)
 {
   g_autofree char *text = NULL;
   g_autoptr (BastidePo) po = NULL;
@@ -134,9 +132,7 @@ stop_watching (BastideTranslation *self)
 }
 
 gboolean
-bastide_translation_open (BastideTranslation  *self,
-                          GFile               *file,
-                          GError             **error)
+bastide_translation_open (BastideTranslation *self, GFile *file, GError **error)
 {
   g_return_val_if_fail (BASTIDE_IS_TRANSLATION (self), FALSE);
 
@@ -201,9 +197,7 @@ bastide_translation_get_problems (BastideTranslation *self)
 }
 
 void
-bastide_translation_cover (BastideTranslation *self,
-                           const char         *code,
-                           BastideCoverage     coverage[BASTIDE_N_AREAS])
+bastide_translation_cover (BastideTranslation *self, const char *code, BastideCoverage coverage[BASTIDE_N_AREAS])
 {
   g_return_if_fail (BASTIDE_IS_TRANSLATION (self));
 
@@ -274,9 +268,10 @@ static void
 bastide_translation_class_init (BastideTranslationClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = bastide_translation_finalize;
-  signals[SPOKEN] = g_signal_new ("spoken", BASTIDE_TYPE_TRANSLATION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CHANGED] =
-    g_signal_new ("changed", BASTIDE_TYPE_TRANSLATION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SPOKEN] = g_signal_new ("spoken", BASTIDE_TYPE_TRANSLATION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_TRANSLATION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void

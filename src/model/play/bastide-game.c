@@ -20,13 +20,13 @@
 
 struct _BastideGame
 {
-  GObject          parent_instance;
+  GObject parent_instance;
 
-  BstPlay         *play;
-  BastideAutosave *autosave;            /* or NULL */
-  char            *names[BST_MAX_PLAYERS + 1];
-  char            *letters[BST_MAX_PLAYERS];
-  char           **arts;                /* by tile; made when first wanted */
+  BstPlay *play;
+  BastideAutosave *autosave; /* or NULL */
+  char *names[BST_MAX_PLAYERS + 1];
+  char *letters[BST_MAX_PLAYERS];
+  char **arts; /* by tile; made when first wanted */
 };
 
 G_DEFINE_FINAL_TYPE (BastideGame, bastide_game, G_TYPE_OBJECT)
@@ -46,7 +46,7 @@ enum
 };
 
 static GParamSpec *props[N_PROPS];
-static guint       signals[N_SIGNALS];
+static guint signals[N_SIGNALS];
 
 static BstSession *
 session (BastideGame *self)
@@ -68,7 +68,7 @@ static void
 read_players (BastideGame *self)
 {
   const char *names[BST_MAX_PLAYERS], *wishes[BST_MAX_PLAYERS];
-  int         n = bst_session_game (session (self))->n_players;
+  int n = bst_session_game (session (self))->n_players;
 
   for (int seat = 0; seat < n; seat++)
     {
@@ -79,7 +79,8 @@ read_players (BastideGame *self)
       g_free (self->names[seat]);
       g_free (self->letters[seat]);
       /* TRANSLATORS: a player who was given no name: the number of the seat. */
-      self->names[seat] = names[seat] && *names[seat] ? g_strdup (names[seat]) : g_strdup_printf (_("Player %d"), seat + 1);
+      self->names[seat] = names[seat] && *names[seat] ? g_strdup (names[seat])
+                                                      : g_strdup_printf (_ ("Player %d"), seat + 1);
     }
   bastide_letters_choose (n, names, wishes, self->letters);
 }
@@ -93,8 +94,7 @@ bastide_game_get_names (BastideGame *self)
 }
 
 int
-bastide_game_get_color (BastideGame *self,
-                        int          seat)
+bastide_game_get_color (BastideGame *self, int seat)
 {
   JsonObject *object = player (self, seat);
 
@@ -102,8 +102,7 @@ bastide_game_get_color (BastideGame *self,
 }
 
 const char *
-bastide_game_get_letter (BastideGame *self,
-                         int          seat)
+bastide_game_get_letter (BastideGame *self, int seat)
 {
   return self->letters[seat];
 }
@@ -115,8 +114,8 @@ static char *
 dup_base (gpointer data, guint number)
 {
   BastideGame *self = data;
-  JsonObject  *others = bst_play_get_others (self->play);
-  char        *text;
+  JsonObject *others = bst_play_get_others (self->play);
+  char *text;
 
   json_object_set_int_member (others, BASTIDE_AUTOSAVE_KEY, number);
   text = bst_play_to_text (self->play);
@@ -156,7 +155,7 @@ static gboolean
 read_move (const BstGame *game, JsonObject *object, BstMove *out_move)
 {
   const char *const ignored[] = { "kind", NULL };
-  int         kind = bst_kind_from_word (bst_json_get_string (object, "kind", ""));
+  int kind = bst_kind_from_word (bst_json_get_string (object, "kind", ""));
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_auto (BstReader) reader;
 
@@ -168,7 +167,7 @@ read_move (const BstGame *game, JsonObject *object, BstMove *out_move)
 static gboolean
 step_to (BstSession *to, gsize n_moves)
 {
-  gsize    made, all;
+  gsize made, all;
   gboolean moved = FALSE;
 
   for (bst_session_log (to, &made, &all); made > n_moves && bst_session_undo (to); bst_session_log (to, &made, &all))
@@ -204,13 +203,12 @@ play_line (gpointer data, const char *line)
 }
 
 BastideGame *
-bastide_game_recover (const char *path,
-                      GError    **error)
+bastide_game_recover (const char *path, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (BastideGame) self = bastide_game_load (file, error);
   JsonObject *others;
-  guint       number;
+  guint number;
 
   if (!self)
     return NULL;
@@ -223,9 +221,7 @@ bastide_game_recover (const char *path,
 }
 
 gboolean
-bastide_game_set_autosave (BastideGame *self,
-                           const char  *path,
-                           GError     **error)
+bastide_game_set_autosave (BastideGame *self, const char *path, GError **error)
 {
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
 
@@ -250,16 +246,14 @@ bastide_game_flush (BastideGame *self)
 }
 
 gboolean
-bastide_game_save (BastideGame *self,
-                   GFile       *file,
-                   GError     **error)
+bastide_game_save (BastideGame *self, GFile *file, GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
 
   if (!path)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           _("Games can only be saved in folders of this computer."));
+                           _ ("Games can only be saved in folders of this computer."));
       return FALSE;
     }
   return bst_play_save (self->play, path, error);
@@ -278,8 +272,7 @@ bastide_game_new (BstPlay *play)
 }
 
 BastideGame *
-bastide_game_load (GFile   *file,
-                   GError **error)
+bastide_game_load (GFile *file, GError **error)
 {
   g_autofree char *name = bastide_file_dup_name (file);
   g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);
@@ -294,15 +287,15 @@ bastide_game_load (GFile   *file,
     {
       g_autofree char *first = bst_report_dup_first_error (report);
 
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, first ? first : _("The file is no saved game."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                           first ? first : _ ("The file is no saved game."));
       return NULL;
     }
   return bastide_game_new (play);
 }
 
 BastideGame *
-bastide_game_copy (BastideGame *self,
-                   gsize        n_moves)
+bastide_game_copy (BastideGame *self, gsize n_moves)
 {
   return bastide_game_new (bst_play_copy (self->play, n_moves));
 }
@@ -334,12 +327,11 @@ bastide_game_get_session (BastideGame *self)
 }
 
 void
-bastide_game_project (BastideGame *self,
-                      int          out_scores[BST_MAX_PLAYERS])
+bastide_game_project (BastideGame *self, int out_scores[BST_MAX_PLAYERS])
 {
   const BstState *now = bastide_game_get_state (self);
-  BstGame         quiet = *bastide_game_get_game (self);
-  BstState       *copy = g_memdup2 (now, quiet.state_size);
+  BstGame quiet = *bastide_game_get_game (self);
+  BstState *copy = g_memdup2 (now, quiet.state_size);
 
   quiet.emit = NULL;
   bst_finish_now (&quiet, copy);
@@ -349,14 +341,12 @@ bastide_game_project (BastideGame *self,
 }
 
 gboolean
-bastide_game_preview (BastideGame   *self,
-                      const BstMove *move,
-                      int            out_gains[BST_MAX_PLAYERS])
+bastide_game_preview (BastideGame *self, const BstMove *move, int out_gains[BST_MAX_PLAYERS])
 {
   const BstState *now = bastide_game_get_state (self);
-  BstGame         quiet = *bastide_game_get_game (self);
-  BstState       *copy = g_memdup2 (now, quiet.state_size);
-  gboolean        any = FALSE;
+  BstGame quiet = *bastide_game_get_game (self);
+  BstState *copy = g_memdup2 (now, quiet.state_size);
+  gboolean any = FALSE;
 
   quiet.emit = NULL;
   bst_apply (&quiet, copy, move);
@@ -371,10 +361,9 @@ bastide_game_preview (BastideGame   *self,
 }
 
 void
-bastide_game_tally (BastideGame *self,
-                    int          out_points[BST_MAX_PLAYERS][BST_N_REASONS])
+bastide_game_tally (BastideGame *self, int out_points[BST_MAX_PLAYERS][BST_N_REASONS])
 {
-  gsize               n;
+  gsize n;
   const BstHappening *events = bst_session_events (session (self), &n);
 
   memset (out_points, 0, sizeof (int) * BST_MAX_PLAYERS * BST_N_REASONS);
@@ -406,18 +395,18 @@ bastide_game_get_arts (BastideGame *self)
       self->arts = g_new0 (char *, game->n_tiles);
       for (int tile = 0; tile < game->n_tiles; tile++)
         if (game->tiles[tile].piece == BST_NONE)
-          self->arts[tile] = bastide_tile_dup_art (bst_box_get_json (bst_play_get_box (self->play), game->tiles[tile].id), NULL);
+          self->arts[tile] = bastide_tile_dup_art (bst_box_get_json (bst_play_get_box (self->play),
+                                                                     game->tiles[tile].id),
+                                                   NULL);
     }
   return self->arts;
 }
 
 gboolean
-bastide_game_apply (BastideGame   *self,
-                    const BstMove *move,
-                    GError       **error)
+bastide_game_apply (BastideGame *self, const BstMove *move, GError **error)
 {
   const char *clause;
-  BstMove     copy = *move;
+  BstMove copy = *move;
 
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
 
@@ -469,8 +458,7 @@ bastide_game_redo (BastideGame *self)
 }
 
 void
-bastide_game_go_to (BastideGame *self,
-                    gsize        n_moves)
+bastide_game_go_to (BastideGame *self, gsize n_moves)
 {
   g_autofree char *line = NULL;
 
@@ -487,10 +475,7 @@ bastide_game_go_to (BastideGame *self,
 /* --- object --- */
 
 static void
-bastide_game_get_property (GObject    *object,
-                           guint       prop_id,
-                           GValue     *value,
-                           GParamSpec *pspec)
+bastide_game_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   BastideGame *self = BASTIDE_GAME (object);
 
@@ -541,7 +526,8 @@ bastide_game_class_init (BastideGameClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /* Something was decided, undone or redone: look at everything again. */
-  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   0);
 }
 
 static void

@@ -21,73 +21,57 @@ G_DECLARE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE, GAME, GObject)
 BastideGame *bastide_game_new (BstPlay *play) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A game that was being saved automatically at @path: base and journal together. */
-BastideGame *bastide_game_recover (const char *path,
-                                   GError    **error) G_GNUC_WARN_UNUSED_RESULT;
+BastideGame *bastide_game_recover (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A saved game from a file; the file itself is not touched afterwards. */
-BastideGame *bastide_game_load (GFile   *file,
-                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+BastideGame *bastide_game_load (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Saves automatically at @path from now on: at once, then after every decision. */
-gboolean     bastide_game_set_autosave (BastideGame *self,
-                                        const char  *path,
-                                        GError     **error);
+gboolean bastide_game_set_autosave (BastideGame *self, const char *path, GError **error);
 
 /* A problem of the last automatic save, to be shown once; NULL if there is none. (transfer full) */
-char        *bastide_game_dup_save_problem (BastideGame *self);
+char *bastide_game_dup_save_problem (BastideGame *self);
 
 /* Writes the journal into its base, before the program ends. */
-void         bastide_game_flush (BastideGame *self);
+void bastide_game_flush (BastideGame *self);
 
-gboolean     bastide_game_save (BastideGame *self,
-                                GFile       *file,
-                                GError     **error);
+gboolean bastide_game_save (BastideGame *self, GFile *file, GError **error);
 
 /* A game of its own that stands after the first @n_moves moves of this one. (transfer full) */
-BastideGame *bastide_game_copy (BastideGame *self,
-                                gsize        n_moves) G_GNUC_WARN_UNUSED_RESULT;
+BastideGame *bastide_game_copy (BastideGame *self, gsize n_moves) G_GNUC_WARN_UNUSED_RESULT;
 
-BstPlay           *bastide_game_get_play    (BastideGame *self);
-const BstGame     *bastide_game_get_game    (BastideGame *self);
-const BstState    *bastide_game_get_state   (BastideGame *self);
-const BstSession  *bastide_game_get_session (BastideGame *self);
+BstPlay *bastide_game_get_play (BastideGame *self);
+const BstGame *bastide_game_get_game (BastideGame *self);
+const BstState *bastide_game_get_state (BastideGame *self);
+const BstSession *bastide_game_get_session (BastideGame *self);
 
 /* Names by seat, ended by NULL; never empty. */
 const char *const *bastide_game_get_names (BastideGame *self);
 
 /* What a player looks like: colour 0…5 and letter; kept in the file as `color` and `letter` of the player. */
-int                bastide_game_get_color (BastideGame *self,
-                                           int          seat);
-const char        *bastide_game_get_letter (BastideGame *self,
-                                            int          seat);
+int bastide_game_get_color (BastideGame *self, int seat);
+const char *bastide_game_get_letter (BastideGame *self, int seat);
 
 /* The files with the tiles' own pictures, one for each tile of the game, NULL where there is none. */
-char             **bastide_game_get_arts (BastideGame *self);
+char **bastide_game_get_arts (BastideGame *self);
 
 /* Answers the decision on the table. FALSE and why in @error if the move is not allowed. */
-gboolean           bastide_game_apply (BastideGame   *self,
-                                       const BstMove *move,
-                                       GError       **error);
+gboolean bastide_game_apply (BastideGame *self, const BstMove *move, GError **error);
 
-gboolean           bastide_game_can_undo (BastideGame *self);
-gboolean           bastide_game_can_redo (BastideGame *self);
-void               bastide_game_undo     (BastideGame *self);
-void               bastide_game_redo     (BastideGame *self);
+gboolean bastide_game_can_undo (BastideGame *self);
+gboolean bastide_game_can_redo (BastideGame *self);
+void bastide_game_undo (BastideGame *self);
+void bastide_game_redo (BastideGame *self);
 /* Back or forth until that many moves of the log are made. */
-void               bastide_game_go_to    (BastideGame *self,
-                                          gsize        n_moves);
+void bastide_game_go_to (BastideGame *self, gsize n_moves);
 
 /* Points per seat if the game ended now. */
-void               bastide_game_project  (BastideGame *self,
-                                          int          out_scores[BST_MAX_PLAYERS]);
+void bastide_game_project (BastideGame *self, int out_scores[BST_MAX_PLAYERS]);
 
 /* Points that a legal move brings at once to each seat, up to the next decision. FALSE if it brings none. */
-gboolean           bastide_game_preview  (BastideGame   *self,
-                                          const BstMove *move,
-                                          int            out_gains[BST_MAX_PLAYERS]);
+gboolean bastide_game_preview (BastideGame *self, const BstMove *move, int out_gains[BST_MAX_PLAYERS]);
 
 /* Points awarded so far by seat and by what they were for. */
-void               bastide_game_tally    (BastideGame *self,
-                                          int          out_points[BST_MAX_PLAYERS][BST_N_REASONS]);
+void bastide_game_tally (BastideGame *self, int out_points[BST_MAX_PLAYERS][BST_N_REASONS]);
 
 G_END_DECLS

@@ -18,11 +18,11 @@
 
 struct _BastideSetup
 {
-  BstCatalog  *catalog;
-  JsonNode    *mix;
-  BastideSeat  seats[BST_MAX_PLAYERS];
-  int          n_players;
-  guint64      seed;
+  BstCatalog *catalog;
+  JsonNode *mix;
+  BastideSeat seats[BST_MAX_PLAYERS];
+  int n_players;
+  guint64 seed;
 };
 
 /* --- the mix --- */
@@ -129,51 +129,47 @@ find_bound_set (BastideSetup *self, BstModule module)
 }
 
 char *
-bastide_setup_dup_obstacle (BastideSetup *self,
-                            BstModule     module)
+bastide_setup_dup_obstacle (BastideSetup *self, BstModule module)
 {
   if (module == BST_MODULE_BASE)
-    return g_strdup (_("The base game is always in play."));
+    return g_strdup (_ ("The base game is always in play."));
   if (bastide_setup_has_module (self, module))
     {
       const BstCatalogEntry *bound = find_bound_set (self, module);
-      g_autofree char       *title = bound ? bst_catalog_entry_dup_title (bound) : NULL;
+      g_autofree char *title = bound ? bst_catalog_entry_dup_title (bound) : NULL;
 
       /* TRANSLATORS: why a rule module cannot be switched off; %s is the title of a set of tiles. */
-      return bound ? g_strdup_printf (_("The set “%s” in this mix needs it."), title) : NULL;
+      return bound ? g_strdup_printf (_ ("The set “%s” in this mix needs it."), title) : NULL;
     }
   if (needs_no_tiles (module) || mix_serves (self, module) || find_set_for (self, module))
     return NULL;
-  return g_strdup (_("It needs tiles of its own: choose a mix that has them."));
+  return g_strdup (_ ("It needs tiles of its own: choose a mix that has them."));
 }
 
 /* A further line about a module that is on and changes what others do. (transfer full) (nullable) */
 char *
-bastide_setup_dup_remark (BastideSetup *self,
-                          BstModule     module)
+bastide_setup_dup_remark (BastideSetup *self, BstModule module)
 {
   if (!bastide_setup_has_module (self, module))
     return NULL;
   if (module == BST_MODULE_WHEEL && bastide_setup_has_module (self, BST_MODULE_RIVER)
       && bastide_setup_get_option (self, BST_OPTION_WHEEL_BOARD) == 0)
-    return g_strdup (_("With the river the wheel lies beside the map."));
+    return g_strdup (_ ("With the river the wheel lies beside the map."));
   if (module == BST_MODULE_WHEEL && !bastide_setup_has_module (self, BST_MODULE_FIELDS))
-    return g_strdup (_("Without fields the sector Famine brings nothing."));
+    return g_strdup (_ ("Without fields the sector Famine brings nothing."));
   if (module == BST_MODULE_CROP && !bastide_setup_has_module (self, BST_MODULE_FIELDS))
-    return g_strdup (_("Without fields circles with a pitchfork do nothing."));
+    return g_strdup (_ ("Without fields circles with a pitchfork do nothing."));
   if (module == BST_MODULE_TOURNAMENTS && !bastide_setup_has_module (self, BST_MODULE_FIELDS))
-    return g_strdup (_("Without fields nobody can compete among the farmers."));
+    return g_strdup (_ ("Without fields nobody can compete among the farmers."));
   return NULL;
 }
 
 void
-bastide_setup_switch (BastideSetup *self,
-                      BstModule     module,
-                      gboolean      on)
+bastide_setup_switch (BastideSetup *self, BstModule module, gboolean on)
 {
   JsonArray *modules = mix_list (self, "modules");
   JsonArray *sets = mix_list (self, "sets");
-  int        at = find_module (self, module);
+  int at = find_module (self, module);
 
   if (on == (at >= 0) || module == BST_MODULE_BASE)
     return;
@@ -201,15 +197,13 @@ bastide_setup_switch (BastideSetup *self,
 }
 
 gboolean
-bastide_setup_has_module (BastideSetup *self,
-                          BstModule     module)
+bastide_setup_has_module (BastideSetup *self, BstModule module)
 {
   return module == BST_MODULE_BASE || find_module (self, module) >= 0;
 }
 
 void
-bastide_setup_set_mix (BastideSetup *self,
-                       JsonNode     *mix)
+bastide_setup_set_mix (BastideSetup *self, JsonNode *mix)
 {
   JsonNode *copy = NULL;
 
@@ -241,12 +235,12 @@ bastide_setup_get_mix_id (BastideSetup *self)
 /* --- options --- */
 
 int
-bastide_setup_get_option (BastideSetup *self,
-                          BstOption     option)
+bastide_setup_get_option (BastideSetup *self, BstOption option)
 {
   JsonObject *options = json_object_has_member (mix_object (self), "options")
-                          ? json_object_get_object_member (mix_object (self), "options") : NULL;
-  JsonNode   *node = options ? json_object_get_member (options, bst_options[option].word) : NULL;
+                          ? json_object_get_object_member (mix_object (self), "options")
+                          : NULL;
+  JsonNode *node = options ? json_object_get_member (options, bst_options[option].word) : NULL;
 
   if (!node)
     return 0;
@@ -264,9 +258,7 @@ bastide_setup_get_option (BastideSetup *self,
 }
 
 void
-bastide_setup_set_option (BastideSetup *self,
-                          BstOption     option,
-                          int           choice)
+bastide_setup_set_option (BastideSetup *self, BstOption option, int choice)
 {
   if (!json_object_has_member (mix_object (self), "options"))
     json_object_set_object_member (mix_object (self), "options", json_object_new ());
@@ -283,8 +275,7 @@ bastide_setup_get_n_players (BastideSetup *self)
 }
 
 const BastideSeat *
-bastide_setup_get_player (BastideSetup *self,
-                          int           seat)
+bastide_setup_get_player (BastideSetup *self, int seat)
 {
   g_return_val_if_fail (seat >= 0 && seat < self->n_players, NULL);
 
@@ -307,21 +298,19 @@ free_color (BastideSetup *self)
 }
 
 gboolean
-bastide_setup_add_player (BastideSetup *self,
-                          const char   *name)
+bastide_setup_add_player (BastideSetup *self, const char *name)
 {
   int color;
 
   if (self->n_players == BST_MAX_PLAYERS)
     return FALSE;
   color = free_color (self);
-  self->seats[self->n_players++] = (BastideSeat) { g_strdup (name ? name : ""), color };
+  self->seats[self->n_players++] = (BastideSeat){ g_strdup (name ? name : ""), color };
   return TRUE;
 }
 
 gboolean
-bastide_setup_remove_player (BastideSetup *self,
-                             int           seat)
+bastide_setup_remove_player (BastideSetup *self, int seat)
 {
   if (self->n_players <= 2 || seat < 0 || seat >= self->n_players)
     return FALSE;
@@ -331,9 +320,7 @@ bastide_setup_remove_player (BastideSetup *self,
 }
 
 void
-bastide_setup_set_name (BastideSetup *self,
-                        int           seat,
-                        const char   *name)
+bastide_setup_set_name (BastideSetup *self, int seat, const char *name)
 {
   g_return_if_fail (seat >= 0 && seat < self->n_players);
 
@@ -342,9 +329,7 @@ bastide_setup_set_name (BastideSetup *self,
 }
 
 void
-bastide_setup_set_color (BastideSetup *self,
-                         int           seat,
-                         int           color)
+bastide_setup_set_color (BastideSetup *self, int seat, int color)
 {
   g_return_if_fail (seat >= 0 && seat < self->n_players && color >= 0 && color < BST_MAX_PLAYERS);
 
@@ -355,9 +340,7 @@ bastide_setup_set_color (BastideSetup *self,
 }
 
 void
-bastide_setup_move_player (BastideSetup *self,
-                           int           from,
-                           int           to)
+bastide_setup_move_player (BastideSetup *self, int from, int to)
 {
   BastideSeat moved;
 
@@ -376,7 +359,7 @@ bastide_setup_shuffle (BastideSetup *self)
 {
   for (int i = self->n_players - 1; i > 0; i--)
     {
-      int         j = g_random_int_range (0, i + 1);
+      int j = g_random_int_range (0, i + 1);
       BastideSeat swap = self->seats[i];
 
       self->seats[i] = self->seats[j];
@@ -387,8 +370,7 @@ bastide_setup_shuffle (BastideSetup *self)
 /* --- seed --- */
 
 void
-bastide_setup_set_seed (BastideSetup *self,
-                        guint64       seed)
+bastide_setup_set_seed (BastideSetup *self, guint64 seed)
 {
   self->seed = MIN (seed, (guint64) BST_MAX_SEED);
 }
@@ -416,7 +398,7 @@ bastide_setup_to_text (BastideSetup *self)
 {
   g_autoptr (JsonNode) root = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
-  JsonArray  *players = json_array_new ();
+  JsonArray *players = json_array_new ();
 
   for (int seat = 0; seat < self->n_players; seat++)
     {
@@ -441,12 +423,11 @@ clear_players (BastideSetup *self)
 }
 
 gboolean
-bastide_setup_from_text (BastideSetup *self,
-                         const char   *text)
+bastide_setup_from_text (BastideSetup *self, const char *text)
 {
   g_autoptr (JsonNode) root = bst_json_scan (NULL, text, strlen (text), NULL);
   JsonObject *object;
-  JsonNode   *mix, *players;
+  JsonNode *mix, *players;
 
   if (!root || !JSON_NODE_HOLDS_OBJECT (root))
     return FALSE;
@@ -460,23 +441,21 @@ bastide_setup_from_text (BastideSetup *self,
   clear_players (self);
   for (guint i = 0; i < json_array_get_length (json_node_get_array (players)); i++)
     {
-      JsonNode   *node = json_array_get_element (json_node_get_array (players), i);
+      JsonNode *node = json_array_get_element (json_node_get_array (players), i);
       JsonObject *player = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 
       if (!bastide_setup_add_player (self, player ? bst_json_get_string (player, "name", "") : ""))
         break;
       if (player && json_object_has_member (player, "color"))
         bastide_setup_set_color (self, self->n_players - 1,
-                                 CLAMP (bst_json_get_int (player, "color", 0), 0,
-                                        BST_MAX_PLAYERS - 1));
+                                 CLAMP (bst_json_get_int (player, "color", 0), 0, BST_MAX_PLAYERS - 1));
     }
   bastide_setup_set_mix (self, mix);
   return TRUE;
 }
 
 void
-bastide_setup_from_play (BastideSetup  *self,
-                         const BstPlay *play)
+bastide_setup_from_play (BastideSetup *self, const BstPlay *play)
 {
   g_autoptr (JsonNode) mix = json_node_new (JSON_NODE_OBJECT);
   JsonArray *players = bst_play_get_players (play);
@@ -486,29 +465,27 @@ bastide_setup_from_play (BastideSetup  *self,
   clear_players (self);
   for (int seat = 0; seat < bst_session_game (bst_play_get_session (play))->n_players; seat++)
     {
-      JsonObject *player = seat < (int) json_array_get_length (players) ? json_array_get_object_element (players, seat) : NULL;
+      JsonObject *player = seat < (int) json_array_get_length (players) ? json_array_get_object_element (players, seat)
+                                                                        : NULL;
       const char *name = bst_play_get_name (play, seat);
 
       bastide_setup_add_player (self, name ? name : "");
       if (player && json_object_has_member (player, "color"))
-        bastide_setup_set_color (self, seat, CLAMP (bst_json_get_int (player, "color", seat), 0,
-                                                    BST_MAX_PLAYERS - 1));
+        bastide_setup_set_color (self, seat, CLAMP (bst_json_get_int (player, "color", seat), 0, BST_MAX_PLAYERS - 1));
     }
 }
 
 /* --- beginning --- */
 
 BstBox *
-bastide_setup_resolve (BastideSetup *self,
-                       BstReport    *report)
+bastide_setup_resolve (BastideSetup *self, BstReport *report)
 {
   return bst_mix_resolve (self->mix, NULL, self->catalog, report);
 }
 
 /* (transfer full) (nullable): the mix with all its tiles and their pictures; NULL if there are no pictures to take along. */
 static JsonNode *
-new_whole_mix (BastideSetup  *self,
-               BastideArtPack pack)
+new_whole_mix (BastideSetup *self, BastideArtPack pack)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autoptr (BstBox) box = bastide_setup_resolve (self, report);
@@ -521,21 +498,17 @@ new_whole_mix (BastideSetup  *self,
 }
 
 BstPlay *
-bastide_setup_begin (BastideSetup  *self,
-                     gboolean       ask,
-                     BastideArtPack pack,
-                     BstReport     *report)
+bastide_setup_begin (BastideSetup *self, gboolean ask, BastideArtPack pack, BstReport *report)
 {
   g_autoptr (JsonNode) mix = pack ? new_whole_mix (self, pack) : NULL;
   const char *names[BST_MAX_PLAYERS + 1] = { NULL };
   BstPlayArgs args = {
     .n_players = self->n_players,
-    .seed = self->seed ? self->seed
-                       : 1 + (((guint64) g_random_int () << 20 ^ g_random_int ()) % (guint64) G_MAXUINT32),
+    .seed = self->seed ? self->seed : 1 + (((guint64) g_random_int () << 20 ^ g_random_int ()) % (guint64) G_MAXUINT32),
     .ask = ask,
     .names = names,
   };
-  BstPlay    *play;
+  BstPlay *play;
 
   for (int seat = 0; seat < self->n_players; seat++)
     names[seat] = self->seats[seat].name;
@@ -559,7 +532,7 @@ bastide_setup_get_catalog (BastideSetup *self)
 BastideSetup *
 bastide_setup_new (BstCatalog *catalog)
 {
-  BastideSetup          *self = g_new0 (BastideSetup, 1);
+  BastideSetup *self = g_new0 (BastideSetup, 1);
   const BstCatalogEntry *classic = bst_catalog_find_mix (catalog, "classic");
 
   self->catalog = bst_catalog_ref (catalog);

@@ -16,88 +16,64 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  char *name;           /* may be empty */
-  int   color;          /* 0…5, no two players alike */
+  char *name; /* may be empty */
+  int color;  /* 0…5, no two players alike */
 } BastideSeat;
 
 typedef struct _BastideSetup BastideSetup;
 
 /* Two players and the mix "classic". */
-BastideSetup *bastide_setup_new  (BstCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
-void          bastide_setup_free (BastideSetup *setup);
+BastideSetup *bastide_setup_new (BstCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_setup_free (BastideSetup *setup);
 
-BstCatalog   *bastide_setup_get_catalog (BastideSetup *setup);
+BstCatalog *bastide_setup_get_catalog (BastideSetup *setup);
 
 /* Starts again from this mix (the tree of a mix file). */
-void          bastide_setup_set_mix (BastideSetup *setup,
-                                     JsonNode     *mix);
+void bastide_setup_set_mix (BastideSetup *setup, JsonNode *mix);
 /* (transfer none): the mix as it has become. */
-JsonNode     *bastide_setup_get_mix (BastideSetup *setup);
-const char   *bastide_setup_get_mix_id (BastideSetup *setup);
+JsonNode *bastide_setup_get_mix (BastideSetup *setup);
+const char *bastide_setup_get_mix_id (BastideSetup *setup);
 
-gboolean      bastide_setup_has_module (BastideSetup *setup,
-                                        BstModule     module);
+gboolean bastide_setup_has_module (BastideSetup *setup, BstModule module);
 /* NULL, or a sentence that says why the module can't be switched to the other state. (transfer full) */
-char         *bastide_setup_dup_obstacle (BastideSetup *setup,
-                                          BstModule     module);
+char *bastide_setup_dup_obstacle (BastideSetup *setup, BstModule module);
 /* NULL, or a sentence on how the module gets on with the others in play. (transfer full) */
-char         *bastide_setup_dup_remark (BastideSetup *setup,
-                                        BstModule     module);
-void          bastide_setup_switch (BastideSetup *setup,
-                                    BstModule     module,
-                                    gboolean      on);
+char *bastide_setup_dup_remark (BastideSetup *setup, BstModule module);
+void bastide_setup_switch (BastideSetup *setup, BstModule module, gboolean on);
 
 /* Index of the choice. */
-int           bastide_setup_get_option (BastideSetup *setup,
-                                        BstOption     option);
-void          bastide_setup_set_option (BastideSetup *setup,
-                                        BstOption     option,
-                                        int           choice);
+int bastide_setup_get_option (BastideSetup *setup, BstOption option);
+void bastide_setup_set_option (BastideSetup *setup, BstOption option, int choice);
 
 /* Seats 0…n-1 in the order of play. */
-int                bastide_setup_get_n_players (BastideSetup *setup);
-const BastideSeat *bastide_setup_get_player (BastideSetup *setup,
-                                             int           seat);
+int bastide_setup_get_n_players (BastideSetup *setup);
+const BastideSeat *bastide_setup_get_player (BastideSetup *setup, int seat);
 /* Adds a player with a free colour; FALSE if there are six. */
-gboolean           bastide_setup_add_player (BastideSetup *setup,
-                                             const char   *name);
-gboolean           bastide_setup_remove_player (BastideSetup *setup,
-                                                int           seat);
-void               bastide_setup_set_name (BastideSetup *setup,
-                                           int           seat,
-                                           const char   *name);
+gboolean bastide_setup_add_player (BastideSetup *setup, const char *name);
+gboolean bastide_setup_remove_player (BastideSetup *setup, int seat);
+void bastide_setup_set_name (BastideSetup *setup, int seat, const char *name);
 /* Whoever had the colour gets the one that becomes free. */
-void               bastide_setup_set_color (BastideSetup *setup,
-                                            int           seat,
-                                            int           color);
-void               bastide_setup_move_player (BastideSetup *setup,
-                                              int           from,
-                                              int           to);
-void               bastide_setup_shuffle (BastideSetup *setup);
+void bastide_setup_set_color (BastideSetup *setup, int seat, int color);
+void bastide_setup_move_player (BastideSetup *setup, int from, int to);
+void bastide_setup_shuffle (BastideSetup *setup);
 
 /* 0: a seed is rolled when the game begins. */
-void          bastide_setup_set_seed (BastideSetup *setup,
-                                      guint64       seed);
+void bastide_setup_set_seed (BastideSetup *setup, guint64 seed);
 
 /* Everything but the seed as one line of JSON, and back; for favourites and "same again". */
-char         *bastide_setup_to_text (BastideSetup *setup) G_GNUC_WARN_UNUSED_RESULT;
-gboolean      bastide_setup_from_text (BastideSetup *setup,
-                                       const char   *text);
+char *bastide_setup_to_text (BastideSetup *setup) G_GNUC_WARN_UNUSED_RESULT;
+gboolean bastide_setup_from_text (BastideSetup *setup, const char *text);
 
 /* Players and mix of a game that is or was played. */
-void          bastide_setup_from_play (BastideSetup  *setup,
-                                       const BstPlay *play);
+void bastide_setup_from_play (BastideSetup *setup, const BstPlay *play);
 
 /* (transfer full) (nullable): what the mix puts on the table; all problems in @report. */
-BstBox       *bastide_setup_resolve (BastideSetup *setup,
-                                     BstReport    *report) G_GNUC_WARN_UNUSED_RESULT;
+BstBox *bastide_setup_resolve (BastideSetup *setup, BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full) (nullable): the game. @ask: draws, dice and piles are answered by people (a real table). @pack
  * (nullable): puts pictures of the tiles' own into the game, which shows them wherever it is opened. */
-BstPlay      *bastide_setup_begin (BastideSetup  *setup,
-                                   gboolean       ask,
-                                   BastideArtPack pack,
-                                   BstReport     *report) G_GNUC_WARN_UNUSED_RESULT;
+BstPlay *bastide_setup_begin (BastideSetup *setup, gboolean ask, BastideArtPack pack, BstReport *report)
+  G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideSetup, bastide_setup_free)
 

@@ -15,30 +15,28 @@
 
 struct _BastideExample
 {
-  GHashTable *attributes;       /* borrowed while it is being made */
-  char      **colors;
-  int         first;
-  BstBox     *box;
-  BstSetup    setup;
-  BstGame    *game;
-  void       *memory;
-  BstState   *state;
-  BstMove    *moves;
-  gsize       n_moves;
-  GArray     *frames;           /* BastideFrame */
-  BastideFrame frame;           /* being made */
-  gboolean    has_track;
+  GHashTable *attributes; /* borrowed while it is being made */
+  char **colors;
+  int first;
+  BstBox *box;
+  BstSetup setup;
+  BstGame *game;
+  void *memory;
+  BstState *state;
+  BstMove *moves;
+  gsize n_moves;
+  GArray *frames;     /* BastideFrame */
+  BastideFrame frame; /* being made */
+  gboolean has_track;
 };
 
-G_DEFINE_QUARK (bastide-example-error, bastide_example_error)
+G_DEFINE_QUARK (bastide - example - error, bastide_example_error)
 
 static gboolean fail (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* What is wrong with an example concerns whoever writes the pages; the player never sees it. */
 static gboolean
-fail (GError    **error,
-      const char *format,
-      ...)
+fail (GError **error, const char *format, ...)
 {
   va_list args;
   g_autofree char *text = NULL;
@@ -51,8 +49,7 @@ fail (GError    **error,
 }
 
 static const char *
-get (BastideExample *self,
-     const char     *name)
+get (BastideExample *self, const char *name)
 {
   const char *value = g_hash_table_lookup (self->attributes, name);
 
@@ -60,8 +57,7 @@ get (BastideExample *self,
 }
 
 static char **
-get_words (BastideExample *self,
-           const char     *name)
+get_words (BastideExample *self, const char *name)
 {
   g_auto (GStrv) words = g_strsplit_set (get (self, name), " \n\t", -1);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
@@ -73,10 +69,7 @@ get_words (BastideExample *self,
 }
 
 static gboolean
-read_seat (BastideExample *self,
-           const char     *color,
-           int            *out_seat,
-           GError        **error)
+read_seat (BastideExample *self, const char *color, int *out_seat, GError **error)
 {
   for (int seat = 0; self->colors[seat]; seat++)
     if (g_str_equal (self->colors[seat], color))
@@ -93,8 +86,8 @@ read_seat (BastideExample *self,
 typedef struct
 {
   char *id;
-  char *way;                    /* rotation, or the sides as they lie */
-  int   x, y;
+  char *way; /* rotation, or the sides as they lie */
+  int x, y;
 } Placing;
 
 static void
@@ -107,10 +100,7 @@ placing_clear (Placing *placing)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Placing, placing_clear)
 
 static gboolean
-read_placing (const char       *word,
-              const BstCatalog *catalog,
-              Placing          *out_placing,
-              GError          **error)
+read_placing (const char *word, const BstCatalog *catalog, Placing *out_placing, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit_set (word, "@/", 3);
 
@@ -130,10 +120,7 @@ read_placing (const char       *word,
 
 /* The rotation in which the tile shows these sides; the tile is looked up in its set. */
 static gboolean
-find_rotation (const BstCatalog *catalog,
-               const Placing    *placing,
-               int              *out_rot,
-               GError          **error)
+find_rotation (const BstCatalog *catalog, const Placing *placing, int *out_rot, GError **error)
 {
   const BstSet *set = bst_catalog_find_tile (catalog, placing->id)->set;
   const BstTile *tile = NULL;
@@ -162,9 +149,7 @@ find_rotation (const BstCatalog *catalog,
 }
 
 static void
-add_tile_count (JsonArray  *tiles,
-                const char *id,
-                int         count)
+add_tile_count (JsonArray *tiles, const char *id, int count)
 {
   JsonObject *tile = json_object_new ();
 
@@ -185,10 +170,7 @@ add_tile_count (JsonArray  *tiles,
 }
 
 static gboolean
-add_start (BastideExample   *self,
-           JsonObject       *mix,
-           const BstCatalog *catalog,
-           GError          **error)
+add_start (BastideExample *self, JsonObject *mix, const BstCatalog *catalog, GError **error)
 {
   g_auto (GStrv) words = get_words (self, "start");
   JsonArray *start = json_array_new ();
@@ -220,10 +202,7 @@ add_start (BastideExample   *self,
 
 /* The bag has every tile that is played, and a few more so that it is not the last turn. */
 static gboolean
-add_bag (BastideExample   *self,
-         JsonObject       *mix,
-         const BstCatalog *catalog,
-         GError          **error)
+add_bag (BastideExample *self, JsonObject *mix, const BstCatalog *catalog, GError **error)
 {
   g_auto (GStrv) words = g_strsplit_set (get (self, "play"), " ;\n", -1);
   JsonArray *tiles = json_array_new ();
@@ -243,8 +222,7 @@ add_bag (BastideExample   *self,
 }
 
 static void
-add_modules (BastideExample *self,
-             JsonObject     *mix)
+add_modules (BastideExample *self, JsonObject *mix)
 {
   g_auto (GStrv) words = get_words (self, "modules");
   g_auto (GStrv) options = get_words (self, "options");
@@ -267,9 +245,7 @@ add_modules (BastideExample *self,
 }
 
 static gboolean
-open_box (BastideExample   *self,
-          const BstCatalog *catalog,
-          GError          **error)
+open_box (BastideExample *self, const BstCatalog *catalog, GError **error)
 {
   g_autoptr (JsonNode) root = json_node_new (JSON_NODE_OBJECT);
   g_autoptr (BstReport) report = bst_report_new (NULL);
@@ -303,10 +279,7 @@ open_box (BastideExample   *self,
 
 /* Has the feature of a tile that lies turned by `rot` this name? */
 static gboolean
-is_spot (const BstTile *tile,
-         int            feature,
-         int            rot,
-         const char    *spot)
+is_spot (const BstTile *tile, int feature, int rot, const char *spot)
 {
   static const char *const words[] = { "road", "city", "monastery", "garden", "field", "river", "block" };
   const BstFeature *f = &tile->features[feature];
@@ -328,10 +301,7 @@ is_spot (const BstTile *tile,
 
 /* The segment of "spot@x,y". */
 static gboolean
-read_seg (BastideExample *self,
-          const char     *word,
-          uint16_t       *out_seg,
-          GError        **error)
+read_seg (BastideExample *self, const char *word, uint16_t *out_seg, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (word, "@", 2);
   uint16_t site;
@@ -357,8 +327,7 @@ read_seg (BastideExample *self,
 /* --- the position at the beginning --- */
 
 static gboolean
-put_figures (BastideExample *self,
-             GError        **error)
+put_figures (BastideExample *self, GError **error)
 {
   g_auto (GStrv) words = get_words (self, "figures");
 
@@ -388,9 +357,9 @@ put_figures (BastideExample *self,
 /* Words "color=number". */
 static gboolean
 read_numbers (BastideExample *self,
-              const char     *name,
-              void          (*set) (BastideExample *self, int seat, int number),
-              GError        **error)
+              const char *name,
+              void (*set) (BastideExample *self, int seat, int number),
+              GError **error)
 {
   g_auto (GStrv) words = get_words (self, name);
 
@@ -410,24 +379,19 @@ read_numbers (BastideExample *self,
 }
 
 static void
-set_total (BastideExample *self,
-           int             seat,
-           int             number)
+set_total (BastideExample *self, int seat, int number)
 {
   bst_track_correct (self->game, self->state, seat, 0, number);
 }
 
 static void
-set_robber (BastideExample *self,
-            int             seat,
-            int             number)
+set_robber (BastideExample *self, int seat, int number)
 {
   self->state->m.robbers.space[seat] = 1 + number;
 }
 
 static gboolean
-put_magic (BastideExample *self,
-           GError        **error)
+put_magic (BastideExample *self, GError **error)
 {
   g_auto (GStrv) words = get_words (self, "magic");
 
@@ -445,10 +409,7 @@ put_magic (BastideExample *self,
 
 /* Words "something@x,y". */
 static gboolean
-read_cell (BastideExample *self,
-           const char     *word,
-           uint16_t       *out_site,
-           GError        **error)
+read_cell (BastideExample *self, const char *word, uint16_t *out_site, GError **error)
 {
   const char *at = strchr (word, '@');
   int x, y;
@@ -460,8 +421,7 @@ read_cell (BastideExample *self,
 }
 
 static gboolean
-put_gold (BastideExample *self,
-          GError        **error)
+put_gold (BastideExample *self, GError **error)
 {
   g_auto (GStrv) words = get_words (self, "gold");
 
@@ -478,8 +438,7 @@ put_gold (BastideExample *self,
 }
 
 static gboolean
-put_statues (BastideExample *self,
-             GError        **error)
+put_statues (BastideExample *self, GError **error)
 {
   g_auto (GStrv) words = get_words (self, "statues");
   BstTournamentsState *t = &self->state->m.tournaments;
@@ -503,10 +462,7 @@ put_statues (BastideExample *self,
 
 /* The words of an option: "key=value" and the values alone, "@x,y", places. */
 static gboolean
-option_has (BastideExample *self,
-            const BstMove  *move,
-            JsonObject     *object,
-            const char     *word)
+option_has (BastideExample *self, const BstMove *move, JsonObject *object, const char *word)
 {
   JsonObjectIter iter;
   const char *name;
@@ -532,9 +488,9 @@ option_has (BastideExample *self,
       pair = g_strconcat (name, "=", value->str, NULL);
       if (g_str_equal (word, pair) || g_str_equal (word, value->str))
         return TRUE;
-      if (g_str_equal (name, "feature") && site != BST_NONE &&
-          is_spot (bst_site_tile (self->game, self->state, site), move->a,
-                   bst_sites (self->game, self->state)[site].rot, word))
+      if (g_str_equal (name, "feature") && site != BST_NONE
+          && is_spot (bst_site_tile (self->game, self->state, site), move->a,
+                      bst_sites (self->game, self->state)[site].rot, word))
         return TRUE;
     }
   return FALSE;
@@ -547,8 +503,7 @@ list_moves (BastideExample *self)
 }
 
 static void
-apply (BastideExample *self,
-       gsize           i)
+apply (BastideExample *self, gsize i)
 {
   BstMove move = self->moves[i];
 
@@ -558,9 +513,7 @@ apply (BastideExample *self,
 
 /* Takes the first option that has all the words. */
 static gboolean
-answer (BastideExample *self,
-        char          **words,
-        GError        **error)
+answer (BastideExample *self, char **words, GError **error)
 {
   g_autofree char *text = g_strjoinv (" ", words);
 
@@ -611,10 +564,7 @@ settle (BastideExample *self)
 }
 
 static gboolean
-place (BastideExample   *self,
-       const char       *word,
-       const BstCatalog *catalog,
-       GError          **error)
+place (BastideExample *self, const char *word, const BstCatalog *catalog, GError **error)
 {
   g_auto (Placing) placing = { NULL };
   int rot;
@@ -622,32 +572,29 @@ place (BastideExample   *self,
   if (!read_placing (word, catalog, &placing, error) || !find_rotation (catalog, &placing, &rot, error))
     return FALSE;
   settle (self);
-  if (!answer (self, (char *[]) { placing.id, NULL }, error))
+  if (!answer (self, (char *[]){ placing.id, NULL }, error))
     return FALSE;
   settle_single (self);
   for (gsize i = 0; i < self->n_moves; i++)
     {
       const BstMove *move = &self->moves[i];
 
-      if (move->kind == BST_KIND_PLACE_TILE && move->x == placing.x && move->y == placing.y &&
-          bst_tile_same_picture (&self->game->tiles[self->state->hand], move->rot, rot))
+      if (move->kind == BST_KIND_PLACE_TILE && move->x == placing.x && move->y == placing.y
+          && bst_tile_same_picture (&self->game->tiles[self->state->hand], move->rot, rot))
         {
           apply (self, i);
           return TRUE;
         }
     }
   /* With one place only it lies there already. */
-  return bst_board_tile_at (self->game, self->state, placing.x, placing.y) != BST_NONE ||
-         fail (error, "%s cannot be placed.", word);
+  return bst_board_tile_at (self->game, self->state, placing.x, placing.y) != BST_NONE
+         || fail (error, "%s cannot be placed.", word);
 }
 
 /* --- frames --- */
 
 static void
-listen_cb (void           *data,
-           const BstGame  *game,
-           const BstState *state,
-           const BstEvent *event)
+listen_cb (void *data, const BstGame *game, const BstState *state, const BstEvent *event)
 {
   BastideExample *self = data;
 
@@ -685,9 +632,7 @@ close_frame (BastideExample *self)
 }
 
 static gboolean
-play (BastideExample   *self,
-      const BstCatalog *catalog,
-      GError          **error)
+play (BastideExample *self, const BstCatalog *catalog, GError **error)
 {
   g_auto (GStrv) steps = g_strsplit (get (self, "play"), ";", -1);
 
@@ -708,8 +653,8 @@ play (BastideExample   *self,
       if (*words_left)
         {
           if (strchr (words[0], '/'))
-            while (self->state->depth && bst_decision (self->state) != BST_KIND_FOLLOWER && !is_draw (self) &&
-                   self->n_moves == 1)
+            while (self->state->depth && bst_decision (self->state) != BST_KIND_FOLLOWER && !is_draw (self)
+                   && self->n_moves == 1)
               apply (self, 0);
           /* The step may have been skipped, with nothing to choose. */
           if (!(g_str_equal (*words_left, "pass") && is_draw (self)) && !answer (self, words_left, error))
@@ -726,9 +671,7 @@ play (BastideExample   *self,
 }
 
 static gboolean
-set_up (BastideExample   *self,
-        const BstCatalog *catalog,
-        GError          **error)
+set_up (BastideExample *self, const BstCatalog *catalog, GError **error)
 {
   if (!self->colors[0] || !self->colors[1] || g_strv_length (self->colors) > BST_MAX_PLAYERS)
     return fail (error, "An example needs two to six players.");
@@ -740,15 +683,12 @@ set_up (BastideExample   *self,
   self->moves = g_new0 (BstMove, self->game->max_moves);
   bst_start (self->game, self->state);
   list_moves (self);
-  return put_figures (self, error) && put_magic (self, error) && put_gold (self, error) &&
-         put_statues (self, error) && read_numbers (self, "totals", set_total, error) &&
-         read_numbers (self, "robbers", set_robber, error);
+  return put_figures (self, error) && put_magic (self, error) && put_gold (self, error) && put_statues (self, error)
+         && read_numbers (self, "totals", set_total, error) && read_numbers (self, "robbers", set_robber, error);
 }
 
 BastideExample *
-bastide_example_new (GHashTable        *attributes,
-                     const BstCatalog  *catalog,
-                     GError           **error)
+bastide_example_new (GHashTable *attributes, const BstCatalog *catalog, GError **error)
 {
   g_autoptr (BastideExample) self = g_new0 (BastideExample, 1);
 
@@ -805,16 +745,14 @@ bastide_example_get_n_frames (const BastideExample *self)
 }
 
 const BastideFrame *
-bastide_example_get_frame (const BastideExample *self,
-                           guint                 i)
+bastide_example_get_frame (const BastideExample *self, guint i)
 {
   g_return_val_if_fail (i < self->frames->len, NULL);
   return &g_array_index (self->frames, BastideFrame, i);
 }
 
 int
-bastide_example_get_color (const BastideExample *self,
-                           int                   seat)
+bastide_example_get_color (const BastideExample *self, int seat)
 {
   static const char *const words[] = { "red", "blue", "yellow", "green", "black", "white" };
 

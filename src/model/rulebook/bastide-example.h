@@ -39,41 +39,38 @@ GQuark bastide_example_error_quark (void);
 typedef struct
 {
   gint16 x, y;
-  guint8 feature;               /* index on the tile */
+  guint8 feature; /* index on the tile */
   guint8 owner;
-  guint8 kind;                  /* BstFigureKind */
+  guint8 kind; /* BstFigureKind */
 } BastideGhost;
 
 /* The table after a step. */
 typedef struct
 {
   BstState *state;
-  GArray   *ghosts;             /* BastideGhost: figures that went home in this step */
-  GArray   *laid;               /* guint16: sites laid in this step */
-  int       points[BST_MAX_PLAYERS];    /* since the beginning */
+  GArray *ghosts;              /* BastideGhost: figures that went home in this step */
+  GArray *laid;                /* guint16: sites laid in this step */
+  int points[BST_MAX_PLAYERS]; /* since the beginning */
 } BastideFrame;
 
 typedef struct _BastideExample BastideExample;
 
 /* (transfer full) (nullable): plays the example; says in @error what is wrong with it. */
-BastideExample     *bastide_example_new          (GHashTable        *attributes,
-                                                  const BstCatalog  *catalog,
-                                                  GError           **error) G_GNUC_WARN_UNUSED_RESULT;
-void                bastide_example_free         (BastideExample    *example);
+BastideExample *
+bastide_example_new (GHashTable *attributes, const BstCatalog *catalog, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_example_free (BastideExample *example);
 
-const BstGame      *bastide_example_get_game     (const BastideExample *example);
+const BstGame *bastide_example_get_game (const BastideExample *example);
 
 /* The first frame is the position at the beginning. */
-guint               bastide_example_get_n_frames (const BastideExample *example);
-const BastideFrame *bastide_example_get_frame    (const BastideExample *example,
-                                                  guint                 i);
+guint bastide_example_get_n_frames (const BastideExample *example);
+const BastideFrame *bastide_example_get_frame (const BastideExample *example, guint i);
 
 /* The color of a seat, as a number. */
-int                 bastide_example_get_color    (const BastideExample *example,
-                                                  int                   seat);
+int bastide_example_get_color (const BastideExample *example, int seat);
 
 /* Does the score track matter (figures do not begin at 0, or robbers are on it)? */
-gboolean            bastide_example_has_track    (const BastideExample *example);
+gboolean bastide_example_has_track (const BastideExample *example);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideExample, bastide_example_free)
 

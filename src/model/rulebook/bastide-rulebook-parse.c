@@ -15,15 +15,13 @@
 
 static const struct
 {
-  const char      *element;
-  BastideRuleKind  kind;
+  const char *element;
+  BastideRuleKind kind;
 } block_elements[] = {
-  { "heading", BASTIDE_BLOCK_HEADING },   { "p", BASTIDE_BLOCK_PARAGRAPH },
-  { "item", BASTIDE_BLOCK_ITEM },         { "row", BASTIDE_BLOCK_ROW },
-  { "term", BASTIDE_BLOCK_TERM },         { "example", BASTIDE_BLOCK_EXAMPLE },
-  { "tiles", BASTIDE_BLOCK_TILES },       { "modules", BASTIDE_BLOCK_MODULES },
-  { "options", BASTIDE_BLOCK_OPTIONS },   { "pairs", BASTIDE_BLOCK_PAIRS },
-  { "card", BASTIDE_BLOCK_CARD },
+  { "heading", BASTIDE_BLOCK_HEADING }, { "p", BASTIDE_BLOCK_PARAGRAPH },     { "item", BASTIDE_BLOCK_ITEM },
+  { "row", BASTIDE_BLOCK_ROW },         { "term", BASTIDE_BLOCK_TERM },       { "example", BASTIDE_BLOCK_EXAMPLE },
+  { "tiles", BASTIDE_BLOCK_TILES },     { "modules", BASTIDE_BLOCK_MODULES }, { "options", BASTIDE_BLOCK_OPTIONS },
+  { "pairs", BASTIDE_BLOCK_PAIRS },     { "card", BASTIDE_BLOCK_CARD },
 };
 
 /* Elements whose content is a text of their block (or of the page). */
@@ -39,20 +37,18 @@ typedef struct
 typedef struct
 {
   BastideRuleSheet *sheet;
-  BastideRuleBlock *block;      /* open block, or NULL */
-  GPtrArray        *texts;      /* of the open block */
-  GString          *text;       /* open text, or NULL */
-  Condition         section;
-  char             *section_id;
-  guint             heading;
-  guint             group;
-  gboolean          numbered;
+  BastideRuleBlock *block; /* open block, or NULL */
+  GPtrArray *texts;        /* of the open block */
+  GString *text;           /* open text, or NULL */
+  Condition section;
+  char *section_id;
+  guint heading;
+  guint group;
+  gboolean numbered;
 } Reading;
 
 static gboolean
-is_one_of (const char        *word,
-           const char *const *words,
-           gsize              n_words)
+is_one_of (const char *word, const char *const *words, gsize n_words)
 {
   for (gsize i = 0; i < n_words; i++)
     if (g_str_equal (word, words[i]))
@@ -72,9 +68,7 @@ block_kind (const char *element)
 }
 
 static const char *
-get_attribute (const char **names,
-               const char **values,
-               const char  *name)
+get_attribute (const char **names, const char **values, const char *name)
 {
   for (int i = 0; names[i]; i++)
     if (g_str_equal (names[i], name))
@@ -83,9 +77,7 @@ get_attribute (const char **names,
 }
 
 static gboolean
-read_modules (const char  *text,
-              guint32     *out_modules,
-              GError     **error)
+read_modules (const char *text, guint32 *out_modules, GError **error)
 {
   g_auto (GStrv) words = g_strsplit (text ? text : "", " ", -1);
 
@@ -109,14 +101,11 @@ read_modules (const char  *text,
 }
 
 static gboolean
-read_condition (const char **names,
-                const char **values,
-                Condition   *out_condition,
-                GError     **error)
+read_condition (const char **names, const char **values, Condition *out_condition, GError **error)
 {
-  return read_modules (get_attribute (names, values, "modules"), &out_condition->modules, error) &&
-         read_modules (get_attribute (names, values, "any"), &out_condition->any, error) &&
-         read_modules (get_attribute (names, values, "without"), &out_condition->without, error);
+  return read_modules (get_attribute (names, values, "modules"), &out_condition->modules, error)
+         && read_modules (get_attribute (names, values, "any"), &out_condition->any, error)
+         && read_modules (get_attribute (names, values, "without"), &out_condition->without, error);
 }
 
 static void
@@ -136,10 +125,7 @@ block_free (gpointer data)
 /* --- elements --- */
 
 static void
-open_page (Reading     *reading,
-           const char **names,
-           const char **values,
-           GError     **error)
+open_page (Reading *reading, const char **names, const char **values, GError **error)
 {
   BastideRuleSheet *sheet = reading->sheet;
   const char *module = get_attribute (names, values, "module");
@@ -156,11 +142,7 @@ open_page (Reading     *reading,
 }
 
 static void
-open_block (Reading          *reading,
-            BastideRuleKind   kind,
-            const char      **names,
-            const char      **values,
-            GError          **error)
+open_block (Reading *reading, BastideRuleKind kind, const char **names, const char **values, GError **error)
 {
   GPtrArray *blocks = reading->sheet->page.blocks;
   BastideRuleBlock *block = g_new0 (BastideRuleBlock, 1);
@@ -236,10 +218,7 @@ close_text (Reading *reading)
 }
 
 static void
-open_inline (Reading     *reading,
-             const char  *element,
-             const char **names,
-             const char **values)
+open_inline (Reading *reading, const char *element, const char **names, const char **values)
 {
   g_string_append_printf (reading->text, "<%s", element);
   for (int i = 0; names[i]; i++)
@@ -252,11 +231,7 @@ open_inline (Reading     *reading,
 }
 
 static void
-open_other (Reading     *reading,
-            const char  *element,
-            const char **names,
-            const char **values,
-            GError     **error)
+open_other (Reading *reading, const char *element, const char **names, const char **values, GError **error)
 {
   if (g_str_equal (element, "rules-page"))
     open_page (reading, names, values, error);
@@ -276,12 +251,12 @@ open_other (Reading     *reading,
 }
 
 static void
-start_element (GMarkupParseContext  *context,
-               const char           *element,
-               const char          **names,
-               const char          **values,
-               gpointer              user_data,
-               GError              **error)
+start_element (GMarkupParseContext *context,
+               const char *element,
+               const char **names,
+               const char **values,
+               gpointer user_data,
+               GError **error)
 {
   Reading *reading = user_data;
   gboolean text = IS_ONE_OF (element, text_elements);
@@ -310,10 +285,7 @@ start_element (GMarkupParseContext  *context,
 }
 
 static void
-end_element (GMarkupParseContext  *context,
-             const char           *element,
-             gpointer              user_data,
-             GError              **error)
+end_element (GMarkupParseContext *context, const char *element, gpointer user_data, GError **error)
 {
   Reading *reading = user_data;
 
@@ -329,11 +301,7 @@ end_element (GMarkupParseContext  *context,
 }
 
 static void
-read_text (GMarkupParseContext  *context,
-           const char           *text,
-           gsize                 length,
-           gpointer              user_data,
-           GError              **error)
+read_text (GMarkupParseContext *context, const char *text, gsize length, gpointer user_data, GError **error)
 {
   Reading *reading = user_data;
   g_autofree char *escaped = NULL;
@@ -353,9 +321,7 @@ read_text (GMarkupParseContext  *context,
 }
 
 BastideRuleSheet *
-bastide_rule_sheet_parse (const char  *text,
-                          gssize       length,
-                          GError     **error)
+bastide_rule_sheet_parse (const char *text, gssize length, GError **error)
 {
   static const GMarkupParser parser = { start_element, end_element, read_text, NULL, NULL };
   g_autoptr (GMarkupParseContext) context = NULL;
@@ -366,8 +332,8 @@ bastide_rule_sheet_parse (const char  *text,
   sheet->page.blocks = g_ptr_array_new_with_free_func (block_free);
   sheet->page.module = -1;
   context = g_markup_parse_context_new (&parser, G_MARKUP_PREFIX_ERROR_POSITION, &reading, NULL);
-  good = g_markup_parse_context_parse (context, text, length, error) &&
-         g_markup_parse_context_end_parse (context, error);
+  good = g_markup_parse_context_parse (context, text, length, error)
+         && g_markup_parse_context_end_parse (context, error);
   if (good && !sheet->title_source)
     {
       g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "A page needs a title.");
@@ -416,8 +382,7 @@ has_letters (const char *text)
 }
 
 static char *
-translate (const char *context,
-           const char *text)
+translate (const char *context, const char *text)
 {
   return g_strdup (has_letters (text) ? g_dpgettext2 (NULL, context, text) : text);
 }
@@ -438,7 +403,7 @@ bastide_rule_sheet_translate (BastideRuleSheet *sheet)
       g_strfreev (block->texts);
       block->texts = g_new0 (char *, n + 1);
       for (guint k = 0; k < n; k++)
-        block->texts[k] =
-          translate (block->kind == BASTIDE_BLOCK_HEADING ? BASTIDE_RULES_CONTEXT : own, block->sources[k]);
+        block->texts[k] = translate (block->kind == BASTIDE_BLOCK_HEADING ? BASTIDE_RULES_CONTEXT : own,
+                                     block->sources[k]);
     }
 }

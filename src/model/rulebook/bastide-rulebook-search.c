@@ -16,9 +16,9 @@
 enum
 {
   MATCH_NONE = 0,
-  MATCH_STEM = 4,               /* "finishing" and "finished" */
-  MATCH_SHORTER = 6,            /* the text has a shorter form: "shields" finds "shield" */
-  MATCH_BEGINNING = 8,          /* the text goes on: "shield" finds "shields" */
+  MATCH_STEM = 4,      /* "finishing" and "finished" */
+  MATCH_SHORTER = 6,   /* the text has a shorter form: "shields" finds "shield" */
+  MATCH_BEGINNING = 8, /* the text goes on: "shield" finds "shields" */
   MATCH_EXACT = 10,
 };
 
@@ -34,8 +34,7 @@ word_clear (gpointer data)
 }
 
 static char *
-fold (const char *text,
-      gssize      length)
+fold (const char *text, gssize length)
 {
   g_autofree char *lower = g_utf8_casefold (text, length);
   g_autofree char *parted = g_utf8_normalize (lower, -1, G_NORMALIZE_NFKD);
@@ -76,10 +75,7 @@ bastide_rule_split_words (const char *text)
 
 /* Letters that both begin with, and how many more each has. */
 static int
-common_beginning (const char *a,
-                  const char *b,
-                  int        *out_rest_a,
-                  int        *out_rest_b)
+common_beginning (const char *a, const char *b, int *out_rest_a, int *out_rest_b)
 {
   int n = 0;
 
@@ -103,8 +99,7 @@ shortest_stem (const char *word)
 }
 
 static int
-match_words (const char *wanted,
-             const char *word)
+match_words (const char *wanted, const char *word)
 {
   int rest_wanted, rest_word;
   int common = common_beginning (wanted, word, &rest_wanted, &rest_word);
@@ -119,8 +114,7 @@ match_words (const char *wanted,
 }
 
 static int
-best_match (const char *wanted,
-            GArray     *words)
+best_match (const char *wanted, GArray *words)
 {
   int best = MATCH_NONE;
 
@@ -130,8 +124,7 @@ best_match (const char *wanted,
 }
 
 GArray *
-bastide_rule_find_words (const char *text,
-                         const char *query)
+bastide_rule_find_words (const char *text, const char *query)
 {
   GArray *spans = g_array_new (FALSE, FALSE, sizeof (BastideRuleSpan));
   g_autoptr (GArray) wanted = bastide_rule_split_words (query);
@@ -206,9 +199,7 @@ weight (const BastideRuleBlock *block)
 /* All words must be there: in the block itself, or at least in its heading or the title of its page, but not all of them
  * up there. */
 static int
-score_block (const BastideRuleBlock *block,
-             GArray                 *wanted,
-             GArray                 *title)
+score_block (const BastideRuleBlock *block, GArray *wanted, GArray *title)
 {
   g_autoptr (GArray) own = words_of (block);
   g_autoptr (GArray) heading = words_of (bastide_rule_page_get_block (block->page, block->heading));
@@ -240,8 +231,7 @@ score_block (const BastideRuleBlock *block,
 }
 
 static int
-compare_hits (gconstpointer a,
-              gconstpointer b)
+compare_hits (gconstpointer a, gconstpointer b)
 {
   const BastideRuleHit *hit_a = a, *hit_b = b;
 
@@ -249,9 +239,7 @@ compare_hits (gconstpointer a,
 }
 
 GArray *
-bastide_rulebook_search (BastideRulebook *self,
-                         const char      *query,
-                         guint32          modules)
+bastide_rulebook_search (BastideRulebook *self, const char *query, guint32 modules)
 {
   GArray *hits = g_array_new (FALSE, FALSE, sizeof (BastideRuleHit));
   g_autoptr (GArray) wanted = bastide_rule_split_words (query);

@@ -18,8 +18,8 @@ struct _BastideRulebook
 {
   GObject parent_instance;
 
-  GPtrArray  *sheets;           /* BastideRuleSheet */
-  GHashTable *clauses;          /* id → BastideRuleBlock, its home */
+  GPtrArray *sheets;   /* BastideRuleSheet */
+  GHashTable *clauses; /* id → BastideRuleBlock, its home */
 };
 
 G_DEFINE_FINAL_TYPE (BastideRulebook, bastide_rulebook, G_TYPE_OBJECT)
@@ -50,8 +50,8 @@ bastide_rulebook_class_init (BastideRulebookClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->finalize = bastide_rulebook_finalize;
-  signals[CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 
   /* In a static library nothing else would bring the pages in. */
   bastide_rules_register_resource ();
@@ -65,8 +65,7 @@ bastide_rulebook_init (BastideRulebook *self)
 }
 
 static int
-compare_names (gconstpointer a,
-               gconstpointer b)
+compare_names (gconstpointer a, gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
@@ -101,10 +100,7 @@ bastide_rulebook_new_empty (void)
 }
 
 gboolean
-bastide_rulebook_add_page (BastideRulebook  *self,
-                           const char       *text,
-                           gssize            length,
-                           GError          **error)
+bastide_rulebook_add_page (BastideRulebook *self, const char *text, gssize length, GError **error)
 {
   BastideRuleSheet *sheet;
 
@@ -142,8 +138,7 @@ bastide_rulebook_get_n_pages (BastideRulebook *self)
 }
 
 const BastideRulePage *
-bastide_rulebook_get_page (BastideRulebook *self,
-                           guint            i)
+bastide_rulebook_get_page (BastideRulebook *self, guint i)
 {
   g_return_val_if_fail (BASTIDE_IS_RULEBOOK (self), NULL);
   g_return_val_if_fail (i < self->sheets->len, NULL);
@@ -151,8 +146,7 @@ bastide_rulebook_get_page (BastideRulebook *self,
 }
 
 const BastideRulePage *
-bastide_rulebook_find_page (BastideRulebook *self,
-                            const char      *id)
+bastide_rulebook_find_page (BastideRulebook *self, const char *id)
 {
   g_return_val_if_fail (BASTIDE_IS_RULEBOOK (self), NULL);
   for (guint i = 0; i < self->sheets->len; i++)
@@ -167,8 +161,7 @@ bastide_rulebook_find_page (BastideRulebook *self,
 
 /* Rule numbers are written in capitals, but for a letter behind the number (BASE-49a). */
 const BastideRuleBlock *
-bastide_rulebook_find_clause (BastideRulebook *self,
-                              const char      *clause)
+bastide_rulebook_find_clause (BastideRulebook *self, const char *clause)
 {
   const BastideRuleBlock *block;
   g_autofree char *name = NULL;
@@ -190,8 +183,7 @@ bastide_rulebook_find_clause (BastideRulebook *self,
 }
 
 const BastideRuleBlock *
-bastide_rulebook_find_link (BastideRulebook *self,
-                            const char      *href)
+bastide_rulebook_find_link (BastideRulebook *self, const char *href)
 {
   g_auto (GStrv) parts = NULL;
   const BastideRulePage *page;
@@ -212,16 +204,14 @@ bastide_rulebook_find_link (BastideRulebook *self,
 /* --- modules --- */
 
 static gboolean
-is_wanted (const BastideRuleBlock *block,
-           guint32                 modules)
+is_wanted (const BastideRuleBlock *block, guint32 modules)
 {
   return !(block->modules & ~modules) && (!block->any || (block->any & modules)) && !(block->without & modules);
 }
 
 /* Is there something shown under this heading, or below this head of a table? */
 static gboolean
-heads_something (const BastideRuleBlock *block,
-                 guint32                 modules)
+heads_something (const BastideRuleBlock *block, guint32 modules)
 {
   for (guint i = block->index + 1; i < block->page->blocks->len; i++)
     {
@@ -236,8 +226,7 @@ heads_something (const BastideRuleBlock *block,
 }
 
 gboolean
-bastide_rule_block_is_shown (const BastideRuleBlock *block,
-                             guint32                 modules)
+bastide_rule_block_is_shown (const BastideRuleBlock *block, guint32 modules)
 {
   if (modules == BASTIDE_RULES_ALL)
     return TRUE;
@@ -248,8 +237,7 @@ bastide_rule_block_is_shown (const BastideRuleBlock *block,
 }
 
 gboolean
-bastide_rule_page_is_shown (const BastideRulePage *page,
-                            guint32                modules)
+bastide_rule_page_is_shown (const BastideRulePage *page, guint32 modules)
 {
   if (modules == BASTIDE_RULES_ALL)
     return TRUE;
@@ -258,8 +246,7 @@ bastide_rule_page_is_shown (const BastideRulePage *page,
 }
 
 GPtrArray *
-bastide_rulebook_list_pairs (BastideRulebook *self,
-                             guint32          modules)
+bastide_rulebook_list_pairs (BastideRulebook *self, guint32 modules)
 {
   GPtrArray *pairs = g_ptr_array_new ();
 

@@ -21,8 +21,8 @@
 BstReason
 bastide_calculator_reason (const BastideInput *input)
 {
-  static const guint8 sectors[] = { BST_REASON_WHEEL_FORTUNE, BST_REASON_WHEEL_TAXES, BST_REASON_WHEEL_FAMINE,
-                                    BST_REASON_WHEEL_STORM, BST_REASON_WHEEL_INQUISITION, BST_REASON_MANUAL };
+  static const guint8 sectors[] = { BST_REASON_WHEEL_FORTUNE, BST_REASON_WHEEL_TAXES,       BST_REASON_WHEEL_FAMINE,
+                                    BST_REASON_WHEEL_STORM,   BST_REASON_WHEEL_INQUISITION, BST_REASON_MANUAL };
 
   switch (input->kind)
     {
@@ -111,10 +111,7 @@ wheel_points (const BastideInput *input, int active, int out_points[BST_MAX_PLAY
 }
 
 void
-bastide_calculator_points (const BstGame      *game,
-                           const BastideInput *input,
-                           int                 active,
-                           int                 out_points[BST_MAX_PLAYERS])
+bastide_calculator_points (const BstGame *game, const BastideInput *input, int active, int out_points[BST_MAX_PLAYERS])
 {
   memset (out_points, 0, BST_MAX_PLAYERS * sizeof *out_points);
   if (input->kind == BASTIDE_ENTRY_WHEEL)
@@ -129,8 +126,7 @@ bastide_calculator_points (const BstGame      *game,
 }
 
 void
-bastide_calculator_crowns (const BastideInput *input,
-                           int                 out_points[BST_MAX_PLAYERS])
+bastide_calculator_crowns (const BastideInput *input, int out_points[BST_MAX_PLAYERS])
 {
   memset (out_points, 0, BST_MAX_PLAYERS * sizeof *out_points);
   if (input->kind == BASTIDE_ENTRY_WHEEL)
@@ -169,69 +165,67 @@ is_too_much (const BstGame *game, const BastideInput *input)
 }
 
 char *
-bastide_calculator_dup_problem (const BstGame      *game,
-                                const BastideInput *input)
+bastide_calculator_dup_problem (const BstGame *game, const BastideInput *input)
 {
   if (!bst_game_has (game, bastide_entry_kind_module (input->kind)))
-    return g_strdup (_("This expansion is not in play."));
+    return g_strdup (_ ("This expansion is not in play."));
   if (needs_owner (input->kind) && !input->owners)
-    return g_strdup (_("Choose who gets the points."));
+    return g_strdup (_ ("Choose who gets the points."));
   if (input->mage && input->witch)
-    return g_strdup (_("Mage and witch never stand on the same feature."));
+    return g_strdup (_ ("Mage and witch never stand on the same feature."));
   switch (input->kind)
     {
     case BASTIDE_ENTRY_ROAD:
     case BASTIDE_ENTRY_CITY:
       if (input->number < 1)
-        return g_strdup (_("Enter the number of tiles."));
+        return g_strdup (_ ("Enter the number of tiles."));
       break;
     case BASTIDE_ENTRY_FIELD:
       if (input->number < 1)
-        return g_strdup (_("A field without a finished city scores nothing."));
+        return g_strdup (_ ("A field without a finished city scores nothing."));
       break;
     case BASTIDE_ENTRY_AMOUNT:
       if (input->number < 1)
-        return g_strdup (_("Enter a number of points."));
+        return g_strdup (_ ("Enter a number of points."));
       break;
     case BASTIDE_ENTRY_GOLD:
       if (count_seats (input->counts) == 0)
-        return g_strdup (_("Enter how many ingots somebody won."));
+        return g_strdup (_ ("Enter how many ingots somebody won."));
       break;
     case BASTIDE_ENTRY_DIE:
       if (input->number < 1 || input->number > 3)
-        return g_strdup (_("The die shows 1, 2 or 3."));
+        return g_strdup (_ ("The die shows 1, 2 or 3."));
       break;
     case BASTIDE_ENTRY_STATUE:
       if (input->shields < 1 || count_seats (input->counts) == 0)
-        return g_strdup (_("Enter the coats of arms of the city and the shield tokens on its statues."));
+        return g_strdup (_ ("Enter the coats of arms of the city and the shield tokens on its statues."));
       break;
     case BASTIDE_ENTRY_CORRECTION:
       if (input->number == 0)
-        return g_strdup (_("Enter by how many points the total changes."));
+        return g_strdup (_ ("Enter by how many points the total changes."));
       break;
     default:
       break;
     }
-  return is_too_much (game, input) ? g_strdup (_("That is more than anybody can score at once.")) : NULL;
+  return is_too_much (game, input) ? g_strdup (_ ("That is more than anybody can score at once.")) : NULL;
 }
 
 char *
 bastide_calculator_dup_doubt (const BastideInput *input)
 {
   if (input->kind == BASTIDE_ENTRY_WHEEL && count_seats (input->crowns) > bst_wheel_n_crowns (input->number))
-    return g_strdup (_("This sector does not have so many crown spaces."));
+    return g_strdup (_ ("This sector does not have so many crown spaces."));
   if (input->kind == BASTIDE_ENTRY_CITY && input->shields > input->number)
-    return g_strdup (_("There are more shields than tiles."));
+    return g_strdup (_ ("There are more shields than tiles."));
   if (input->kind == BASTIDE_ENTRY_CITY && input->finished && input->number == 1)
-    return g_strdup (_("A finished city has at least two tiles."));
+    return g_strdup (_ ("A finished city has at least two tiles."));
   return NULL;
 }
 
 /* --- formulas --- */
 
 char *
-bastide_calculator_dup_players (guint              seats,
-                                const char *const *names)
+bastide_calculator_dup_players (guint seats, const char *const *names)
 {
   GString *text = g_string_new (NULL);
 
@@ -262,7 +256,7 @@ append_points (GString *text, const int *points, const char *const *names)
         any = TRUE;
       }
   if (!any)
-    g_string_append (text, _("no points"));
+    g_string_append (text, _ ("no points"));
 }
 
 static char *
@@ -275,24 +269,24 @@ wheel_formula (const BstGame *game, const BastideInput *input, int active, const
   bastide_calculator_points (game, input, active, points);
   bastide_calculator_crowns (input, crowns);
   if (input->number == BST_SECTOR_PLAGUE)
-    g_string_append (action, _("everybody takes one follower back, the active player first"));
+    g_string_append (action, _ ("everybody takes one follower back, the active player first"));
   else
     append_points (action, points, names);
   if (!count_seats (input->crowns))
     return g_strdup (action->str);
   append_points (paid, crowns, names);
   /* TRANSLATORS: what a sector of the wheel brings, and what its crown spaces pay: "Anna 3; crown spaces: Ben 6". */
-  return g_strdup_printf (_("%1$s; crown spaces: %2$s"), action->str, paid->str);
+  return g_strdup_printf (_ ("%1$s; crown spaces: %2$s"), action->str, paid->str);
 }
 
 /* TOURN-49…54: who takes a prize tile, who keeps the token. */
 static char *
 tournament_formula (const BstGame *game, const BastideInput *input, int active, const char *const *names)
 {
-  int                 skill[BST_MAX_PLAYERS];
-  guint               takers = 0;
+  int skill[BST_MAX_PLAYERS];
+  guint takers = 0;
   BstTournamentResult result;
-  GString            *text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
   bastide_calculator_tournament (game, input, active, skill, &result);
   for (int i = 0; i < result.n_takers; i++)
@@ -304,14 +298,15 @@ tournament_formula (const BstGame *game, const BastideInput *input, int active, 
           g_string_append (text, C_ ("list", "; "));
         /* TRANSLATORS: outcome of a tournament: a player and their skill. */
         if (seat == result.keeper)
-          g_string_append_printf (text, _("%1$s: skill %2$d, takes a prize tile and keeps the token"), names[seat], skill[seat]);
+          g_string_append_printf (text, _ ("%1$s: skill %2$d, takes a prize tile and keeps the token"), names[seat],
+                                  skill[seat]);
         else if (takers >> seat & 1)
-          g_string_append_printf (text, _("%1$s: skill %2$d, takes a prize tile"), names[seat], skill[seat]);
+          g_string_append_printf (text, _ ("%1$s: skill %2$d, takes a prize tile"), names[seat], skill[seat]);
         else
-          g_string_append_printf (text, _("%1$s: skill %2$d"), names[seat], skill[seat]);
+          g_string_append_printf (text, _ ("%1$s: skill %2$d"), names[seat], skill[seat]);
       }
   if (!text->len)
-    g_string_append (text, _("nobody takes part"));
+    g_string_append (text, _ ("nobody takes part"));
   return g_string_free (text, FALSE);
 }
 
@@ -332,14 +327,14 @@ gold_formula (const BastideInput *input, const char *const *names)
 }
 
 char *
-bastide_calculator_dup_formula (const BstGame      *game,
+bastide_calculator_dup_formula (const BstGame *game,
                                 const BastideInput *input,
-                                const char         *text,
-                                int                 active,
-                                const char *const  *names)
+                                const char *text,
+                                int active,
+                                const char *const *names)
 {
   BstEvent score = { .type = BST_EVENT_SCORE, .reason = bastide_calculator_reason (input), .flag = input->finished };
-  int      points[BST_MAX_PLAYERS];
+  int points[BST_MAX_PLAYERS];
   GString *list;
 
   score.a = value (game, input);
@@ -386,20 +381,17 @@ bastide_calculator_dup_formula (const BstGame      *game,
 /* --- gold and tournaments --- */
 
 void
-bastide_calculator_deal (const BstGame      *game,
-                         const BastideInput *input,
-                         int                 active,
-                         int                 out_ingots[BST_MAX_PLAYERS])
+bastide_calculator_deal (const BstGame *game, const BastideInput *input, int active, int out_ingots[BST_MAX_PLAYERS])
 {
   BstGoldCell cells[BASTIDE_MAX_PARTS];
-  int         n = 0;
+  int n = 0;
 
   memset (out_ingots, 0, BST_MAX_PLAYERS * sizeof *out_ingots);
   for (int i = 0; i < input->n_parts; i++)
     {
       const BastidePart *heap = &input->parts[i];
 
-      cells[n] = (BstGoldCell) { .ingots = CLAMP (heap->number, 0, G_MAXUINT8) };
+      cells[n] = (BstGoldCell){ .ingots = CLAMP (heap->number, 0, G_MAXUINT8) };
       for (int seat = 0; seat < game->n_players; seat++)
         if (heap->counts[seat])
           cells[n].seats |= 1u << seat;
@@ -411,10 +403,10 @@ bastide_calculator_deal (const BstGame      *game,
 }
 
 void
-bastide_calculator_tournament (const BstGame       *game,
-                               const BastideInput  *input,
-                               int                  active,
-                               int                  out_skill[BST_MAX_PLAYERS],
+bastide_calculator_tournament (const BstGame *game,
+                               const BastideInput *input,
+                               int active,
+                               int out_skill[BST_MAX_PLAYERS],
                                BstTournamentResult *out_result)
 {
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
@@ -480,8 +472,8 @@ bastide_points_of_reason (BstReason reason)
 const char *
 bastide_points_word (BastidePoints points)
 {
-  static const char *const words[] = { "roads", "cities", "monasteries", "fields", "wheel", "bonus", "messages", "robbers",
-                                       "gold", "statues", "other" };
+  static const char *const words[] = { "roads",    "cities",  "monasteries", "fields",  "wheel", "bonus",
+                                       "messages", "robbers", "gold",        "statues", "other" };
 
   return words[points];
 }
@@ -490,11 +482,16 @@ const char *
 bastide_points_name (BastidePoints points)
 {
   static const char *const names[] = {
-    NC_ ("kind of points", "Roads"),    NC_ ("kind of points", "Cities"),
-    NC_ ("kind of points", "Monasteries and gardens"), NC_ ("kind of points", "Fields"),
-    NC_ ("kind of points", "Wheel"),    NC_ ("kind of points", "Bonus symbols"),
-    NC_ ("kind of points", "Messages"), NC_ ("kind of points", "Robbers"),
-    NC_ ("kind of points", "Gold"),     NC_ ("kind of points", "Statues"),
+    NC_ ("kind of points", "Roads"),
+    NC_ ("kind of points", "Cities"),
+    NC_ ("kind of points", "Monasteries and gardens"),
+    NC_ ("kind of points", "Fields"),
+    NC_ ("kind of points", "Wheel"),
+    NC_ ("kind of points", "Bonus symbols"),
+    NC_ ("kind of points", "Messages"),
+    NC_ ("kind of points", "Robbers"),
+    NC_ ("kind of points", "Gold"),
+    NC_ ("kind of points", "Statues"),
     NC_ ("kind of points", "Other"),
   };
 

@@ -12,49 +12,42 @@
 G_BEGIN_DECLS
 
 /* The reason under which the points of an entry are awarded. */
-BstReason  bastide_calculator_reason (const BastideInput *input);
+BstReason bastide_calculator_reason (const BastideInput *input);
 
 /* Points per seat of the entry's award (of the wheel: of its sector, without the crown spaces). */
-void       bastide_calculator_points (const BstGame      *game,
-                                      const BastideInput *input,
-                                      int                 active,
-                                      int                 out_points[BST_MAX_PLAYERS]);
+void
+bastide_calculator_points (const BstGame *game, const BastideInput *input, int active, int out_points[BST_MAX_PLAYERS]);
 
 /* Points per seat for followers on the crown spaces of the sector. */
-void       bastide_calculator_crowns (const BastideInput *input,
-                                      int                 out_points[BST_MAX_PLAYERS]);
+void bastide_calculator_crowns (const BastideInput *input, int out_points[BST_MAX_PLAYERS]);
 
 /* (transfer full) (nullable): what keeps the input from being entered, a sentence. */
-char      *bastide_calculator_dup_problem (const BstGame      *game,
-                                           const BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_calculator_dup_problem (const BstGame *game, const BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full) (nullable): what looks odd though it can be entered, a sentence. */
-char      *bastide_calculator_dup_doubt (const BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_calculator_dup_doubt (const BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): the arithmetic, "4 tiles × 2 + 1 shield × 2 = 10"; "" if the entry has none. */
-char      *bastide_calculator_dup_formula (const BstGame      *game,
-                                           const BastideInput *input,
-                                           const char         *text,
-                                           int                 active,
-                                           const char *const  *names) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_calculator_dup_formula (const BstGame *game,
+                                      const BastideInput *input,
+                                      const char *text,
+                                      int active,
+                                      const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Ingots per seat when the heaps of an entry are dealt: one ingot at a time, from the active player clockwise, everybody
  * from the heaps they share (GOLD-11, GOLD-17). */
-void       bastide_calculator_deal (const BstGame      *game,
-                                    const BastideInput *input,
-                                    int                 active,
-                                    int                 out_ingots[BST_MAX_PLAYERS]);
+void
+bastide_calculator_deal (const BstGame *game, const BastideInput *input, int active, int out_ingots[BST_MAX_PLAYERS]);
 
 /* Skill per seat (-1: takes no part) and who wins what. */
-void       bastide_calculator_tournament (const BstGame       *game,
-                                          const BastideInput  *input,
-                                          int                  active,
-                                          int                  out_skill[BST_MAX_PLAYERS],
-                                          BstTournamentResult *out_result);
+void bastide_calculator_tournament (const BstGame *game,
+                                    const BastideInput *input,
+                                    int active,
+                                    int out_skill[BST_MAX_PLAYERS],
+                                    BstTournamentResult *out_result);
 
 /* (transfer full): "Anna, Ben" */
-char      *bastide_calculator_dup_players (guint              seats,
-                                           const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_calculator_dup_players (guint seats, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Kinds of points for tables, charts and statistics. */
 typedef enum
@@ -74,7 +67,7 @@ typedef enum
 } BastidePoints;
 
 BastidePoints bastide_points_of_reason (BstReason reason);
-const char   *bastide_points_word      (BastidePoints points);
-const char   *bastide_points_name      (BastidePoints points);
+const char *bastide_points_word (BastidePoints points);
+const char *bastide_points_name (BastidePoints points);
 
 G_END_DECLS

@@ -48,7 +48,7 @@ push (BastideDraft *self, BstMove move)
 static void
 push_award (BastideDraft *self, const BastideInput *input, BstReason reason, const int *points)
 {
-  BstMove  move = { .act = BST_ACT_AWARD, .a = reason };
+  BstMove move = { .act = BST_ACT_AWARD, .a = reason };
   gboolean any = FALSE;
 
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
@@ -86,12 +86,12 @@ static void
 push_round (BastideDraft *self, const BstState *state, const BastideInput *input, const int *points, const int *crowns)
 {
   if (state->phase == BST_PHASE_PLAY && state->landed)
-    push (self, (BstMove) { .act = BST_ACT_ROUND });
+    push (self, (BstMove){ .act = BST_ACT_ROUND });
   push_award (self, input, bastide_calculator_reason (input), points);
   if (crowns)
     push_award (self, input, BST_REASON_CROWN, crowns);
   if (state->phase == BST_PHASE_PLAY)
-    push (self, (BstMove) { .act = BST_ACT_ROUND });
+    push (self, (BstMove){ .act = BST_ACT_ROUND });
 }
 
 /* What is given back comes first, so that it can be won by another. */
@@ -103,14 +103,14 @@ push_ingots (BastideDraft *self, const BstGame *game, const BstState *state, con
   for (int seat = 0; seat < game->n_players; seat++)
     {
       if (input->counts[seat] < 0)
-        push (self, (BstMove) { .act = BST_ACT_INGOTS, .a = seat, .b = input->counts[seat] });
+        push (self, (BstMove){ .act = BST_ACT_INGOTS, .a = seat, .b = input->counts[seat] });
       if (-input->counts[seat] > state->m.gold.ingots[seat])
         return FALSE;
       stock -= input->counts[seat];
     }
   for (int seat = 0; seat < game->n_players; seat++)
     if (input->counts[seat] > 0)
-      push (self, (BstMove) { .act = BST_ACT_INGOTS, .a = seat, .b = input->counts[seat] });
+      push (self, (BstMove){ .act = BST_ACT_INGOTS, .a = seat, .b = input->counts[seat] });
   return stock >= 0;
 }
 
@@ -118,17 +118,17 @@ push_ingots (BastideDraft *self, const BstGame *game, const BstState *state, con
 static char *
 write_script (BastideDraft *self, const BastideInput *input)
 {
-  const BstGame  *game = bst_session_game (self->session);
+  const BstGame *game = bst_session_game (self->session);
   const BstState *state = bst_session_state (self->session);
-  char           *problem = bastide_calculator_dup_problem (game, input);
-  int             points[BST_MAX_PLAYERS], crowns[BST_MAX_PLAYERS];
-  const gboolean  playing = state->phase == BST_PHASE_PLAY;
+  char *problem = bastide_calculator_dup_problem (game, input);
+  int points[BST_MAX_PLAYERS], crowns[BST_MAX_PLAYERS];
+  const gboolean playing = state->phase == BST_PHASE_PLAY;
 
   self->n_script = self->done = 0;
   if (problem)
     return problem;
   if (!state->depth && input->kind != BASTIDE_ENTRY_NOTE)
-    return g_strdup (_("The game is over."));
+    return g_strdup (_ ("The game is over."));
 
   bastide_calculator_points (game, input, state->active, points);
   bastide_calculator_crowns (input, crowns);
@@ -143,41 +143,41 @@ write_script (BastideDraft *self, const BastideInput *input)
       break;
     case BASTIDE_ENTRY_SACK:
       if (!playing)
-        return g_strdup (_("Robbers are not placed during final scoring."));
-      push (self, (BstMove) { .act = BST_ACT_SACK });
+        return g_strdup (_ ("Robbers are not placed during final scoring."));
+      push (self, (BstMove){ .act = BST_ACT_SACK });
       break;
     case BASTIDE_ENTRY_GOLD:
       if (!push_ingots (self, game, state, input))
-        return g_strdup (_("There are not so many ingots."));
+        return g_strdup (_ ("There are not so many ingots."));
       break;
     case BASTIDE_ENTRY_CORRECTION:
       if (input->figure >= (playing ? game->n_track_figures : 1))
-        return g_strdup (_("The player has no such figure on the track now."));
+        return g_strdup (_ ("The player has no such figure on the track now."));
       if (state->total[input->seat][input->figure] + input->number < 0)
-        return g_strdup (_("No total can fall below 0."));
-      push (self, (BstMove) { .act = BST_ACT_CORRECT, .a = input->seat, .b = input->figure, .x = input->number });
+        return g_strdup (_ ("No total can fall below 0."));
+      push (self, (BstMove){ .act = BST_ACT_CORRECT, .a = input->seat, .b = input->figure, .x = input->number });
       break;
     case BASTIDE_ENTRY_ROBBER:
       if (!playing)
-        return g_strdup (_("The robbers have left the track."));
+        return g_strdup (_ ("The robbers have left the track."));
       if (state->m.robbers.space[input->seat] == 1 + input->number)
-        return g_strdup (_("The robber is there already."));
-      push (self, (BstMove) { .act = BST_ACT_SET_ROBBER, .a = input->seat, .b = input->number });
+        return g_strdup (_ ("The robber is there already."));
+      push (self, (BstMove){ .act = BST_ACT_SET_ROBBER, .a = input->seat, .b = input->number });
       break;
     case BASTIDE_ENTRY_CROWN:
       if (!playing)
-        return g_strdup (_("Final scoring has begun: there are no more turns."));
+        return g_strdup (_ ("Final scoring has begun: there are no more turns."));
       if (count_crowns (last_standing (self), input->number) >= bst_wheel_n_crowns (input->number))
-        return g_strdup (_("All crown spaces of this sector are taken."));
+        return g_strdup (_ ("All crown spaces of this sector are taken."));
       break;
     case BASTIDE_ENTRY_ROUND:
     case BASTIDE_ENTRY_TURN:
       if (!playing)
-        return g_strdup (_("Final scoring has begun: there are no more turns."));
+        return g_strdup (_ ("Final scoring has begun: there are no more turns."));
       if (input->kind == BASTIDE_ENTRY_TURN)
-        push (self, (BstMove) { .act = BST_ACT_TURN, .a = input->seat });
+        push (self, (BstMove){ .act = BST_ACT_TURN, .a = input->seat });
       else
-        push (self, (BstMove) { .act = BST_ACT_ROUND });
+        push (self, (BstMove){ .act = BST_ACT_ROUND });
       break;
     case BASTIDE_ENTRY_TOURNAMENT:
     case BASTIDE_ENTRY_ABBOTS:
@@ -187,13 +187,13 @@ write_script (BastideDraft *self, const BastideInput *input)
       break;
     case BASTIDE_ENTRY_FINAL:
       if (!playing)
-        return g_strdup (_("Final scoring has begun already."));
-      push (self, (BstMove) { .act = BST_ACT_FINISH });
+        return g_strdup (_ ("Final scoring has begun already."));
+      push (self, (BstMove){ .act = BST_ACT_FINISH });
       break;
     case BASTIDE_ENTRY_END:
       if (playing)
-        return g_strdup (_("Final scoring has not begun yet."));
-      push (self, (BstMove) { .act = BST_ACT_FINISH });
+        return g_strdup (_ ("Final scoring has not begun yet."));
+      push (self, (BstMove){ .act = BST_ACT_FINISH });
       break;
     default:
       push_award (self, input, bastide_calculator_reason (input), points);
@@ -232,7 +232,7 @@ static gboolean
 give (BastideDraft *self, const BstMove *move)
 {
   const BstState *state = bst_session_state (self->session);
-  BastideAnswer   answer = { .move = *move, .player = bst_who (state), .reason = question_reason (state) };
+  BastideAnswer answer = { .move = *move, .player = bst_who (state), .reason = question_reason (state) };
 
   if (bst_session_apply (self->session, move))
     return FALSE;
@@ -250,11 +250,11 @@ current (BastideDraft *self)
 static gboolean
 answer_from_log (BastideDraft *self)
 {
-  const BstState      *state = bst_session_state (self->session);
-  guint                n;
+  const BstState *state = bst_session_state (self->session);
+  guint n;
   const BastideAnswer *known = bastide_entry_get_answers (current (self), &n);
-  const BstMove       *options;
-  gsize                n_options;
+  const BstMove *options;
+  gsize n_options;
 
   for (guint i = 0; i < n; i++)
     if (!self->taken->data[i] && answers (&known[i], state))
@@ -297,7 +297,7 @@ static void
 read_state (BastideDraft *self, BastideStanding *standing)
 {
   const BstState *state = bst_session_state (self->session);
-  gsize           n;
+  gsize n;
 
   bst_session_events (self->session, &n);
   standing->n_events = n;
@@ -313,7 +313,7 @@ read_state (BastideDraft *self, BastideStanding *standing)
 static int
 count_untaken (BastideDraft *self, const BastideInput *input, int active)
 {
-  int                 skill[BST_MAX_PLAYERS];
+  int skill[BST_MAX_PLAYERS];
   BstTournamentResult result;
 
   bastide_calculator_tournament (bst_session_game (self->session), input, active, skill, &result);
@@ -324,7 +324,7 @@ static void
 note_standing (BastideDraft *self)
 {
   const BastideInput *input = bastide_entry_get_input (current (self));
-  BastideStanding     standing = *last_standing (self);
+  BastideStanding standing = *last_standing (self);
 
   read_state (self, &standing);
   standing.drawn += count_extra_tiles (self);
@@ -434,7 +434,7 @@ play (BastideDraft *self)
         {
           const char *clause = bst_session_apply (self->session, &self->script[self->done++]);
 
-          g_warn_if_fail (clause == NULL);      /* write_script() looks at everything the engine could mind */
+          g_warn_if_fail (clause == NULL); /* write_script() looks at everything the engine could mind */
         }
       else
         end_entry (self);
@@ -462,12 +462,10 @@ restart (BastideDraft *self)
 /* --- making one --- */
 
 BastideDraft *
-bastide_draft_new (BastideEvening *evening,
-                   GPtrArray      *entries,
-                   int             at)
+bastide_draft_new (BastideEvening *evening, GPtrArray *entries, int at)
 {
   BastideDraft *self = g_new0 (BastideDraft, 1);
-  GPtrArray    *before = bastide_evening_get_entries (evening);
+  GPtrArray *before = bastide_evening_get_entries (evening);
 
   self->evening = g_object_ref (evening);
   self->before = before ? g_ptr_array_ref (before) : NULL;
@@ -528,10 +526,7 @@ splice (BastideEvening *evening, guint at, guint remove, BastideEntry *entry)
 }
 
 BastideDraft *
-bastide_evening_draft_insert (BastideEvening *evening,
-                              guint           at,
-                              BastideEntry   *entry,
-                              GError        **error)
+bastide_evening_draft_insert (BastideEvening *evening, guint at, BastideEntry *entry, GError **error)
 {
   g_autoptr (GPtrArray) after = NULL;
 
@@ -544,18 +539,13 @@ bastide_evening_draft_insert (BastideEvening *evening,
 }
 
 BastideDraft *
-bastide_evening_draft_append (BastideEvening *evening,
-                              BastideEntry   *entry,
-                              GError        **error)
+bastide_evening_draft_append (BastideEvening *evening, BastideEntry *entry, GError **error)
 {
   return bastide_evening_draft_insert (evening, bastide_evening_get_n_entries (evening), entry, error);
 }
 
 BastideDraft *
-bastide_evening_draft_replace (BastideEvening *evening,
-                               guint           at,
-                               BastideEntry   *entry,
-                               GError        **error)
+bastide_evening_draft_replace (BastideEvening *evening, guint at, BastideEntry *entry, GError **error)
 {
   g_autoptr (GPtrArray) after = NULL;
 
@@ -568,8 +558,7 @@ bastide_evening_draft_replace (BastideEvening *evening,
 }
 
 BastideDraft *
-bastide_evening_draft_remove (BastideEvening *evening,
-                              guint           at)
+bastide_evening_draft_remove (BastideEvening *evening, guint at)
 {
   g_autoptr (GPtrArray) after = NULL;
 
@@ -606,16 +595,13 @@ bastide_draft_get_state (BastideDraft *self)
 }
 
 const BstMove *
-bastide_draft_get_options (BastideDraft *self,
-                           gsize        *out_n)
+bastide_draft_get_options (BastideDraft *self, gsize *out_n)
 {
   return bst_session_options (self->session, out_n);
 }
 
 gboolean
-bastide_draft_answer (BastideDraft  *self,
-                      const BstMove *move,
-                      GError       **error)
+bastide_draft_answer (BastideDraft *self, const BstMove *move, GError **error)
 {
   BstMove copy = *move;
 
@@ -623,7 +609,7 @@ bastide_draft_answer (BastideDraft  *self,
 
   if (!give (self, &copy))
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("That is not possible here."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("That is not possible here."));
       return FALSE;
     }
   g_array_append_val (self->given, copy);
@@ -662,10 +648,10 @@ is_remarkable (const BstEvent *event)
 static GPtrArray *
 remarkable_lines (BastideEvening *evening, BstSession *session, GPtrArray *entries, GArray *standings)
 {
-  const char *const  *names = bastide_evening_get_names (evening);
-  const BstGame      *game = bastide_evening_get_game (evening);
-  GPtrArray          *lines = g_ptr_array_new_with_free_func (g_free);
-  gsize               n;
+  const char *const *names = bastide_evening_get_names (evening);
+  const BstGame *game = bastide_evening_get_game (evening);
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  gsize n;
   const BstHappening *events = bst_session_events (session, &n);
 
   for (guint i = 0; i < entries->len; i++)
@@ -678,7 +664,8 @@ remarkable_lines (BastideEvening *evening, BstSession *session, GPtrArray *entri
           {
             g_autofree char *line = bastide_words_event (game, &events[e].event, names);
 
-            g_ptr_array_add (lines, g_strdup_printf ("%u %s", bastide_entry_get_id (g_ptr_array_index (entries, i)), line));
+            g_ptr_array_add (lines,
+                             g_strdup_printf ("%u %s", bastide_entry_get_id (g_ptr_array_index (entries, i)), line));
           }
     }
   return lines;
@@ -708,14 +695,14 @@ add_differences (GStrvBuilder *out, GPtrArray *old_lines, GPtrArray *new_lines)
   for (guint i = 0; i < old_lines->len; i++)
     {
       /* TRANSLATORS: something that will not have happened after a correction of the log; %s is a line of the log. */
-      g_autofree char *text = g_strdup_printf (_("No longer: %s"), strchr (g_ptr_array_index (old_lines, i), ' ') + 1);
+      g_autofree char *text = g_strdup_printf (_ ("No longer: %s"), strchr (g_ptr_array_index (old_lines, i), ' ') + 1);
 
       g_strv_builder_add (out, text);
     }
   for (guint i = 0; i < added->len; i++)
     {
       /* TRANSLATORS: something that will have happened after a correction of the log; %s is a line of the log. */
-      g_autofree char *text = g_strdup_printf (_("New: %s"), strchr (g_ptr_array_index (added, i), ' ') + 1);
+      g_autofree char *text = g_strdup_printf (_ ("New: %s"), strchr (g_ptr_array_index (added, i), ' ') + 1);
 
       g_strv_builder_add (out, text);
     }
@@ -754,7 +741,7 @@ bastide_draft_dup_consequences (BastideDraft *self)
     {
       g_autofree char *line = bastide_evening_dup_entry_line (self->evening, g_ptr_array_index (self->dropped, i), 0);
       /* TRANSLATORS: %s is a line of the log. */
-      g_autofree char *text = g_strdup_printf (_("No longer possible, will be taken out: %s"), line);
+      g_autofree char *text = g_strdup_printf (_ ("No longer possible, will be taken out: %s"), line);
 
       g_strv_builder_add (out, text);
     }

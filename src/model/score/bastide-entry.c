@@ -16,30 +16,30 @@
 
 struct _BastideEntry
 {
-  grefcount     refs;
-  BastideInput  input;
-  char         *text;           /* never NULL */
-  GArray       *answers;        /* of BastideAnswer */
-  JsonObject   *others;         /* keys of the file that mean nothing to us, or NULL */
-  guint         id;
-  gint64        time;
+  grefcount refs;
+  BastideInput input;
+  char *text;         /* never NULL */
+  GArray *answers;    /* of BastideAnswer */
+  JsonObject *others; /* keys of the file that mean nothing to us, or NULL */
+  guint id;
+  gint64 time;
 };
 
 /* --- what belongs to a kind --- */
 
 enum
 {
-  HAS_SHIELDS  = 1 << 0,
+  HAS_SHIELDS = 1 << 0,
   HAS_FINISHED = 1 << 1,
-  HAS_MAGIC    = 1 << 2,
-  HAS_OWNERS   = 1 << 3,
-  HAS_SEAT     = 1 << 4,
-  HAS_FIGURE   = 1 << 5,
-  HAS_TILES    = 1 << 6,
-  HAS_PARTS    = 1 << 7,
-  HAS_CROWNS   = 1 << 8,
-  HAS_ABBOT    = 1 << 9,
-  HAS_PRIZES   = 1 << 10,
+  HAS_MAGIC = 1 << 2,
+  HAS_OWNERS = 1 << 3,
+  HAS_SEAT = 1 << 4,
+  HAS_FIGURE = 1 << 5,
+  HAS_TILES = 1 << 6,
+  HAS_PARTS = 1 << 7,
+  HAS_CROWNS = 1 << 8,
+  HAS_ABBOT = 1 << 9,
+  HAS_PRIZES = 1 << 10,
 };
 
 static const char *const sectors[] = { "fortune", "taxes", "famine", "storm", "inquisition", "plague", NULL };
@@ -48,15 +48,15 @@ static const char *const categories[] = { "thieves", "knights", "farmers", NULL 
 /* One line per kind, in the order of the enum. */
 static const struct
 {
-  const char        *word;
-  const char        *name;
-  BstModule          module;
-  const char        *number;    /* key of input.number, or NULL */
-  const char *const *words;     /* input.number is the index of a word */
-  int                min, max;  /* range of input.number */
-  const char        *counts;    /* key of input.counts, or NULL */
-  const char        *text;      /* key of the text, or NULL */
-  guint              has;
+  const char *word;
+  const char *name;
+  BstModule module;
+  const char *number;       /* key of input.number, or NULL */
+  const char *const *words; /* input.number is the index of a word */
+  int min, max;             /* range of input.number */
+  const char *counts;       /* key of input.counts, or NULL */
+  const char *text;         /* key of the text, or NULL */
+  guint has;
 } kinds[BASTIDE_N_ENTRIES] = {
   { "road", NC_ ("entry", "Road"), BST_MODULE_BASE, "tiles", NULL, 0, BST_MAX_ENTRY, NULL, "note",
     HAS_FINISHED | HAS_MAGIC | HAS_OWNERS },
@@ -64,7 +64,8 @@ static const struct
     HAS_SHIELDS | HAS_FINISHED | HAS_MAGIC | HAS_OWNERS },
   { "monastery", NC_ ("entry", "Monastery"), BST_MODULE_BASE, "neighbors", NULL, 0, 8, NULL, "note",
     HAS_FINISHED | HAS_OWNERS | HAS_ABBOT },
-  { "garden", NC_ ("entry", "Garden"), BST_MODULE_ABBOT, "neighbors", NULL, 0, 8, NULL, "note", HAS_FINISHED | HAS_OWNERS },
+  { "garden", NC_ ("entry", "Garden"), BST_MODULE_ABBOT, "neighbors", NULL, 0, 8, NULL, "note",
+    HAS_FINISHED | HAS_OWNERS },
   { "field", NC_ ("entry", "Field"), BST_MODULE_FIELDS, "cities", NULL, 0, BST_MAX_ENTRY, NULL, "note", HAS_OWNERS },
   { "abbot", NC_ ("entry", "Abbot called back"), BST_MODULE_ABBOT, "neighbors", NULL, 0, 8, NULL, "note", HAS_OWNERS },
   { "amount", NC_ ("entry", "Points"), BST_MODULE_BASE, "points", NULL, 0, BST_MAX_ENTRY, NULL, "sum", HAS_OWNERS },
@@ -76,8 +77,8 @@ static const struct
   { "statue", NC_ ("entry", "Statues"), BST_MODULE_TOURNAMENTS, NULL, NULL, 0, 0, "tokens", "note", HAS_SHIELDS },
   { "tournament", NC_ ("entry", "Tournament"), BST_MODULE_TOURNAMENTS, "category", categories, 0, 2, "tokens", "note",
     HAS_OWNERS | HAS_TILES | HAS_PRIZES },
-  { "correction", NC_ ("entry", "Correction"), BST_MODULE_BASE, "points", NULL, -BST_MAX_ENTRY, BST_MAX_ENTRY, NULL, "reason",
-    HAS_SEAT | HAS_FIGURE },
+  { "correction", NC_ ("entry", "Correction"), BST_MODULE_BASE, "points", NULL, -BST_MAX_ENTRY, BST_MAX_ENTRY, NULL,
+    "reason", HAS_SEAT | HAS_FIGURE },
   { "round", NC_ ("entry", "End of a scoring round"), BST_MODULE_MESSAGES, NULL, NULL, 0, 0, NULL, "note", 0 },
   { "turn", NC_ ("entry", "Next turn"), BST_MODULE_BASE, NULL, NULL, 0, 0, NULL, "note", HAS_SEAT },
   { "bag", NC_ ("entry", "Tiles counted"), BST_MODULE_BASE, "left", NULL, 0, BST_MAX_TILES, NULL, "note", 0 },
@@ -87,7 +88,8 @@ static const struct
   { "crown", NC_ ("entry", "Crown space"), BST_MODULE_WHEEL, "sector", sectors, 0, 5, NULL, "note", HAS_SEAT },
   { "abbots", NC_ ("entry", "Abbots on the map"), BST_MODULE_ABBOT, NULL, NULL, 0, 0, NULL, "note", HAS_OWNERS },
   { "die", NC_ ("entry", "Die"), BST_MODULE_FLYING, "shows", NULL, 1, 3, NULL, "note", 0 },
-  { "robber", NC_ ("entry", "Robber set right"), BST_MODULE_ROBBERS, "space", NULL, -1, BST_LAP - 1, NULL, "note", HAS_SEAT },
+  { "robber", NC_ ("entry", "Robber set right"), BST_MODULE_ROBBERS, "space", NULL, -1, BST_LAP - 1, NULL, "note",
+    HAS_SEAT },
 };
 
 const char *
@@ -107,11 +109,11 @@ bastide_input_get_clause (const BastideInput *input)
 {
   static const char *const wheel[] = { "WHEEL-40", "WHEEL-41", "WHEEL-42", "WHEEL-43", "WHEEL-44", "WHEEL-45" };
   static const char *const clauses[BASTIDE_N_ENTRIES] = {
-    [BASTIDE_ENTRY_GARDEN] = "ABBOT-21", [BASTIDE_ENTRY_FIELD] = "FIELD-34", [BASTIDE_ENTRY_ABBOT] = "ABBOT-32",
-    [BASTIDE_ENTRY_BONUS] = "BONUS-11", [BASTIDE_ENTRY_SACK] = "ROBBER-4", [BASTIDE_ENTRY_GOLD] = "GOLD-11",
+    [BASTIDE_ENTRY_GARDEN] = "ABBOT-21", [BASTIDE_ENTRY_FIELD] = "FIELD-34",      [BASTIDE_ENTRY_ABBOT] = "ABBOT-32",
+    [BASTIDE_ENTRY_BONUS] = "BONUS-11",  [BASTIDE_ENTRY_SACK] = "ROBBER-4",       [BASTIDE_ENTRY_GOLD] = "GOLD-11",
     [BASTIDE_ENTRY_STATUE] = "TOURN-73", [BASTIDE_ENTRY_TOURNAMENT] = "TOURN-45", [BASTIDE_ENTRY_ROUND] = "MSG-14",
-    [BASTIDE_ENTRY_FINAL] = "MIX-81", [BASTIDE_ENTRY_END] = "BASE-88", [BASTIDE_ENTRY_CROWN] = "WHEEL-30",
-    [BASTIDE_ENTRY_ABBOTS] = "ABBOT-10", [BASTIDE_ENTRY_DIE] = "FLY-10", [BASTIDE_ENTRY_ROBBER] = "ROBBER-5",
+    [BASTIDE_ENTRY_FINAL] = "MIX-81",    [BASTIDE_ENTRY_END] = "BASE-88",         [BASTIDE_ENTRY_CROWN] = "WHEEL-30",
+    [BASTIDE_ENTRY_ABBOTS] = "ABBOT-10", [BASTIDE_ENTRY_DIE] = "FLY-10",          [BASTIDE_ENTRY_ROBBER] = "ROBBER-5",
     [BASTIDE_ENTRY_TURN] = "BASE-20",
   };
 
@@ -145,8 +147,7 @@ entry_alloc (const BastideInput *input, const char *text)
 }
 
 BastideEntry *
-bastide_entry_new (const BastideInput *input,
-                   const char         *text)
+bastide_entry_new (const BastideInput *input, const char *text)
 {
   BastideEntry *self = entry_alloc (input, text);
 
@@ -184,9 +185,7 @@ entry_like (BastideEntry *from, const BastideInput *input, const char *text)
 }
 
 BastideEntry *
-bastide_entry_with_answers (BastideEntry        *from,
-                            const BastideAnswer *answers,
-                            guint                n_answers)
+bastide_entry_with_answers (BastideEntry *from, const BastideAnswer *answers, guint n_answers)
 {
   BastideEntry *self = entry_like (from, &from->input, from->text);
 
@@ -196,9 +195,7 @@ bastide_entry_with_answers (BastideEntry        *from,
 }
 
 BastideEntry *
-bastide_entry_with_input (BastideEntry       *from,
-                          const BastideInput *input,
-                          const char         *text)
+bastide_entry_with_input (BastideEntry *from, const BastideInput *input, const char *text)
 {
   BastideEntry *self = entry_like (from, input, text);
 
@@ -219,8 +216,7 @@ bastide_entry_get_text (const BastideEntry *self)
 }
 
 const BastideAnswer *
-bastide_entry_get_answers (const BastideEntry *self,
-                           guint              *out_n)
+bastide_entry_get_answers (const BastideEntry *self, guint *out_n)
 {
   *out_n = self->answers->len;
   return (const BastideAnswer *) (gpointer) self->answers->data;
@@ -233,8 +229,7 @@ bastide_entry_get_id (const BastideEntry *self)
 }
 
 void
-bastide_entry_set_id (BastideEntry *self,
-                      guint         id)
+bastide_entry_set_id (BastideEntry *self, guint id)
 {
   self->id = id;
 }
@@ -246,8 +241,7 @@ bastide_entry_get_time (const BastideEntry *self)
 }
 
 void
-bastide_entry_set_time (BastideEntry *self,
-                        gint64        unix_time)
+bastide_entry_set_time (BastideEntry *self, gint64 unix_time)
 {
   self->time = unix_time;
 }
@@ -264,8 +258,7 @@ input_equal (const BastideInput *a, const BastideInput *b)
 }
 
 gboolean
-bastide_entry_equal (const BastideEntry *a,
-                     const BastideEntry *b)
+bastide_entry_equal (const BastideEntry *a, const BastideEntry *b)
 {
   if (!input_equal (&a->input, &b->input) || strcmp (a->text, b->text) != 0 || a->answers->len != b->answers->len)
     return FALSE;
@@ -286,7 +279,7 @@ static void
 write_seats (JsonObject *object, const char *key, const int *numbers, int n_players)
 {
   JsonArray *list;
-  gboolean   any = FALSE;
+  gboolean any = FALSE;
 
   for (int seat = 0; seat < n_players; seat++)
     any |= numbers[seat] != 0;
@@ -337,7 +330,7 @@ write_answers (JsonObject *object, const BastideEntry *self, const BstGame *game
       JsonObject *item = json_object_new ();
       JsonObjectIter iter;
       const char *key;
-      JsonNode   *node;
+      JsonNode *node;
 
       json_object_set_member (item, "player", bst_player_to_json (answer->player));
       json_object_set_string_member (item, "kind", bst_kinds[answer->move.kind].word);
@@ -352,13 +345,12 @@ write_answers (JsonObject *object, const BastideEntry *self, const BstGame *game
 }
 
 JsonObject *
-bastide_entry_to_json (const BastideEntry *self,
-                       const BstGame      *game)
+bastide_entry_to_json (const BastideEntry *self, const BstGame *game)
 {
   const BastideInput *input = &self->input;
-  const guint         has = kinds[input->kind].has;
-  const int           n = game->n_players;
-  JsonObject         *object = json_object_new ();
+  const guint has = kinds[input->kind].has;
+  const int n = game->n_players;
+  JsonObject *object = json_object_new ();
 
   json_object_set_int_member (object, "id", self->id);
   json_object_set_int_member (object, "time", self->time);
@@ -403,8 +395,8 @@ bastide_entry_to_json (const BastideEntry *self,
   if (self->others)
     {
       JsonObjectIter iter;
-      const char    *key;
-      JsonNode      *node;
+      const char *key;
+      JsonNode *node;
 
       json_object_iter_init_ordered (&iter, self->others);
       while (json_object_iter_next_ordered (&iter, &key, &node))
@@ -418,22 +410,24 @@ static void
 read_seats (BstReader *reader, JsonObject *object, const char *key, int n_players, int min, int *out_numbers)
 {
   JsonArray *list = bst_reader_get_array (reader, object, key, FALSE);
-  BstPlace   place;
+  BstPlace place;
 
   if (!list)
     return;
   place = bst_reader_enter_key (reader, key);
   if ((int) json_array_get_length (list) != n_players)
-    bst_reader_error (reader, _("This list must have one number for each of the %d players."), n_players);
+    bst_reader_error (reader, _ ("This list must have one number for each of the %d players."), n_players);
   else
     for (int seat = 0; seat < n_players; seat++)
       {
         JsonNode *node = json_array_get_element (list, seat);
-        gint64    number = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64
-                             ? json_node_get_int (node) : G_MAXINT;
+        gint64 number = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64
+                          ? json_node_get_int (node)
+                          : G_MAXINT;
 
         if (number < min || number > BST_MAX_ENTRY)
-          bst_reader_error (reader, _("Element %1$d must be a whole number from %2$d to %3$d."), seat, min, BST_MAX_ENTRY);
+          bst_reader_error (reader, _ ("Element %1$d must be a whole number from %2$d to %3$d."), seat, min,
+                            BST_MAX_ENTRY);
         else
           out_numbers[seat] = number;
       }
@@ -444,7 +438,7 @@ static void
 read_owners (BstReader *reader, JsonObject *object, int n_players, guint *out_owners)
 {
   JsonArray *list = bst_reader_get_array (reader, object, "players", TRUE);
-  BstPlace   place;
+  BstPlace place;
 
   if (!list)
     return;
@@ -452,11 +446,12 @@ read_owners (BstReader *reader, JsonObject *object, int n_players, guint *out_ow
   for (guint i = 0; i < json_array_get_length (list); i++)
     {
       JsonNode *node = json_array_get_element (list, i);
-      gint64    seat = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64
-                         ? json_node_get_int (node) : -1;
+      gint64 seat = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64
+                      ? json_node_get_int (node)
+                      : -1;
 
       if (seat < 0 || seat >= n_players)
-        bst_reader_error (reader, _("Element %1$d must be a seat from 0 to %2$d."), i, n_players - 1);
+        bst_reader_error (reader, _ ("Element %1$d must be a seat from 0 to %2$d."), i, n_players - 1);
       else
         *out_owners |= 1u << seat;
     }
@@ -467,17 +462,17 @@ static void
 read_parts (BstReader *reader, JsonObject *object, int n_players, BastideInput *input)
 {
   JsonArray *list = bst_reader_get_array (reader, object, "parts", FALSE);
-  BstPlace   place;
+  BstPlace place;
 
   if (!list)
     return;
   place = bst_reader_enter_key (reader, "parts");
   if (json_array_get_length (list) > BASTIDE_MAX_PARTS)
-    bst_reader_error (reader, _("There may be at most %d parts."), BASTIDE_MAX_PARTS);
+    bst_reader_error (reader, _ ("There may be at most %d parts."), BASTIDE_MAX_PARTS);
   else
     for (guint i = 0; i < json_array_get_length (list); i++)
       {
-        BstPlace    item = bst_reader_enter_index (reader, i);
+        BstPlace item = bst_reader_enter_index (reader, i);
         JsonObject *part = bst_reader_as_object (reader, json_array_get_element (list, i));
 
         if (part)
@@ -506,7 +501,7 @@ read_player (BstReader *reader, JsonObject *object, const BstGame *game)
       if (g_strcmp0 (json_node_get_string (node), "table") == 0)
         return BST_TABLE;
     }
-  bst_reader_error (reader, _("“player” must be a seat, “nature” or “table”."));
+  bst_reader_error (reader, _ ("“player” must be a seat, “nature” or “table”."));
   return -1;
 }
 
@@ -524,9 +519,9 @@ read_answer (BstReader *reader, JsonObject *object, const BstGame *game, GArray 
 {
   static const char *const ignored[] = { "kind", "player", "for", NULL };
   BastideAnswer answer = { .reason = BST_N_REASONS };
-  int           kind = bst_reader_get_word (reader, object, "kind", TRUE, bst_kind_words ());
-  int           player = read_player (reader, object, game);
-  const char   *reason = bst_reader_get_string (reader, object, "for", FALSE);
+  int kind = bst_reader_get_word (reader, object, "kind", TRUE, bst_kind_words ());
+  int player = read_player (reader, object, game);
+  const char *reason = bst_reader_get_string (reader, object, "for", FALSE);
 
   if (kind < 0 || player < 0 || !bst_move_from_json (reader, game, kind, object, ignored, TRUE, &answer.move))
     return;
@@ -540,14 +535,14 @@ static void
 read_answers (BstReader *reader, JsonObject *object, const BstGame *game, GArray *answers)
 {
   JsonArray *list = bst_reader_get_array (reader, object, "answers", FALSE);
-  BstPlace   place;
+  BstPlace place;
 
   if (!list)
     return;
   place = bst_reader_enter_key (reader, "answers");
   for (guint i = 0; i < json_array_get_length (list); i++)
     {
-      BstPlace    item = bst_reader_enter_index (reader, i);
+      BstPlace item = bst_reader_enter_index (reader, i);
       JsonObject *answer = bst_reader_as_object (reader, json_array_get_element (list, i));
 
       if (answer)
@@ -560,8 +555,9 @@ read_answers (BstReader *reader, JsonObject *object, const BstGame *game, GArray
 static gboolean
 is_own_key (BastideEntryKind kind, const char *key)
 {
-  static const char *const keys[] = { "id", "time", "kind", "shields", "finished", "mage", "witch", "player", "figure",
-                                      "players", "tiles", "ring", "parts", "crowns", "abbot", "prizes", "answers", NULL };
+  static const char *const keys[] = { "id",    "time",   "kind",   "shields", "finished", "mage",
+                                      "witch", "player", "figure", "players", "tiles",    "ring",
+                                      "parts", "crowns", "abbot",  "prizes",  "answers",  NULL };
 
   return g_strv_contains (keys, key) || g_strcmp0 (key, kinds[kind].number) == 0
          || g_strcmp0 (key, kinds[kind].counts) == 0 || g_strcmp0 (key, kinds[kind].text) == 0;
@@ -571,8 +567,8 @@ static void
 keep_others (BastideEntry *self, JsonObject *object)
 {
   JsonObjectIter iter;
-  const char    *key;
-  JsonNode      *node;
+  const char *key;
+  JsonNode *node;
 
   json_object_iter_init_ordered (&iter, object);
   while (json_object_iter_next_ordered (&iter, &key, &node))
@@ -595,18 +591,16 @@ read_kind (BstReader *reader, JsonObject *object)
 }
 
 BastideEntry *
-bastide_entry_from_json (BstReader     *reader,
-                         const BstGame *game,
-                         JsonObject    *object)
+bastide_entry_from_json (BstReader *reader, const BstGame *game, JsonObject *object)
 {
-  const guint   errors = bst_report_get_n_errors (reader->report);
-  const int     n = game->n_players;
-  const int     kind = read_kind (reader, object);
-  BastideInput  input = { .kind = MAX (kind, 0) };
-  int           id = 0;
-  const char   *text, *figure;
+  const guint errors = bst_report_get_n_errors (reader->report);
+  const int n = game->n_players;
+  const int kind = read_kind (reader, object);
+  BastideInput input = { .kind = MAX (kind, 0) };
+  int id = 0;
+  const char *text, *figure;
   BastideEntry *self;
-  guint         has;
+  guint has;
 
   if (kind < 0)
     return NULL;

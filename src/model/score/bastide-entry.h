@@ -20,25 +20,25 @@ typedef enum
   BASTIDE_ENTRY_MONASTERY,
   BASTIDE_ENTRY_GARDEN,
   BASTIDE_ENTRY_FIELD,
-  BASTIDE_ENTRY_ABBOT,          /* an abbot is called back */
-  BASTIDE_ENTRY_AMOUNT,         /* a number or a sum, typed */
-  BASTIDE_ENTRY_WHEEL,          /* the pig moved */
-  BASTIDE_ENTRY_BONUS,          /* the 2 points of a bonus symbol */
-  BASTIDE_ENTRY_SACK,           /* robbers may be placed */
-  BASTIDE_ENTRY_GOLD,           /* ingots won or given back */
-  BASTIDE_ENTRY_STATUE,         /* shield tokens on statues of one city */
+  BASTIDE_ENTRY_ABBOT,  /* an abbot is called back */
+  BASTIDE_ENTRY_AMOUNT, /* a number or a sum, typed */
+  BASTIDE_ENTRY_WHEEL,  /* the pig moved */
+  BASTIDE_ENTRY_BONUS,  /* the 2 points of a bonus symbol */
+  BASTIDE_ENTRY_SACK,   /* robbers may be placed */
+  BASTIDE_ENTRY_GOLD,   /* ingots won or given back */
+  BASTIDE_ENTRY_STATUE, /* shield tokens on statues of one city */
   BASTIDE_ENTRY_TOURNAMENT,
   BASTIDE_ENTRY_CORRECTION,
-  BASTIDE_ENTRY_ROUND,          /* the scoring round is over: a message may be due */
-  BASTIDE_ENTRY_TURN,           /* the next turn begins */
-  BASTIDE_ENTRY_BAG,            /* the tiles left were counted */
+  BASTIDE_ENTRY_ROUND, /* the scoring round is over: a message may be due */
+  BASTIDE_ENTRY_TURN,  /* the next turn begins */
+  BASTIDE_ENTRY_BAG,   /* the tiles left were counted */
   BASTIDE_ENTRY_NOTE,
-  BASTIDE_ENTRY_FINAL,          /* final scoring begins */
-  BASTIDE_ENTRY_END,            /* … and is over */
-  BASTIDE_ENTRY_CROWN,          /* a follower goes to a crown space */
-  BASTIDE_ENTRY_ABBOTS,         /* whose abbots are on the map */
-  BASTIDE_ENTRY_DIE,            /* the die of a flying machine */
-  BASTIDE_ENTRY_ROBBER,         /* a robber stands elsewhere than the rules have it */
+  BASTIDE_ENTRY_FINAL,  /* final scoring begins */
+  BASTIDE_ENTRY_END,    /* … and is over */
+  BASTIDE_ENTRY_CROWN,  /* a follower goes to a crown space */
+  BASTIDE_ENTRY_ABBOTS, /* whose abbots are on the map */
+  BASTIDE_ENTRY_DIE,    /* the die of a flying machine */
+  BASTIDE_ENTRY_ROBBER, /* a robber stands elsewhere than the rules have it */
   BASTIDE_N_ENTRIES,
 } BastideEntryKind;
 
@@ -47,90 +47,82 @@ typedef enum
 /* One city of Taxes, one field of Famine, one heap of ingots. */
 typedef struct
 {
-  int number;                   /* shields, completed cities, ingots */
-  int counts[BST_MAX_PLAYERS];  /* knights, farmers; 1 for those who share the heap */
+  int number;                  /* shields, completed cities, ingots */
+  int counts[BST_MAX_PLAYERS]; /* knights, farmers; 1 for those who share the heap */
 } BastidePart;
 
 /* What people typed. Members that a kind does not use are 0. */
 typedef struct
 {
   BastideEntryKind kind;
-  int         number;           /* tiles, neighbours, cities, points, tiles left, sector, category, what the die shows, space
+  int number; /* tiles, neighbours, cities, points, tiles left, sector, category, what the die shows, space
                                  * (-1: supply): see the table in the .c */
-  int         shields;
-  gboolean    finished;
-  gboolean    mage, witch;
-  gboolean    abbot;            /* monastery: the owners' figures are their abbots, who come back */
-  int         prizes;           /* tournament: prize tiles to be won */
-  guint       owners;           /* bit per seat */
-  int         seat;
-  int         figure;           /* correction: 0 marker, 1 messenger */
-  int         counts[BST_MAX_PLAYERS];  /* supplies, monks, ingots, tokens */
-  int         tiles[BST_MAX_PLAYERS];   /* tournament: tiles, or those around a farmer */
-  int         ring[BST_MAX_PLAYERS];    /* tournament: those of a farmer's second ring */
-  int         crowns[BST_MAX_PLAYERS];  /* wheel: followers on the crown spaces of the sector */
+  int shields;
+  gboolean finished;
+  gboolean mage, witch;
+  gboolean abbot; /* monastery: the owners' figures are their abbots, who come back */
+  int prizes;     /* tournament: prize tiles to be won */
+  guint owners;   /* bit per seat */
+  int seat;
+  int figure;                  /* correction: 0 marker, 1 messenger */
+  int counts[BST_MAX_PLAYERS]; /* supplies, monks, ingots, tokens */
+  int tiles[BST_MAX_PLAYERS];  /* tournament: tiles, or those around a farmer */
+  int ring[BST_MAX_PLAYERS];   /* tournament: those of a farmer's second ring */
+  int crowns[BST_MAX_PLAYERS]; /* wheel: followers on the crown spaces of the sector */
   BastidePart parts[BASTIDE_MAX_PARTS];
-  int         n_parts;
+  int n_parts;
 } BastideInput;
 
 /* An answer to a question of the rules. */
 typedef struct
 {
   BstMove move;
-  guint8  player;               /* seat, BST_NATURE or BST_TABLE */
-  guint8  reason;               /* BstReason of the award that raised it; BST_N_REASONS: none */
+  guint8 player; /* seat, BST_NATURE or BST_TABLE */
+  guint8 reason; /* BstReason of the award that raised it; BST_N_REASONS: none */
 } BastideAnswer;
 
 typedef struct _BastideEntry BastideEntry;
 
 /* @text: the typed sum, the reason of a correction, a note; may be NULL. */
-BastideEntry        *bastide_entry_new   (const BastideInput *input,
-                                          const char         *text) G_GNUC_WARN_UNUSED_RESULT;
-BastideEntry        *bastide_entry_ref   (BastideEntry *entry);
-void                 bastide_entry_unref (BastideEntry *entry);
+BastideEntry *bastide_entry_new (const BastideInput *input, const char *text) G_GNUC_WARN_UNUSED_RESULT;
+BastideEntry *bastide_entry_ref (BastideEntry *entry);
+void bastide_entry_unref (BastideEntry *entry);
 
 /* (transfer full): the same entry with other answers; it keeps its number and time. */
-BastideEntry        *bastide_entry_with_answers (BastideEntry        *entry,
-                                                 const BastideAnswer *answers,
-                                                 guint                n_answers) G_GNUC_WARN_UNUSED_RESULT;
+BastideEntry *bastide_entry_with_answers (BastideEntry *entry,
+                                          const BastideAnswer *answers,
+                                          guint n_answers) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full): the same entry with other input, without answers to questions that another input raised: the ones it
  * had are kept and used where they still fit. */
-BastideEntry        *bastide_entry_with_input (BastideEntry       *entry,
-                                               const BastideInput *input,
-                                               const char         *text) G_GNUC_WARN_UNUSED_RESULT;
+BastideEntry *
+bastide_entry_with_input (BastideEntry *entry, const BastideInput *input, const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
-const BastideInput  *bastide_entry_get_input   (const BastideEntry *entry);
-const char          *bastide_entry_get_text    (const BastideEntry *entry);
-const BastideAnswer *bastide_entry_get_answers (const BastideEntry *entry,
-                                                guint              *out_n);
+const BastideInput *bastide_entry_get_input (const BastideEntry *entry);
+const char *bastide_entry_get_text (const BastideEntry *entry);
+const BastideAnswer *bastide_entry_get_answers (const BastideEntry *entry, guint *out_n);
 /* Number within the evening, 0 before it was entered; the same as long as the entry lives. */
-guint                bastide_entry_get_id      (const BastideEntry *entry);
-void                 bastide_entry_set_id      (BastideEntry *entry,
-                                                guint         id);
-gint64               bastide_entry_get_time    (const BastideEntry *entry);
-void                 bastide_entry_set_time    (BastideEntry *entry,
-                                                gint64        unix_time);
+guint bastide_entry_get_id (const BastideEntry *entry);
+void bastide_entry_set_id (BastideEntry *entry, guint id);
+gint64 bastide_entry_get_time (const BastideEntry *entry);
+void bastide_entry_set_time (BastideEntry *entry, gint64 unix_time);
 
 /* Same input, text and answers; number and time do not matter. */
-gboolean             bastide_entry_equal (const BastideEntry *a,
-                                          const BastideEntry *b);
+gboolean bastide_entry_equal (const BastideEntry *a, const BastideEntry *b);
 
 /* What the kind is called, for lists and buttons. */
-const char          *bastide_entry_kind_name (BastideEntryKind kind);
+const char *bastide_entry_kind_name (BastideEntryKind kind);
 
 /* The module without which the kind makes no sense; BST_MODULE_BASE if it always does. */
-BstModule            bastide_entry_kind_module (BastideEntryKind kind);
+BstModule bastide_entry_kind_module (BastideEntryKind kind);
 
 /* The clause of the rules behind an input, or NULL if people may enter what they like. */
-const char          *bastide_input_get_clause (const BastideInput *input);
+const char *bastide_input_get_clause (const BastideInput *input);
 
 /* (transfer full) */
-JsonObject          *bastide_entry_to_json   (const BastideEntry *entry,
-                                              const BstGame      *game) G_GNUC_WARN_UNUSED_RESULT;
+JsonObject *bastide_entry_to_json (const BastideEntry *entry, const BstGame *game) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) (nullable): NULL and problems at the reader's place if it is none. */
-BastideEntry        *bastide_entry_from_json (BstReader     *reader,
-                                              const BstGame *game,
-                                              JsonObject    *object) G_GNUC_WARN_UNUSED_RESULT;
+BastideEntry *
+bastide_entry_from_json (BstReader *reader, const BstGame *game, JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideEntry, bastide_entry_unref)
 

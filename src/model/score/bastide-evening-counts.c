@@ -27,13 +27,12 @@ bastide_evening_get_left (BastideEvening *self)
 }
 
 gboolean
-bastide_evening_get_stack (BastideEvening *self,
-                           BastideStack   *out_stack)
+bastide_evening_get_stack (BastideEvening *self, BastideStack *out_stack)
 {
   const BastideStanding *now = bastide_evening_get_now (self);
-  const int              n_stacks = bst_tournament_stacks (self->game.n_players);
-  const int              per_stack = bst_tournament_prizes_per_stack (self->game.n_players);
-  int                    end = 0;
+  const int n_stacks = bst_tournament_stacks (self->game.n_players);
+  const int per_stack = bst_tournament_prizes_per_stack (self->game.n_players);
+  int end = 0;
 
   if (!bastide_evening_has (self, BST_MODULE_TOURNAMENTS) || now->held >= n_stacks || now->final)
     return FALSE;
@@ -42,7 +41,8 @@ bastide_evening_get_stack (BastideEvening *self,
   out_stack->stack = now->held + 1;
   out_stack->n_stacks = n_stacks;
   /* TOURN-18: the river is drawn first; until then the stack is whole. */
-  out_stack->left = CLAMP (self->river + end - now->drawn, 0, bst_tournament_stack_size (self->land, n_stacks, now->held + 1));
+  out_stack->left = CLAMP (self->river + end - now->drawn, 0,
+                           bst_tournament_stack_size (self->land, n_stacks, now->held + 1));
   /* S1a: the tile of this turn could not be drawn from the stack any more. */
   out_stack->due = now->drawn > self->river + end;
   out_stack->prizes = bst_tournament_stack_prizes (self->prizes, n_stacks, per_stack, now->held + 2);
@@ -58,10 +58,9 @@ bastide_evening_get_stack (BastideEvening *self,
 /* --- results --- */
 
 void
-bastide_evening_get_points (BastideEvening *self,
-                            int             out_points[BASTIDE_N_POINTS][BST_MAX_PLAYERS])
+bastide_evening_get_points (BastideEvening *self, int out_points[BASTIDE_N_POINTS][BST_MAX_PLAYERS])
 {
-  gsize               n;
+  gsize n;
   const BstHappening *events = bst_session_events (self->session, &n);
 
   memset (out_points, 0, BASTIDE_N_POINTS * sizeof *out_points);
@@ -79,11 +78,10 @@ bastide_evening_get_points (BastideEvening *self,
 }
 
 int
-bastide_evening_get_rank (BastideEvening *self,
-                          int             seat)
+bastide_evening_get_rank (BastideEvening *self, int seat)
 {
   const BastideStanding *now = bastide_evening_get_now (self);
-  int                    rank = 1;
+  int rank = 1;
 
   for (int i = 0; i < self->game.n_players; i++)
     rank += now->scores[i] > now->scores[seat];

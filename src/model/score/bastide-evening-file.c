@@ -16,15 +16,15 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static const char *const known_keys[] = { "format", "version", "time", "place", "notes", "mix", "mix_title", "modules", "options",
-                                          "bag", "pieces", "players", "first", "final_step", "entries", "standing",
-                                          BASTIDE_AUTOSAVE_KEY, "undo", "redo", NULL };
+static const char *const known_keys[] = {
+  "format", "version", "time",  "place",      "notes",   "mix",      "mix_title",          "modules", "options", "bag",
+  "pieces", "players", "first", "final_step", "entries", "standing", BASTIDE_AUTOSAVE_KEY, "undo",    "redo",    NULL
+};
 
 /* --- writing --- */
 
 JsonObject *
-bastide_evening_about_to_json (BastideEvening *self,
-                               JsonObject     *object)
+bastide_evening_about_to_json (BastideEvening *self, JsonObject *object)
 {
   json_object_set_int_member (object, "time", self->time);
   json_object_set_string_member (object, "place", self->location);
@@ -56,7 +56,7 @@ write_players (BastideEvening *self, JsonObject *object)
 static void
 write_rules (BastideEvening *self, JsonObject *object)
 {
-  JsonArray  *modules = json_array_new ();
+  JsonArray *modules = json_array_new ();
   JsonObject *options = json_object_new ();
   JsonObject *bag = json_object_new ();
   JsonObject *pieces = json_object_new ();
@@ -83,13 +83,13 @@ write_rules (BastideEvening *self, JsonObject *object)
 JsonNode *
 bastide_evening_to_json (BastideEvening *self)
 {
-  JsonNode   *root = json_node_new (JSON_NODE_OBJECT);
+  JsonNode *root = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
-  JsonArray  *entries = json_array_new ();
-  JsonArray  *standing = json_array_new ();
+  JsonArray *entries = json_array_new ();
+  JsonArray *standing = json_array_new ();
   JsonObjectIter iter;
   const char *key;
-  JsonNode   *node;
+  JsonNode *node;
 
   json_object_set_string_member (object, "format", BASTIDE_SCORE_FORMAT);
   json_object_set_int_member (object, "version", BASTIDE_SCORE_VERSION);
@@ -121,9 +121,7 @@ bastide_evening_to_text (BastideEvening *self)
 }
 
 gboolean
-bastide_evening_save (BastideEvening *self,
-                      GFile          *file,
-                      GError        **error)
+bastide_evening_save (BastideEvening *self, GFile *file, GError **error)
 {
   g_autofree char *text = bastide_evening_to_text (self);
 
@@ -135,9 +133,9 @@ bastide_evening_save (BastideEvening *self,
 static gboolean
 read_modules (BstReader *reader, JsonObject *object, BstSetup *setup)
 {
-  JsonArray  *modules = bst_reader_get_array (reader, object, "modules", TRUE);
+  JsonArray *modules = bst_reader_get_array (reader, object, "modules", TRUE);
   const char *words[BST_MODULE_CORE + 1] = { NULL };
-  BstPlace    place;
+  BstPlace place;
 
   if (!modules)
     return FALSE;
@@ -147,7 +145,7 @@ read_modules (BstReader *reader, JsonObject *object, BstSetup *setup)
   for (guint i = 0; i < json_array_get_length (modules); i++)
     {
       BstPlace item = bst_reader_enter_index (reader, i);
-      int      module = bst_reader_as_word (reader, json_array_get_element (modules, i), words);
+      int module = bst_reader_as_word (reader, json_array_get_element (modules, i), words);
 
       if (module >= 0)
         setup->modules |= 1u << module;
@@ -161,12 +159,12 @@ static void
 read_options (BstReader *reader, JsonObject *object, BstSetup *setup)
 {
   JsonObject *options = bst_reader_get_object (reader, object, "options");
-  BstPlace    place = bst_reader_enter_key (reader, "options");
+  BstPlace place = bst_reader_enter_key (reader, "options");
 
   for (int option = 0; options && option < BST_N_OPTIONS; option++)
     {
       JsonNode *node = json_object_get_member (options, bst_options[option].word);
-      gboolean  found = node == NULL;
+      gboolean found = node == NULL;
 
       for (int choice = 0; !found && *bastide_words_choice (option, choice); choice++)
         {
@@ -179,7 +177,7 @@ read_options (BstReader *reader, JsonObject *object, BstSetup *setup)
             }
         }
       if (!found)
-        bst_reader_error (reader, _("The option “%s” has no such value."), bst_options[option].word);
+        bst_reader_error (reader, _ ("The option “%s” has no such value."), bst_options[option].word);
     }
   bst_reader_leave (reader, place);
 }
@@ -218,22 +216,22 @@ static void
 read_players (BstReader *reader, JsonObject *object, BastideEvening *self, BstSetup *setup)
 {
   JsonArray *players = bst_reader_get_array (reader, object, "players", TRUE);
-  int        first = 0;
-  BstPlace   place;
+  int first = 0;
+  BstPlace place;
 
   if (!players)
     return;
   place = bst_reader_enter_key (reader, "players");
   if (json_array_get_length (players) < 2 || json_array_get_length (players) > BST_MAX_PLAYERS)
-    bst_reader_error (reader, _("There must be 2 to %d players."), BST_MAX_PLAYERS);
+    bst_reader_error (reader, _ ("There must be 2 to %d players."), BST_MAX_PLAYERS);
   else
     {
       setup->n_players = json_array_get_length (players);
       for (int seat = 0; seat < setup->n_players; seat++)
         {
-          BstPlace    item = bst_reader_enter_index (reader, seat);
+          BstPlace item = bst_reader_enter_index (reader, seat);
           JsonObject *player = bst_reader_as_object (reader, json_array_get_element (players, seat));
-          int         color = seat;
+          int color = seat;
 
           if (player)
             {
@@ -241,7 +239,8 @@ read_players (BstReader *reader, JsonObject *object, BastideEvening *self, BstSe
               const char *letter = bst_reader_get_string (reader, player, "letter", FALSE);
 
               bst_reader_get_int (reader, player, "color", FALSE, 0, BST_MAX_PLAYERS - 1, &color);
-              bastide_evening_take_player (self, seat, name, color, letter && g_utf8_strlen (letter, -1) <= 2 ? letter : NULL);
+              bastide_evening_take_player (self, seat, name, color,
+                                           letter && g_utf8_strlen (letter, -1) <= 2 ? letter : NULL);
             }
           bst_reader_leave (reader, item);
         }
@@ -252,8 +251,7 @@ read_players (BstReader *reader, JsonObject *object, BastideEvening *self, BstSe
 }
 
 void
-bastide_evening_read_about (BastideEvening *self,
-                            JsonObject     *object)
+bastide_evening_read_about (BastideEvening *self, JsonObject *object)
 {
   g_free (self->location);
   g_free (self->notes);
@@ -264,18 +262,15 @@ bastide_evening_read_about (BastideEvening *self,
 }
 
 GPtrArray *
-bastide_evening_read_entries (BstReader     *reader,
-                              JsonObject    *object,
-                              const char    *key,
-                              const BstGame *game)
+bastide_evening_read_entries (BstReader *reader, JsonObject *object, const char *key, const BstGame *game)
 {
   GPtrArray *log = bastide_evening_new_log ();
   JsonArray *list = bst_reader_get_array (reader, object, key, TRUE);
-  BstPlace   place = bst_reader_enter_key (reader, key);
+  BstPlace place = bst_reader_enter_key (reader, key);
 
   for (guint i = 0; list && i < json_array_get_length (list); i++)
     {
-      BstPlace    item = bst_reader_enter_index (reader, i);
+      BstPlace item = bst_reader_enter_index (reader, i);
       JsonObject *element = bst_reader_as_object (reader, json_array_get_element (list, i));
       BastideEntry *entry = element ? bastide_entry_from_json (reader, game, element) : NULL;
 
@@ -327,8 +322,8 @@ static void
 keep_others (BastideEvening *self, JsonObject *object)
 {
   JsonObjectIter iter;
-  const char    *key;
-  JsonNode      *node;
+  const char *key;
+  JsonNode *node;
 
   json_object_iter_init_ordered (&iter, object);
   while (json_object_iter_next_ordered (&iter, &key, &node))
@@ -337,16 +332,14 @@ keep_others (BastideEvening *self, JsonObject *object)
 }
 
 BastideEvening *
-bastide_evening_from_json (const char *name,
-                           JsonNode   *root,
-                           GError    **error)
+bastide_evening_from_json (const char *name, JsonNode *root, GError **error)
 {
   g_autoptr (BastideEvening) self = g_object_new (BASTIDE_TYPE_EVENING, NULL);
   g_autoptr (BstReport) report = bst_report_new (name);
   g_autoptr (GPtrArray) entries = NULL;
   g_auto (BstReader) reader = { 0 };
   JsonObject *object;
-  JsonNode   *mix;
+  JsonNode *mix;
 
   bst_reader_init (&reader, report);
   object = bst_reader_as_object (&reader, root);
@@ -359,7 +352,7 @@ bastide_evening_from_json (const char *name,
 
       if (error && !*error)
         g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                             problem ? problem : _("The file is no evening at the table."));
+                             problem ? problem : _ ("The file is no evening at the table."));
       return NULL;
     }
   bastide_evening_read_about (self, object);
@@ -369,17 +362,17 @@ bastide_evening_from_json (const char *name,
   self->mix = mix && JSON_NODE_HOLDS_OBJECT (mix) ? json_node_copy (mix) : NULL;
   keep_others (self, object);
   if (!bastide_evening_play_log (self, entries))
-    self->note = g_strdup (_("Some entries of the file are not possible by the rules of this version and were left out."));
+    self->note = g_strdup (
+      _ ("Some entries of the file are not possible by the rules of this version and were left out."));
   else if (json_object_has_member (object, "standing")
            && JSON_NODE_HOLDS_ARRAY (json_object_get_member (object, "standing"))
            && !standing_agrees (self, json_object_get_array_member (object, "standing")))
-    self->note = g_strdup (_("By the rules of this version the totals are other ones than the file says."));
+    self->note = g_strdup (_ ("By the rules of this version the totals are other ones than the file says."));
   return g_steal_pointer (&self);
 }
 
 BastideEvening *
-bastide_evening_load (GFile   *file,
-                      GError **error)
+bastide_evening_load (GFile *file, GError **error)
 {
   g_autofree char *name = bastide_file_dup_name (file);
   g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);

@@ -13,45 +13,46 @@
 #include <glib/gi18n.h>
 
 char *
-bastide_evening_dup_entry_line (BastideEvening     *self,
-                                const BastideEntry *entry,
-                                int                 active)
+bastide_evening_dup_entry_line (BastideEvening *self, const BastideEntry *entry, int active)
 {
   const BastideInput *input = bastide_entry_get_input (entry);
-  const char         *text = bastide_entry_get_text (entry);
-  const char *const  *names = bastide_evening_get_names (self);
-  const char         *name = bastide_entry_kind_name (input->kind);
-  g_autofree char    *formula = bastide_calculator_dup_formula (&self->game, input, text, active, names);
-  g_autofree char    *players = bastide_calculator_dup_players (input->owners, names);
+  const char *text = bastide_entry_get_text (entry);
+  const char *const *names = bastide_evening_get_names (self);
+  const char *name = bastide_entry_kind_name (input->kind);
+  g_autofree char *formula = bastide_calculator_dup_formula (&self->game, input, text, active, names);
+  g_autofree char *players = bastide_calculator_dup_players (input->owners, names);
 
   switch (input->kind)
     {
     case BASTIDE_ENTRY_TURN:
-      return g_strdup_printf (_("%s: turn"), names[input->seat]);
+      return g_strdup_printf (_ ("%s: turn"), names[input->seat]);
     case BASTIDE_ENTRY_WHEEL:
       /* TRANSLATORS: sector of the wheel, then who gets how many points. */
-      return g_strdup_printf (_("Wheel, %1$s: %2$s"), bastide_words_sector (input->number), formula);
+      return g_strdup_printf (_ ("Wheel, %1$s: %2$s"), bastide_words_sector (input->number), formula);
     case BASTIDE_ENTRY_CORRECTION:
-      return *text ? g_strdup_printf (_("%1$s: correction %2$+d (%3$s)"), names[input->seat], input->number, text)
-                   : g_strdup_printf (_("%1$s: correction %2$+d, no reason given"), names[input->seat], input->number);
+      return *text ? g_strdup_printf (_ ("%1$s: correction %2$+d (%3$s)"), names[input->seat], input->number, text)
+                   : g_strdup_printf (_ ("%1$s: correction %2$+d, no reason given"), names[input->seat], input->number);
     case BASTIDE_ENTRY_BAG:
-      return g_strdup_printf (ngettext ("Tiles counted: %d left", "Tiles counted: %d left", input->number), input->number);
+      return g_strdup_printf (ngettext ("Tiles counted: %d left", "Tiles counted: %d left", input->number),
+                              input->number);
     case BASTIDE_ENTRY_CROWN:
       /* TRANSLATORS: a player, and a sector of the wheel. */
-      return g_strdup_printf (_("%1$s: a follower goes to a crown space of %2$s"), names[input->seat],
+      return g_strdup_printf (_ ("%1$s: a follower goes to a crown space of %2$s"), names[input->seat],
                               bastide_words_sector (input->number));
     case BASTIDE_ENTRY_ABBOTS:
       /* TRANSLATORS: %s is a list of players. */
-      return *players ? g_strdup_printf (_("Abbots on the map: %s"), players) : g_strdup (_("All abbots are in the supply"));
+      return *players ? g_strdup_printf (_ ("Abbots on the map: %s"), players)
+                      : g_strdup (_ ("All abbots are in the supply"));
     case BASTIDE_ENTRY_DIE:
-      return g_strdup_printf (_("The die shows %d"), input->number);
+      return g_strdup_printf (_ ("The die shows %d"), input->number);
     case BASTIDE_ENTRY_ROBBER:
       /* TRANSLATORS: a player, and a space of the scoring track. */
-      return input->number >= 0 ? g_strdup_printf (_("%1$s: robber set on space %2$d"), names[input->seat], input->number)
-                                : g_strdup_printf (_("%s: robber back in the supply"), names[input->seat]);
+      return input->number >= 0
+               ? g_strdup_printf (_ ("%1$s: robber set on space %2$d"), names[input->seat], input->number)
+               : g_strdup_printf (_ ("%s: robber back in the supply"), names[input->seat]);
     case BASTIDE_ENTRY_NOTE:
       /* TRANSLATORS: a note that somebody wrote into the log. */
-      return g_strdup_printf (_("Note: %s"), text);
+      return g_strdup_printf (_ ("Note: %s"), text);
     case BASTIDE_ENTRY_GOLD:
     case BASTIDE_ENTRY_STATUE:
     case BASTIDE_ENTRY_TOURNAMENT:
@@ -70,8 +71,7 @@ bastide_evening_dup_entry_line (BastideEvening     *self,
 }
 
 char *
-bastide_evening_dup_title (BastideEvening *self,
-                           guint           i)
+bastide_evening_dup_title (BastideEvening *self, guint i)
 {
   return bastide_evening_dup_entry_line (self, bastide_evening_get_entry (self, i),
                                          bastide_evening_get_standing (self, (int) i - 1)->active);
@@ -81,9 +81,11 @@ bastide_evening_dup_title (BastideEvening *self,
 static gboolean
 is_told (const BastideInput *input, const BstEvent *event)
 {
-  return event->type == BST_EVENT_CORRECTION || event->type == BST_EVENT_INGOTS || event->type == BST_EVENT_TURN
+  return event->type == BST_EVENT_CORRECTION || event->type == BST_EVENT_INGOTS
+         || event->type == BST_EVENT_TURN
          /* Who has robbed goes home, and everybody does at the end. */
-         || event->type == BST_EVENT_ROBBER_HOME || (input->kind == BASTIDE_ENTRY_ROBBER && event->type == BST_EVENT_ROBBER)
+         || event->type == BST_EVENT_ROBBER_HOME
+         || (input->kind == BASTIDE_ENTRY_ROBBER && event->type == BST_EVENT_ROBBER)
          || (event->type == BST_EVENT_PHASE && input->kind == BASTIDE_ENTRY_FINAL) || event->type == BST_EVENT_END
          || (event->type == BST_EVENT_SCORE
              && (event->reason == bastide_calculator_reason (input) || event->reason == BST_REASON_CROWN
@@ -91,20 +93,20 @@ is_told (const BastideInput *input, const BstEvent *event)
 }
 
 char *
-bastide_evening_dup_details (BastideEvening *self,
-                             guint           i)
+bastide_evening_dup_details (BastideEvening *self, guint i)
 {
   const BastideInput *input = bastide_entry_get_input (bastide_evening_get_entry (self, i));
-  const char         *text = bastide_entry_get_text (bastide_evening_get_entry (self, i));
-  guint               n;
+  const char *text = bastide_entry_get_text (bastide_evening_get_entry (self, i));
+  guint n;
   const BstHappening *happenings = bastide_evening_get_happenings (self, i, &n);
-  GString            *lines = g_string_new (NULL);
+  GString *lines = g_string_new (NULL);
 
   for (guint e = 0; e < n; e++)
     {
       g_autofree char *line = is_told (input, &happenings[e].event)
                                 ? NULL
-                                : bastide_words_event (&self->game, &happenings[e].event, bastide_evening_get_names (self));
+                                : bastide_words_event (&self->game, &happenings[e].event,
+                                                       bastide_evening_get_names (self));
 
       if (!line)
         continue;
@@ -130,11 +132,9 @@ is_of_seat (BastideEntryKind kind)
 }
 
 gboolean
-bastide_evening_concerns (BastideEvening *self,
-                          guint           i,
-                          int             seat)
+bastide_evening_concerns (BastideEvening *self, guint i, int seat)
 {
-  guint               n;
+  guint n;
   const BstHappening *happenings = bastide_evening_get_happenings (self, i, &n);
   const BastideInput *input = bastide_entry_get_input (bastide_evening_get_entry (self, i));
 

@@ -11,115 +11,98 @@ G_BEGIN_DECLS
 
 struct _BastideEvening
 {
-  GObject         parent_instance;
+  GObject parent_instance;
 
   /* What never changes. */
-  BstGame         game;
-  void           *memory;
-  int             land, river, prizes;  /* tiles of each kind in the bag */
-  char           *names[BST_MAX_PLAYERS + 1];
-  char           *letters[BST_MAX_PLAYERS];
-  guint           unnamed;              /* bit per seat: the name is only the number */
-  int             colors[BST_MAX_PLAYERS];
-  JsonNode       *mix;                  /* (nullable) */
-  char           *mix_title;
-  JsonObject     *others;               /* keys of the file that mean nothing to us */
+  BstGame game;
+  void *memory;
+  int land, river, prizes; /* tiles of each kind in the bag */
+  char *names[BST_MAX_PLAYERS + 1];
+  char *letters[BST_MAX_PLAYERS];
+  guint unnamed; /* bit per seat: the name is only the number */
+  int colors[BST_MAX_PLAYERS];
+  JsonNode *mix; /* (nullable) */
+  char *mix_title;
+  JsonObject *others; /* keys of the file that mean nothing to us */
 
   /* About the evening. */
-  gint64          time;
-  char           *location;
-  char           *notes;
-  int             final_step;
+  gint64 time;
+  char *location;
+  char *notes;
+  int final_step;
 
   /* The log and what follows from it. */
-  GPtrArray      *entries;
-  GArray         *standings;            /* one more than entries */
-  BstSession     *session;
-  GPtrArray      *undo;                 /* earlier logs */
-  GPtrArray      *redo;
-  guint           last_id;
+  GPtrArray *entries;
+  GArray *standings; /* one more than entries */
+  BstSession *session;
+  GPtrArray *undo; /* earlier logs */
+  GPtrArray *redo;
+  guint last_id;
 
-  BastideAutosave *autosave;            /* or NULL */
-  char           *note;
+  BastideAutosave *autosave; /* or NULL */
+  char *note;
 };
 
 struct _BastideDraft
 {
   BastideEvening *evening;
-  GPtrArray      *before;       /* the log it starts from; another one means that the evening has gone on */
-  GPtrArray      *edited;       /* the log with the edit, as it is asked through */
-  GPtrArray      *entries;      /* the same with the answers that were really used, as far as it has come */
-  GArray         *standings;    /* of BastideStanding, one more than entries */
-  GPtrArray      *dropped;      /* entries that are no longer possible */
-  BstSession     *session;
-  int             at;           /* the entry that was edited, or -1 */
-  guint           next;         /* index into `edited` of the entry being played */
-  BstMove         script[16];   /* what the entry says to the engine */
-  int             n_script, done;
-  gboolean        begun;
-  GArray         *used;         /* answers of this entry so far, of BastideAnswer */
-  GByteArray     *taken;        /* which of its recorded answers were used */
-  GArray         *given;        /* answers given to this draft, of BstMove */
-  char           *problem;      /* why the edited entry can't be made */
+  GPtrArray *before;  /* the log it starts from; another one means that the evening has gone on */
+  GPtrArray *edited;  /* the log with the edit, as it is asked through */
+  GPtrArray *entries; /* the same with the answers that were really used, as far as it has come */
+  GArray *standings;  /* of BastideStanding, one more than entries */
+  GPtrArray *dropped; /* entries that are no longer possible */
+  BstSession *session;
+  int at;             /* the entry that was edited, or -1 */
+  guint next;         /* index into `edited` of the entry being played */
+  BstMove script[16]; /* what the entry says to the engine */
+  int n_script, done;
+  gboolean begun;
+  GArray *used;      /* answers of this entry so far, of BastideAnswer */
+  GByteArray *taken; /* which of its recorded answers were used */
+  GArray *given;     /* answers given to this draft, of BstMove */
+  char *problem;     /* why the edited entry can't be made */
 };
 
 /* Plays a log that was accepted before, or comes from a file. */
-BastideDraft    *bastide_draft_new (BastideEvening *evening,
-                                    GPtrArray      *entries,
-                                    int             at);
+BastideDraft *bastide_draft_new (BastideEvening *evening, GPtrArray *entries, int at);
 
 /* --- bastide-evening.c --- */
 
 /* (transfer full): an empty log. */
-GPtrArray       *bastide_evening_new_log (void) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *bastide_evening_new_log (void) G_GNUC_WARN_UNUSED_RESULT;
 /* The rules of the table; FALSE and the reason if they do not go together. */
-gboolean         bastide_evening_start (BastideEvening  *self,
-                                        const BstSetup  *setup,
-                                        GError         **error);
+gboolean bastide_evening_start (BastideEvening *self, const BstSetup *setup, GError **error);
 /* Somebody sits down; @name and @letter may be NULL. When all have, each gets a letter of their own,
  * the one that was wished for if possible. */
-void             bastide_evening_take_player    (BastideEvening *self,
-                                                 int             seat,
-                                                 const char     *name,
-                                                 int             color,
-                                                 const char     *letter);
-void             bastide_evening_choose_letters (BastideEvening *self);
+void bastide_evening_take_player (BastideEvening *self, int seat, const char *name, int color, const char *letter);
+void bastide_evening_choose_letters (BastideEvening *self);
 /* Plays a log that was accepted before; FALSE if a part of it is no longer possible and was left out. */
-gboolean         bastide_evening_play_log (BastideEvening *self,
-                                           GPtrArray      *entries);
+gboolean bastide_evening_play_log (BastideEvening *self, GPtrArray *entries);
 /* Tells everybody. */
-void             bastide_evening_changed (BastideEvening *self);
-GPtrArray       *bastide_evening_get_entries (BastideEvening *self);
-guint            bastide_evening_next_id     (BastideEvening *self);
+void bastide_evening_changed (BastideEvening *self);
+GPtrArray *bastide_evening_get_entries (BastideEvening *self);
+guint bastide_evening_next_id (BastideEvening *self);
 
 /* --- bastide-evening-file.c --- */
 
 /* (transfer none): @object, with what was noted about the evening. */
-JsonObject      *bastide_evening_about_to_json (BastideEvening *self,
-                                                JsonObject     *object);
-void             bastide_evening_read_about    (BastideEvening *self,
-                                                JsonObject     *object);
+JsonObject *bastide_evening_about_to_json (BastideEvening *self, JsonObject *object);
+void bastide_evening_read_about (BastideEvening *self, JsonObject *object);
 /* (transfer full): the entries of the list @key. */
-GPtrArray       *bastide_evening_read_entries  (BstReader     *reader,
-                                                JsonObject    *object,
-                                                const char    *key,
-                                                const BstGame *game) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *bastide_evening_read_entries (BstReader *reader, JsonObject *object, const char *key, const BstGame *game)
+  G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- bastide-evening-save.c --- */
 
 /* Each writes one step to the disk: another log (@before: the one it was made from), one step back or forth, something
  * noted about the evening. */
-void             bastide_evening_save_log   (BastideEvening *self,
-                                             GPtrArray      *before);
-void             bastide_evening_save_step  (BastideEvening *self,
-                                             gboolean        back);
-void             bastide_evening_save_about (BastideEvening *self);
+void bastide_evening_save_log (BastideEvening *self, GPtrArray *before);
+void bastide_evening_save_step (BastideEvening *self, gboolean back);
+void bastide_evening_save_about (BastideEvening *self);
 
 /* --- bastide-evening-lines.c --- */
 
 /* (transfer full): one line for an entry. */
-char            *bastide_evening_dup_entry_line (BastideEvening     *self,
-                                                 const BastideEntry *entry,
-                                                 int                 active);
+char *bastide_evening_dup_entry_line (BastideEvening *self, const BastideEntry *entry, int active);
 
 G_END_DECLS

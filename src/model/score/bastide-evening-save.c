@@ -25,8 +25,8 @@ static JsonObject *
 difference (const BstGame *game, GPtrArray *before, GPtrArray *after)
 {
   JsonObject *object = json_object_new ();
-  JsonArray  *list = json_array_new ();
-  guint       head = 0, tail = 0;
+  JsonArray *list = json_array_new ();
+  guint head = 0, tail = 0;
 
   while (head < before->len && head < after->len && g_ptr_array_index (before, head) == g_ptr_array_index (after, head))
     head++;
@@ -49,7 +49,7 @@ apply_difference (const BstGame *game, GPtrArray *before, JsonObject *object)
   g_autoptr (GPtrArray) inserted = NULL;
   g_auto (BstReader) reader = { 0 };
   GPtrArray *after;
-  int        at = 0, remove = 0;
+  int at = 0, remove = 0;
 
   bst_reader_init (&reader, report);
   bst_reader_get_int (&reader, object, "at", TRUE, 0, before->len, &at);
@@ -85,14 +85,15 @@ write_way (BastideEvening *self, GPtrArray *logs)
 static void
 read_way (BastideEvening *self, JsonObject *root, const char *key, GPtrArray *logs)
 {
-  JsonNode  *node = json_object_get_member (root, key);
+  JsonNode *node = json_object_get_member (root, key);
   JsonArray *way = node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
   GPtrArray *from = self->entries;
 
   for (guint i = 0; way && i < json_array_get_length (way); i++)
     {
-      JsonNode  *step = json_array_get_element (way, i);
-      GPtrArray *log = JSON_NODE_HOLDS_OBJECT (step) ? apply_difference (&self->game, from, json_node_get_object (step)) : NULL;
+      JsonNode *step = json_array_get_element (way, i);
+      GPtrArray *log = JSON_NODE_HOLDS_OBJECT (step) ? apply_difference (&self->game, from, json_node_get_object (step))
+                                                     : NULL;
 
       if (!log)
         return;
@@ -128,16 +129,14 @@ append_object (BastideEvening *self, JsonObject *object)
 }
 
 void
-bastide_evening_save_log (BastideEvening *self,
-                          GPtrArray      *before)
+bastide_evening_save_log (BastideEvening *self, GPtrArray *before)
 {
   if (self->autosave)
     append_object (self, difference (&self->game, before, self->entries));
 }
 
 void
-bastide_evening_save_step (BastideEvening *self,
-                           gboolean        back)
+bastide_evening_save_step (BastideEvening *self, gboolean back)
 {
   if (self->autosave)
     bastide_autosave_append (self->autosave, back ? LINE_UNDO : LINE_REDO);
@@ -175,7 +174,7 @@ read_line (gpointer data, const char *line)
   BastideEvening *self = data;
   g_autoptr (JsonNode) node = NULL;
   JsonObject *object;
-  GPtrArray  *after;
+  GPtrArray *after;
 
   if (g_str_equal (line, LINE_UNDO))
     return step (self, self->undo, self->redo);
@@ -199,8 +198,7 @@ read_line (gpointer data, const char *line)
 }
 
 BastideEvening *
-bastide_evening_recover (const char *path,
-                         GError    **error)
+bastide_evening_recover (const char *path, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *name = bastide_file_dup_name (file);
@@ -219,17 +217,14 @@ bastide_evening_recover (const char *path,
       read_way (self, object, "redo", self->redo);
     }
   self->autosave = bastide_autosave_new (path, dup_base, NULL, self);
-  bastide_autosave_recover (self->autosave, bst_json_get_int (object, BASTIDE_AUTOSAVE_KEY, 0),
-                            read_line);
+  bastide_autosave_recover (self->autosave, bst_json_get_int (object, BASTIDE_AUTOSAVE_KEY, 0), read_line);
   last = g_ptr_array_ref (self->entries);
   bastide_evening_play_log (self, last);
   return g_steal_pointer (&self);
 }
 
 gboolean
-bastide_evening_set_autosave (BastideEvening *self,
-                              const char     *path,
-                              GError        **error)
+bastide_evening_set_autosave (BastideEvening *self, const char *path, GError **error)
 {
   g_return_val_if_fail (BASTIDE_IS_EVENING (self), FALSE);
 

@@ -33,7 +33,7 @@ enum
 };
 
 static GParamSpec *props[N_PROPS];
-static guint       signals[N_SIGNALS];
+static guint signals[N_SIGNALS];
 
 /* --- the table --- */
 
@@ -44,9 +44,7 @@ bastide_evening_new_log (void)
 }
 
 gboolean
-bastide_evening_start (BastideEvening  *self,
-                       const BstSetup  *setup,
-                       GError         **error)
+bastide_evening_start (BastideEvening *self, const BstSetup *setup, GError **error)
 {
   const char *problem;
 
@@ -54,27 +52,22 @@ bastide_evening_start (BastideEvening  *self,
   problem = bst_game_init (&self->game, self->memory, setup);
   if (!problem)
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("This evening cannot be set up: %s"), _(problem));
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This evening cannot be set up: %s"), _ (problem));
   return FALSE;
 }
 
 void
-bastide_evening_take_player (BastideEvening *self,
-                             int             seat,
-                             const char     *name,
-                             int             color,
-                             const char     *letter)
+bastide_evening_take_player (BastideEvening *self, int seat, const char *name, int color, const char *letter)
 {
   self->unnamed |= (guint) !(name && *name) << seat;
   /* TRANSLATORS: a player who was given no name: the number of the seat. */
-  self->names[seat] = name && *name ? g_strdup (name) : g_strdup_printf (_("Player %d"), seat + 1);
+  self->names[seat] = name && *name ? g_strdup (name) : g_strdup_printf (_ ("Player %d"), seat + 1);
   self->colors[seat] = CLAMP (color, 0, BST_MAX_PLAYERS - 1);
   self->letters[seat] = letter && *letter ? g_strdup (letter) : NULL;
 }
 
 gboolean
-bastide_evening_is_named (BastideEvening *self,
-                          int             seat)
+bastide_evening_is_named (BastideEvening *self, int seat)
 {
   return !(self->unnamed >> seat & 1);
 }
@@ -83,7 +76,7 @@ void
 bastide_evening_choose_letters (BastideEvening *self)
 {
   const char *names[BST_MAX_PLAYERS];
-  char       *letters[BST_MAX_PLAYERS];
+  char *letters[BST_MAX_PLAYERS];
 
   for (int seat = 0; seat < self->game.n_players; seat++)
     names[seat] = bastide_evening_is_named (self, seat) ? self->names[seat] : NULL;
@@ -148,8 +141,7 @@ settle (BastideEvening *self, BastideDraft *draft)
 }
 
 gboolean
-bastide_evening_play_log (BastideEvening *self,
-                          GPtrArray      *entries)
+bastide_evening_play_log (BastideEvening *self, GPtrArray *entries)
 {
   g_autoptr (BastideDraft) draft = bastide_draft_new (self, entries, -1);
   gboolean whole = !bastide_draft_has_question (draft) && draft->dropped->len == 0;
@@ -167,18 +159,15 @@ bastide_evening_play_log (BastideEvening *self,
 }
 
 BastideEvening *
-bastide_evening_new (BastideSetup      *setup,
-                     int                first,
-                     const char *const *letters,
-                     GError           **error)
+bastide_evening_new (BastideSetup *setup, int first, const char *const *letters, GError **error)
 {
   g_autoptr (BastideEvening) self = g_object_new (BASTIDE_TYPE_EVENING, NULL);
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autoptr (BstBox) box = bastide_setup_resolve (setup, report);
   g_autoptr (GPtrArray) empty = bastide_evening_new_log ();
   JsonObject *mix = json_node_get_object (bastide_setup_get_mix (setup));
-  const int   n_players = bastide_setup_get_n_players (setup);
-  BstSetup    track;
+  const int n_players = bastide_setup_get_n_players (setup);
+  BstSetup track;
 
   g_return_val_if_fail (first >= 0 && first < n_players, NULL);
 
@@ -187,7 +176,7 @@ bastide_evening_new (BastideSetup      *setup,
       g_autofree char *problem = bst_report_dup_first_error (report);
 
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           problem ? problem : _("This evening cannot be set up."));
+                           problem ? problem : _ ("This evening cannot be set up."));
       return NULL;
     }
   count_tiles (self, bst_box_get_setup (box));
@@ -248,22 +237,19 @@ bastide_evening_get_names (BastideEvening *self)
 }
 
 int
-bastide_evening_get_color (BastideEvening *self,
-                           int             seat)
+bastide_evening_get_color (BastideEvening *self, int seat)
 {
   return self->colors[seat];
 }
 
 const char *
-bastide_evening_get_letter (BastideEvening *self,
-                            int             seat)
+bastide_evening_get_letter (BastideEvening *self, int seat)
 {
   return self->letters[seat];
 }
 
 gboolean
-bastide_evening_has (BastideEvening *self,
-                     BstModule       module)
+bastide_evening_has (BastideEvening *self, BstModule module)
 {
   return bst_game_has (&self->game, module);
 }
@@ -306,8 +292,7 @@ about_changed (BastideEvening *self)
 }
 
 void
-bastide_evening_set_time (BastideEvening *self,
-                          gint64          unix_time)
+bastide_evening_set_time (BastideEvening *self, gint64 unix_time)
 {
   if (self->time == unix_time)
     return;
@@ -316,9 +301,7 @@ bastide_evening_set_time (BastideEvening *self,
 }
 
 void
-bastide_evening_set_about (BastideEvening *self,
-                           const char     *location,
-                           const char     *notes)
+bastide_evening_set_about (BastideEvening *self, const char *location, const char *notes)
 {
   if (g_str_equal (self->location, location) && g_str_equal (self->notes, notes))
     return;
@@ -336,8 +319,7 @@ bastide_evening_get_final_step (BastideEvening *self)
 }
 
 void
-bastide_evening_set_final_step (BastideEvening *self,
-                                int             step)
+bastide_evening_set_final_step (BastideEvening *self, int step)
 {
   if (self->final_step == step)
     return;
@@ -366,8 +348,7 @@ bastide_evening_get_n_entries (BastideEvening *self)
 }
 
 BastideEntry *
-bastide_evening_get_entry (BastideEvening *self,
-                           guint           i)
+bastide_evening_get_entry (BastideEvening *self, guint i)
 {
   g_return_val_if_fail (i < self->entries->len, NULL);
 
@@ -375,8 +356,7 @@ bastide_evening_get_entry (BastideEvening *self,
 }
 
 const BastideStanding *
-bastide_evening_get_standing (BastideEvening *self,
-                              int             i)
+bastide_evening_get_standing (BastideEvening *self, int i)
 {
   g_return_val_if_fail (i >= -1 && i < (int) self->entries->len, NULL);
 
@@ -390,13 +370,11 @@ bastide_evening_get_now (BastideEvening *self)
 }
 
 const BstHappening *
-bastide_evening_get_happenings (BastideEvening *self,
-                                guint           i,
-                                guint          *out_n)
+bastide_evening_get_happenings (BastideEvening *self, guint i, guint *out_n)
 {
-  gsize               n;
+  gsize n;
   const BstHappening *all = bst_session_events (self->session, &n);
-  guint               from = bastide_evening_get_standing (self, (int) i - 1)->n_events;
+  guint from = bastide_evening_get_standing (self, (int) i - 1)->n_events;
 
   *out_n = bastide_evening_get_standing (self, i)->n_events - from;
   return all + from;
@@ -413,8 +391,7 @@ bastide_evening_changed (BastideEvening *self)
 }
 
 gboolean
-bastide_evening_accept (BastideEvening *self,
-                        BastideDraft   *draft)
+bastide_evening_accept (BastideEvening *self, BastideDraft *draft)
 {
   g_autoptr (BastideDraft) own = draft;
   g_autoptr (GPtrArray) before = NULL;
@@ -480,10 +457,7 @@ bastide_evening_redo (BastideEvening *self)
 /* --- object --- */
 
 static void
-bastide_evening_get_property (GObject    *object,
-                              guint       prop_id,
-                              GValue     *value,
-                              GParamSpec *pspec)
+bastide_evening_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   BastideEvening *self = BASTIDE_EVENING (object);
 
@@ -541,7 +515,8 @@ bastide_evening_class_init (BastideEveningClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /* The log or something about the evening is another one: look at everything again. */
-  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_EVENING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_EVENING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   0);
 }
 
 static void

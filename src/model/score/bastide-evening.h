@@ -29,16 +29,16 @@ G_DECLARE_FINAL_TYPE (BastideEvening, bastide_evening, BASTIDE, EVENING, GObject
 /* Where the table stands after an entry. */
 typedef struct
 {
-  guint    n_events;                    /* of the session, up to and with this entry */
-  int      scores[BST_MAX_PLAYERS];
-  int      turn;
-  int      active;                      /* seat */
-  int      drawn;                       /* tiles out of the bag, the one of this turn included */
-  int      pig;                         /* BstSector */
-  guint8   crowns[BST_N_SECTORS][BST_MAX_PLAYERS];      /* followers on the crown spaces, as far as they were entered */
-  guint    abbots;                      /* bit per seat: on the map, as far as it was entered */
-  int      held;                        /* tournaments */
-  int      untaken;                     /* prize tiles nobody won: they lie on the last stack */
+  guint n_events; /* of the session, up to and with this entry */
+  int scores[BST_MAX_PLAYERS];
+  int turn;
+  int active;                                    /* seat */
+  int drawn;                                     /* tiles out of the bag, the one of this turn included */
+  int pig;                                       /* BstSector */
+  guint8 crowns[BST_N_SECTORS][BST_MAX_PLAYERS]; /* followers on the crown spaces, as far as they were entered */
+  guint abbots;                                  /* bit per seat: on the map, as far as it was entered */
+  int held;                                      /* tournaments */
+  int untaken;                                   /* prize tiles nobody won: they lie on the last stack */
   gboolean final;
   gboolean over;
 } BastideStanding;
@@ -48,174 +48,135 @@ typedef struct _BastideDraft BastideDraft;
 /* --- making one --- */
 
 /* A new evening of what was chosen in @setup. @letters (nullable): a letter per seat. */
-BastideEvening *bastide_evening_new  (BastideSetup      *setup,
-                                      int                first,
-                                      const char *const *letters,
-                                      GError           **error) G_GNUC_WARN_UNUSED_RESULT;
-BastideEvening *bastide_evening_load (GFile   *file,
-                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+BastideEvening *bastide_evening_new (BastideSetup *setup, int first, const char *const *letters, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+BastideEvening *bastide_evening_load (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* From the tree of a file; @name is what messages call it. */
-BastideEvening *bastide_evening_from_json (const char *name,
-                                           JsonNode   *root,
-                                           GError    **error) G_GNUC_WARN_UNUSED_RESULT;
+BastideEvening *bastide_evening_from_json (const char *name, JsonNode *root, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* One that was being saved automatically at @path: base and journal together; it goes on saving there. */
-BastideEvening *bastide_evening_recover (const char *path,
-                                         GError    **error) G_GNUC_WARN_UNUSED_RESULT;
+BastideEvening *bastide_evening_recover (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- saving --- */
 
-gboolean        bastide_evening_set_autosave (BastideEvening *self,
-                                              const char     *path,
-                                              GError        **error);
+gboolean bastide_evening_set_autosave (BastideEvening *self, const char *path, GError **error);
 /* (nullable): where it saves itself. */
-const char     *bastide_evening_get_path (BastideEvening *self);
+const char *bastide_evening_get_path (BastideEvening *self);
 /* A problem of the last automatic save, to be shown once. (transfer full) (nullable) */
-char           *bastide_evening_dup_save_problem (BastideEvening *self);
+char *bastide_evening_dup_save_problem (BastideEvening *self);
 /* Writes the journal into its base. */
-void            bastide_evening_flush (BastideEvening *self);
-char           *bastide_evening_to_text (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode       *bastide_evening_to_json (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
-gboolean        bastide_evening_save (BastideEvening *self,
-                                      GFile          *file,
-                                      GError        **error);
+void bastide_evening_flush (BastideEvening *self);
+char *bastide_evening_to_text (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *bastide_evening_to_json (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean bastide_evening_save (BastideEvening *self, GFile *file, GError **error);
 /* (nullable): a sentence, when the file led elsewhere than it says. */
-const char     *bastide_evening_get_note (BastideEvening *self);
+const char *bastide_evening_get_note (BastideEvening *self);
 
 /* --- who and what --- */
 
-const BstGame     *bastide_evening_get_game    (BastideEvening *self);
-const BstState    *bastide_evening_get_state   (BastideEvening *self);
-const BstSession  *bastide_evening_get_session (BastideEvening *self);
-int                bastide_evening_get_n_players (BastideEvening *self);
-const char *const *bastide_evening_get_names   (BastideEvening *self);
+const BstGame *bastide_evening_get_game (BastideEvening *self);
+const BstState *bastide_evening_get_state (BastideEvening *self);
+const BstSession *bastide_evening_get_session (BastideEvening *self);
+int bastide_evening_get_n_players (BastideEvening *self);
+const char *const *bastide_evening_get_names (BastideEvening *self);
 /* FALSE: the name is only the number of the seat. */
-gboolean           bastide_evening_is_named    (BastideEvening *self,
-                                                int             seat);
-int                bastide_evening_get_color   (BastideEvening *self,
-                                                int             seat);
-const char        *bastide_evening_get_letter  (BastideEvening *self,
-                                                int             seat);
-gboolean           bastide_evening_has (BastideEvening *self,
-                                        BstModule       module);
+gboolean bastide_evening_is_named (BastideEvening *self, int seat);
+int bastide_evening_get_color (BastideEvening *self, int seat);
+const char *bastide_evening_get_letter (BastideEvening *self, int seat);
+gboolean bastide_evening_has (BastideEvening *self, BstModule module);
 /* Name of the mix, for bst_text_tell(); may be empty. */
-const char        *bastide_evening_get_mix_title (BastideEvening *self);
+const char *bastide_evening_get_mix_title (BastideEvening *self);
 /* (transfer none) (nullable): the mix it was set up with, for a map of the same bag. */
-JsonNode          *bastide_evening_get_mix (BastideEvening *self);
+JsonNode *bastide_evening_get_mix (BastideEvening *self);
 
 /* When it began (Unix time), where, and what people noted. */
-gint64             bastide_evening_get_time  (BastideEvening *self);
-void               bastide_evening_set_time  (BastideEvening *self,
-                                              gint64          unix_time);
-const char        *bastide_evening_get_location (BastideEvening *self);
-const char        *bastide_evening_get_notes    (BastideEvening *self);
-void               bastide_evening_set_about (BastideEvening *self,
-                                              const char     *location,
-                                              const char     *notes);
+gint64 bastide_evening_get_time (BastideEvening *self);
+void bastide_evening_set_time (BastideEvening *self, gint64 unix_time);
+const char *bastide_evening_get_location (BastideEvening *self);
+const char *bastide_evening_get_notes (BastideEvening *self);
+void bastide_evening_set_about (BastideEvening *self, const char *location, const char *notes);
 /* How far the assistant of the final scoring has come. */
-int                bastide_evening_get_final_step (BastideEvening *self);
-void               bastide_evening_set_final_step (BastideEvening *self,
-                                                   int             step);
+int bastide_evening_get_final_step (BastideEvening *self);
+void bastide_evening_set_final_step (BastideEvening *self, int step);
 
 /* --- the log --- */
 
-guint                  bastide_evening_get_n_entries (BastideEvening *self);
-BastideEntry          *bastide_evening_get_entry     (BastideEvening *self,
-                                                      guint           i);
+guint bastide_evening_get_n_entries (BastideEvening *self);
+BastideEntry *bastide_evening_get_entry (BastideEvening *self, guint i);
 /* After entry @i; -1: before the first one. */
-const BastideStanding *bastide_evening_get_standing  (BastideEvening *self,
-                                                      int             i);
+const BastideStanding *bastide_evening_get_standing (BastideEvening *self, int i);
 /* Now. */
-const BastideStanding *bastide_evening_get_now       (BastideEvening *self);
+const BastideStanding *bastide_evening_get_now (BastideEvening *self);
 
 /* What happened because of entry @i. */
-const BstHappening    *bastide_evening_get_happenings (BastideEvening *self,
-                                                       guint           i,
-                                                       guint          *out_n);
+const BstHappening *bastide_evening_get_happenings (BastideEvening *self, guint i, guint *out_n);
 
 /* (transfer full): the entry in one line; and what else it brought about, one line each, "" if nothing. */
-char                  *bastide_evening_dup_title   (BastideEvening *self,
-                                                    guint           i) G_GNUC_WARN_UNUSED_RESULT;
-char                  *bastide_evening_dup_details (BastideEvening *self,
-                                                    guint           i) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_evening_dup_title (BastideEvening *self, guint i) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_evening_dup_details (BastideEvening *self, guint i) G_GNUC_WARN_UNUSED_RESULT;
 /* Does entry @i concern the seat? */
-gboolean               bastide_evening_concerns    (BastideEvening *self,
-                                                    guint           i,
-                                                    int             seat);
+gboolean bastide_evening_concerns (BastideEvening *self, guint i, int seat);
 
-gboolean               bastide_evening_can_undo (BastideEvening *self);
-gboolean               bastide_evening_can_redo (BastideEvening *self);
-void                   bastide_evening_undo     (BastideEvening *self);
-void                   bastide_evening_redo     (BastideEvening *self);
+gboolean bastide_evening_can_undo (BastideEvening *self);
+gboolean bastide_evening_can_redo (BastideEvening *self);
+void bastide_evening_undo (BastideEvening *self);
+void bastide_evening_redo (BastideEvening *self);
 
 /* --- the bag --- */
 
-int                    bastide_evening_get_tiles (BastideEvening *self);        /* at the beginning */
-int                    bastide_evening_get_left  (BastideEvening *self);
+int bastide_evening_get_tiles (BastideEvening *self); /* at the beginning */
+int bastide_evening_get_left (BastideEvening *self);
 
 /* Tournaments: which stack is open (from 1), how many tiles are left on it, whether its tournament is due before the next
  * draw, and what it is about. FALSE if there are none (any more). */
 typedef struct
 {
-  int               stack, n_stacks;
-  int               left;
-  int               prizes;     /* prize tiles to be won at its end */
-  gboolean          due;
+  int stack, n_stacks;
+  int left;
+  int prizes; /* prize tiles to be won at its end */
+  gboolean due;
   BstTournamentKind crown;
 } BastideStack;
 
-gboolean               bastide_evening_get_stack (BastideEvening *self,
-                                                  BastideStack   *out_stack);
+gboolean bastide_evening_get_stack (BastideEvening *self, BastideStack *out_stack);
 
 /* --- results --- */
 
 /* Points by kind and seat, corrections under BASTIDE_POINTS_OTHER. */
-void                   bastide_evening_get_points (BastideEvening *self,
-                                                   int             out_points[BASTIDE_N_POINTS][BST_MAX_PLAYERS]);
+void bastide_evening_get_points (BastideEvening *self, int out_points[BASTIDE_N_POINTS][BST_MAX_PLAYERS]);
 /* Rank of a seat, from 1; equal totals have equal ranks. */
-int                    bastide_evening_get_rank (BastideEvening *self,
-                                                 int             seat);
+int bastide_evening_get_rank (BastideEvening *self, int seat);
 
 /* --- drafts --- */
 
 /* Each gives a draft that may have a question open, or NULL and the reason in @error if the entry can't be made at that
  * place. The entry is not consumed. */
-BastideDraft *bastide_evening_draft_insert  (BastideEvening *self,
-                                             guint           at,
-                                             BastideEntry   *entry,
-                                             GError        **error) G_GNUC_WARN_UNUSED_RESULT;
-BastideDraft *bastide_evening_draft_append  (BastideEvening *self,
-                                             BastideEntry   *entry,
-                                             GError        **error) G_GNUC_WARN_UNUSED_RESULT;
-BastideDraft *bastide_evening_draft_replace (BastideEvening *self,
-                                             guint           at,
-                                             BastideEntry   *entry,
-                                             GError        **error) G_GNUC_WARN_UNUSED_RESULT;
-BastideDraft *bastide_evening_draft_remove  (BastideEvening *self,
-                                             guint           at) G_GNUC_WARN_UNUSED_RESULT;
-void          bastide_draft_free (BastideDraft *draft);
+BastideDraft *bastide_evening_draft_insert (BastideEvening *self, guint at, BastideEntry *entry, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+BastideDraft *
+bastide_evening_draft_append (BastideEvening *self, BastideEntry *entry, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+BastideDraft *bastide_evening_draft_replace (BastideEvening *self, guint at, BastideEntry *entry, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+BastideDraft *bastide_evening_draft_remove (BastideEvening *self, guint at) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_draft_free (BastideDraft *draft);
 
 /* A draft without open question takes the place of the log; it is consumed. FALSE if the evening has changed since. */
-gboolean      bastide_evening_accept (BastideEvening *self,
-                                      BastideDraft   *draft);
+gboolean bastide_evening_accept (BastideEvening *self, BastideDraft *draft);
 
 /* Is something to be decided? By whom (seat, BST_NATURE, BST_TABLE)? */
-gboolean        bastide_draft_has_question (BastideDraft *draft);
-int             bastide_draft_get_player   (BastideDraft *draft);
+gboolean bastide_draft_has_question (BastideDraft *draft);
+int bastide_draft_get_player (BastideDraft *draft);
 /* (transfer full): the entry that it is for, in one line. */
-char           *bastide_draft_dup_line     (BastideDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
-const BstState *bastide_draft_get_state    (BastideDraft *draft);
+char *bastide_draft_dup_line (BastideDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+const BstState *bastide_draft_get_state (BastideDraft *draft);
 /* The answers that can be given; examples, for a number of BST_TABLE. */
-const BstMove  *bastide_draft_get_options  (BastideDraft *draft,
-                                            gsize        *out_n);
-gboolean        bastide_draft_answer       (BastideDraft  *draft,
-                                            const BstMove *move,
-                                            GError       **error);
+const BstMove *bastide_draft_get_options (BastideDraft *draft, gsize *out_n);
+gboolean bastide_draft_answer (BastideDraft *draft, const BstMove *move, GError **error);
 /* Takes the last answer back; FALSE if none was given. */
-gboolean        bastide_draft_back         (BastideDraft *draft);
+gboolean bastide_draft_back (BastideDraft *draft);
 
 /* (transfer full): what would become different behind the edited entry: totals, robberies, messages, entries that are no
  * longer possible. Empty for an entry at the end. */
-GStrv           bastide_draft_dup_consequences (BastideDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+GStrv bastide_draft_dup_consequences (BastideDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideDraft, bastide_draft_free)
 

@@ -33,12 +33,12 @@ enum
   COLUMN_COLOR,
   COLUMN_LETTER,
   COLUMN_SCORE,
-  COLUMN_POINTS,                /* one for each kind of points from here on */
+  COLUMN_POINTS, /* one for each kind of points from here on */
   N_COLUMNS = COLUMN_POINTS + BASTIDE_N_POINTS,
 };
 
-static const char *const columns[] = { "evening", "date", "place", "mix", "notes", "over", "turns", "seat",
-                                       "name", "color", "letter", "score" };
+static const char *const columns[] = { "evening", "date", "place", "mix",   "notes",  "over",
+                                       "turns",   "seat", "name",  "color", "letter", "score" };
 
 static const char *
 column_name (int column)
@@ -122,7 +122,7 @@ bastide_history_to_csv (BastideHistory *self)
 static GPtrArray *
 read_cells (const char **text, int *line)
 {
-  GPtrArray  *cells = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *cells = g_ptr_array_new_with_free_func (g_free);
   const char *at = *text;
 
   for (;;)
@@ -167,23 +167,24 @@ read_cells (const char **text, int *line)
 
 typedef struct
 {
-  int        at[N_COLUMNS];     /* where the column stands, or -1 */
+  int at[N_COLUMNS]; /* where the column stands, or -1 */
   GPtrArray *cells;
-  int        line;
+  int line;
 } Row;
 
 static const char *
 cell (const Row *row, int column)
 {
   return row->at[column] >= 0 && row->at[column] < (int) row->cells->len
-           ? g_ptr_array_index (row->cells, row->at[column]) : "";
+           ? g_ptr_array_index (row->cells, row->at[column])
+           : "";
 }
 
 static gboolean
 number (const Row *row, int column, int min, int max, int otherwise, int *out, GError **error)
 {
   const char *text = cell (row, column);
-  gint64      value;
+  gint64 value;
 
   if (!*text)
     {
@@ -194,8 +195,8 @@ number (const Row *row, int column, int min, int max, int otherwise, int *out, G
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                    /* TRANSLATORS: line of a table, name of the column, least and largest number. */
-                   _("Line %1$d: “%2$s” must be a whole number from %3$d to %4$d."), row->line, column_name (column), min,
-                   max);
+                   _ ("Line %1$d: “%2$s” must be a whole number from %3$d to %4$d."), row->line, column_name (column),
+                   min, max);
       return FALSE;
     }
   *out = value;
@@ -235,8 +236,9 @@ add_player (const Row *row, BastidePast *past, GError **error)
 
   if (seat == BST_MAX_PLAYERS)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("Line %1$d: the evening “%2$s” has more than %3$d players."),
-                   row->line, past->file, BST_MAX_PLAYERS);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _ ("Line %1$d: the evening “%2$s” has more than %3$d players."), row->line, past->file,
+                   BST_MAX_PLAYERS);
       return FALSE;
     }
   past->n_players++;
@@ -255,7 +257,8 @@ add_player (const Row *row, BastidePast *past, GError **error)
 static gboolean
 is_plain_name (const char *id)
 {
-  return *id && *id != '.' && strlen (id) < 100 && strspn (id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") == strlen (id);
+  return *id && *id != '.' && strlen (id) < 100
+         && strspn (id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") == strlen (id);
 }
 
 static gboolean
@@ -272,7 +275,7 @@ read_header (Row *row, const char **text, GError **error)
   if (row->at[COLUMN_EVENING] >= 0 && row->at[COLUMN_NAME] >= 0 && row->at[COLUMN_SCORE] >= 0)
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _("The first line must name the columns, “evening”, “name” and “score” among them."));
+                       _ ("The first line must name the columns, “evening”, “name” and “score” among them."));
   return FALSE;
 }
 
@@ -294,13 +297,14 @@ read_table (const char *text, GError **error)
   while (*text)
     {
       BastidePast *past;
-      const char  *id;
+      const char *id;
 
       g_clear_pointer (&row.cells, g_ptr_array_unref);
       row.cells = read_cells (&text, &row.line);
       if (!row.cells)
         {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("Line %d: a quotation mark is missing."), row.line + 1);
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("Line %d: a quotation mark is missing."),
+                       row.line + 1);
           return NULL;
         }
       if (row.cells->len == 1 && !*(char *) g_ptr_array_index (row.cells, 0))
@@ -309,7 +313,7 @@ read_table (const char *text, GError **error)
       past = g_hash_table_lookup (by_id, id);
       if (!is_plain_name (id))
         g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                     _("Line %d: “evening” must be a name of letters, digits, “-”, “_” and “.”."), row.line);
+                     _ ("Line %d: “evening” must be a name of letters, digits, “-”, “_” and “.”."), row.line);
       else if (!past && (past = begin_past (&row, id, error)))
         {
           g_ptr_array_add (found, past);
@@ -328,7 +332,8 @@ read_table (const char *text, GError **error)
 
       if (past->n_players < 2)
         {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The evening “%s” has only one player."), past->file);
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The evening “%s” has only one player."),
+                       past->file);
           return NULL;
         }
     }
@@ -352,9 +357,7 @@ take_in (BastideHistory *self, const char *file, JsonNode *root, gboolean *put_a
 }
 
 int
-bastide_history_import_csv (BastideHistory *self,
-                            const char     *text,
-                            GError        **error)
+bastide_history_import_csv (BastideHistory *self, const char *text, GError **error)
 {
   g_autoptr (GPtrArray) found = NULL;
   gboolean put_aside = FALSE;
@@ -362,7 +365,7 @@ bastide_history_import_csv (BastideHistory *self,
 
   if (!g_utf8_validate (text, -1, NULL))
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The table is not written in UTF-8."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The table is not written in UTF-8."));
       return -1;
     }
   found = read_table (text, error);
@@ -399,7 +402,7 @@ bastide_history_to_json (BastideHistory *self)
 {
   g_autoptr (JsonNode) root = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
-  JsonArray  *list = json_array_new ();
+  JsonArray *list = json_array_new ();
 
   for (guint i = 0; i < self->items->len; i++)
     {
@@ -433,16 +436,13 @@ check_evenings (JsonArray *list, GError **error)
 }
 
 int
-bastide_history_import_json (BastideHistory *self,
-                             const char     *text,
-                             gsize           length,
-                             GError        **error)
+bastide_history_import_json (BastideHistory *self, const char *text, gsize length, GError **error)
 {
   g_autoptr (JsonNode) root = bst_json_scan (NULL, text, length, error);
   JsonObject *object;
-  JsonNode   *list;
-  gboolean    put_aside = FALSE;
-  int         n = 0;
+  JsonNode *list;
+  gboolean put_aside = FALSE;
+  int n = 0;
 
   if (!root)
     return -1;
@@ -451,14 +451,14 @@ bastide_history_import_json (BastideHistory *self,
   if (!list || !JSON_NODE_HOLDS_ARRAY (list)
       || g_strcmp0 (bst_json_get_string (object, "format", NULL), EXPORT_FORMAT) != 0)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The file is no history of evenings."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The file is no history of evenings."));
       return -1;
     }
   if (!check_evenings (json_node_get_array (list), error))
     return -1;
   for (guint i = 0; n >= 0 && i < json_array_get_length (json_node_get_array (list)); i++)
     {
-      JsonNode   *node = json_array_get_element (json_node_get_array (list), i);
+      JsonNode *node = json_array_get_element (json_node_get_array (list), i);
       JsonObject *evening = json_node_get_object (node);
       g_autofree char *file = g_strdup (bst_json_get_string (evening, "file", ""));
 

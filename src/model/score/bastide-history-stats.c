@@ -27,7 +27,7 @@ by_games (gconstpointer a, gconstpointer b)
 static void
 count (BastideRegular *regular, const BastidePast *past, int seat)
 {
-  const int      score = past->scores[seat];
+  const int score = past->scores[seat];
   const gboolean won = bastide_past_won (past, seat);
 
   regular->best = regular->n_games ? MAX (regular->best, score) : score;
@@ -90,16 +90,14 @@ seat_of (const BastidePast *past, const char *name)
 }
 
 BastideDuel
-bastide_history_get_duel (BastideHistory *self,
-                          const char     *name,
-                          const char     *other)
+bastide_history_get_duel (BastideHistory *self, const char *name, const char *other)
 {
   BastideDuel duel = { 0 };
 
   for (guint i = 0; i < self->items->len; i++)
     {
       const BastidePast *past = g_ptr_array_index (self->items, i);
-      int                a = seat_of (past, name), b = seat_of (past, other);
+      int a = seat_of (past, name), b = seat_of (past, other);
 
       if (!past->over || a < 0 || b < 0)
         continue;
@@ -111,9 +109,7 @@ bastide_history_get_duel (BastideHistory *self,
 }
 
 gboolean
-bastide_history_get_record (BastideHistory *self,
-                            guint          *out_i,
-                            int            *out_seat)
+bastide_history_get_record (BastideHistory *self, guint *out_i, int *out_seat)
 {
   int best = -1;
 

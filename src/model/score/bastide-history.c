@@ -48,8 +48,7 @@ bastide_past_free (BastidePast *past)
 }
 
 gboolean
-bastide_past_won (const BastidePast *past,
-                  int                seat)
+bastide_past_won (const BastidePast *past, int seat)
 {
   for (int i = 0; i < past->n_players; i++)
     if (past->scores[i] > past->scores[seat])
@@ -58,19 +57,17 @@ bastide_past_won (const BastidePast *past,
 }
 
 void
-bastide_past_take_name (BastidePast *past,
-                        int          seat,
-                        const char  *name)
+bastide_past_take_name (BastidePast *past, int seat, const char *name)
 {
   past->unnamed |= (guint) !(name && *name) << seat;
   /* TRANSLATORS: a player who was given no name: the number of the seat. */
-  past->names[seat] = name && *name ? g_strdup (name) : g_strdup_printf (_("Player %d"), seat + 1);
+  past->names[seat] = name && *name ? g_strdup (name) : g_strdup_printf (_ ("Player %d"), seat + 1);
 }
 
 static BastidePast *
 past_of_evening (BastideEvening *evening, const char *file)
 {
-  BastidePast           *past = g_new0 (BastidePast, 1);
+  BastidePast *past = g_new0 (BastidePast, 1);
   const BastideStanding *now = bastide_evening_get_now (evening);
 
   past->file = g_strdup (file);
@@ -81,7 +78,9 @@ past_of_evening (BastideEvening *evening, const char *file)
   past->n_players = bastide_evening_get_n_players (evening);
   for (int seat = 0; seat < past->n_players; seat++)
     {
-      bastide_past_take_name (past, seat, bastide_evening_is_named (evening, seat) ? bastide_evening_get_names (evening)[seat] : NULL);
+      bastide_past_take_name (past, seat,
+                              bastide_evening_is_named (evening, seat) ? bastide_evening_get_names (evening)[seat]
+                                                                       : NULL);
       past->letters[seat] = g_strdup (bastide_evening_get_letter (evening, seat));
       past->colors[seat] = bastide_evening_get_color (evening, seat);
       past->scores[seat] = now->scores[seat];
@@ -150,9 +149,9 @@ write_head (const BastidePast *past, JsonObject *object)
 JsonNode *
 bastide_past_to_json (const BastidePast *past)
 {
-  JsonNode   *root = json_node_new (JSON_NODE_OBJECT);
+  JsonNode *root = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
-  JsonArray  *modules = json_array_new ();
+  JsonArray *modules = json_array_new ();
 
   json_object_set_string_member (object, "format", BASTIDE_SCORE_FORMAT);
   json_object_set_int_member (object, "version", BASTIDE_SCORE_VERSION);
@@ -197,7 +196,8 @@ dup_string (JsonObject *object, const char *key)
   JsonNode *node = json_object_get_member (object, key);
 
   return g_strdup (node && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
-                     ? json_node_get_string (node) : "");
+                     ? json_node_get_string (node)
+                     : "");
 }
 
 static void
@@ -219,8 +219,8 @@ read_result (BastidePast *past, JsonObject *result)
 static BastidePast *
 past_from_json (const char *file, JsonObject *object)
 {
-  JsonArray   *players = array_of (object, "players");
-  JsonObject  *result = object_of (object, "result");
+  JsonArray *players = array_of (object, "players");
+  JsonObject *result = object_of (object, "result");
   BastidePast *past;
 
   if (!players || !result || json_array_get_length (players) < 2 || json_array_get_length (players) > BST_MAX_PLAYERS)
@@ -234,7 +234,7 @@ past_from_json (const char *file, JsonObject *object)
   past->n_players = json_array_get_length (players);
   for (int seat = 0; seat < past->n_players; seat++)
     {
-      JsonNode   *node = json_array_get_element (players, seat);
+      JsonNode *node = json_array_get_element (players, seat);
       JsonObject *player = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
       g_autofree char *name = player ? dup_string (player, "name") : NULL;
 
@@ -249,8 +249,7 @@ past_from_json (const char *file, JsonObject *object)
 /* --- the folder --- */
 
 char *
-bastide_history_dup_path (BastideHistory *self,
-                          const char     *file)
+bastide_history_dup_path (BastideHistory *self, const char *file)
 {
   g_autofree char *name = g_strconcat (file, BASTIDE_SCORE_SUFFIX, NULL);
 
@@ -268,8 +267,8 @@ static gint64
 stamp_of (const char *path)
 {
   g_autofree char *journal = g_strconcat (path, ".journal", NULL);
-  GStatBuf         st;
-  gint64           stamp = 0;
+  GStatBuf st;
+  gint64 stamp = 0;
 
   if (g_stat (path, &st) == 0)
     stamp = (gint64) st.st_mtim.tv_sec * 1000000 + st.st_mtim.tv_nsec / 1000 + st.st_size;
@@ -289,8 +288,7 @@ by_time (gconstpointer a, gconstpointer b)
 }
 
 int
-bastide_history_find (BastideHistory *self,
-                      const char     *file)
+bastide_history_find (BastideHistory *self, const char *file)
 {
   for (guint i = 0; i < self->items->len; i++)
     if (g_str_equal (((BastidePast *) g_ptr_array_index (self->items, i))->file, file))
@@ -305,12 +303,12 @@ bastide_history_write_index (BastideHistory *self)
   g_autofree char *path = dup_index_path (self);
   g_autofree char *text = NULL;
   JsonObject *object = json_object_new ();
-  JsonArray  *list = json_array_new ();
+  JsonArray *list = json_array_new ();
 
   for (guint i = 0; i < self->items->len; i++)
     {
       const BastidePast *past = g_ptr_array_index (self->items, i);
-      JsonObject        *item = json_object_new ();
+      JsonObject *item = json_object_new ();
 
       json_object_set_string_member (item, "file", past->file);
       json_object_set_int_member (item, "stamp", past->stamp);
@@ -341,8 +339,8 @@ read_index (BastideHistory *self)
 
   for (guint i = 0; list && i < json_array_get_length (list); i++)
     {
-      JsonNode    *node = json_array_get_element (list, i);
-      JsonObject  *item = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+      JsonNode *node = json_array_get_element (list, i);
+      JsonObject *item = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
       g_autofree char *name = item ? dup_string (item, "file") : NULL;
       BastidePast *past = item ? past_from_json (name, item) : NULL;
 
@@ -386,7 +384,7 @@ read_folder (BastideHistory *self)
   g_autoptr (GHashTable) known = read_index (self);
   g_autoptr (GStrvBuilder) problems = g_strv_builder_new ();
   g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
-  gboolean    stale = FALSE;
+  gboolean stale = FALSE;
   const char *name;
 
   while (dir && (name = g_dir_read_name (dir)))
@@ -395,7 +393,7 @@ read_folder (BastideHistory *self)
       g_autofree char *stem = NULL;
       g_autoptr (GError) error = NULL;
       BastidePast *past;
-      gint64       stamp;
+      gint64 stamp;
 
       if (!g_str_has_suffix (name, BASTIDE_SCORE_SUFFIX))
         continue;
@@ -419,7 +417,7 @@ read_folder (BastideHistory *self)
         {
           g_autofree char *shown = g_filename_display_name (name);
           /* TRANSLATORS: %s is the name of a file. */
-          g_autofree char *damaged = g_strdup_printf (_("%s: the result of the evening is damaged"), shown);
+          g_autofree char *damaged = g_strdup_printf (_ ("%s: the result of the evening is damaged"), shown);
 
           g_strv_builder_add (problems, error ? error->message : damaged);
         }
@@ -475,8 +473,7 @@ bastide_history_get_n (BastideHistory *self)
 }
 
 const BastidePast *
-bastide_history_get (BastideHistory *self,
-                     guint           i)
+bastide_history_get (BastideHistory *self, guint i)
 {
   g_return_val_if_fail (i < self->items->len, NULL);
 
@@ -506,8 +503,7 @@ bastide_history_changed (BastideHistory *self)
 }
 
 char *
-bastide_history_dup_free_name (BastideHistory *self,
-                               gint64          unix_time)
+bastide_history_dup_free_name (BastideHistory *self, gint64 unix_time)
 {
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (unix_time);
   g_autofree char *stem = date ? g_date_time_format (date, "%Y-%m-%d-%H%M%S") : g_strdup ("evening");
@@ -523,11 +519,10 @@ bastide_history_dup_free_name (BastideHistory *self,
 }
 
 gboolean
-bastide_history_has (BastideHistory *self,
-                     const char     *file)
+bastide_history_has (BastideHistory *self, const char *file)
 {
   g_autofree char *path = bastide_history_dup_path (self, file);
-  BastidePast     *past;
+  BastidePast *past;
 
   if (bastide_history_find (self, file) >= 0)
     return TRUE;
@@ -538,10 +533,7 @@ bastide_history_has (BastideHistory *self,
 }
 
 gboolean
-bastide_history_write_file (BastideHistory *self,
-                            const char     *file,
-                            JsonNode       *root,
-                            GError        **error)
+bastide_history_write_file (BastideHistory *self, const char *file, JsonNode *root, GError **error)
 {
   g_autofree char *path = bastide_history_dup_path (self, file);
   g_autofree char *text = bst_json_write_document (root, NULL);
@@ -551,11 +543,10 @@ bastide_history_write_file (BastideHistory *self,
 }
 
 void
-bastide_history_take (BastideHistory *self,
-                      BastidePast    *past)
+bastide_history_take (BastideHistory *self, BastidePast *past)
 {
   g_autofree char *path = bastide_history_dup_path (self, past->file);
-  int              at = bastide_history_find (self, past->file);
+  int at = bastide_history_find (self, past->file);
 
   past->stamp = stamp_of (path);
   if (at >= 0)
@@ -564,9 +555,7 @@ bastide_history_take (BastideHistory *self,
 }
 
 gboolean
-bastide_history_add (BastideHistory *self,
-                     BastideEvening *evening,
-                     GError        **error)
+bastide_history_add (BastideHistory *self, BastideEvening *evening, GError **error)
 {
   g_autofree char *name = bastide_history_dup_free_name (self, bastide_evening_get_time (evening));
   g_autofree char *path = bastide_history_dup_path (self, name);
@@ -578,10 +567,9 @@ bastide_history_add (BastideHistory *self,
 }
 
 char *
-bastide_history_dup_file (BastideHistory *self,
-                          BastideEvening *evening)
+bastide_history_dup_file (BastideHistory *self, BastideEvening *evening)
 {
-  const char      *path = bastide_evening_get_path (evening);
+  const char *path = bastide_evening_get_path (evening);
   g_autofree char *base = path ? g_path_get_basename (path) : NULL;
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
 
@@ -592,8 +580,7 @@ bastide_history_dup_file (BastideHistory *self,
 }
 
 void
-bastide_history_update (BastideHistory *self,
-                        BastideEvening *evening)
+bastide_history_update (BastideHistory *self, BastideEvening *evening)
 {
   g_autofree char *file = bastide_history_dup_file (self, evening);
 
@@ -607,7 +594,7 @@ bastide_history_update (BastideHistory *self,
 static void
 count_points (const BstSession *session, BastidePast *past)
 {
-  gsize               n;
+  gsize n;
   const BstHappening *events = bst_session_events (session, &n);
 
   for (gsize i = 0; i < n; i++)
@@ -616,9 +603,7 @@ count_points (const BstSession *session, BastidePast *past)
 }
 
 gboolean
-bastide_history_add_game (BastideHistory *self,
-                          BastideGame    *game,
-                          GError        **error)
+bastide_history_add_game (BastideHistory *self, BastideGame *game, GError **error)
 {
   const BstState *state = bastide_game_get_state (game);
   g_autoptr (BastidePast) past = g_new0 (BastidePast, 1);
@@ -652,9 +637,7 @@ bastide_history_add_game (BastideHistory *self,
 }
 
 BastideEvening *
-bastide_history_open (BastideHistory *self,
-                      guint           i,
-                      GError        **error)
+bastide_history_open (BastideHistory *self, guint i, GError **error)
 {
   g_autofree char *path = bastide_history_dup_path (self, bastide_history_get (self, i)->file);
 
@@ -676,8 +659,7 @@ looks_like (const BastidePast *past, BastideEvening *evening)
 }
 
 int
-bastide_history_find_same (BastideHistory *self,
-                           BastideEvening *evening)
+bastide_history_find_same (BastideHistory *self, BastideEvening *evening)
 {
   g_autofree char *text = bastide_evening_to_text (evening);
 
@@ -694,8 +676,7 @@ bastide_history_find_same (BastideHistory *self,
 }
 
 void
-bastide_history_delete (BastideHistory *self,
-                        guint           i)
+bastide_history_delete (BastideHistory *self, guint i)
 {
   g_autofree char *path = bastide_history_dup_path (self, bastide_history_get (self, i)->file);
   g_autofree char *journal = g_strconcat (path, ".journal", NULL);
@@ -726,7 +707,8 @@ bastide_history_class_init (BastideHistoryClass *klass)
   G_OBJECT_CLASS (klass)->finalize = bastide_history_finalize;
 
   /* Evenings came, went or were played on. */
-  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   0);
 }
 
 static void

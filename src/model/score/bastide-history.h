@@ -16,44 +16,44 @@ G_BEGIN_DECLS
 /* One evening of the list. */
 typedef struct
 {
-  char    *file;                /* name within the folder, without suffix */
-  gint64   time;
-  char    *location, *notes;
-  char    *mix_title;           /* for bst_text_tell() */
-  int      n_players;
-  char    *names[BST_MAX_PLAYERS];
-  guint    unnamed;             /* bit per seat: the name is only the number */
-  char    *letters[BST_MAX_PLAYERS];
-  int      colors[BST_MAX_PLAYERS];
-  int      scores[BST_MAX_PLAYERS];
-  int      points[BASTIDE_N_POINTS][BST_MAX_PLAYERS];
-  int      turns;
+  char *file; /* name within the folder, without suffix */
+  gint64 time;
+  char *location, *notes;
+  char *mix_title; /* for bst_text_tell() */
+  int n_players;
+  char *names[BST_MAX_PLAYERS];
+  guint unnamed; /* bit per seat: the name is only the number */
+  char *letters[BST_MAX_PLAYERS];
+  int colors[BST_MAX_PLAYERS];
+  int scores[BST_MAX_PLAYERS];
+  int points[BASTIDE_N_POINTS][BST_MAX_PLAYERS];
+  int turns;
   gboolean over;
-  gboolean has_log;             /* FALSE: only the result is known */
-  gint64   stamp;               /* of the file when it was looked at */
+  gboolean has_log; /* FALSE: only the result is known */
+  gint64 stamp;     /* of the file when it was looked at */
 } BastidePast;
 
 /* Somebody who played under a name. */
 typedef struct
 {
-  char   *name;
-  char   *letter;               /* as in the last evening */
-  int     color;
-  int     n_games, n_wins;
-  int     best, worst;
-  gint64  total;                        /* points of all evenings */
-  int     games_of[BST_MAX_PLAYERS + 1];        /* by number of players */
-  int     wins_of[BST_MAX_PLAYERS + 1];
-  gint64  total_of[BST_MAX_PLAYERS + 1];
-  gint64  points[BASTIDE_N_POINTS];
-  int     streak, longest_streak;       /* wins in a row */
+  char *name;
+  char *letter; /* as in the last evening */
+  int color;
+  int n_games, n_wins;
+  int best, worst;
+  gint64 total;                      /* points of all evenings */
+  int games_of[BST_MAX_PLAYERS + 1]; /* by number of players */
+  int wins_of[BST_MAX_PLAYERS + 1];
+  gint64 total_of[BST_MAX_PLAYERS + 1];
+  gint64 points[BASTIDE_N_POINTS];
+  int streak, longest_streak; /* wins in a row */
 } BastideRegular;
 
 /* Two people who met. */
 typedef struct
 {
   int met;
-  int ahead, behind;            /* how often the first had more points, and less */
+  int ahead, behind; /* how often the first had more points, and less */
 } BastideDuel;
 
 #define BASTIDE_TYPE_HISTORY (bastide_history_get_type ())
@@ -61,74 +61,52 @@ typedef struct
 G_DECLARE_FINAL_TYPE (BastideHistory, bastide_history, BASTIDE, HISTORY, GObject)
 
 /* The history in a folder; reads the index and whatever changed since. */
-BastideHistory     *bastide_history_new (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
+BastideHistory *bastide_history_new (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full): the folder of this user. */
-char               *bastide_history_dup_default_folder (void) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_history_dup_default_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Newest first. */
-guint               bastide_history_get_n (BastideHistory *self);
-const BastidePast  *bastide_history_get   (BastideHistory *self,
-                                           guint           i);
+guint bastide_history_get_n (BastideHistory *self);
+const BastidePast *bastide_history_get (BastideHistory *self, guint i);
 /* The newest evening that is not over, or NULL. */
-const BastidePast  *bastide_history_get_unfinished (BastideHistory *self);
+const BastidePast *bastide_history_get_unfinished (BastideHistory *self);
 /* (transfer none): where the files lie. */
-const char         *bastide_history_get_folder (BastideHistory *self);
+const char *bastide_history_get_folder (BastideHistory *self);
 /* The number of the evening with this file, or -1. */
-int                 bastide_history_find  (BastideHistory *self,
-                                           const char     *file);
+int bastide_history_find (BastideHistory *self, const char *file);
 /* (transfer full) (nullable): the file of an evening that is kept here. */
-char               *bastide_history_dup_file (BastideHistory *self,
-                                              BastideEvening *evening) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_history_dup_file (BastideHistory *self, BastideEvening *evening) G_GNUC_WARN_UNUSED_RESULT;
 /* Did the seat win? */
-gboolean            bastide_past_won (const BastidePast *past,
-                                      int                seat);
+gboolean bastide_past_won (const BastidePast *past, int seat);
 
 /* Files that could not be read, one sentence each; NULL-terminated. */
-const char *const  *bastide_history_get_problems (BastideHistory *self);
+const char *const *bastide_history_get_problems (BastideHistory *self);
 
 /* Gives a new evening its file, saves it there from now on, and lists it. */
-gboolean            bastide_history_add    (BastideHistory *self,
-                                            BastideEvening *evening,
-                                            GError        **error);
+gboolean bastide_history_add (BastideHistory *self, BastideEvening *evening, GError **error);
 /* The listed evening that is the same as this one, entry by entry: its index, or -1. */
-int                 bastide_history_find_same (BastideHistory *self,
-                                               BastideEvening *evening);
+int bastide_history_find_same (BastideHistory *self, BastideEvening *evening);
 /* Lists the evening as it has become and writes the index. */
-void                bastide_history_update (BastideHistory *self,
-                                            BastideEvening *evening);
+void bastide_history_update (BastideHistory *self, BastideEvening *evening);
 /* Keeps the result of a game that was played on a board of the screen. */
-gboolean            bastide_history_add_game (BastideHistory *self,
-                                              BastideGame    *game,
-                                              GError        **error);
+gboolean bastide_history_add_game (BastideHistory *self, BastideGame *game, GError **error);
 /* (transfer full) (nullable): the evening itself, which goes on saving in its file. */
-BastideEvening     *bastide_history_open   (BastideHistory *self,
-                                            guint           i,
-                                            GError        **error) G_GNUC_WARN_UNUSED_RESULT;
-void                bastide_history_delete (BastideHistory *self,
-                                            guint           i);
+BastideEvening *bastide_history_open (BastideHistory *self, guint i, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_history_delete (BastideHistory *self, guint i);
 
 /* (transfer container) of BastideRegular, most games first; only evenings that are over count. */
-GPtrArray          *bastide_history_dup_regulars (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
-BastideDuel         bastide_history_get_duel (BastideHistory *self,
-                                              const char     *name,
-                                              const char     *other);
+GPtrArray *bastide_history_dup_regulars (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
+BastideDuel bastide_history_get_duel (BastideHistory *self, const char *name, const char *other);
 /* The evening (index) and seat with the highest total, FALSE if there is none. */
-gboolean            bastide_history_get_record (BastideHistory *self,
-                                                guint          *out_i,
-                                                int            *out_seat);
+gboolean bastide_history_get_record (BastideHistory *self, guint *out_i, int *out_seat);
 
-char               *bastide_history_to_csv  (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
-char               *bastide_history_to_json (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_history_to_csv (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_history_to_json (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Takes evenings in that are not there yet. Returns how many, or -1 and what is wrong where; then nothing was taken, or, if
  * a file could not be written, only those before it. A file that is there and cannot be read is put aside. */
-int                 bastide_history_import_csv  (BastideHistory *self,
-                                                 const char     *text,
-                                                 GError        **error);
-int                 bastide_history_import_json (BastideHistory *self,
-                                                 const char     *text,
-                                                 gsize           length,
-                                                 GError        **error);
+int bastide_history_import_csv (BastideHistory *self, const char *text, GError **error);
+int bastide_history_import_json (BastideHistory *self, const char *text, gsize length, GError **error);
 
-void                bastide_regular_free (BastideRegular *regular);
+void bastide_regular_free (BastideRegular *regular);
 
 G_END_DECLS

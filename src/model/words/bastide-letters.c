@@ -11,9 +11,7 @@
 #include "engine/types.h"
 
 static gboolean
-is_free (int                n_players,
-         const char *const *letters,
-         const char        *letter)
+is_free (int n_players, const char *const *letters, const char *letter)
 {
   for (int seat = 0; seat < n_players; seat++)
     if (g_strcmp0 (letters[seat], letter) == 0)
@@ -23,13 +21,11 @@ is_free (int                n_players,
 
 /* The first letter of @text that nobody has, or NULL. */
 static char *
-dup_free_letter (int                n_players,
-                 const char *const *letters,
-                 const char        *text)
+dup_free_letter (int n_players, const char *const *letters, const char *text)
 {
   for (; text && *text; text = g_utf8_next_char (text))
     {
-      gunichar         c = g_unichar_toupper (g_utf8_get_char (text));
+      gunichar c = g_unichar_toupper (g_utf8_get_char (text));
       g_autofree char *letter = g_ucs4_to_utf8 (&c, 1, NULL, NULL, NULL);
 
       if (g_unichar_isalpha (c) && is_free (n_players, letters, letter))
@@ -39,10 +35,7 @@ dup_free_letter (int                n_players,
 }
 
 void
-bastide_letters_choose (int                n_players,
-                        const char *const *names,
-                        const char *const *wishes,
-                        char             **out_letters)
+bastide_letters_choose (int n_players, const char *const *names, const char *const *wishes, char **out_letters)
 {
   const char *const *letters = (const char *const *) out_letters;
 
@@ -52,7 +45,7 @@ bastide_letters_choose (int                n_players,
     out_letters[seat] = NULL;
   for (int seat = 0; wishes && seat < n_players; seat++)
     {
-      gunichar         c = wishes[seat] ? g_unichar_toupper (g_utf8_get_char (wishes[seat])) : 0;
+      gunichar c = wishes[seat] ? g_unichar_toupper (g_utf8_get_char (wishes[seat])) : 0;
       g_autofree char *letter = g_ucs4_to_utf8 (&c, 1, NULL, NULL, NULL);
 
       if (g_unichar_isalpha (c) && is_free (n_players, letters, letter))

@@ -21,8 +21,7 @@ dup_title (JsonObject *json)
 }
 
 static const char *
-side_word (const BstTile *tile,
-           int            side)
+side_word (const BstTile *tile, int side)
 {
   for (int i = 0; i < tile->n_features; i++)
     if (tile->features[i].sides >> side & 1)
@@ -42,8 +41,7 @@ side_word (const BstTile *tile,
 
 /* What tells tiles with the same sides apart. */
 static void
-add_extras (GPtrArray     *parts,
-            const BstTile *tile)
+add_extras (GPtrArray *parts, const BstTile *tile)
 {
   int shields = 0;
 
@@ -68,8 +66,7 @@ add_extras (GPtrArray     *parts,
 }
 
 char *
-bastide_tile_dup_name (JsonObject    *json,
-                       const BstTile *tile)
+bastide_tile_dup_name (JsonObject *json, const BstTile *tile)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL, *first = NULL;
@@ -90,8 +87,7 @@ bastide_tile_dup_name (JsonObject    *json,
 }
 
 char *
-bastide_tile_dup_features (const BstTile *tile,
-                           int            rot)
+bastide_tile_dup_features (const BstTile *tile, int rot)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
@@ -102,8 +98,8 @@ bastide_tile_dup_features (const BstTile *tile,
       {
         g_autofree char *part = bastide_words_part (tile, rot, i);
 
-        g_ptr_array_add (parts, g_strdup_printf (C_ ("feature", "%1$s, %2$s"), bst_terrain_title (tile->features[i].terrain),
-                                                 part));
+        g_ptr_array_add (parts, g_strdup_printf (C_ ("feature", "%1$s, %2$s"),
+                                                 bst_terrain_title (tile->features[i].terrain), part));
       }
   add_extras (parts, tile);
   if (parts->len == 0)
@@ -112,8 +108,7 @@ bastide_tile_dup_features (const BstTile *tile,
 }
 
 char *
-bastide_piece_dup_name (JsonObject     *json,
-                        const BstPiece *piece)
+bastide_piece_dup_name (JsonObject *json, const BstPiece *piece)
 {
   char *title = dup_title (json);
 
@@ -130,8 +125,7 @@ bastide_piece_dup_name (JsonObject     *json,
 }
 
 const BstTile *
-bastide_box_find_tile (const BstBox *box,
-                       const char   *id)
+bastide_box_find_tile (const BstBox *box, const char *id)
 {
   const BstSetup *setup = bst_box_get_setup (box);
 
@@ -142,8 +136,7 @@ bastide_box_find_tile (const BstBox *box,
 }
 
 char *
-bastide_box_dup_name (const BstBox *box,
-                      const char   *id)
+bastide_box_dup_name (const BstBox *box, const char *id)
 {
   const BstSetup *setup = bst_box_get_setup (box);
   const BstTile *tile = bastide_box_find_tile (box, id);

@@ -27,8 +27,7 @@ bastide_words_list (GPtrArray *parts)
 
 /* The names of all whose bit is set, in the order of seats. */
 char *
-bastide_words_names (int                seats,
-                     const char *const *names)
+bastide_words_names (int seats, const char *const *names)
 {
   g_autoptr (GStrvBuilder) found = g_strv_builder_new ();
   g_auto (GStrv) list = NULL;
@@ -48,21 +47,21 @@ value_text (const BstGame *game, const BstState *state, uint16_t seg)
   BstValue value;
 
   bst_feature_value (game, state, seg, &value);
-  return bastide_words_arithmetic (game, &(const BstEvent) { .type = BST_EVENT_SCORE, .reason = value.reason,
-                                                            .flag = value.finished, .a = value.points,
-                                                            .b = value.tiles, .c = value.shields });
+  return bastide_words_arithmetic (game, &(const BstEvent){ .type = BST_EVENT_SCORE,
+                                                            .reason = value.reason,
+                                                            .flag = value.finished,
+                                                            .a = value.points,
+                                                            .b = value.tiles,
+                                                            .c = value.shields });
 }
 
 char *
-bastide_words_feature (const BstGame     *game,
-                       const BstState    *state,
-                       uint16_t           seg,
-                       const char *const *names)
+bastide_words_feature (const BstGame *game, const BstState *state, uint16_t seg, const char *const *names)
 {
-  const BstSeg    *segs = bst_segs (game, state);
-  const char      *terrain = bst_terrain_title (segs[seg].terrain);
-  int              owners = bst_feature_owners (game, state, seg);
-  int              open = segs[segs[seg].root].open;
+  const BstSeg *segs = bst_segs (game, state);
+  const char *terrain = bst_terrain_title (segs[seg].terrain);
+  int owners = bst_feature_owners (game, state, seg);
+  int open = segs[segs[seg].root].open;
   g_autofree char *who = owners ? bastide_words_names (owners, names) : g_strdup (C_ ("feature", "nobody"));
   g_autofree char *sum = NULL;
 
@@ -83,11 +82,7 @@ bastide_words_feature (const BstGame     *game,
 
 /* A feature of a tile and the figures on it. */
 static char *
-part_text (const BstGame     *game,
-           const BstState    *state,
-           uint16_t           seg,
-           const char        *terrain,
-           const char *const *names)
+part_text (const BstGame *game, const BstState *state, uint16_t seg, const char *terrain, const char *const *names)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
   g_autoptr (GPtrArray) standing = g_ptr_array_new_with_free_func (g_free);
@@ -106,9 +101,7 @@ part_text (const BstGame     *game,
 }
 
 static gboolean
-is_occupied (const BstGame  *game,
-             const BstState *state,
-             uint16_t        seg)
+is_occupied (const BstGame *game, const BstState *state, uint16_t seg)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
 
@@ -119,13 +112,10 @@ is_occupied (const BstGame  *game,
 }
 
 char *
-bastide_words_tile (const BstGame     *game,
-                    const BstState    *state,
-                    uint16_t           site,
-                    const char *const *names)
+bastide_words_tile (const BstGame *game, const BstState *state, uint16_t site, const char *const *names)
 {
-  const BstSite   *s = &bst_sites (game, state)[site];
-  const BstTile   *tile = &game->tiles[s->tile];
+  const BstSite *s = &bst_sites (game, state)[site];
+  const BstTile *tile = &game->tiles[s->tile];
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *cell = bastide_words_cell (s->x, s->y);
   g_autofree char *list = NULL;
@@ -151,21 +141,18 @@ bastide_words_tile (const BstGame     *game,
 }
 
 char *
-bastide_words_fits (int fits,
-                    int left)
+bastide_words_fits (int fits, int left)
 {
   if (!fits)
-    return g_strdup (_("No remaining tile fits here"));
+    return g_strdup (_ ("No remaining tile fits here"));
   /* TRANSLATORS: an empty square under the pointer. The number in front decides the plural form. */
-  return g_strdup_printf (ngettext ("%1$d of %2$d remaining tiles fits here", "%1$d of %2$d remaining tiles fit here", fits),
+  return g_strdup_printf (ngettext ("%1$d of %2$d remaining tiles fits here", "%1$d of %2$d remaining tiles fit here",
+                                    fits),
                           fits, left);
 }
 
 char *
-bastide_words_track_space (const BstGame     *game,
-                           const BstState    *state,
-                           int                space,
-                           const char *const *names)
+bastide_words_track_space (const BstGame *game, const BstState *state, int space, const char *const *names)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
@@ -177,17 +164,18 @@ bastide_words_track_space (const BstGame     *game,
       if (bst_space (state, seat, 0) == space)
         /* TRANSLATORS: what stands on a space of the score track: the player's marker and all points of that figure. */
         g_ptr_array_add (parts, g_strdup_printf (ngettext ("marker of %1$s, %2$d point", "marker of %1$s, %2$d points",
-                                                           marker), names[seat], marker));
+                                                           marker),
+                                                 names[seat], marker));
       if (bst_game_has (game, BST_MODULE_MESSAGES) && bst_space (state, seat, 1) == space)
         g_ptr_array_add (parts, g_strdup_printf (ngettext ("messenger of %1$s, %2$d point",
                                                            "messenger of %1$s, %2$d points", messenger),
                                                  names[seat], messenger));
       if (bst_game_has (game, BST_MODULE_ROBBERS) && state->m.robbers.space[seat] == space + 1)
-        g_ptr_array_add (parts, g_strdup_printf (_("robber of %s"), names[seat]));
+        g_ptr_array_add (parts, g_strdup_printf (_ ("robber of %s"), names[seat]));
     }
   if (parts->len == 0)
-    return g_strdup_printf (_("Space %d"), space);
+    return g_strdup_printf (_ ("Space %d"), space);
   list = bastide_words_list (parts);
   /* TRANSLATORS: a space of the score track, and a list of what stands on it. */
-  return g_strdup_printf (_("Space %1$d: %2$s"), space, list);
+  return g_strdup_printf (_ ("Space %1$d: %2$s"), space, list);
 }

@@ -34,7 +34,7 @@ bastide_words_module_subtitle (BstModule module)
     [BST_MODULE_TOURNAMENTS] = N_ ("Registered followers compete for prize tiles with statues"),
   };
 
-  return module < G_N_ELEMENTS (lines) ? _(lines[module]) : "";
+  return module < G_N_ELEMENTS (lines) ? _ (lines[module]) : "";
 }
 
 const char *
@@ -55,12 +55,11 @@ bastide_words_option (BstOption option)
     [BST_OPTION_CROWN_ORDER] = N_ ("Order of the tournaments"),
   };
 
-  return option < G_N_ELEMENTS (names) ? _(names[option]) : "";
+  return option < G_N_ELEMENTS (names) ? _ (names[option]) : "";
 }
 
 const char *
-bastide_words_choice (BstOption option,
-                      int       choice)
+bastide_words_choice (BstOption option, int choice)
 {
   static const char *const choices[][4] = {
     [BST_OPTION_TWO_TILE_CITY] = { N_ ("In full, 4 points"), N_ ("Half, 2 points") },
@@ -79,7 +78,7 @@ bastide_words_choice (BstOption option,
 
   if (option >= G_N_ELEMENTS (choices) || choice < 0 || choice > 3 || !choices[option][choice])
     return "";
-  return _(choices[option][choice]);
+  return _ (choices[option][choice]);
 }
 
 const char *
@@ -111,9 +110,14 @@ const char *
 bastide_words_message (int message)
 {
   static const char *const names[] = {
-    NC_ ("message", "Shortest road"),      NC_ ("message", "Smallest city"), NC_ ("message", "Smallest monastery"),
-    NC_ ("message", "Coats of arms"),      NC_ ("message", "Knights"),       NC_ ("message", "Farmers"),
-    NC_ ("message", "One more tile"),      NC_ ("message", "Score one follower"),
+    NC_ ("message", "Shortest road"),
+    NC_ ("message", "Smallest city"),
+    NC_ ("message", "Smallest monastery"),
+    NC_ ("message", "Coats of arms"),
+    NC_ ("message", "Knights"),
+    NC_ ("message", "Farmers"),
+    NC_ ("message", "One more tile"),
+    NC_ ("message", "Score one follower"),
   };
 
   return message >= 1 && message <= 8 ? g_dpgettext2 (NULL, "message", names[message - 1]) : "";
@@ -173,8 +177,7 @@ row_text (int y)
 }
 
 char *
-bastide_words_cell (int x,
-                    int y)
+bastide_words_cell (int x, int y)
 {
   g_autofree char *column = column_text (x);
   g_autofree char *row = row_text (y);
@@ -212,85 +215,85 @@ piece_decision (const BstGame *game, const BstState *state)
   g_autofree BstMove *moves = g_new (BstMove, game->max_moves);
 
   if (!bst_legal (game, state, moves))
-    return _("Place the large piece");
+    return _ ("Place the large piece");
   if (moves[0].a < 0)
-    return game->tiles[~moves[0].a].group == BST_GROUP_PRIZE ? _("Place a prize tile") : _("Place the spring of the river");
+    return game->tiles[~moves[0].a].group == BST_GROUP_PRIZE ? _ ("Place a prize tile")
+                                                             : _ ("Place the spring of the river");
   switch (game->pieces[moves[0].a].module)
     {
     case BST_MODULE_RIVER:
-      return _("Place the double spring of the river");
+      return _ ("Place the double spring of the river");
     case BST_MODULE_TOURNAMENTS:
-      return _("Place the arena");
+      return _ ("Place the arena");
     case BST_MODULE_WHEEL:
-      return _("Place the wheel board");
+      return _ ("Place the wheel board");
     default:
-      return _("Place the large piece");
+      return _ ("Place the large piece");
     }
 }
 
 const char *
-bastide_words_decision (const BstGame  *game,
-                        const BstState *state)
+bastide_words_decision (const BstGame *game, const BstState *state)
 {
   if (!state->depth)
-    return _("The game is over");
+    return _ ("The game is over");
   switch (bst_decision (state))
     {
     case BST_KIND_DRAW:
-      return _("Draw a tile");
+      return _ ("Draw a tile");
     case BST_KIND_PLACE_TILE:
-      return _("Place the tile");
+      return _ ("Place the tile");
     case BST_KIND_PLACE_PIECE:
       return piece_decision (game, state);
     case BST_KIND_FOLLOWER:
-      return _("Place a figure, or go on");
+      return _ ("Place a figure, or go on");
     case BST_KIND_SCORE_NEXT:
-      return _("Which feature is scored next?");
+      return _ ("Which feature is scored next?");
     case BST_KIND_PLAGUE:
-      return _("Take one follower back");
+      return _ ("Take one follower back");
     case BST_KIND_BONUS_SYMBOL:
-      return _("Which symbol works?");
+      return _ ("Which symbol works?");
     case BST_KIND_FLIGHT:
-      return _("Roll the die");
+      return _ ("Roll the die");
     case BST_KIND_LANDING:
-      return _("Where does the follower land?");
+      return _ ("Where does the follower land?");
     case BST_KIND_TRACK_FIGURE:
-      return _("Which figure moves on the track?");
+      return _ ("Which figure moves on the track?");
     case BST_KIND_MESSAGE:
-      return _("Draw a message");
+      return _ ("Draw a message");
     case BST_KIND_MESSAGE_USE:
-      return _("Carry out the message, or take 2 points?");
+      return _ ("Carry out the message, or take 2 points?");
     case BST_KIND_MESSAGE_TARGET:
-      return _("Which follower is scored?");
+      return _ ("Which follower is scored?");
     case BST_KIND_MESSAGE_COUNT:
-      return bastide_words_counts_points (state) ? _("How many points would it bring if the game ended now?")
-                                                 : _("How many are there?");
+      return bastide_words_counts_points (state) ? _ ("How many points would it bring if the game ended now?")
+                                                 : _ ("How many are there?");
     case BST_KIND_FERRY:
-      return _("Lay the ferry");
+      return _ ("Lay the ferry");
     case BST_KIND_FERRY_MOVE:
-      return _("Move a ferry, or go on");
+      return _ ("Move a ferry, or go on");
     case BST_KIND_INGOT:
-      return _("Lay the second ingot");
+      return _ ("Lay the second ingot");
     case BST_KIND_INGOT_TAKE:
-      return _("Take an ingot");
+      return _ ("Take an ingot");
     case BST_KIND_MAGIC:
-      return _("Move the mage or the witch");
+      return _ ("Move the mage or the witch");
     case BST_KIND_ROBBER:
-      return _("Place the robber, or go on");
+      return _ ("Place the robber, or go on");
     case BST_KIND_ROBBER_VICTIM:
-      return _("Who is robbed?");
+      return _ ("Who is robbed?");
     case BST_KIND_CROP:
-      return _("Everybody adds a follower, or takes one back?");
+      return _ ("Everybody adds a follower, or takes one back?");
     case BST_KIND_CROP_FIGURE:
-      return _("Which follower?");
+      return _ ("Which follower?");
     case BST_KIND_REGISTER:
-      return _("Register a follower for the tournament, or go on");
+      return _ ("Register a follower for the tournament, or go on");
     case BST_KIND_REVEAL:
-      return _("Which follower enters the tournament?");
+      return _ ("Which follower enters the tournament?");
     case BST_KIND_PRIZE:
-      return _("Turn the prize tile over");
+      return _ ("Turn the prize tile over");
     case BST_KIND_ENTRY:
-      return _("What happened at the table?");
+      return _ ("What happened at the table?");
     default:
       return "";
     }
@@ -311,70 +314,69 @@ message_help (int message)
     N_ ("Score one feature that you own for yourself alone and take that follower back."),
   };
 
-  return message >= 1 && message <= 8 ? _(lines[message - 1]) : NULL;
+  return message >= 1 && message <= 8 ? _ (lines[message - 1]) : NULL;
 }
 
 char *
-bastide_words_decision_why (const BstGame  *game,
-                            const BstState *state)
+bastide_words_decision_why (const BstGame *game, const BstState *state)
 {
   if (!state->depth)
     return NULL;
   switch (bst_decision (state))
     {
     case BST_KIND_DRAW:
-      return g_strdup (_("Somebody at the table has drawn it; say which one it is."));
+      return g_strdup (_ ("Somebody at the table has drawn it; say which one it is."));
     case BST_KIND_PLACE_TILE:
-      return g_strdup (_("It was drawn for this turn and must be laid where its sides match."));
+      return g_strdup (_ ("It was drawn for this turn and must be laid where its sides match."));
     case BST_KIND_PLACE_PIECE:
-      return g_strdup (_("It comes into play before the turn goes on."));
+      return g_strdup (_ ("It comes into play before the turn goes on."));
     case BST_KIND_FOLLOWER:
       if (!state->supply[state->active][BST_FIGURE_FOLLOWER])
-        return g_strdup (_("No follower is left in the supply."));
-      return g_strdup (_("After a tile was laid, one figure may be placed on it."));
+        return g_strdup (_ ("No follower is left in the supply."));
+      return g_strdup (_ ("After a tile was laid, one figure may be placed on it."));
     case BST_KIND_SCORE_NEXT:
-      return g_strdup (_("Several features are finished at once, and their order matters on the track."));
+      return g_strdup (_ ("Several features are finished at once, and their order matters on the track."));
     case BST_KIND_PLAGUE:
-      return g_strdup (_("The plague: everybody takes one follower from the map, without points."));
+      return g_strdup (_ ("The plague: everybody takes one follower from the map, without points."));
     case BST_KIND_BONUS_SYMBOL:
-      return g_strdup (_("Several bonus symbols point at the tile; only one of them works."));
+      return g_strdup (_ ("Several bonus symbols point at the tile; only one of them works."));
     case BST_KIND_FLIGHT:
-      return g_strdup (_("It says how many tiles the follower flies."));
+      return g_strdup (_ ("It says how many tiles the follower flies."));
     case BST_KIND_LANDING:
-      return g_strdup (_("The flight ends on this tile; any unfinished feature of it will do."));
+      return g_strdup (_ ("The flight ends on this tile; any unfinished feature of it will do."));
     case BST_KIND_TRACK_FIGURE:
-      return g_strdup (_("Points were won, and the whole award moves one of two figures."));
+      return g_strdup (_ ("Points were won, and the whole award moves one of two figures."));
     case BST_KIND_MESSAGE:
-      return g_strdup (_("A figure stopped on a dark space of the track."));
+      return g_strdup (_ ("A figure stopped on a dark space of the track."));
     case BST_KIND_MESSAGE_USE:
     case BST_KIND_MESSAGE_COUNT:
       return g_strdup (message_help (state->m.messages.in_hand));
     case BST_KIND_MESSAGE_TARGET:
-      return g_strdup (_("The message scores one feature and sends its follower home."));
+      return g_strdup (_ ("The message scores one feature and sends its follower home."));
     case BST_KIND_FERRY:
-      return g_strdup (_("The new tile has a lake: a ferry joins two of its landings."));
+      return g_strdup (_ ("The new tile has a lake: a ferry joins two of its landings."));
     case BST_KIND_FERRY_MOVE:
-      return g_strdup (_("The new tile continues a road that leads to this ferry."));
+      return g_strdup (_ ("The new tile continues a road that leads to this ferry."));
     case BST_KIND_INGOT:
-      return g_strdup (_("A gold mine was laid: one ingot lies on it, the other goes to a tile beside it."));
+      return g_strdup (_ ("A gold mine was laid: one ingot lies on it, the other goes to a tile beside it."));
     case BST_KIND_INGOT_TAKE:
-      return g_strdup (_("A finished feature has ingots on its tiles; its owners take them in turn."));
+      return g_strdup (_ ("A finished feature has ingots on its tiles; its owners take them in turn."));
     case BST_KIND_MAGIC:
-      return g_strdup (_("The new tile shows a hat."));
+      return g_strdup (_ ("The new tile shows a hat."));
     case BST_KIND_ROBBER:
-      return g_strdup (_("The new tile shows a sack: a robber may lie in wait beside a figure on the track."));
+      return g_strdup (_ ("The new tile shows a sack: a robber may lie in wait beside a figure on the track."));
     case BST_KIND_ROBBER_VICTIM:
-      return g_strdup (_("Several figures left the robber’s space in the same moment."));
+      return g_strdup (_ ("Several figures left the robber’s space in the same moment."));
     case BST_KIND_CROP:
-      return g_strdup (_("The new tile shows a crop circle; it concerns everybody."));
+      return g_strdup (_ ("The new tile shows a crop circle; it concerns everybody."));
     case BST_KIND_CROP_FIGURE:
-      return g_strdup (_("The crop circle concerns the same kind of follower for everybody."));
+      return g_strdup (_ ("The crop circle concerns the same kind of follower for everybody."));
     case BST_KIND_REGISTER:
-      return g_strdup (_("The features of these followers have just grown."));
+      return g_strdup (_ ("The features of these followers have just grown."));
     case BST_KIND_REVEAL:
-      return g_strdup (_("A tournament is held, and several registered followers may enter."));
+      return g_strdup (_ ("A tournament is held, and several registered followers may enter."));
     case BST_KIND_PRIZE:
-      return g_strdup (_("A prize tile was won; say which one it is."));
+      return g_strdup (_ ("A prize tile was won; say which one it is."));
     default:
       (void) game;
       return NULL;
@@ -382,43 +384,45 @@ bastide_words_decision_why (const BstGame  *game,
 }
 
 char *
-bastide_words_decision_help (const BstGame  *game,
-                             const BstState *state)
+bastide_words_decision_help (const BstGame *game, const BstState *state)
 {
   if (!state->depth)
     return NULL;
   switch (bst_decision (state))
     {
     case BST_KIND_PLACE_TILE:
-      return g_strdup (_("Sides that touch must match: road to road, city to city, field to field."));
+      return g_strdup (_ ("Sides that touch must match: road to road, city to city, field to field."));
     case BST_KIND_FOLLOWER:
-      return g_strdup (bst_game_has (game, BST_MODULE_FIELDS)
-                         ? _("A feature that already holds a figure cannot be chosen. Farmers lie on fields until the end.")
-                         : _("A feature that already holds a figure cannot be chosen."));
+      return g_strdup (
+        bst_game_has (game, BST_MODULE_FIELDS)
+          ? _ ("A feature that already holds a figure cannot be chosen. Farmers lie on fields until the end.")
+          : _ ("A feature that already holds a figure cannot be chosen."));
     case BST_KIND_SCORE_NEXT:
-      return g_strdup (_("Figures that meet robbers or dark spaces do so one award after the other."));
+      return g_strdup (_ ("Figures that meet robbers or dark spaces do so one award after the other."));
     case BST_KIND_TRACK_FIGURE:
-      return g_strdup (_("The active player gets a message when a figure stops on a dark space."));
+      return g_strdup (_ ("The active player gets a message when a figure stops on a dark space."));
     case BST_KIND_MESSAGE_USE:
-      return g_strdup (_("Instead of what the message says, 2 points can be taken."));
+      return g_strdup (_ ("Instead of what the message says, 2 points can be taken."));
     case BST_KIND_FERRY:
     case BST_KIND_FERRY_MOVE:
-      return g_strdup (_("Roads that a ferry joins count as one road; the other landings are ends."));
+      return g_strdup (_ ("Roads that a ferry joins count as one road; the other landings are ends."));
     case BST_KIND_INGOT:
     case BST_KIND_INGOT_TAKE:
-      return g_strdup (_("At the end ingots are worth more the more of them a player has."));
+      return g_strdup (_ ("At the end ingots are worth more the more of them a player has."));
     case BST_KIND_MAGIC:
-      return g_strdup (_("The mage adds one point per tile of a road or city, the witch takes half of its points away."));
+      return g_strdup (
+        _ ("The mage adds one point per tile of a road or city, the witch takes half of its points away."));
     case BST_KIND_ROBBER:
     case BST_KIND_ROBBER_VICTIM:
-      return g_strdup (_("A robber gets half of what the figure beside it scores next, then goes home."));
+      return g_strdup (_ ("A robber gets half of what the figure beside it scores next, then goes home."));
     case BST_KIND_CROP:
     case BST_KIND_CROP_FIGURE:
-      return g_strdup (_("Added followers join a feature where the player already has one."));
+      return g_strdup (_ ("Added followers join a feature where the player already has one."));
     case BST_KIND_REGISTER:
-      return g_strdup (_("A shield token goes face down under a follower; its number adds to the skill in the tournament."));
+      return g_strdup (
+        _ ("A shield token goes face down under a follower; its number adds to the skill in the tournament."));
     case BST_KIND_REVEAL:
-      return g_strdup (_("The number on the token and the size of the feature make the skill."));
+      return g_strdup (_ ("The number on the token and the size of the feature make the skill."));
     default:
       return NULL;
     }
@@ -432,7 +436,7 @@ dup_sides (int sides)
   static const char *const names[] = { NC_ ("side", "north"), NC_ ("side", "east"), NC_ ("side", "south"),
                                        NC_ ("side", "west") };
   const char *found[5] = { NULL };
-  int         n = 0;
+  int n = 0;
 
   for (int side = 0; side < 4; side++)
     if (sides >> side & 1)
@@ -446,8 +450,10 @@ static int
 border_direction (int halves)
 {
   /* Middles of the half sides, clockwise from the western half of the north side. */
-  static const struct { int x, y; } at[8] = { { -1, -2 }, { 1, -2 }, { 2, -1 }, { 2, 1 }, { 1, 2 }, { -1, 2 }, { -2, 1 },
-                                              { -2, -1 } };
+  static const struct
+  {
+    int x, y;
+  } at[8] = { { -1, -2 }, { 1, -2 }, { 2, -1 }, { 2, 1 }, { 1, 2 }, { -1, 2 }, { -2, 1 }, { -2, -1 } };
   int x = 0, y = 0;
 
   for (int half = 0; half < 8; half++)
@@ -466,9 +472,7 @@ border_direction (int halves)
 }
 
 char *
-bastide_words_part (const BstTile *tile,
-                    int            rot,
-                    int            feature)
+bastide_words_part (const BstTile *tile, int rot, int feature)
 {
   static const char *const names[] = {
     NC_ ("part of a tile", "north"),      NC_ ("part of a tile", "north-east"), NC_ ("part of a tile", "east"),
@@ -486,12 +490,12 @@ bastide_words_part (const BstTile *tile,
 static char *
 move_terrain (const BstGame *game, const BstState *state, const BstMove *move)
 {
-  uint16_t         seg = bst_move_seg (game, state, move);
-  const BstSite   *site;
-  const BstTile   *tile;
-  const char      *terrain;
+  uint16_t seg = bst_move_seg (game, state, move);
+  const BstSite *site;
+  const BstTile *tile;
+  const char *terrain;
   g_autofree char *part = NULL;
-  int              feature, same = 0, before = 0;
+  int feature, same = 0, before = 0;
 
   if (seg == BST_NONE)
     return g_strdup ("");
@@ -535,29 +539,29 @@ dup_goal (const BstGame *game, const BstState *state, const BstMove *move)
 static char *
 follower_option (const BstGame *game, const BstState *state, const BstMove *move)
 {
-  const char      *figure = bastide_words_figure (move->figure);
+  const char *figure = bastide_words_figure (move->figure);
   g_autofree char *goal = dup_goal (game, state, move);
 
   switch (move->act)
     {
     case BST_ACT_PASS:
-      return g_strdup (_("No figure"));
+      return g_strdup (_ ("No figure"));
     case BST_ACT_PLACE:
       /* TRANSLATORS: an option: figure, then what it is placed on, with the square if that is not the tile just laid:
        * "Follower: City, north", "Follower: Road (3 east)" */
       return g_strdup_printf (C_ ("option", "%1$s: %2$s"), figure, goal);
     case BST_ACT_RECALL:
       /* TRANSLATORS: what the abbot stands on, with the square: "Call the abbot back: Garden (3 east)" */
-      return g_strdup_printf (_("Call the abbot back: %s"), goal);
+      return g_strdup_printf (_ ("Call the abbot back: %s"), goal);
     case BST_ACT_CROWN:
-      return g_strdup_printf (_("Crown space: %s"), bastide_words_sector (move->b));
+      return g_strdup_printf (_ ("Crown space: %s"), bastide_words_sector (move->b));
     case BST_ACT_FLY:
-      return g_strdup_printf (_("Fly: %s"), figure);
+      return g_strdup_printf (_ ("Fly: %s"), figure);
     case BST_ACT_SECOND:
       /* TRANSLATORS: figure, then what it is placed on, as above. */
-      return g_strdup_printf (_("Second figure – %1$s: %2$s"), figure, goal);
+      return g_strdup_printf (_ ("Second figure – %1$s: %2$s"), figure, goal);
     case BST_ACT_FREE:
-      return g_strdup_printf (_("Free placement – %1$s: %2$s"), figure, goal);
+      return g_strdup_printf (_ ("Free placement – %1$s: %2$s"), figure, goal);
     default:
       return g_strdup (bst_acts[move->act].word);
     }
@@ -569,19 +573,19 @@ other_act (const BstMove *move)
   switch (move->act)
     {
     case BST_ACT_PASS:
-      return g_strdup (_("Go on"));
+      return g_strdup (_ ("Go on"));
     case BST_ACT_NOWHERE:
-      return g_strdup (_("Nowhere"));
+      return g_strdup (_ ("Nowhere"));
     case BST_ACT_REMOVE:
-      return g_strdup (move->b == 0 ? _("Take the mage out of play") : _("Take the witch out of play"));
+      return g_strdup (move->b == 0 ? _ ("Take the mage out of play") : _ ("Take the witch out of play"));
     case BST_ACT_ADD:
-      return g_strdup (_("Everybody adds a follower"));
+      return g_strdup (_ ("Everybody adds a follower"));
     case BST_ACT_TAKE:
-      return g_strdup (_("Everybody takes a follower back"));
+      return g_strdup (_ ("Everybody takes a follower back"));
     case BST_ACT_ACT:
-      return g_strdup (_("Carry it out"));
+      return g_strdup (_ ("Carry it out"));
     case BST_ACT_POINTS:
-      return g_strdup (_("Take 2 points"));
+      return g_strdup (_ ("Take 2 points"));
     default:
       return g_strdup (bst_acts[move->act].word);
     }
@@ -592,7 +596,7 @@ static char *
 dup_drawn (const BstGame *game, int tile)
 {
   g_autofree char *text = bastide_tile_dup_features (&game->tiles[tile], 0);
-  int              before = 0;
+  int before = 0;
 
   for (int i = 0; i < tile; i++)
     if (game->tiles[i].piece == BST_NONE && game->tiles[i].group == game->tiles[tile].group)
@@ -608,10 +612,7 @@ dup_drawn (const BstGame *game, int tile)
 }
 
 char *
-bastide_words_move (const BstGame     *game,
-                    const BstState    *state,
-                    const BstMove     *move,
-                    const char *const *names)
+bastide_words_move (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names)
 {
   g_autofree char *cell = NULL;
   g_autofree char *drawn = NULL;
@@ -632,26 +633,26 @@ bastide_words_move (const BstGame     *game,
     case BST_KIND_DRAW:
       drawn = dup_drawn (game, move->a);
       /* TRANSLATORS: what a tile shows and how many of it are left. */
-      return g_strdup_printf (_("%1$s (%2$d left)"), drawn, move->b);
+      return g_strdup_printf (_ ("%1$s (%2$d left)"), drawn, move->b);
     case BST_KIND_PLACE_PIECE:
       /* Of several prize tiles each may come first (TOURN-68). */
       if (move->a < 0 && game->tiles[~move->a].group == BST_GROUP_PRIZE)
         {
           drawn = dup_drawn (game, ~move->a);
           /* TRANSLATORS: a place for one of several tiles: the square, by how many degrees the tile is turned, and what it shows. */
-          return g_strdup_printf (_("%1$s, turned by %2$d°: %3$s"), cell, 90 * move->rot, drawn);
+          return g_strdup_printf (_ ("%1$s, turned by %2$d°: %3$s"), cell, 90 * move->rot, drawn);
         }
       /* fall through */
     case BST_KIND_PLACE_TILE:
       /* TRANSLATORS: a place for the tile: the square, then by how many degrees the tile is turned. */
-      return g_strdup_printf (_("%1$s, turned by %2$d°"), cell, 90 * move->rot);
+      return g_strdup_printf (_ ("%1$s, turned by %2$d°"), cell, 90 * move->rot);
     case BST_KIND_FLIGHT:
-      return g_strdup_printf (_("The die shows %d"), move->b);
+      return g_strdup_printf (_ ("The die shows %d"), move->b);
     case BST_KIND_TRACK_FIGURE:
       return g_strdup (move->b ? C_ ("track figure", "Messenger") : C_ ("track figure", "Marker"));
     case BST_KIND_MESSAGE:
       /* TRANSLATORS: number and name of a message. */
-      return g_strdup_printf (_("%1$d – %2$s"), move->b, bastide_words_message (move->b));
+      return g_strdup_printf (_ ("%1$d – %2$s"), move->b, bastide_words_message (move->b));
     case BST_KIND_FERRY:
     case BST_KIND_FERRY_MOVE:
       sides = dup_sides (move->b);
@@ -666,12 +667,12 @@ bastide_words_move (const BstGame     *game,
       return g_strdup_printf (C_ ("option", "%1$s: %2$s (%3$s)"),
                               move->b ? C_ ("figure", "Witch") : C_ ("figure", "Mage"), terrain, cell);
     case BST_KIND_ROBBER:
-      return g_strdup_printf (_("Space %d"), move->b);
+      return g_strdup_printf (_ ("Space %d"), move->b);
     case BST_KIND_ROBBER_VICTIM:
       return g_strdup (names[move->b]);
     case BST_KIND_REGISTER:
       /* TRANSLATORS: shield token with this number under the follower on that feature (square). */
-      return g_strdup_printf (_("Token %1$d: %2$s (%3$s)"), move->b, terrain, cell);
+      return g_strdup_printf (_ ("Token %1$d: %2$s (%3$s)"), move->b, terrain, cell);
     default:
       /* TRANSLATORS: a feature and its square. */
       return g_strdup_printf (C_ ("option", "%1$s (%2$s)"), terrain, cell);
@@ -707,17 +708,17 @@ base_arithmetic (const BstGame *game, const BstEvent *e, int *out_base)
     case BST_REASON_CITY:
       {
         bool full = game->options[BST_OPTION_TWO_TILE_CITY] == 0;
-        int  factor = bst_city_points (e->b, 0, e->flag, full) / MAX (e->b, 1);
+        int factor = bst_city_points (e->b, 0, e->flag, full) / MAX (e->b, 1);
 
         *out_base = bst_city_points (e->b, e->c, e->flag, full);
         if (factor == 1)
           /* TRANSLATORS: arithmetic of a city: "3 tiles + 1 shield" */
-          return e->c ? g_strdup_printf (_("%1$s + %2$s"), tiles, shields) : g_steal_pointer (&tiles);
+          return e->c ? g_strdup_printf (_ ("%1$s + %2$s"), tiles, shields) : g_steal_pointer (&tiles);
         if (!e->c)
           /* TRANSLATORS: arithmetic of a city: "3 tiles × 2" */
-          return g_strdup_printf (_("%1$s × %2$d"), tiles, factor);
+          return g_strdup_printf (_ ("%1$s × %2$d"), tiles, factor);
         /* TRANSLATORS: arithmetic of a city: "3 tiles × 2 + 1 shield × 2" */
-        return g_strdup_printf (_("%1$s × %3$d + %2$s × %3$d"), tiles, shields, factor);
+        return g_strdup_printf (_ ("%1$s × %3$d + %2$s × %3$d"), tiles, shields, factor);
       }
     case BST_REASON_MONASTERY:
     case BST_REASON_GARDEN:
@@ -736,10 +737,9 @@ base_arithmetic (const BstGame *game, const BstEvent *e, int *out_base)
 }
 
 char *
-bastide_words_arithmetic (const BstGame  *game,
-                          const BstEvent *score)
+bastide_words_arithmetic (const BstGame *game, const BstEvent *score)
 {
-  int              base;
+  int base;
   g_autofree char *sum = base_arithmetic (game, score, &base);
 
   if (!sum)
@@ -748,9 +748,9 @@ bastide_words_arithmetic (const BstGame  *game,
     return g_strdup_printf (C_ ("arithmetic", "%1$s = %2$d"), sum, base);
   if (score->a > base)
     /* TRANSLATORS: the mage changed the value: sum = points before, + points of the mage = points. */
-    return g_strdup_printf (_("%1$s = %2$d, mage + %3$d = %4$d"), sum, base, score->a - base, score->a);
+    return g_strdup_printf (_ ("%1$s = %2$d, mage + %3$d = %4$d"), sum, base, score->a - base, score->a);
   /* TRANSLATORS: the witch changed the value: sum = points before, − what she takes away = points. */
-  return g_strdup_printf (_("%1$s = %2$d, witch − %3$d = %4$d"), sum, base, base - score->a, score->a);
+  return g_strdup_printf (_ ("%1$s = %2$d, witch − %3$d = %4$d"), sum, base, base - score->a, score->a);
 }
 
 /* --- what happened --- */
@@ -762,92 +762,90 @@ score_line (const BstGame *game, const BstEvent *e, const char *name)
 
   /* TRANSLATORS: a line of the log: player, what the points are for, how they are reckoned.
    * "Anna: City, 3 tiles × 2 + 1 shield × 2 = 8" */
-  return g_strdup_printf (_("%1$s: %2$s, %3$s"), name, bastide_words_reason (e->reason), sum);
+  return g_strdup_printf (_ ("%1$s: %2$s, %3$s"), name, bastide_words_reason (e->reason), sum);
 }
 
 char *
-bastide_words_event (const BstGame     *game,
-                     const BstEvent    *e,
-                     const char *const *names)
+bastide_words_event (const BstGame *game, const BstEvent *e, const char *const *names)
 {
-  const char      *name = e->player < BST_MAX_PLAYERS ? names[e->player] : "";
+  const char *name = e->player < BST_MAX_PLAYERS ? names[e->player] : "";
   g_autofree char *cell = bastide_words_cell (e->x, e->y);
 
   switch (e->type)
     {
     case BST_EVENT_TURN:
-      return e->flag ? g_strdup_printf (_("%1$s: extra turn %2$d"), name, e->a)
-                     : g_strdup_printf (_("%1$s: turn %2$d"), name, e->a);
+      return e->flag ? g_strdup_printf (_ ("%1$s: extra turn %2$d"), name, e->a)
+                     : g_strdup_printf (_ ("%1$s: turn %2$d"), name, e->a);
     case BST_EVENT_DISCARD:
-      return g_strdup_printf (_("%s: the tile fits nowhere and leaves the game"), name);
+      return g_strdup_printf (_ ("%s: the tile fits nowhere and leaves the game"), name);
     case BST_EVENT_PUT_BACK:
-      return g_strdup_printf (_("%s: the tile fits nowhere now and goes back into the pile"), name);
+      return g_strdup_printf (_ ("%s: the tile fits nowhere now and goes back into the pile"), name);
     case BST_EVENT_PLACE:
-      return g_strdup_printf (_("%1$s: tile at %2$s"), name, cell);
+      return g_strdup_printf (_ ("%1$s: tile at %2$s"), name, cell);
     case BST_EVENT_FOLLOWER:
-      return e->b == BST_FIGURE_ABBOT ? g_strdup_printf (_("%1$s: abbot placed at %2$s"), name, cell)
-                                      : g_strdup_printf (_("%1$s: follower placed at %2$s"), name, cell);
+      return e->b == BST_FIGURE_ABBOT ? g_strdup_printf (_ ("%1$s: abbot placed at %2$s"), name, cell)
+                                      : g_strdup_printf (_ ("%1$s: follower placed at %2$s"), name, cell);
     case BST_EVENT_RETURN:
-      return e->b == BST_FIGURE_ABBOT ? g_strdup_printf (_("%1$s: abbot back from %2$s"), name, cell)
-                                      : g_strdup_printf (_("%1$s: follower back from %2$s"), name, cell);
+      return e->b == BST_FIGURE_ABBOT ? g_strdup_printf (_ ("%1$s: abbot back from %2$s"), name, cell)
+                                      : g_strdup_printf (_ ("%1$s: follower back from %2$s"), name, cell);
     case BST_EVENT_SCORE:
       return score_line (game, e, name);
     case BST_EVENT_PIG:
-      return g_strdup_printf (_("%1$s: the pig moves to %2$s"), name, bastide_words_sector (e->a));
+      return g_strdup_printf (_ ("%1$s: the pig moves to %2$s"), name, bastide_words_sector (e->a));
     case BST_EVENT_CROWN:
-      return g_strdup_printf (_("%1$s: follower on a crown space, %2$s"), name, bastide_words_sector (e->b));
+      return g_strdup_printf (_ ("%1$s: follower on a crown space, %2$s"), name, bastide_words_sector (e->b));
     case BST_EVENT_SYMBOL:
-      return g_strdup_printf (_("%1$s: the bonus symbol at %2$s works"), name, cell);
+      return g_strdup_printf (_ ("%1$s: the bonus symbol at %2$s works"), name, cell);
     case BST_EVENT_FLIGHT:
-      return g_strdup_printf (_("%1$s: the flight goes %2$d far"), name, e->b);
+      return g_strdup_printf (_ ("%1$s: the flight goes %2$d far"), name, e->b);
     case BST_EVENT_INGOT:
-      return g_strdup_printf (_("%1$s: ingot laid at %2$s"), name, cell);
+      return g_strdup_printf (_ ("%1$s: ingot laid at %2$s"), name, cell);
     case BST_EVENT_INGOT_TAKE:
-      return g_strdup_printf (_("%1$s: ingot taken from %2$s"), name, cell);
+      return g_strdup_printf (_ ("%1$s: ingot taken from %2$s"), name, cell);
     case BST_EVENT_FERRY:
-      return g_strdup_printf (_("%1$s: ferry at %2$s"), name, cell);
+      return g_strdup_printf (_ ("%1$s: ferry at %2$s"), name, cell);
     case BST_EVENT_MAGIC:
-      return e->b ? g_strdup_printf (_("%1$s: the witch goes to %2$s"), name, cell)
-                  : g_strdup_printf (_("%1$s: the mage goes to %2$s"), name, cell);
+      return e->b ? g_strdup_printf (_ ("%1$s: the witch goes to %2$s"), name, cell)
+                  : g_strdup_printf (_ ("%1$s: the mage goes to %2$s"), name, cell);
     case BST_EVENT_MAGIC_LEAVES:
-      return g_strdup (e->b ? _("The witch leaves the map") : _("The mage leaves the map"));
+      return g_strdup (e->b ? _ ("The witch leaves the map") : _ ("The mage leaves the map"));
     case BST_EVENT_ROBBER:
-      return g_strdup_printf (_("%1$s: robber on space %2$d"), name, e->b);
+      return g_strdup_printf (_ ("%1$s: robber on space %2$d"), name, e->b);
     case BST_EVENT_ROBBERY:
       /* TRANSLATORS: a line of the log: who robs, how many points, from whom. "Anna robs 3 from Ben". */
-      return g_strdup_printf (_("%1$s robs %2$d from %3$s"), name, e->b, names[e->a]);
+      return g_strdup_printf (_ ("%1$s robs %2$d from %3$s"), name, e->b, names[e->a]);
     case BST_EVENT_ROBBER_HOME:
-      return g_strdup_printf (_("%s: the robber goes home"), name);
+      return g_strdup_printf (_ ("%s: the robber goes home"), name);
     case BST_EVENT_MESSAGE:
-      return g_strdup_printf (_("%1$s: message “%2$s”"), name, bastide_words_message (e->b));
+      return g_strdup_printf (_ ("%1$s: message “%2$s”"), name, bastide_words_message (e->b));
     case BST_EVENT_MESSAGE_USED:
       return NULL;
     case BST_EVENT_CIRCLE:
-      return e->a == 1 ? g_strdup_printf (_("%s: crop circle, everybody adds a follower"), name)
-                       : g_strdup_printf (_("%s: crop circle, everybody takes a follower back"), name);
+      return e->a == 1 ? g_strdup_printf (_ ("%s: crop circle, everybody adds a follower"), name)
+                       : g_strdup_printf (_ ("%s: crop circle, everybody takes a follower back"), name);
     case BST_EVENT_REGISTER:
-      return g_strdup_printf (_("%1$s: follower registered at %2$s"), name, cell);
+      return g_strdup_printf (_ ("%1$s: follower registered at %2$s"), name, cell);
     case BST_EVENT_TOURNAMENT:
       /* TRANSLATORS: the player who holds it, and which tournament. */
-      return g_strdup_printf (_("%1$s: %2$s"), name, bastide_words_tournament (e->b));
+      return g_strdup_printf (_ ("%1$s: %2$s"), name, bastide_words_tournament (e->b));
     case BST_EVENT_REVEAL:
-      return g_strdup_printf (_("%1$s: token %2$d, skill %3$d"), name, e->b, e->a);
+      return g_strdup_printf (_ ("%1$s: token %2$d, skill %3$d"), name, e->b, e->a);
     case BST_EVENT_PRIZE:
-      return g_strdup_printf (_("%s: wins a prize tile"), name);
+      return g_strdup_printf (_ ("%s: wins a prize tile"), name);
     case BST_EVENT_STATUE:
-      return g_strdup_printf (_("%1$s: shield token on the statue at %2$s"), name, cell);
+      return g_strdup_printf (_ ("%1$s: shield token on the statue at %2$s"), name, cell);
     case BST_EVENT_CORRECTION:
       /* TRANSLATORS: a line of the log: player, points with their sign, new total. "Anna: correction -3, now 24". */
-      return g_strdup_printf (_("%1$s: correction %2$+d, now %3$d"), name, e->a, (int) e->d);
+      return g_strdup_printf (_ ("%1$s: correction %2$+d, now %3$d"), name, e->a, (int) e->d);
     case BST_EVENT_INGOTS:
       /* TRANSLATORS: a line of the log: player, ingots with their sign, ingots now. "Anna: ingots +2, now 5". */
-      return g_strdup_printf (_("%1$s: ingots %2$+d, now %3$d"), name, e->a, e->b);
+      return g_strdup_printf (_ ("%1$s: ingots %2$+d, now %3$d"), name, e->a, e->b);
     case BST_EVENT_PHASE:
-      return e->b == 1   ? g_strdup (_("No tile is left: the prize tiles are laid"))
-             : e->b == 2 ? g_strdup (_("Final scoring"))
+      return e->b == 1   ? g_strdup (_ ("No tile is left: the prize tiles are laid"))
+             : e->b == 2 ? g_strdup (_ ("Final scoring"))
                          : NULL;
     case BST_EVENT_END:
-      return g_strdup (_("The game is over"));
+      return g_strdup (_ ("The game is over"));
     default:
       return NULL;
     }
@@ -863,8 +861,9 @@ bastide_words_refusal (const char *clause)
     const char *clause;
     const char *sentence;
   } reasons[] = {
-    { "BASE-32", N_ ("The tile does not fit there: it must touch another tile with a side, and all sides that touch must "
-                     "match.") },
+    { "BASE-32",
+      N_ ("The tile does not fit there: it must touch another tile with a side, and all sides that touch must "
+          "match.") },
     { "BASE-34", N_ ("Turned that way the tile looks just as before.") },
     { "BASE-41", N_ ("No such figure is left in the supply.") },
     { "BASE-42", N_ ("A figure may only be placed on the tile just laid.") },
@@ -885,6 +884,6 @@ bastide_words_refusal (const char *clause)
   for (gsize i = 0; i < G_N_ELEMENTS (reasons); i++)
     if (g_strcmp0 (clause, reasons[i].clause) == 0)
       /* TRANSLATORS: a sentence that says why something is not allowed, and the number of the rule. */
-      return g_strdup_printf (_("%1$s (rule %2$s)"), _(reasons[i].sentence), clause);
-  return g_strdup_printf (_("The rules do not allow that now (rule %s)."), clause);
+      return g_strdup_printf (_ ("%1$s (rule %2$s)"), _ (reasons[i].sentence), clause);
+  return g_strdup_printf (_ ("The rules do not allow that now (rule %s)."), clause);
 }

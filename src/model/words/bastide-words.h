@@ -16,55 +16,44 @@ G_BEGIN_DECLS
 
 /* One line about a module, and what an option of it does; the titles of modules and terrains are in io/titles.h. */
 const char *bastide_words_module_subtitle (BstModule module);
-const char *bastide_words_option          (BstOption option);
-const char *bastide_words_choice          (BstOption option,
-                                           int       choice);
+const char *bastide_words_option (BstOption option);
+const char *bastide_words_choice (BstOption option, int choice);
 
-const char *bastide_words_figure  (BstFigureKind kind);
-const char *bastide_words_sector  (int sector);
+const char *bastide_words_figure (BstFigureKind kind);
+const char *bastide_words_sector (int sector);
 const char *bastide_words_message (int message);
 const char *bastide_words_tournament (int category);
-const char *bastide_words_reason  (BstReason reason);
+const char *bastide_words_reason (BstReason reason);
 
 /* (transfer full): where a cell lies, seen from the first one: "3 east, 1 north". */
-char *bastide_words_cell (int x,
-                          int y) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_words_cell (int x, int y) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): where a feature is on its tile: "north – east", for a field "north-west". */
-char *bastide_words_part (const BstTile *tile,
-                          int            rot,
-                          int            feature) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_words_part (const BstTile *tile, int rot, int feature) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): "4 points". */
 char *bastide_words_points (int points) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What is to be decided now, in a few words, without naming who. */
-const char *bastide_words_decision (const BstGame  *game,
-                                    const BstState *state);
+const char *bastide_words_decision (const BstGame *game, const BstState *state);
 
 /* Whether the table is asked for the points of a feature (MSG-20…22, MSG-27) rather than for a number of things. */
 gboolean bastide_words_counts_points (const BstState *state);
 
 /* (transfer full) (nullable): why it is to be decided, and a sentence more for those who learn the game. */
-char *bastide_words_decision_why (const BstGame  *game,
-                                  const BstState *state) G_GNUC_WARN_UNUSED_RESULT;
-char *bastide_words_decision_help (const BstGame  *game,
-                                   const BstState *state) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_words_decision_why (const BstGame *game, const BstState *state) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_words_decision_help (const BstGame *game, const BstState *state) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): an option of the decision on the table as the label of a button or list row. */
-char *bastide_words_move (const BstGame     *game,
-                          const BstState    *state,
-                          const BstMove     *move,
-                          const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_words_move (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names)
+  G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): the arithmetic of an award, "3 tiles × 2 + 1 shield × 2 = 8". */
-char *bastide_words_arithmetic (const BstGame  *game,
-                                const BstEvent *score) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_words_arithmetic (const BstGame *game, const BstEvent *score) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full) (nullable): what happened, one line of the log; NULL if it is not worth a line. */
-char *bastide_words_event (const BstGame     *game,
-                           const BstEvent    *event,
-                           const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+char *
+bastide_words_event (const BstGame *game, const BstEvent *event, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): why a move is refused, a sentence for the clause that the engine named. */
 char *bastide_words_refusal (const char *clause) G_GNUC_WARN_UNUSED_RESULT;
@@ -75,29 +64,21 @@ char *bastide_words_refusal (const char *clause) G_GNUC_WARN_UNUSED_RESULT;
 char *bastide_words_list (GPtrArray *parts) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Names of the seats whose bit is set. */
-char *bastide_words_names (int                seats,
-                           const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_words_names (int seats, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A feature: what it is, who owns it, what it is worth now and how that is reckoned. */
-char *bastide_words_feature (const BstGame     *game,
-                             const BstState    *state,
-                             uint16_t           seg,
-                             const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_words_feature (const BstGame *game, const BstState *state, uint16_t seg, const char *const *names)
+  G_GNUC_WARN_UNUSED_RESULT;
 
 /* A tile: where it is, what is on it, who stands there. */
-char *bastide_words_tile (const BstGame     *game,
-                          const BstState    *state,
-                          uint16_t           site,
-                          const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_words_tile (const BstGame *game, const BstState *state, uint16_t site, const char *const *names)
+  G_GNUC_WARN_UNUSED_RESULT;
 
 /* An empty square: how many of the tiles that are left fit there. */
-char *bastide_words_fits (int fits,
-                          int left) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_words_fits (int fits, int left) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A space of the score track and who is on it. */
-char *bastide_words_track_space (const BstGame     *game,
-                                 const BstState    *state,
-                                 int                space,
-                                 const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_words_track_space (const BstGame *game, const BstState *state, int space, const char *const *names)
+  G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

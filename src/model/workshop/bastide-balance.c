@@ -9,9 +9,7 @@
 #include <glib/gi18n.h>
 
 void
-bastide_balance_add (BastideBalance *balance,
-                     const BstTile  *tile,
-                     int             count)
+bastide_balance_add (BastideBalance *balance, const BstTile *tile, int count)
 {
   balance->n_tiles += count;
   for (int side = 0; side < 4; side++)
@@ -34,8 +32,7 @@ bastide_balance_add (BastideBalance *balance,
 }
 
 int
-bastide_balance_get (const BastideBalance *balance,
-                     BastideBalanceLine    line)
+bastide_balance_get (const BastideBalance *balance, BastideBalanceLine line)
 {
   switch (line)
     {
@@ -63,8 +60,7 @@ bastide_balance_get (const BastideBalance *balance,
 }
 
 double
-bastide_balance_get_share (const BastideBalance *balance,
-                           BastideBalanceLine    line)
+bastide_balance_get_share (const BastideBalance *balance, BastideBalanceLine line)
 {
   int whole = line <= BASTIDE_BALANCE_RIVER_SIDES ? 4 * balance->n_tiles
               : line == BASTIDE_BALANCE_CAPS      ? balance->sides[BST_SIDE_CITY]

@@ -13,12 +13,12 @@ G_BEGIN_DECLS
 typedef struct
 {
   int n_tiles;
-  int sides[BST_N_SIDE_KINDS];  /* how many sides show it; BST_SIDE_OPEN unused */
-  int caps;                     /* cities with one side: what closes others */
+  int sides[BST_N_SIDE_KINDS]; /* how many sides show it; BST_SIDE_OPEN unused */
+  int caps;                    /* cities with one side: what closes others */
   int segments[BST_N_TERRAINS];
   int shields;
-  int road_ends;                /* roads that end inside a tile */
-  int marked[BST_N_MARKS];      /* tiles that carry the mark */
+  int road_ends;           /* roads that end inside a tile */
+  int marked[BST_N_MARKS]; /* tiles that carry the mark */
 } BastideBalance;
 
 /* Lines of the table that people compare. */
@@ -37,14 +37,10 @@ typedef enum
 } BastideBalanceLine;
 
 /* @tile must be prepared (bst_tile_prepare). */
-void        bastide_balance_add       (BastideBalance     *balance,
-                                       const BstTile      *tile,
-                                       int                 count);
-int         bastide_balance_get       (const BastideBalance *balance,
-                                       BastideBalanceLine    line);
+void bastide_balance_add (BastideBalance *balance, const BstTile *tile, int count);
+int bastide_balance_get (const BastideBalance *balance, BastideBalanceLine line);
 /* Of a hundred: sides of all sides, caps of all city sides, the others of all tiles. */
-double      bastide_balance_get_share (const BastideBalance *balance,
-                                       BastideBalanceLine    line);
-const char *bastide_balance_get_name  (BastideBalanceLine    line);
+double bastide_balance_get_share (const BastideBalance *balance, BastideBalanceLine line);
+const char *bastide_balance_get_name (BastideBalanceLine line);
 
 G_END_DECLS

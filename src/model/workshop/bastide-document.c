@@ -22,31 +22,31 @@
 typedef struct
 {
   JsonNode *root;
-  char     *what;               /* the edit that led away from this tree (undo) or to it (redo) */
+  char *what; /* the edit that led away from this tree (undo) or to it (redo) */
 } Step;
 
 typedef struct
 {
-  JsonNode  *root;
-  GPtrArray *undo, *redo;       /* of Step */
-  char      *tag;               /* of the edits that are being merged, or NULL */
+  JsonNode *root;
+  GPtrArray *undo, *redo; /* of Step */
+  char *tag;              /* of the edits that are being merged, or NULL */
 
-  GFile     *file;
-  char      *etag;              /* of the file as this document knows it */
-  JsonNode  *saved;             /* the tree in the file */
-  gint64     backup_time;
-  guint      autosave;          /* milliseconds, 0: off */
-  guint      autosave_source;
+  GFile *file;
+  char *etag;      /* of the file as this document knows it */
+  JsonNode *saved; /* the tree in the file */
+  gint64 backup_time;
+  guint autosave; /* milliseconds, 0: off */
+  guint autosave_source;
 } BastideDocumentPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideDocument, bastide_document, G_TYPE_OBJECT)
 
-G_DEFINE_QUARK (bastide-document-error-quark, bastide_document_error)
+G_DEFINE_QUARK (bastide - document - error - quark, bastide_document_error)
 
 enum
 {
-  SIGNAL_CHANGED,               /* another tree */
-  SIGNAL_SAVED,                 /* (const char *problem): saved, or why not */
+  SIGNAL_CHANGED, /* another tree */
+  SIGNAL_SAVED,   /* (const char *problem): saved, or why not */
   N_SIGNALS,
 };
 
@@ -65,9 +65,7 @@ step_free (gpointer data)
 }
 
 static void
-push (GPtrArray  *steps,
-      JsonNode   *root,
-      const char *what)
+push (GPtrArray *steps, JsonNode *root, const char *what)
 {
   Step *step = g_new (Step, 1);
 
@@ -76,12 +74,10 @@ push (GPtrArray  *steps,
   g_ptr_array_add (steps, step);
 }
 
-static void
-autosave_start (BastideDocument *self);
+static void autosave_start (BastideDocument *self);
 
 static void
-set_root (BastideDocument *self,
-          JsonNode        *root)
+set_root (BastideDocument *self, JsonNode *root)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   BastideDocumentClass *klass = BASTIDE_DOCUMENT_GET_CLASS (self);
@@ -129,8 +125,8 @@ bastide_document_class_init (BastideDocumentClass *klass)
   object_class->dispose = bastide_document_dispose;
   object_class->finalize = bastide_document_finalize;
 
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", BASTIDE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
   signals[SIGNAL_SAVED] = g_signal_new ("saved", BASTIDE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -160,10 +156,7 @@ bastide_document_get_object (BastideDocument *self)
 }
 
 void
-bastide_document_edit (BastideDocument *self,
-                       JsonNode        *root,
-                       const char      *what,
-                       const char      *tag)
+bastide_document_edit (BastideDocument *self, JsonNode *root, const char *what, const char *tag)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (JsonNode) owned = root;
@@ -228,9 +221,7 @@ bastide_document_get_redo_name (BastideDocument *self)
 }
 
 static void
-go (BastideDocument *self,
-    GPtrArray       *from,
-    GPtrArray       *to)
+go (BastideDocument *self, GPtrArray *from, GPtrArray *to)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   Step *step;
@@ -261,18 +252,13 @@ bastide_document_redo (BastideDocument *self)
 /* --- Texts --- */
 
 char *
-bastide_document_dup_text (BastideDocument *self,
-                           const char      *key,
-                           const char      *language)
+bastide_document_dup_text (BastideDocument *self, const char *key, const char *language)
 {
   return bastide_json_dup_text (bastide_document_get_object (self), key, language);
 }
 
 void
-bastide_document_set_text (BastideDocument *self,
-                           const char      *key,
-                           const char      *language,
-                           const char      *text)
+bastide_document_set_text (BastideDocument *self, const char *key, const char *language, const char *text)
 {
   JsonObject *object = bastide_json_copy_object (bastide_document_get_object (self));
   g_autofree char *tag = g_strconcat ("text-", key, "-", language, NULL);
@@ -283,8 +269,7 @@ bastide_document_set_text (BastideDocument *self,
 }
 
 static void
-collect_languages (JsonNode   *node,
-                   GHashTable *languages)
+collect_languages (JsonNode *node, GHashTable *languages)
 {
   static const char *const keys[] = { "title", "description", "notes" };
 
@@ -333,10 +318,7 @@ bastide_document_dup_title (BastideDocument *self)
 /* --- Reading --- */
 
 static gboolean
-check_head (BastideDocument *self,
-            JsonNode        *root,
-            const char      *name,
-            GError         **error)
+check_head (BastideDocument *self, JsonNode *root, const char *name, GError **error)
 {
   BastideDocumentClass *klass = BASTIDE_DOCUMENT_GET_CLASS (self);
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
@@ -362,9 +344,7 @@ check_head (BastideDocument *self,
 }
 
 gboolean
-bastide_document_read (BastideDocument *self,
-                       GFile           *file,
-                       GError         **error)
+bastide_document_read (BastideDocument *self, GFile *file, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autofree char *name = NULL, *contents = NULL, *etag = NULL;
@@ -418,12 +398,11 @@ backup_prefix (GFile *file)
 typedef struct
 {
   GFile *file;
-  int    number;
+  int number;
 } Backup;
 
 static int
-compare_backups (gconstpointer a,
-                 gconstpointer b)
+compare_backups (gconstpointer a, gconstpointer b)
 {
   int x = ((const Backup *) a)->number, y = ((const Backup *) b)->number;
 
@@ -436,8 +415,8 @@ find_backups (GFile *file)
 {
   g_autoptr (GFile) folder = backup_folder ();
   g_autofree char *prefix = backup_prefix (file);
-  g_autoptr (GFileEnumerator) files =
-    g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autoptr (GFileEnumerator)
+    files = g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
   GArray *backups = g_array_new (FALSE, FALSE, sizeof (Backup));
   GFileInfo *info;
   GFile *child;
@@ -479,8 +458,7 @@ bastide_document_list_backups (GFile *file)
 
 /* Keeps what is in the file now. FALSE only if that is impossible: then the file must not be overwritten either. */
 static gboolean
-make_backup (BastideDocument *self,
-             GError         **error)
+make_backup (BastideDocument *self, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   gint64 now = g_get_monotonic_time ();
@@ -514,9 +492,7 @@ make_backup (BastideDocument *self,
 /* --- Writing --- */
 
 static gboolean
-write_file (BastideDocument *self,
-            const char      *etag,
-            GError         **error)
+write_file (BastideDocument *self, const char *etag, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autofree char *text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
@@ -549,8 +525,7 @@ write_file (BastideDocument *self,
 }
 
 gboolean
-bastide_document_save (BastideDocument *self,
-                       GError         **error)
+bastide_document_save (BastideDocument *self, GError **error)
 {
   g_autoptr (GError) problem = NULL;
 
@@ -568,8 +543,7 @@ bastide_document_save (BastideDocument *self,
 
 /* Pictures of tiles that are named beside the file are not beside one in another folder. */
 static void
-settle_pictures (BastideDocument *self,
-                 GFile           *file)
+settle_pictures (BastideDocument *self, GFile *file)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (GFile) here = g_file_get_parent (priv->file), there = g_file_get_parent (file);
@@ -587,9 +561,7 @@ settle_pictures (BastideDocument *self,
 }
 
 gboolean
-bastide_document_save_as (BastideDocument *self,
-                          GFile           *file,
-                          GError         **error)
+bastide_document_save_as (BastideDocument *self, GFile *file, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (GFile) before = NULL;
@@ -618,15 +590,15 @@ bastide_document_save_as (BastideDocument *self,
 
 /* Gives the file another name beside it, under which nothing is yet. (transfer full): its new place, or NULL. */
 static GFile *
-move_aside (GFile   *file,
-            GError **error)
+move_aside (GFile *file, GError **error)
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autoptr (GFile) folder = g_file_get_parent (file);
 
   for (int i = 1;; i++)
     {
-      g_autofree char *other = i == 1 ? g_strconcat (name, ".damaged", NULL) : g_strdup_printf ("%s.damaged-%d", name, i);
+      g_autofree char *other = i == 1 ? g_strconcat (name, ".damaged", NULL)
+                                      : g_strdup_printf ("%s.damaged-%d", name, i);
       g_autoptr (GFile) target = g_file_get_child (folder, other);
       g_autoptr (GError) problem = NULL;
 
@@ -642,9 +614,7 @@ move_aside (GFile   *file,
 
 /* Fills a new document from the newest backup that can be read. */
 static gboolean
-read_backup (BastideDocument *self,
-             GFile           *file,
-             GError         **error)
+read_backup (BastideDocument *self, GFile *file, GError **error)
 {
   g_autoptr (GPtrArray) backups = bastide_document_list_backups (file);
 
@@ -655,10 +625,7 @@ read_backup (BastideDocument *self,
 }
 
 gboolean
-bastide_document_restore (BastideDocument *self,
-                          GFile           *file,
-                          GFile          **out_damaged,
-                          GError         **error)
+bastide_document_restore (BastideDocument *self, GFile *file, GFile **out_damaged, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (GFile) damaged = NULL;
@@ -693,8 +660,7 @@ bastide_document_class_dup_folder (GType type)
 }
 
 gboolean
-bastide_document_adopt (BastideDocument *self,
-                        GError         **error)
+bastide_document_adopt (BastideDocument *self, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (GFile) folder = bastide_document_class_dup_folder (G_OBJECT_TYPE (self));
@@ -702,7 +668,8 @@ bastide_document_adopt (BastideDocument *self,
   JsonNode *node = json_object_get_member (bastide_document_get_object (self), "id");
 
   g_return_val_if_fail (!priv->file, FALSE);
-  id = bastide_id_from_text (node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : "");
+  id = bastide_id_from_text (node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node)
+                                                                                      : "");
   g_mkdir_with_parents (path, 0700);
   for (int i = 1; i < 1000; i++)
     {
@@ -752,8 +719,7 @@ autosave_start (BastideDocument *self)
 }
 
 void
-bastide_document_set_autosave (BastideDocument *self,
-                               guint            milliseconds)
+bastide_document_set_autosave (BastideDocument *self, guint milliseconds)
 {
   g_return_if_fail (BASTIDE_IS_DOCUMENT (self));
   PRIV (self)->autosave = milliseconds;
@@ -761,8 +727,7 @@ bastide_document_set_autosave (BastideDocument *self,
 }
 
 gboolean
-bastide_document_flush (BastideDocument *self,
-                        GError         **error)
+bastide_document_flush (BastideDocument *self, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (GError) problem = NULL;
@@ -784,7 +749,7 @@ bastide_document_flush (BastideDocument *self,
 JsonObject *
 bastide_json_copy_object (JsonObject *object)
 {
-  return bst_json_order (object, (const char *const[]) { NULL });
+  return bst_json_order (object, (const char *const[]){ NULL });
 }
 
 JsonArray *
@@ -807,9 +772,7 @@ bastide_json_wrap (JsonObject *object)
 }
 
 char *
-bastide_json_dup_text (JsonObject *object,
-                       const char *key,
-                       const char *language)
+bastide_json_dup_text (JsonObject *object, const char *key, const char *language)
 {
   JsonNode *node = json_object_get_member (object, key);
 
@@ -823,10 +786,7 @@ bastide_json_dup_text (JsonObject *object,
 }
 
 void
-bastide_json_set_text (JsonObject *object,
-                       const char *key,
-                       const char *language,
-                       const char *text)
+bastide_json_set_text (JsonObject *object, const char *key, const char *language, const char *text)
 {
   JsonNode *node = json_object_get_member (object, key);
   JsonObject *texts;
@@ -863,9 +823,7 @@ bastide_json_set_text (JsonObject *object,
 }
 
 void
-bastide_json_add_languages (JsonObject *object,
-                            const char *key,
-                            GHashTable *languages)
+bastide_json_add_languages (JsonObject *object, const char *key, GHashTable *languages)
 {
   JsonNode *node = json_object_get_member (object, key);
   g_autoptr (GList) members = NULL;

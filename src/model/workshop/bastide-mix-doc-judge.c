@@ -34,9 +34,7 @@ finding_free (gpointer data)
 
 /* Takes the text. */
 static void
-find (GPtrArray   *findings,
-      BastideLevel level,
-      char        *text)
+find (GPtrArray *findings, BastideLevel level, char *text)
 {
   BastideFinding *finding = g_new (BastideFinding, 1);
 
@@ -46,12 +44,11 @@ find (GPtrArray   *findings,
 }
 
 gboolean
-bastide_mix_doc_count (BastideMixDoc  *self,
-                       BastideBalance *out_balance)
+bastide_mix_doc_count (BastideMixDoc *self, BastideBalance *out_balance)
 {
   const BstSetup *setup = get_setup (self);
 
-  *out_balance = (BastideBalance) { 0 };
+  *out_balance = (BastideBalance){ 0 };
   for (int i = 0; setup && i < setup->n_tiles; i++)
     if (setup->counts[i] > 0)
       bastide_balance_add (out_balance, &setup->tiles[i], setup->counts[i]);
@@ -62,8 +59,7 @@ bastide_mix_doc_count (BastideMixDoc  *self,
 }
 
 int
-bastide_mix_doc_get_n_drawn (BastideMixDoc *self,
-                             BstGroup       group)
+bastide_mix_doc_get_n_drawn (BastideMixDoc *self, BstGroup group)
 {
   const BstSetup *setup = get_setup (self);
   int n = 0;
@@ -96,9 +92,7 @@ count_starts (BastideMixDoc *self)
 }
 
 static void
-judge_start (BastideMixDoc  *self,
-             const BstSetup *setup,
-             GPtrArray      *findings)
+judge_start (BastideMixDoc *self, const BstSetup *setup, GPtrArray *findings)
 {
   int n = count_starts (self);
 
@@ -106,16 +100,15 @@ judge_start (BastideMixDoc  *self,
     find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("It is clear what lies on the table at the beginning.")));
   if (n > 1 && !json_object_has_member (bastide_document_get_object (BASTIDE_DOCUMENT (self)), "start"))
     find (findings, BASTIDE_LEVEL_DOUBTFUL,
-          g_strdup_printf (ngettext ("There is %d start tile.",
-                                     "There are %d start tiles: one begins the map, the others are drawn like any tile.",
-                                     (gulong) n),
-                           n));
+          g_strdup_printf (
+            ngettext ("There is %d start tile.",
+                      "There are %d start tiles: one begins the map, the others are drawn like any tile.", (gulong) n),
+            n));
 }
 
 /* One side of a kind needs another tile that shows it, too. */
 static void
-judge_sides (const BstSetup *setup,
-             GPtrArray      *findings)
+judge_sides (const BstSetup *setup, GPtrArray *findings)
 {
   static const BstSideKind kinds[] = { BST_SIDE_FIELD, BST_SIDE_ROAD, BST_SIDE_CITY, BST_SIDE_RIVER };
   gboolean all = TRUE;
@@ -141,12 +134,12 @@ judge_sides (const BstSetup *setup,
         {
           all = FALSE;
           find (findings, BASTIDE_LEVEL_DOUBTFUL,
-                g_strdup (kinds[k] == BST_SIDE_RIVER
-                            ? _ ("Only one tile has a river: nothing can be laid beside it there.")
-                          : kinds[k] == BST_SIDE_ROAD ? _ ("Only one tile has a road: nothing can be laid beside it there.")
-                          : kinds[k] == BST_SIDE_CITY ? _ ("Only one tile has a city: nothing can be laid beside it there.")
-                                                      : _ ("Only one tile has a field on its side: nothing can be laid "
-                                                           "beside it there.")));
+                g_strdup (
+                  kinds[k] == BST_SIDE_RIVER  ? _ ("Only one tile has a river: nothing can be laid beside it there.")
+                  : kinds[k] == BST_SIDE_ROAD ? _ ("Only one tile has a road: nothing can be laid beside it there.")
+                  : kinds[k] == BST_SIDE_CITY ? _ ("Only one tile has a city: nothing can be laid beside it there.")
+                                              : _ ("Only one tile has a field on its side: nothing can be laid "
+                                                   "beside it there.")));
         }
     }
   if (all)
@@ -154,8 +147,7 @@ judge_sides (const BstSetup *setup,
 }
 
 static void
-judge_closing (BastideMixDoc *self,
-               GPtrArray     *findings)
+judge_closing (BastideMixDoc *self, GPtrArray *findings)
 {
   BastideBalance balance;
 
@@ -169,9 +161,7 @@ judge_closing (BastideMixDoc *self,
 }
 
 static void
-judge_river (BastideMixDoc  *self,
-             const BstSetup *setup,
-             GPtrArray      *findings)
+judge_river (BastideMixDoc *self, const BstSetup *setup, GPtrArray *findings)
 {
   int n = bastide_mix_doc_get_n_drawn (self, BST_GROUP_RIVER);
 
@@ -184,9 +174,7 @@ judge_river (BastideMixDoc  *self,
 
 /* Tournaments part the land tiles into equal stacks between which they are held (TOURN-12, TOURN-17). */
 static void
-judge_tournaments (BastideMixDoc  *self,
-                   const BstSetup *setup,
-                   GPtrArray      *findings)
+judge_tournaments (BastideMixDoc *self, const BstSetup *setup, GPtrArray *findings)
 {
   int n = bastide_mix_doc_get_n_drawn (self, BST_GROUP_LAND);
 
@@ -197,7 +185,8 @@ judge_tournaments (BastideMixDoc  *self,
   if (n < 30)
     find (findings, BASTIDE_LEVEL_DOUBTFUL,
           g_strdup_printf (ngettext ("With %d land tile the stacks between two tournaments are very small.",
-                                     "With %d land tiles the stacks between two tournaments are very small.", (gulong) n),
+                                     "With %d land tiles the stacks between two tournaments are very small.",
+                                     (gulong) n),
                            n));
   else
     find (findings, BASTIDE_LEVEL_FINE,
@@ -207,8 +196,7 @@ judge_tournaments (BastideMixDoc  *self,
 }
 
 static int
-compare_findings (gconstpointer a,
-                  gconstpointer b)
+compare_findings (gconstpointer a, gconstpointer b)
 {
   return (int) (*(BastideFinding *const *) b)->level - (int) (*(BastideFinding *const *) a)->level;
 }
@@ -309,10 +297,7 @@ collect_counts (BastideMixDoc *self)
 
 /* Takes the texts. */
 static void
-add_difference (GPtrArray  *list,
-                const char *tile,
-                char       *name,
-                char       *change)
+add_difference (GPtrArray *list, const char *tile, char *name, char *change)
 {
   BastideDifference *difference = g_new (BastideDifference, 1);
 
@@ -323,19 +308,14 @@ add_difference (GPtrArray  *list,
 }
 
 static void
-add_counts (GPtrArray  *list,
-            const char *tile,
-            char       *name,
-            int         before,
-            int         after)
+add_counts (GPtrArray *list, const char *tile, char *name, int before, int after)
 {
   /* TRANSLATORS: how many there are in one mix and in another. */
   add_difference (list, tile, name, g_strdup_printf (_ ("%d → %d"), before, after));
 }
 
 static int
-compare_differences (gconstpointer a,
-                     gconstpointer b)
+compare_differences (gconstpointer a, gconstpointer b)
 {
   const BastideDifference *left = *(BastideDifference *const *) a, *right = *(BastideDifference *const *) b;
 
@@ -344,8 +324,7 @@ compare_differences (gconstpointer a,
 }
 
 GPtrArray *
-bastide_mix_doc_compare (BastideMixDoc *a,
-                         BastideMixDoc *b)
+bastide_mix_doc_compare (BastideMixDoc *a, BastideMixDoc *b)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func (difference_free);
   g_autoptr (GHashTable) before = NULL, after = NULL;

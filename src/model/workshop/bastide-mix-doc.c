@@ -16,8 +16,8 @@ struct _BastideMixDoc
   BastideDocument parent_instance;
 
   BstCatalog *catalog;
-  BstBox     *box;              /* of the present tree, or NULL */
-  BstReport  *report;
+  BstBox *box; /* of the present tree, or NULL */
+  BstReport *report;
 };
 
 G_DEFINE_FINAL_TYPE (BastideMixDoc, bastide_mix_doc, BASTIDE_TYPE_DOCUMENT)
@@ -76,9 +76,7 @@ new_empty (BstCatalog *catalog)
 }
 
 BastideMixDoc *
-bastide_mix_doc_new (BstCatalog *catalog,
-                     const char *id,
-                     const char *title)
+bastide_mix_doc_new (BstCatalog *catalog, const char *id, const char *title)
 {
   BastideMixDoc *self = new_empty (catalog);
   JsonObject *object = json_object_new ();
@@ -93,8 +91,7 @@ bastide_mix_doc_new (BstCatalog *catalog,
 }
 
 BastideMixDoc *
-bastide_mix_doc_new_root (BstCatalog *catalog,
-                          JsonNode   *root)
+bastide_mix_doc_new_root (BstCatalog *catalog, JsonNode *root)
 {
   BastideMixDoc *self = new_empty (catalog);
 
@@ -103,9 +100,7 @@ bastide_mix_doc_new_root (BstCatalog *catalog,
 }
 
 BastideMixDoc *
-bastide_mix_doc_load (BstCatalog *catalog,
-                      GFile      *file,
-                      GError    **error)
+bastide_mix_doc_load (BstCatalog *catalog, GFile *file, GError **error)
 {
   g_autoptr (BastideMixDoc) self = new_empty (catalog);
 
@@ -113,10 +108,7 @@ bastide_mix_doc_load (BstCatalog *catalog,
 }
 
 BastideMixDoc *
-bastide_mix_doc_restore (BstCatalog *catalog,
-                         GFile      *file,
-                         GFile     **out_damaged,
-                         GError    **error)
+bastide_mix_doc_restore (BstCatalog *catalog, GFile *file, GFile **out_damaged, GError **error)
 {
   g_autoptr (BastideMixDoc) self = new_empty (catalog);
 
@@ -147,8 +139,7 @@ bastide_mix_doc_get_report (BastideMixDoc *self)
 /* --- Lists of objects: sets and tiles --- */
 
 static JsonArray *
-get_list (JsonObject *object,
-          const char *key)
+get_list (JsonObject *object, const char *key)
 {
   JsonNode *node = json_object_get_member (object, key);
 
@@ -156,8 +147,7 @@ get_list (JsonObject *object,
 }
 
 static const char *
-get_string (JsonObject *object,
-            const char *key)
+get_string (JsonObject *object, const char *key)
 {
   JsonNode *node = json_object_get_member (object, key);
 
@@ -165,9 +155,7 @@ get_string (JsonObject *object,
 }
 
 static int
-get_int (JsonObject *object,
-         const char *key,
-         int         otherwise)
+get_int (JsonObject *object, const char *key, int otherwise)
 {
   JsonNode *node = json_object_get_member (object, key);
 
@@ -176,10 +164,7 @@ get_int (JsonObject *object,
 
 /* The object of list @list whose member @key is @id. */
 static JsonObject *
-find_entry (BastideMixDoc *self,
-            const char    *list,
-            const char    *key,
-            const char    *id)
+find_entry (BastideMixDoc *self, const char *list, const char *key, const char *id)
 {
   JsonArray *array = get_list (OBJECT (self), list);
 
@@ -194,22 +179,14 @@ find_entry (BastideMixDoc *self,
 }
 
 static void
-edit (BastideMixDoc *self,
-      JsonObject    *object,
-      const char    *what,
-      const char    *tag)
+edit (BastideMixDoc *self, JsonObject *object, const char *what, const char *tag)
 {
   bastide_document_edit (BASTIDE_DOCUMENT (self), bastide_json_wrap (object), what, tag);
 }
 
 /* Puts the number into the entry of that id; -1 takes the entry away. */
 static void
-set_entry (BastideMixDoc *self,
-           const char    *list,
-           const char    *key,
-           const char    *id,
-           const char    *number,
-           int            value)
+set_entry (BastideMixDoc *self, const char *list, const char *key, const char *id, const char *number, int value)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
   JsonArray *old = get_list (root, list), *array = json_array_new ();
@@ -251,8 +228,7 @@ set_entry (BastideMixDoc *self,
 }
 
 int
-bastide_mix_doc_get_copies (BastideMixDoc *self,
-                            const char    *set)
+bastide_mix_doc_get_copies (BastideMixDoc *self, const char *set)
 {
   JsonObject *entry = find_entry (self, "sets", "set", set);
 
@@ -260,9 +236,7 @@ bastide_mix_doc_get_copies (BastideMixDoc *self,
 }
 
 void
-bastide_mix_doc_set_copies (BastideMixDoc *self,
-                            const char    *set,
-                            int            copies)
+bastide_mix_doc_set_copies (BastideMixDoc *self, const char *set, int copies)
 {
   g_return_if_fail (BASTIDE_IS_MIX_DOC (self));
   set_entry (self, "sets", "set", set, "copies", copies > 0 ? copies : -1);
@@ -270,8 +244,7 @@ bastide_mix_doc_set_copies (BastideMixDoc *self,
 
 /* Copies of a tile in one box of its set. */
 static int
-count_in_set (const BstSet *set,
-              const char   *tile)
+count_in_set (const BstSet *set, const char *tile)
 {
   for (guint i = 0; i < set->tiles->len; i++)
     if (g_strcmp0 (g_array_index (set->tiles, BstTileEntry, i).id, tile) == 0)
@@ -283,8 +256,7 @@ count_in_set (const BstSet *set,
 }
 
 int
-bastide_mix_doc_get_count (BastideMixDoc *self,
-                           const char    *tile)
+bastide_mix_doc_get_count (BastideMixDoc *self, const char *tile)
 {
   JsonObject *exact = find_entry (self, "tiles", "tile", tile), *own = find_entry (self, "define", "id", tile);
   const BstCatalogEntry *entry;
@@ -298,24 +270,20 @@ bastide_mix_doc_get_count (BastideMixDoc *self,
 }
 
 gboolean
-bastide_mix_doc_is_exact (BastideMixDoc *self,
-                          const char    *tile)
+bastide_mix_doc_is_exact (BastideMixDoc *self, const char *tile)
 {
   return find_entry (self, "tiles", "tile", tile) != NULL;
 }
 
 void
-bastide_mix_doc_set_count (BastideMixDoc *self,
-                           const char    *tile,
-                           int            count)
+bastide_mix_doc_set_count (BastideMixDoc *self, const char *tile, int count)
 {
   g_return_if_fail (BASTIDE_IS_MIX_DOC (self) && count >= 0);
   set_entry (self, "tiles", "tile", tile, "count", count);
 }
 
 void
-bastide_mix_doc_reset_count (BastideMixDoc *self,
-                             const char    *tile)
+bastide_mix_doc_reset_count (BastideMixDoc *self, const char *tile)
 {
   g_return_if_fail (BASTIDE_IS_MIX_DOC (self));
   set_entry (self, "tiles", "tile", tile, "count", -1);
@@ -360,17 +328,14 @@ get_modules (BastideMixDoc *self)
 }
 
 gboolean
-bastide_mix_doc_has_module (BastideMixDoc *self,
-                            BstModule      module)
+bastide_mix_doc_has_module (BastideMixDoc *self, BstModule module)
 {
   g_return_val_if_fail (BASTIDE_IS_MIX_DOC (self), FALSE);
   return get_modules (self) >> module & 1;
 }
 
 void
-bastide_mix_doc_set_module (BastideMixDoc *self,
-                            BstModule      module,
-                            gboolean       on)
+bastide_mix_doc_set_module (BastideMixDoc *self, BstModule module, gboolean on)
 {
   guint32 modules = get_modules (self);
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
@@ -387,8 +352,7 @@ bastide_mix_doc_set_module (BastideMixDoc *self,
 
 /* A copy of the object @key (or a new one), which is put into @root. */
 static JsonObject *
-own_member (JsonObject *root,
-            const char *key)
+own_member (JsonObject *root, const char *key)
 {
   JsonNode *node = json_object_get_member (root, key);
   JsonObject *copy = node && JSON_NODE_HOLDS_OBJECT (node) ? bastide_json_copy_object (json_node_get_object (node))
@@ -399,9 +363,7 @@ own_member (JsonObject *root,
 }
 
 static JsonNode *
-get_member (BastideMixDoc *self,
-            const char    *object,
-            const char    *key)
+get_member (BastideMixDoc *self, const char *object, const char *key)
 {
   JsonNode *node = json_object_get_member (OBJECT (self), object);
 
@@ -419,8 +381,7 @@ n_choices (BstOption option)
 }
 
 int
-bastide_mix_doc_get_option (BastideMixDoc *self,
-                            BstOption      option)
+bastide_mix_doc_get_option (BastideMixDoc *self, BstOption option)
 {
   JsonNode *node = get_member (self, "options", bst_options[option].word);
 
@@ -435,9 +396,7 @@ bastide_mix_doc_get_option (BastideMixDoc *self,
 }
 
 void
-bastide_mix_doc_set_option (BastideMixDoc *self,
-                            BstOption      option,
-                            int            choice)
+bastide_mix_doc_set_option (BastideMixDoc *self, BstOption option, int choice)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self)), *options = own_member (root, "options");
   const char *word = bst_options[option].word;
@@ -452,9 +411,7 @@ bastide_mix_doc_set_option (BastideMixDoc *self,
 }
 
 static void
-set_component (BastideMixDoc *self,
-               const char    *word,
-               int            count)
+set_component (BastideMixDoc *self, const char *word, int count)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
   g_autofree char *tag = g_strconcat ("component-", word, NULL);
@@ -464,8 +421,7 @@ set_component (BastideMixDoc *self,
 }
 
 int
-bastide_mix_doc_get_figures (BastideMixDoc *self,
-                             BstFigureKind  kind)
+bastide_mix_doc_get_figures (BastideMixDoc *self, BstFigureKind kind)
 {
   JsonNode *node = get_member (self, "components", bst_figures[kind].word);
 
@@ -474,16 +430,13 @@ bastide_mix_doc_get_figures (BastideMixDoc *self,
 }
 
 void
-bastide_mix_doc_set_figures (BastideMixDoc *self,
-                             BstFigureKind  kind,
-                             int            count)
+bastide_mix_doc_set_figures (BastideMixDoc *self, BstFigureKind kind, int count)
 {
   set_component (self, bst_figures[kind].word, count);
 }
 
 int
-bastide_mix_doc_get_stock (BastideMixDoc *self,
-                           BstStock       stock)
+bastide_mix_doc_get_stock (BastideMixDoc *self, BstStock stock)
 {
   JsonNode *node = get_member (self, "components", bst_stocks[stock].word);
   int count = 0;
@@ -503,9 +456,7 @@ bastide_mix_doc_get_stock (BastideMixDoc *self,
 }
 
 void
-bastide_mix_doc_set_stock (BastideMixDoc *self,
-                           BstStock       stock,
-                           int            count)
+bastide_mix_doc_set_stock (BastideMixDoc *self, BstStock stock, int count)
 {
   set_component (self, bst_stocks[stock].word, count);
 }

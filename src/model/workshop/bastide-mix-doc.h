@@ -18,103 +18,73 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideMixDoc, bastide_mix_doc, BASTIDE, MIX_DOC, BastideDocument)
 
-BastideMixDoc *bastide_mix_doc_new      (BstCatalog *catalog,
-                                         const char *id,
-                                         const char *title) G_GNUC_WARN_UNUSED_RESULT;
-BastideMixDoc *bastide_mix_doc_new_root (BstCatalog *catalog,
-                                         JsonNode   *root) G_GNUC_WARN_UNUSED_RESULT;
-BastideMixDoc *bastide_mix_doc_load     (BstCatalog *catalog,
-                                         GFile      *file,
-                                         GError    **error) G_GNUC_WARN_UNUSED_RESULT;
+BastideMixDoc *bastide_mix_doc_new (BstCatalog *catalog, const char *id, const char *title) G_GNUC_WARN_UNUSED_RESULT;
+BastideMixDoc *bastide_mix_doc_new_root (BstCatalog *catalog, JsonNode *root) G_GNUC_WARN_UNUSED_RESULT;
+BastideMixDoc *bastide_mix_doc_load (BstCatalog *catalog, GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* See bastide_document_restore. */
-BastideMixDoc *bastide_mix_doc_restore  (BstCatalog *catalog,
-                                         GFile      *file,
-                                         GFile     **out_damaged,
-                                         GError    **error) G_GNUC_WARN_UNUSED_RESULT;
+BastideMixDoc *bastide_mix_doc_restore (BstCatalog *catalog, GFile *file, GFile **out_damaged, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer none) */
-BstCatalog    *bastide_mix_doc_get_catalog (BastideMixDoc *self);
+BstCatalog *bastide_mix_doc_get_catalog (BastideMixDoc *self);
 /* (transfer none) (nullable): what the mix puts on the table; NULL if it cannot be played, the report says why. */
-BstBox        *bastide_mix_doc_get_box     (BastideMixDoc *self);
-BstReport     *bastide_mix_doc_get_report  (BastideMixDoc *self);
+BstBox *bastide_mix_doc_get_box (BastideMixDoc *self);
+BstReport *bastide_mix_doc_get_report (BastideMixDoc *self);
 
 /* --- Tiles --- */
 
-int      bastide_mix_doc_get_copies  (BastideMixDoc *self,
-                                      const char    *set);
-void     bastide_mix_doc_set_copies  (BastideMixDoc *self,
-                                      const char    *set,
-                                      int            copies);
+int bastide_mix_doc_get_copies (BastideMixDoc *self, const char *set);
+void bastide_mix_doc_set_copies (BastideMixDoc *self, const char *set, int copies);
 /* How many of a tile (or large piece) the mix asks for; by its sets unless the mix itself says so. */
-int      bastide_mix_doc_get_count   (BastideMixDoc *self,
-                                      const char    *tile);
-gboolean bastide_mix_doc_is_exact    (BastideMixDoc *self,
-                                      const char    *tile);
-void     bastide_mix_doc_set_count   (BastideMixDoc *self,
-                                      const char    *tile,
-                                      int            count);
-void     bastide_mix_doc_reset_count (BastideMixDoc *self,
-                                      const char    *tile);
+int bastide_mix_doc_get_count (BastideMixDoc *self, const char *tile);
+gboolean bastide_mix_doc_is_exact (BastideMixDoc *self, const char *tile);
+void bastide_mix_doc_set_count (BastideMixDoc *self, const char *tile, int count);
+void bastide_mix_doc_reset_count (BastideMixDoc *self, const char *tile);
 
 /* --- Rules and pieces --- */
 
-gboolean bastide_mix_doc_has_module  (BastideMixDoc *self,
-                                      BstModule      module);
-void     bastide_mix_doc_set_module  (BastideMixDoc *self,
-                                      BstModule      module,
-                                      gboolean       on);
+gboolean bastide_mix_doc_has_module (BastideMixDoc *self, BstModule module);
+void bastide_mix_doc_set_module (BastideMixDoc *self, BstModule module, gboolean on);
 /* Index of the choice. */
-int      bastide_mix_doc_get_option  (BastideMixDoc *self,
-                                      BstOption      option);
-void     bastide_mix_doc_set_option  (BastideMixDoc *self,
-                                      BstOption      option,
-                                      int            choice);
-int      bastide_mix_doc_get_figures (BastideMixDoc *self,
-                                      BstFigureKind  kind);
-void     bastide_mix_doc_set_figures (BastideMixDoc *self,
-                                      BstFigureKind  kind,
-                                      int            count);
-int      bastide_mix_doc_get_stock   (BastideMixDoc *self,
-                                      BstStock       stock);
-void     bastide_mix_doc_set_stock   (BastideMixDoc *self,
-                                      BstStock       stock,
-                                      int            count);
+int bastide_mix_doc_get_option (BastideMixDoc *self, BstOption option);
+void bastide_mix_doc_set_option (BastideMixDoc *self, BstOption option, int choice);
+int bastide_mix_doc_get_figures (BastideMixDoc *self, BstFigureKind kind);
+void bastide_mix_doc_set_figures (BastideMixDoc *self, BstFigureKind kind, int count);
+int bastide_mix_doc_get_stock (BastideMixDoc *self, BstStock stock);
+void bastide_mix_doc_set_stock (BastideMixDoc *self, BstStock stock, int count);
 
 /* --- Judging --- */
 
 typedef enum
 {
-  BASTIDE_LEVEL_FINE,           /* green */
-  BASTIDE_LEVEL_DOUBTFUL,       /* yellow: it can be played, but probably not as meant */
-  BASTIDE_LEVEL_BAD,            /* red: it cannot be played */
+  BASTIDE_LEVEL_FINE,     /* green */
+  BASTIDE_LEVEL_DOUBTFUL, /* yellow: it can be played, but probably not as meant */
+  BASTIDE_LEVEL_BAD,      /* red: it cannot be played */
 } BastideLevel;
 
 typedef struct
 {
   BastideLevel level;
-  char        *text;            /* whole sentences */
+  char *text; /* whole sentences */
 } BastideFinding;
 
 /* (transfer full) (element-type BastideFinding): can it be played, and how well? The worst first. */
 GPtrArray *bastide_mix_doc_judge (BastideMixDoc *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Tiles that are drawn and those that lie on the table at the beginning. FALSE if it cannot be played. */
-gboolean   bastide_mix_doc_count (BastideMixDoc  *self,
-                                  BastideBalance *out_balance);
+gboolean bastide_mix_doc_count (BastideMixDoc *self, BastideBalance *out_balance);
 /* Tiles drawn from a pile. */
-int        bastide_mix_doc_get_n_drawn (BastideMixDoc *self,
-                                        BstGroup       group);
+int bastide_mix_doc_get_n_drawn (BastideMixDoc *self, BstGroup group);
 
 typedef struct
 {
-  char *tile;                   /* id; NULL: not about a tile */
-  char *name;                   /* of the tile, or what else is different */
-  char *change;                 /* “2 → 3”, “No → Yes” */
+  char *tile;   /* id; NULL: not about a tile */
+  char *name;   /* of the tile, or what else is different */
+  char *change; /* “2 → 3”, “No → Yes” */
 } BastideDifference;
 
 /* (transfer full) (element-type BastideDifference): what must be changed to get from @a to @b, rules first. Both must be
  * playable, or the tiles are not known. */
-GPtrArray *bastide_mix_doc_compare (BastideMixDoc *a,
-                                    BastideMixDoc *b) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *bastide_mix_doc_compare (BastideMixDoc *a, BastideMixDoc *b) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

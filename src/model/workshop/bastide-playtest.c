@@ -22,22 +22,22 @@
 
 struct _BastidePlaytest
 {
-  GObject             parent_instance;
+  GObject parent_instance;
 
-  BstBox             *box;              /* owns the tables of the game */
+  BstBox *box; /* owns the tables of the game */
   BastidePlaytestPlan plan;
-  BstGame             game;
-  void               *memory;
+  BstGame game;
+  void *memory;
 
-  GMutex              lock;
-  BastideTrial       *results;          /* by seed; its counts by tile are there when it is done */
-  int                 next;             /* the game that the next free worker takes */
-  int                 n_done;
-  int                 n_working;
-  gboolean            cancelled;
+  GMutex lock;
+  BastideTrial *results; /* by seed; its counts by tile are there when it is done */
+  int next;              /* the game that the next free worker takes */
+  int n_done;
+  int n_working;
+  gboolean cancelled;
 
-  GPtrArray          *threads;
-  guint               tick_source;
+  GPtrArray *threads;
+  guint tick_source;
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlaytest, bastide_playtest, G_TYPE_OBJECT)
@@ -147,10 +147,10 @@ bastide_playtest_class_init (BastidePlaytestClass *klass)
 
   object_class->dispose = bastide_playtest_dispose;
   object_class->finalize = bastide_playtest_finalize;
-  signals[SIGNAL_PROGRESS] =
-    g_signal_new ("progress", BASTIDE_TYPE_PLAYTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_DONE] =
-    g_signal_new ("done", BASTIDE_TYPE_PLAYTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_PROGRESS] = g_signal_new ("progress", BASTIDE_TYPE_PLAYTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 0);
+  signals[SIGNAL_DONE] = g_signal_new ("done", BASTIDE_TYPE_PLAYTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 0);
 }
 
 static void
@@ -161,8 +161,7 @@ bastide_playtest_init (BastidePlaytest *self)
 }
 
 BastidePlaytest *
-bastide_playtest_new (BstBox                    *box,
-                      const BastidePlaytestPlan *plan)
+bastide_playtest_new (BstBox *box, const BastidePlaytestPlan *plan)
 {
   BastidePlaytest *self;
   BstSetup setup;
@@ -179,7 +178,7 @@ bastide_playtest_new (BstBox                    *box,
   setup.first = 0;
   self->memory = g_malloc (bst_game_memory (&setup));
   refusal = bst_game_init (&self->game, self->memory, &setup);
-  g_assert (!refusal);          /* the loader of mixes has asked the engine */
+  g_assert (!refusal); /* the loader of mixes has asked the engine */
   self->results = g_new0 (BastideTrial, plan->n_games);
   return self;
 }
@@ -244,8 +243,7 @@ bastide_playtest_is_running (BastidePlaytest *self)
 /* --- What it all says --- */
 
 static void
-add_scores (BastidePlaytestResult *out,
-            const BastideTrial    *result)
+add_scores (BastidePlaytestResult *out, const BastideTrial *result)
 {
   int best = 0, second = 0;
 
@@ -281,8 +279,7 @@ choose_bin_width (int max)
 }
 
 static void
-divide (BastidePlaytestResult *out,
-        double                 n_draws)
+divide (BastidePlaytestResult *out, double n_draws)
 {
   double n = out->n_games, n_scores = n * out->n_players;
 
@@ -382,9 +379,7 @@ bastide_playtest_result_free (BastidePlaytestResult *result)
 }
 
 static int
-compare_stuck (gconstpointer a,
-               gconstpointer b,
-               gpointer      data)
+compare_stuck (gconstpointer a, gconstpointer b, gpointer data)
 {
   const BastidePlaytestResult *result = data;
   guint left = *(const guint *) a, right = *(const guint *) b;
@@ -394,8 +389,7 @@ compare_stuck (gconstpointer a,
 }
 
 GArray *
-bastide_playtest_result_worst (const BastidePlaytestResult *result,
-                               guint                        max)
+bastide_playtest_result_worst (const BastidePlaytestResult *result, guint max)
 {
   GArray *worst = g_array_new (FALSE, FALSE, sizeof (guint));
 
@@ -412,14 +406,13 @@ bastide_playtest_result_worst (const BastidePlaytestResult *result,
 
 typedef struct
 {
-  GString                     *text;
+  GString *text;
   const BastidePlaytestResult *a, *b;
 } Table;
 
 /* A name with a comma or a quote in it stands in quotes. */
 static void
-append_cell (GString    *text,
-             const char *cell)
+append_cell (GString *text, const char *cell)
 {
   g_auto (GStrv) parts = NULL;
   g_autofree char *doubled = NULL;
@@ -435,8 +428,7 @@ append_cell (GString    *text,
 }
 
 static void
-append_number (GString *text,
-               double   number)
+append_number (GString *text, double number)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -444,10 +436,7 @@ append_number (GString *text,
 }
 
 static void
-row (Table      *table,
-     const char *name,
-     double      a,
-     double      b)
+row (Table *table, const char *name, double a, double b)
 {
   append_cell (table->text, name);
   g_string_append_c (table->text, ',');
@@ -463,8 +452,7 @@ row (Table      *table,
 #define ROW(table, name, member) row (table, name, (table)->a->member, (table)->b ? (table)->b->member : 0.0)
 
 static int
-find_tile (const BastidePlaytestResult *result,
-           const char                  *id)
+find_tile (const BastidePlaytestResult *result, const char *id)
 {
   for (guint i = 0; result && i < result->n_tiles; i++)
     if (strcmp (result->tiles[i], id) == 0)
@@ -474,9 +462,9 @@ find_tile (const BastidePlaytestResult *result,
 
 char *
 bastide_playtest_to_csv (const BastidePlaytestResult *a,
-                         const char                  *title_a,
+                         const char *title_a,
                          const BastidePlaytestResult *b,
-                         const char                  *title_b)
+                         const char *title_b)
 {
   Table table = { g_string_new (NULL), a, b };
 

@@ -19,10 +19,10 @@ G_DECLARE_FINAL_TYPE (BastidePlaytest, bastide_playtest, BASTIDE, PLAYTEST, GObj
 
 typedef struct
 {
-  int      n_players;           /* 2…6 */
-  gboolean greedy;              /* one move of foresight; otherwise any legal move */
-  int      n_games;
-  guint64  first_seed;
+  int n_players;   /* 2…6 */
+  gboolean greedy; /* one move of foresight; otherwise any legal move */
+  int n_games;
+  guint64 first_seed;
 } BastidePlaytestPlan;
 
 #define BASTIDE_SCORE_BINS 20
@@ -30,52 +30,50 @@ typedef struct
 /* Mean values are per game, or per game and player for points. */
 typedef struct
 {
-  int     n_games, n_players;
-  double  score_mean, score_spread;             /* of all seats of all games; standard deviation */
-  int     score_min, score_max;
-  double  win_margin;                           /* winner before second */
-  int     bins[BASTIDE_SCORE_BINS];             /* seats by score, from 0 to the largest */
-  int     bin_width;
-  double  turns, moves;
-  double  unplaceable;                          /* of a hundred draws */
-  double  points[BST_N_REASONS];
-  double  unfinished[BST_N_TERRAINS];
-  double  finished[BST_N_TERRAINS];
-  double  dead;                                 /* squares that no tile of the mix can ever fill */
-  guint   n_tiles;                              /* of the mix; below, by tile */
-  double *drawn, *stuck;                        /* draws per game, and how many of a hundred could not be laid */
-  char  **tiles;                                /* ids */
-  char  **names;                                /* for people */
+  int n_games, n_players;
+  double score_mean, score_spread; /* of all seats of all games; standard deviation */
+  int score_min, score_max;
+  double win_margin;            /* winner before second */
+  int bins[BASTIDE_SCORE_BINS]; /* seats by score, from 0 to the largest */
+  int bin_width;
+  double turns, moves;
+  double unplaceable; /* of a hundred draws */
+  double points[BST_N_REASONS];
+  double unfinished[BST_N_TERRAINS];
+  double finished[BST_N_TERRAINS];
+  double dead;           /* squares that no tile of the mix can ever fill */
+  guint n_tiles;         /* of the mix; below, by tile */
+  double *drawn, *stuck; /* draws per game, and how many of a hundred could not be laid */
+  char **tiles;          /* ids */
+  char **names;          /* for people */
 } BastidePlaytestResult;
 
-BastidePlaytest *bastide_playtest_new    (BstBox                    *box,
-                                          const BastidePlaytestPlan *plan) G_GNUC_WARN_UNUSED_RESULT;
+BastidePlaytest *bastide_playtest_new (BstBox *box, const BastidePlaytestPlan *plan) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Signals: "progress" now and then, "done" once, also after a cancel. */
-void             bastide_playtest_start  (BastidePlaytest *self);
+void bastide_playtest_start (BastidePlaytest *self);
 /* Stops after the games that are being played right now. */
-void             bastide_playtest_cancel (BastidePlaytest *self);
+void bastide_playtest_cancel (BastidePlaytest *self);
 /* Plays everything here and now. */
-void             bastide_playtest_run    (BastidePlaytest *self);
+void bastide_playtest_run (BastidePlaytest *self);
 
-int              bastide_playtest_get_n_done   (BastidePlaytest *self);
-int              bastide_playtest_get_n_games  (BastidePlaytest *self);
-gboolean         bastide_playtest_is_running   (BastidePlaytest *self);
+int bastide_playtest_get_n_done (BastidePlaytest *self);
+int bastide_playtest_get_n_games (BastidePlaytest *self);
+gboolean bastide_playtest_is_running (BastidePlaytest *self);
 
 /* (transfer full) (nullable): what the games so far say; NULL before the first is over. */
 BastidePlaytestResult *bastide_playtest_dup_result (BastidePlaytest *self) G_GNUC_WARN_UNUSED_RESULT;
-void                   bastide_playtest_result_free (BastidePlaytestResult *result);
+void bastide_playtest_result_free (BastidePlaytestResult *result);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastidePlaytestResult, bastide_playtest_result_free)
 
 /* (transfer full): tiles that could not be laid most often, as indexes, at most @max. */
-GArray          *bastide_playtest_result_worst (const BastidePlaytestResult *result,
-                                                guint                        max) G_GNUC_WARN_UNUSED_RESULT;
+GArray *bastide_playtest_result_worst (const BastidePlaytestResult *result, guint max) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): a table with one or two columns of numbers, parted by commas, for a spreadsheet. */
-char            *bastide_playtest_to_csv (const BastidePlaytestResult *a,
-                                          const char                  *title_a,
-                                          const BastidePlaytestResult *b,
-                                          const char                  *title_b) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_playtest_to_csv (const BastidePlaytestResult *a,
+                               const char *title_a,
+                               const BastidePlaytestResult *b,
+                               const char *title_b) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -17,19 +17,14 @@
 /* --- Editing --- */
 
 static void
-edit (BastideSetDoc *self,
-      JsonObject    *object,
-      const char    *what,
-      const char    *tag)
+edit (BastideSetDoc *self, JsonObject *object, const char *what, const char *tag)
 {
   bastide_document_edit (BASTIDE_DOCUMENT (self), bastide_json_wrap (object), what, tag);
 }
 
 /* A copy of the list in which element @index is @object (taken). */
 static JsonArray *
-with_element (JsonArray  *array,
-              guint       index,
-              JsonObject *object)
+with_element (JsonArray *array, guint index, JsonObject *object)
 {
   JsonArray *copy = json_array_new ();
 
@@ -45,9 +40,7 @@ with_element (JsonArray  *array,
 
 /* A copy of the whole tree in which the tile or piece is @object (taken). */
 static JsonObject *
-with_tile (BastideSetDoc        *self,
-           const BastideTileRef *ref,
-           JsonObject           *object)
+with_tile (BastideSetDoc *self, const BastideTileRef *ref, JsonObject *object)
 {
   const char *key = ref->piece ? "pieces" : "tiles";
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
@@ -58,9 +51,7 @@ with_tile (BastideSetDoc        *self,
 
 /* A copy of the piece in which that square is @square (taken). */
 static JsonObject *
-with_square (JsonObject           *piece,
-             const BastideTileRef *ref,
-             JsonObject           *square)
+with_square (JsonObject *piece, const BastideTileRef *ref, JsonObject *square)
 {
   JsonObject *copy = bastide_json_copy_object (piece);
 
@@ -69,20 +60,22 @@ with_square (JsonObject           *piece,
       JsonArray *faces = bastide_set_json_list (copy, "faces");
       JsonObject *face = bastide_json_copy_object (bastide_set_json_element (faces, ref->face));
 
-      json_object_set_array_member (face, "squares", with_element (bastide_set_json_list (face, "squares"), ref->square, square));
+      json_object_set_array_member (face, "squares",
+                                    with_element (bastide_set_json_list (face, "squares"), ref->square, square));
       json_object_set_array_member (copy, "faces", with_element (faces, ref->face, face));
     }
   else
-    json_object_set_array_member (copy, "squares", with_element (bastide_set_json_list (copy, "squares"), ref->square, square));
+    json_object_set_array_member (copy, "squares",
+                                  with_element (bastide_set_json_list (copy, "squares"), ref->square, square));
   return copy;
 }
 
 void
-bastide_set_doc_set_tile (BastideSetDoc        *self,
+bastide_set_doc_set_tile (BastideSetDoc *self,
                           const BastideTileRef *ref,
                           const BastideTileDoc *doc,
-                          const char           *what,
-                          const char           *tag)
+                          const char *what,
+                          const char *tag)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref), *old = bastide_set_json_square (object, ref), *square;
 
@@ -92,7 +85,7 @@ bastide_set_doc_set_tile (BastideSetDoc        *self,
   if (ref->piece)
     {
       /* The pile and the start belong to the whole piece. */
-      for (const char *const *key = (const char *const[]) { "group", "start", NULL }; *key; key++)
+      for (const char *const *key = (const char *const[]){ "group", "start", NULL }; *key; key++)
         if (json_object_has_member (square, *key))
           json_object_remove_member (square, *key);
       square = with_square (object, ref, square);
@@ -101,9 +94,7 @@ bastide_set_doc_set_tile (BastideSetDoc        *self,
 }
 
 void
-bastide_set_doc_set_count (BastideSetDoc        *self,
-                           const BastideTileRef *ref,
-                           int                   count)
+bastide_set_doc_set_count (BastideSetDoc *self, const BastideTileRef *ref, int count)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref);
   g_autofree char *tag = g_strdup_printf ("count-%d-%u", ref->piece, ref->index);
@@ -115,11 +106,11 @@ bastide_set_doc_set_count (BastideSetDoc        *self,
 }
 
 void
-bastide_set_doc_set_tile_text (BastideSetDoc        *self,
+bastide_set_doc_set_tile_text (BastideSetDoc *self,
                                const BastideTileRef *ref,
-                               const char           *key,
-                               const char           *language,
-                               const char           *text)
+                               const char *key,
+                               const char *language,
+                               const char *text)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref);
   g_autofree char *tag = g_strdup_printf ("text-%d-%u-%s-%s", ref->piece, ref->index, key, language);
@@ -131,8 +122,7 @@ bastide_set_doc_set_tile_text (BastideSetDoc        *self,
 }
 
 static gboolean
-has_id (BastideSetDoc *self,
-        const char    *id)
+has_id (BastideSetDoc *self, const char *id)
 {
   static const char *const keys[] = { "tiles", "pieces" };
 
@@ -148,10 +138,7 @@ has_id (BastideSetDoc *self,
 }
 
 gboolean
-bastide_set_doc_set_tile_id (BastideSetDoc        *self,
-                             const BastideTileRef *ref,
-                             const char           *id,
-                             GError              **error)
+bastide_set_doc_set_tile_id (BastideSetDoc *self, const BastideTileRef *ref, const char *id, GError **error)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref);
   gsize n = strspn (id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.");
@@ -162,8 +149,9 @@ bastide_set_doc_set_tile_id (BastideSetDoc        *self,
   if (!g_ascii_isalnum (*id) || id[n] || n > 100)
     {
       g_set_error_literal (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_OTHER,
-                           _ ("An id has up to 100 Latin letters, digits, “-”, “_” and “.”, and begins with a letter or "
-                              "digit."));
+                           _ (
+                             "An id has up to 100 Latin letters, digits, “-”, “_” and “.”, and begins with a letter or "
+                             "digit."));
       return FALSE;
     }
   if (has_id (self, id))
@@ -180,9 +168,7 @@ bastide_set_doc_set_tile_id (BastideSetDoc        *self,
 }
 
 static void
-put_string (JsonObject *object,
-            const char *key,
-            const char *value)
+put_string (JsonObject *object, const char *key, const char *value)
 {
   if (*value)
     json_object_set_string_member (object, key, value);
@@ -191,9 +177,7 @@ put_string (JsonObject *object,
 }
 
 void
-bastide_set_doc_set_string (BastideSetDoc *self,
-                            const char    *key,
-                            const char    *value)
+bastide_set_doc_set_string (BastideSetDoc *self, const char *key, const char *value)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
   g_autofree char *tag = g_strconcat ("string-", key, NULL);
@@ -204,9 +188,7 @@ bastide_set_doc_set_string (BastideSetDoc *self,
 
 /* How a picture lies on the tile. */
 static void
-put_turn (JsonObject *object,
-          int         rot,
-          gboolean    mirrored)
+put_turn (JsonObject *object, int rot, gboolean mirrored)
 {
   json_object_remove_member (object, "art_rot");
   json_object_remove_member (object, "art_mirrored");
@@ -246,9 +228,7 @@ new_own_tiles (JsonObject *set)
 }
 
 void
-bastide_set_doc_set_art (BastideSetDoc        *self,
-                         const BastideTileRef *ref,
-                         const char           *art)
+bastide_set_doc_set_art (BastideSetDoc *self, const BastideTileRef *ref, const char *art)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref);
 
@@ -261,10 +241,7 @@ bastide_set_doc_set_art (BastideSetDoc        *self,
 }
 
 gboolean
-bastide_set_doc_take_art (BastideSetDoc        *self,
-                          const BastideTileRef *ref,
-                          GFile                *file,
-                          GError              **error)
+bastide_set_doc_take_art (BastideSetDoc *self, const BastideTileRef *ref, GFile *file, GError **error)
 {
   GFile *set = bastide_document_get_file (BASTIDE_DOCUMENT (self));
   g_autoptr (GFile) folder = set ? g_file_get_parent (set) : NULL;
@@ -283,11 +260,11 @@ bastide_set_doc_take_art (BastideSetDoc        *self,
 }
 
 void
-bastide_set_doc_turn_art (BastideSetDoc        *self,
+bastide_set_doc_turn_art (BastideSetDoc *self,
                           const BastideTileRef *ref,
-                          gboolean              mirror,
-                          const char           *what,
-                          const char           *tag)
+                          gboolean mirror,
+                          const char *what,
+                          const char *tag)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref);
   int rot;
@@ -304,8 +281,7 @@ bastide_set_doc_turn_art (BastideSetDoc        *self,
 }
 
 BastideArtTally
-bastide_set_doc_embed_art (BastideSetDoc *self,
-                           BastideArtPack pack)
+bastide_set_doc_embed_art (BastideSetDoc *self, BastideArtPack pack)
 {
   g_autofree char *folder = dup_folder (self);
   JsonNode *root = new_own_tiles (OBJECT (self));
@@ -316,9 +292,7 @@ bastide_set_doc_embed_art (BastideSetDoc *self,
 }
 
 void
-bastide_set_doc_set_needs (BastideSetDoc *self,
-                           BstModule      module,
-                           gboolean       needs)
+bastide_set_doc_set_needs (BastideSetDoc *self, BstModule module, gboolean needs)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
   JsonArray *list = json_array_new ();
@@ -341,9 +315,7 @@ bastide_set_doc_set_needs (BastideSetDoc *self,
 }
 
 void
-bastide_set_doc_set_stock (BastideSetDoc *self,
-                           BstStock       stock,
-                           int            count)
+bastide_set_doc_set_stock (BastideSetDoc *self, BstStock stock, int count)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self)), *stocks;
   JsonNode *node = json_object_get_member (root, "components");
@@ -370,9 +342,7 @@ bastide_set_doc_set_stock (BastideSetDoc *self,
 
 /* An id that begins with @stem and that no tile has; @taken are further ids, which gets it. */
 static char *
-dup_free_id (BastideSetDoc *self,
-             const char    *stem,
-             GHashTable    *taken)
+dup_free_id (BastideSetDoc *self, const char *stem, GHashTable *taken)
 {
   for (int i = 1;; i++)
     {
@@ -388,10 +358,7 @@ dup_free_id (BastideSetDoc *self,
 
 /* Puts the objects (taken, with ids of their own) before tile @at. */
 static void
-insert (BastideSetDoc *self,
-        guint          at,
-        GPtrArray     *objects,
-        const char    *what)
+insert (BastideSetDoc *self, guint at, GPtrArray *objects, const char *what)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
   JsonArray *old = bastide_set_json_list (root, "tiles"), *tiles = json_array_new ();
@@ -409,9 +376,7 @@ insert (BastideSetDoc *self,
 }
 
 guint
-bastide_set_doc_add_tile (BastideSetDoc        *self,
-                          guint                 at,
-                          const BastideTileDoc *doc)
+bastide_set_doc_add_tile (BastideSetDoc *self, guint at, const BastideTileDoc *doc)
 {
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GPtrArray) objects = g_ptr_array_new ();
@@ -430,9 +395,7 @@ bastide_set_doc_add_tile (BastideSetDoc        *self,
 }
 
 static gboolean
-is_among (guint        tile,
-          const guint *tiles,
-          guint        n_tiles)
+is_among (guint tile, const guint *tiles, guint n_tiles)
 {
   for (guint i = 0; i < n_tiles; i++)
     if (tiles[i] == tile)
@@ -441,9 +404,7 @@ is_among (guint        tile,
 }
 
 void
-bastide_set_doc_remove (BastideSetDoc *self,
-                        const guint   *tiles,
-                        guint          n_tiles)
+bastide_set_doc_remove (BastideSetDoc *self, const guint *tiles, guint n_tiles)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
   JsonArray *old = bastide_set_json_list (root, "tiles"), *kept = json_array_new ();
@@ -456,9 +417,7 @@ bastide_set_doc_remove (BastideSetDoc *self,
 }
 
 void
-bastide_set_doc_duplicate (BastideSetDoc *self,
-                           const guint   *tiles,
-                           guint          n_tiles)
+bastide_set_doc_duplicate (BastideSetDoc *self, const guint *tiles, guint n_tiles)
 {
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GPtrArray) objects = g_ptr_array_new ();
@@ -483,10 +442,7 @@ bastide_set_doc_duplicate (BastideSetDoc *self,
 }
 
 void
-bastide_set_doc_move (BastideSetDoc *self,
-                      const guint   *tiles,
-                      guint          n_tiles,
-                      guint          to)
+bastide_set_doc_move (BastideSetDoc *self, const guint *tiles, guint n_tiles, guint to)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
   JsonArray *old = bastide_set_json_list (root, "tiles"), *moved = json_array_new ();
@@ -505,9 +461,7 @@ bastide_set_doc_move (BastideSetDoc *self,
 }
 
 char *
-bastide_set_doc_copy (BastideSetDoc *self,
-                      const guint   *tiles,
-                      guint          n_tiles)
+bastide_set_doc_copy (BastideSetDoc *self, const guint *tiles, guint n_tiles)
 {
   JsonObject *object = json_object_new ();
   JsonArray *old = bastide_set_json_list (OBJECT (self), "tiles"), *copied = json_array_new ();
@@ -530,11 +484,7 @@ bastide_set_doc_copy (BastideSetDoc *self,
 }
 
 gboolean
-bastide_set_doc_paste (BastideSetDoc *self,
-                       guint          at,
-                       const char    *text,
-                       guint         *out_n_tiles,
-                       GError       **error)
+bastide_set_doc_paste (BastideSetDoc *self, guint at, const char *text, guint *out_n_tiles, GError **error)
 {
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GPtrArray) objects = g_ptr_array_new ();
@@ -565,9 +515,7 @@ bastide_set_doc_paste (BastideSetDoc *self,
 /* --- Large pieces --- */
 
 gboolean
-bastide_set_doc_add_piece (BastideSetDoc *self,
-                           int            width,
-                           int            height)
+bastide_set_doc_add_piece (BastideSetDoc *self, int width, int height)
 {
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   JsonObject *root, *piece;
@@ -607,8 +555,7 @@ bastide_set_doc_add_piece (BastideSetDoc *self,
 }
 
 gboolean
-bastide_set_doc_remove_piece (BastideSetDoc *self,
-                              guint          piece)
+bastide_set_doc_remove_piece (BastideSetDoc *self, guint piece)
 {
   JsonObject *root;
   JsonArray *pieces;
@@ -630,9 +577,7 @@ bastide_set_doc_remove_piece (BastideSetDoc *self,
 }
 
 void
-bastide_set_doc_set_piece_module (BastideSetDoc *self,
-                                  guint          piece,
-                                  const char    *module)
+bastide_set_doc_set_piece_module (BastideSetDoc *self, guint piece, const char *module)
 {
   BastideTileRef ref = { .piece = TRUE, .index = piece };
   JsonObject *object = bastide_set_doc_get_json (self, &ref);
@@ -644,10 +589,7 @@ bastide_set_doc_set_piece_module (BastideSetDoc *self,
 }
 
 void
-bastide_set_doc_set_piece_flag (BastideSetDoc *self,
-                                guint          piece,
-                                const char    *key,
-                                gboolean       value)
+bastide_set_doc_set_piece_flag (BastideSetDoc *self, guint piece, const char *key, gboolean value)
 {
   BastideTileRef ref = { .piece = TRUE, .index = piece };
   JsonObject *object = bastide_set_doc_get_json (self, &ref);

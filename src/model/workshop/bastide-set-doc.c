@@ -17,7 +17,7 @@ struct _BastideSetDoc
 {
   BastideDocument parent_instance;
 
-  BstSet    *set;               /* of the present tree */
+  BstSet *set; /* of the present tree */
   BstReport *report;
 };
 
@@ -67,15 +67,13 @@ bastide_set_doc_init (BastideSetDoc *self)
 /* --- Beginnings --- */
 
 static void
-begin (BastideSetDoc *self,
-       JsonNode      *root)
+begin (BastideSetDoc *self, JsonNode *root)
 {
   bastide_document_edit (BASTIDE_DOCUMENT (self), root, NULL, NULL);
 }
 
 BastideSetDoc *
-bastide_set_doc_new (const char *id,
-                     const char *title)
+bastide_set_doc_new (const char *id, const char *title)
 {
   BastideSetDoc *self = g_object_new (BASTIDE_TYPE_SET_DOC, NULL);
   JsonObject *object = json_object_new ();
@@ -91,10 +89,7 @@ bastide_set_doc_new (const char *id,
 
 /* Gives the tiles and pieces in list @key ids that begin with @id instead of @old. */
 static void
-rename_list (JsonObject *object,
-             const char *key,
-             const char *old,
-             const char *id)
+rename_list (JsonObject *object, const char *key, const char *old, const char *id)
 {
   JsonNode *node = json_object_get_member (object, key);
   JsonArray *array;
@@ -126,9 +121,7 @@ rename_list (JsonObject *object,
 }
 
 BastideSetDoc *
-bastide_set_doc_new_copy (const BstSet *set,
-                          const char   *id,
-                          const char   *title)
+bastide_set_doc_new_copy (const BstSet *set, const char *id, const char *title)
 {
   BastideSetDoc *self = g_object_new (BASTIDE_TYPE_SET_DOC, NULL);
   JsonObject *object = bastide_json_copy_object (json_node_get_object (set->root));
@@ -151,8 +144,7 @@ bastide_set_doc_new_root (JsonNode *root)
 }
 
 BastideSetDoc *
-bastide_set_doc_load (GFile   *file,
-                      GError **error)
+bastide_set_doc_load (GFile *file, GError **error)
 {
   g_autoptr (BastideSetDoc) self = g_object_new (BASTIDE_TYPE_SET_DOC, NULL);
 
@@ -160,9 +152,7 @@ bastide_set_doc_load (GFile   *file,
 }
 
 BastideSetDoc *
-bastide_set_doc_restore (GFile   *file,
-                         GFile  **out_damaged,
-                         GError **error)
+bastide_set_doc_restore (GFile *file, GFile **out_damaged, GError **error)
 {
   g_autoptr (BastideSetDoc) self = g_object_new (BASTIDE_TYPE_SET_DOC, NULL);
 
@@ -187,8 +177,7 @@ bastide_set_doc_get_report (BastideSetDoc *self)
 
 /* "name[12]" at @path: the number, and where the path goes on. -1: something else. */
 static int
-read_index (const char **path,
-            const char  *name)
+read_index (const char **path, const char *name)
 {
   gsize length = strlen (name);
   char *end;
@@ -204,10 +193,7 @@ read_index (const char **path,
 }
 
 gboolean
-bastide_set_doc_locate (BastideSetDoc  *self,
-                        const char     *path,
-                        BastideTileRef *out_ref,
-                        int            *out_feature)
+bastide_set_doc_locate (BastideSetDoc *self, const char *path, BastideTileRef *out_ref, int *out_feature)
 {
   const char *rest = path;
   int tile = read_index (&rest, "tiles"), piece = -1, face = -1, square = -1, feature;
@@ -221,18 +207,17 @@ bastide_set_doc_locate (BastideSetDoc  *self,
       square = read_index (&rest, "squares");
     }
   feature = read_index (&rest, "features");
-  *out_ref = (BastideTileRef) { .piece = tile < 0,
-                                .index = (guint) (tile < 0 ? piece : tile),
-                                .face = (guint) MAX (face, 0),
-                                .square = (guint) MAX (square, 0) };
+  *out_ref = (BastideTileRef){ .piece = tile < 0,
+                               .index = (guint) (tile < 0 ? piece : tile),
+                               .face = (guint) MAX (face, 0),
+                               .square = (guint) MAX (square, 0) };
   if (out_feature)
     *out_feature = feature;
   return out_ref->index < (tile < 0 ? bastide_set_doc_get_n_pieces (self) : bastide_set_doc_get_n_tiles (self));
 }
 
 JsonArray *
-bastide_set_json_list (JsonObject *object,
-                       const char *key)
+bastide_set_json_list (JsonObject *object, const char *key)
 {
   JsonNode *node = json_object_get_member (object, key);
 
@@ -240,8 +225,7 @@ bastide_set_json_list (JsonObject *object,
 }
 
 static guint
-list_length (BastideSetDoc *self,
-             const char    *key)
+list_length (BastideSetDoc *self, const char *key)
 {
   JsonArray *array = bastide_set_json_list (OBJECT (self), key);
 
@@ -263,8 +247,7 @@ bastide_set_doc_get_n_pieces (BastideSetDoc *self)
 }
 
 JsonObject *
-bastide_set_json_element (JsonArray *array,
-                          guint      index)
+bastide_set_json_element (JsonArray *array, guint index)
 {
   JsonNode *node = array && index < json_array_get_length (array) ? json_array_get_element (array, index) : NULL;
 
@@ -272,8 +255,7 @@ bastide_set_json_element (JsonArray *array,
 }
 
 JsonObject *
-bastide_set_doc_get_json (BastideSetDoc        *self,
-                          const BastideTileRef *ref)
+bastide_set_doc_get_json (BastideSetDoc *self, const BastideTileRef *ref)
 {
   g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), NULL);
   return bastide_set_json_element (bastide_set_json_list (OBJECT (self), ref->piece ? "pieces" : "tiles"), ref->index);
@@ -281,8 +263,7 @@ bastide_set_doc_get_json (BastideSetDoc        *self,
 
 /* The object that has `features` and `marks`. */
 JsonObject *
-bastide_set_json_square (JsonObject           *object,
-                         const BastideTileRef *ref)
+bastide_set_json_square (JsonObject *object, const BastideTileRef *ref)
 {
   if (!object || !ref->piece)
     return object;
@@ -292,9 +273,7 @@ bastide_set_json_square (JsonObject           *object,
 }
 
 static int
-get_int (JsonObject *object,
-         const char *key,
-         int         otherwise)
+get_int (JsonObject *object, const char *key, int otherwise)
 {
   JsonNode *node = object ? json_object_get_member (object, key) : NULL;
 
@@ -302,8 +281,7 @@ get_int (JsonObject *object,
 }
 
 const char *
-bastide_set_json_string (JsonObject *object,
-                         const char *key)
+bastide_set_json_string (JsonObject *object, const char *key)
 {
   JsonNode *node = object ? json_object_get_member (object, key) : NULL;
 
@@ -311,8 +289,7 @@ bastide_set_json_string (JsonObject *object,
 }
 
 static int
-inner_of (JsonObject *piece,
-          JsonObject *square)
+inner_of (JsonObject *piece, JsonObject *square)
 {
   int x = get_int (square, "x", 0), y = get_int (square, "y", 0);
 
@@ -321,9 +298,7 @@ inner_of (JsonObject *piece,
 }
 
 gboolean
-bastide_set_doc_get_tile (BastideSetDoc        *self,
-                          const BastideTileRef *ref,
-                          BastideTileDoc       *out_doc)
+bastide_set_doc_get_tile (BastideSetDoc *self, const BastideTileRef *ref, BastideTileDoc *out_doc)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref), *square = bastide_set_json_square (object, ref);
   g_autoptr (BstReport) report = bst_report_new (NULL);
@@ -339,8 +314,7 @@ bastide_set_doc_get_tile (BastideSetDoc        *self,
 }
 
 const char *
-bastide_set_doc_get_id (BastideSetDoc        *self,
-                        const BastideTileRef *ref)
+bastide_set_doc_get_id (BastideSetDoc *self, const BastideTileRef *ref)
 {
   const char *id = bastide_set_json_string (bastide_set_doc_get_json (self, ref), "id");
 
@@ -348,19 +322,18 @@ bastide_set_doc_get_id (BastideSetDoc        *self,
 }
 
 int
-bastide_set_doc_get_count (BastideSetDoc        *self,
-                           const BastideTileRef *ref)
+bastide_set_doc_get_count (BastideSetDoc *self, const BastideTileRef *ref)
 {
   return get_int (bastide_set_doc_get_json (self, ref), "count", 1);
 }
 
 char *
-bastide_set_doc_dup_name (BastideSetDoc        *self,
-                          const BastideTileRef *ref)
+bastide_set_doc_dup_name (BastideSetDoc *self, const BastideTileRef *ref)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref);
-  const BstPieceEntry *piece =
-    ref->piece && self->set && ref->index < self->set->pieces->len ? self->set->pieces->pdata[ref->index] : NULL;
+  const BstPieceEntry *piece = ref->piece && self->set && ref->index < self->set->pieces->len
+                                 ? self->set->pieces->pdata[ref->index]
+                                 : NULL;
   g_autofree char *title = NULL;
   BastideTileDoc doc;
 
@@ -386,10 +359,7 @@ duplicate_free (gpointer data)
 }
 
 static void
-compare_with (GPtrArray    *found,
-              const BstSet *mine,
-              const BstSet *other,
-              const char   *other_name)
+compare_with (GPtrArray *found, const BstSet *mine, const BstSet *other, const char *other_name)
 {
   for (guint i = 0; i < mine->tiles->len; i++)
     {
@@ -415,8 +385,7 @@ compare_with (GPtrArray    *found,
 }
 
 GPtrArray *
-bastide_set_doc_find_duplicates (BastideSetDoc    *self,
-                                 const BstCatalog *catalog)
+bastide_set_doc_find_duplicates (BastideSetDoc *self, const BstCatalog *catalog)
 {
   GPtrArray *found = g_ptr_array_new_with_free_func (duplicate_free);
 
@@ -435,12 +404,11 @@ bastide_set_doc_find_duplicates (BastideSetDoc    *self,
 }
 
 void
-bastide_set_doc_count (BastideSetDoc  *self,
-                       BastideBalance *out_balance)
+bastide_set_doc_count (BastideSetDoc *self, BastideBalance *out_balance)
 {
   g_return_if_fail (BASTIDE_IS_SET_DOC (self));
 
-  *out_balance = (BastideBalance) { 0 };
+  *out_balance = (BastideBalance){ 0 };
   for (guint i = 0; self->set && i < self->set->tiles->len; i++)
     {
       const BstTileEntry *entry = &g_array_index (self->set->tiles, BstTileEntry, i);
@@ -463,8 +431,7 @@ has_start (const BstSet *set)
 }
 
 static void
-add_all (JsonArray *array,
-         JsonArray *objects)
+add_all (JsonArray *array, JsonArray *objects)
 {
   for (guint i = 0; objects && i < json_array_get_length (objects); i++)
     json_array_add_element (array, json_node_ref (json_array_get_element (objects, i)));
@@ -491,11 +458,11 @@ list_modules (const BstSet *set)
 }
 
 JsonNode *
-bastide_set_doc_to_mix (BastideSetDoc *self,
-                        const char    *base)
+bastide_set_doc_to_mix (BastideSetDoc *self, const char *base)
 {
   JsonObject *mix = json_object_new ();
-  JsonArray *tiles = bastide_set_json_list (OBJECT (self), "tiles"), *pieces = bastide_set_json_list (OBJECT (self), "pieces");
+  JsonArray *tiles = bastide_set_json_list (OBJECT (self), "tiles"),
+            *pieces = bastide_set_json_list (OBJECT (self), "pieces");
   JsonArray *define = json_array_new ();
   g_autofree char *title = bastide_document_dup_title (BASTIDE_DOCUMENT (self));
 

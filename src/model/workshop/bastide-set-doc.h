@@ -24,167 +24,110 @@ G_DECLARE_FINAL_TYPE (BastideSetDoc, bastide_set_doc, BASTIDE, SET_DOC, BastideD
 typedef struct
 {
   gboolean piece;
-  guint    index;               /* of the tile or the piece */
-  guint    face, square;        /* of the piece */
+  guint index;        /* of the tile or the piece */
+  guint face, square; /* of the piece */
 } BastideTileRef;
 
-BastideSetDoc *bastide_set_doc_new      (const char *id,
-                                         const char *title) G_GNUC_WARN_UNUSED_RESULT;
+BastideSetDoc *bastide_set_doc_new (const char *id, const char *title) G_GNUC_WARN_UNUSED_RESULT;
 /* A copy of another set under an id of its own; its tiles get ids of their own, too. */
-BastideSetDoc *bastide_set_doc_new_copy (const BstSet *set,
-                                         const char   *id,
-                                         const char   *title) G_GNUC_WARN_UNUSED_RESULT;
+BastideSetDoc *
+bastide_set_doc_new_copy (const BstSet *set, const char *id, const char *title) G_GNUC_WARN_UNUSED_RESULT;
 BastideSetDoc *bastide_set_doc_new_root (JsonNode *root) G_GNUC_WARN_UNUSED_RESULT;
-BastideSetDoc *bastide_set_doc_load     (GFile   *file,
-                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+BastideSetDoc *bastide_set_doc_load (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* See bastide_document_restore. */
-BastideSetDoc *bastide_set_doc_restore  (GFile   *file,
-                                         GFile  **out_damaged,
-                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+BastideSetDoc *bastide_set_doc_restore (GFile *file, GFile **out_damaged, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer none): the engine's view of the present tree, and what is wrong with it. Until the next change. */
-BstSet        *bastide_set_doc_get_set    (BastideSetDoc *self);
-BstReport     *bastide_set_doc_get_report (BastideSetDoc *self);
+BstSet *bastide_set_doc_get_set (BastideSetDoc *self);
+BstReport *bastide_set_doc_get_report (BastideSetDoc *self);
 
 /* Which tile a path of the report speaks of. FALSE if it is about the whole set; @out_feature (nullable): -1 or the
  * feature. */
-gboolean       bastide_set_doc_locate     (BastideSetDoc  *self,
-                                           const char     *path,
-                                           BastideTileRef *out_ref,
-                                           int            *out_feature);
+gboolean bastide_set_doc_locate (BastideSetDoc *self, const char *path, BastideTileRef *out_ref, int *out_feature);
 
-guint          bastide_set_doc_get_n_tiles  (BastideSetDoc *self);
-guint          bastide_set_doc_get_n_pieces (BastideSetDoc *self);
+guint bastide_set_doc_get_n_tiles (BastideSetDoc *self);
+guint bastide_set_doc_get_n_pieces (BastideSetDoc *self);
 
 /* FALSE if there is no such tile. */
-gboolean       bastide_set_doc_get_tile   (BastideSetDoc        *self,
-                                           const BastideTileRef *ref,
-                                           BastideTileDoc       *out_doc);
+gboolean bastide_set_doc_get_tile (BastideSetDoc *self, const BastideTileRef *ref, BastideTileDoc *out_doc);
 /* (transfer none): the object of the tile, or of the whole piece. */
-JsonObject    *bastide_set_doc_get_json   (BastideSetDoc        *self,
-                                           const BastideTileRef *ref);
-const char    *bastide_set_doc_get_id     (BastideSetDoc        *self,
-                                           const BastideTileRef *ref);
-int            bastide_set_doc_get_count  (BastideSetDoc        *self,
-                                           const BastideTileRef *ref);
+JsonObject *bastide_set_doc_get_json (BastideSetDoc *self, const BastideTileRef *ref);
+const char *bastide_set_doc_get_id (BastideSetDoc *self, const BastideTileRef *ref);
+int bastide_set_doc_get_count (BastideSetDoc *self, const BastideTileRef *ref);
 /* (transfer full): its title in the user's language, or what its sides are in a few words. */
-char          *bastide_set_doc_dup_name   (BastideSetDoc        *self,
-                                           const BastideTileRef *ref) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_set_doc_dup_name (BastideSetDoc *self, const BastideTileRef *ref) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- Editing. @tag as in bastide_document_edit(). --- */
 
-void           bastide_set_doc_set_tile   (BastideSetDoc        *self,
-                                           const BastideTileRef *ref,
-                                           const BastideTileDoc *doc,
-                                           const char           *what,
-                                           const char           *tag);
-void           bastide_set_doc_set_count  (BastideSetDoc        *self,
-                                           const BastideTileRef *ref,
-                                           int                   count);
-void           bastide_set_doc_set_tile_text (BastideSetDoc        *self,
-                                              const BastideTileRef *ref,
-                                              const char           *key,
-                                              const char           *language,
-                                              const char           *text);
+void bastide_set_doc_set_tile (BastideSetDoc *self,
+                               const BastideTileRef *ref,
+                               const BastideTileDoc *doc,
+                               const char *what,
+                               const char *tag);
+void bastide_set_doc_set_count (BastideSetDoc *self, const BastideTileRef *ref, int count);
+void bastide_set_doc_set_tile_text (BastideSetDoc *self,
+                                    const BastideTileRef *ref,
+                                    const char *key,
+                                    const char *language,
+                                    const char *text);
 /* FALSE and why if it is no id or another tile has it. */
-gboolean       bastide_set_doc_set_tile_id (BastideSetDoc        *self,
-                                            const BastideTileRef *ref,
-                                            const char           *id,
-                                            GError              **error);
+gboolean bastide_set_doc_set_tile_id (BastideSetDoc *self, const BastideTileRef *ref, const char *id, GError **error);
 /* A string of the set: id, author, license; of a tile: art. "" takes it away. */
-void           bastide_set_doc_set_string (BastideSetDoc *self,
-                                           const char    *key,
-                                           const char    *value);
+void bastide_set_doc_set_string (BastideSetDoc *self, const char *key, const char *value);
 /* A picture of the tile's own, upright; "": the drawn one. */
-void           bastide_set_doc_set_art    (BastideSetDoc        *self,
-                                           const BastideTileRef *ref,
-                                           const char           *art);
+void bastide_set_doc_set_art (BastideSetDoc *self, const BastideTileRef *ref, const char *art);
 /* The same with the picture in @file, which must lie on this computer. */
-gboolean       bastide_set_doc_take_art   (BastideSetDoc        *self,
-                                           const BastideTileRef *ref,
-                                           GFile                *file,
-                                           GError              **error);
+gboolean bastide_set_doc_take_art (BastideSetDoc *self, const BastideTileRef *ref, GFile *file, GError **error);
 /* Lets a picture of its own follow a tile that was turned clockwise by a quarter, or mirrored. */
-void           bastide_set_doc_turn_art   (BastideSetDoc        *self,
-                                           const BastideTileRef *ref,
-                                           gboolean              mirror,
-                                           const char           *what,
-                                           const char           *tag);
+void bastide_set_doc_turn_art (BastideSetDoc *self,
+                               const BastideTileRef *ref,
+                               gboolean mirror,
+                               const char *what,
+                               const char *tag);
 /* Puts all pictures into the file, so that whoever gets it has them. */
-BastideArtTally bastide_set_doc_embed_art (BastideSetDoc        *self,
-                                           BastideArtPack        pack);
-void           bastide_set_doc_set_needs  (BastideSetDoc *self,
-                                           BstModule      module,
-                                           gboolean       needs);
-void           bastide_set_doc_set_stock  (BastideSetDoc *self,
-                                           BstStock       stock,
-                                           int            count);
+BastideArtTally bastide_set_doc_embed_art (BastideSetDoc *self, BastideArtPack pack);
+void bastide_set_doc_set_needs (BastideSetDoc *self, BstModule module, gboolean needs);
+void bastide_set_doc_set_stock (BastideSetDoc *self, BstStock stock, int count);
 
 /* Index of the new tile, which comes before tile @at. */
-guint          bastide_set_doc_add_tile   (BastideSetDoc        *self,
-                                           guint                 at,
-                                           const BastideTileDoc *doc);
-void           bastide_set_doc_remove     (BastideSetDoc *self,
-                                           const guint   *tiles,
-                                           guint          n_tiles);
+guint bastide_set_doc_add_tile (BastideSetDoc *self, guint at, const BastideTileDoc *doc);
+void bastide_set_doc_remove (BastideSetDoc *self, const guint *tiles, guint n_tiles);
 /* The copies come behind the last of them. */
-void           bastide_set_doc_duplicate  (BastideSetDoc *self,
-                                           const guint   *tiles,
-                                           guint          n_tiles);
+void bastide_set_doc_duplicate (BastideSetDoc *self, const guint *tiles, guint n_tiles);
 /* Takes the tiles out and puts them, in their order, before the tile that was at @to. */
-void           bastide_set_doc_move       (BastideSetDoc *self,
-                                           const guint   *tiles,
-                                           guint          n_tiles,
-                                           guint          to);
+void bastide_set_doc_move (BastideSetDoc *self, const guint *tiles, guint n_tiles, guint to);
 
 /* Tiles as text for the clipboard, and back: FALSE and why if the text is none. Pasted tiles get new ids where theirs
  * are taken. */
-char          *bastide_set_doc_copy       (BastideSetDoc *self,
-                                           const guint   *tiles,
-                                           guint          n_tiles) G_GNUC_WARN_UNUSED_RESULT;
-gboolean       bastide_set_doc_paste      (BastideSetDoc *self,
-                                           guint          at,
-                                           const char    *text,
-                                           guint         *out_n_tiles,
-                                           GError       **error);
+char *bastide_set_doc_copy (BastideSetDoc *self, const guint *tiles, guint n_tiles) G_GNUC_WARN_UNUSED_RESULT;
+gboolean bastide_set_doc_paste (BastideSetDoc *self, guint at, const char *text, guint *out_n_tiles, GError **error);
 
 /* Large pieces. Sizes as in the format; TRUE if it could be done. */
-gboolean       bastide_set_doc_add_piece    (BastideSetDoc *self,
-                                             int            width,
-                                             int            height);
-gboolean       bastide_set_doc_remove_piece (BastideSetDoc *self,
-                                             guint          piece);
+gboolean bastide_set_doc_add_piece (BastideSetDoc *self, int width, int height);
+gboolean bastide_set_doc_remove_piece (BastideSetDoc *self, guint piece);
 /* Members of a piece: module (a word, "" for none), start, followers_allowed. */
-void           bastide_set_doc_set_piece_module (BastideSetDoc *self,
-                                                 guint          piece,
-                                                 const char    *module);
-void           bastide_set_doc_set_piece_flag   (BastideSetDoc *self,
-                                                 guint          piece,
-                                                 const char    *key,
-                                                 gboolean       value);
+void bastide_set_doc_set_piece_module (BastideSetDoc *self, guint piece, const char *module);
+void bastide_set_doc_set_piece_flag (BastideSetDoc *self, guint piece, const char *key, gboolean value);
 
 /* --- Looking over it --- */
 
 typedef struct
 {
-  guint  tile;
-  char  *set;                   /* of the other tile; NULL: this very set */
-  char  *other;                 /* id of the other tile */
-  char  *name;                  /* what people call it */
-  int    rot;                   /* how the other one must be turned */
+  guint tile;
+  char *set;   /* of the other tile; NULL: this very set */
+  char *other; /* id of the other tile */
+  char *name;  /* what people call it */
+  int rot;     /* how the other one must be turned */
 } BastideDuplicate;
 
 /* (transfer full) (element-type BastideDuplicate): tiles that show the same, also in the sets of the catalog (nullable). */
-GPtrArray     *bastide_set_doc_find_duplicates (BastideSetDoc    *self,
-                                                const BstCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *bastide_set_doc_find_duplicates (BastideSetDoc *self, const BstCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 
 /* All sound tiles by their counts. */
-void           bastide_set_doc_count      (BastideSetDoc  *self,
-                                           BastideBalance *out_balance);
+void bastide_set_doc_count (BastideSetDoc *self, BastideBalance *out_balance);
 
 /* (transfer full): a mix of this set, with its tiles defined in it so that it needs no file. With a start tile or a
  * piece that starts, alone; otherwise together with the built-in set @base (nullable). */
-JsonNode      *bastide_set_doc_to_mix     (BastideSetDoc *self,
-                                           const char    *base) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *bastide_set_doc_to_mix (BastideSetDoc *self, const char *base) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -10,8 +10,7 @@
 
 /* The half sides that can only move together. */
 static int
-bundle (const BastideTileDoc *doc,
-        int                   half)
+bundle (const BastideTileDoc *doc, int half)
 {
   int other = bastide_tile_doc_half (doc, half ^ 1);
 
@@ -22,8 +21,7 @@ bundle (const BastideTileDoc *doc,
 }
 
 static int
-plan_find (const BastideFieldPlan *plan,
-           int                     half)
+plan_find (const BastideFieldPlan *plan, int half)
 {
   for (int i = 0; i < plan->n; i++)
     if (plan->halves[i] >> half & 1)
@@ -33,8 +31,7 @@ plan_find (const BastideFieldPlan *plan,
 
 /* Corner by corner: the cities that these halves cannot but touch. */
 static int
-corner_touch (const BastideTileDoc *doc,
-              int                   halves)
+corner_touch (const BastideTileDoc *doc, int halves)
 {
   int touch = 0;
 
@@ -50,8 +47,7 @@ corner_touch (const BastideTileDoc *doc,
 
 /* Takes over a plan that a person has made, or finds that it is the proposal after all. */
 void
-bastide_tile_doc_set_plan (BastideTileDoc   *doc,
-                           BastideFieldPlan *plan)
+bastide_tile_doc_set_plan (BastideTileDoc *doc, BastideFieldPlan *plan)
 {
   BastideFieldPlan proposal;
 
@@ -63,9 +59,7 @@ bastide_tile_doc_set_plan (BastideTileDoc   *doc,
 }
 
 gboolean
-bastide_tile_doc_move_half (BastideTileDoc *doc,
-                            int             half,
-                            int             other)
+bastide_tile_doc_move_half (BastideTileDoc *doc, int half, int other)
 {
   BastideFieldPlan plan;
   int from, to, moved = bundle (doc, half);
@@ -99,15 +93,13 @@ bastide_tile_doc_move_half (BastideTileDoc *doc,
 }
 
 gboolean
-bastide_tile_doc_set_touch (BastideTileDoc *doc,
-                            int             field,
-                            int             city,
-                            gboolean        touches)
+bastide_tile_doc_set_touch (BastideTileDoc *doc, int field, int city, gboolean touches)
 {
   BastideFieldPlan plan;
   BstFeature *land = bastide_tile_doc_get_feature (doc, field), *town = bastide_tile_doc_get_feature (doc, city);
 
-  if (!land || !town || land->terrain != BST_FIELD || town->terrain != BST_CITY || (land->cities >> city & 1) == touches)
+  if (!land || !town || land->terrain != BST_FIELD || town->terrain != BST_CITY
+      || (land->cities >> city & 1) == touches)
     return FALSE;
   if (touches)
     land->cities |= (uint16_t) (1 << city);
@@ -132,8 +124,7 @@ bastide_tile_doc_add_enclosed (BastideTileDoc *doc)
 }
 
 gboolean
-bastide_tile_doc_remove_enclosed (BastideTileDoc *doc,
-                                  int             field)
+bastide_tile_doc_remove_enclosed (BastideTileDoc *doc, int field)
 {
   const BstFeature *land = bastide_tile_doc_get_feature (doc, field);
   BastideFieldPlan plan;

@@ -15,47 +15,39 @@ G_BEGIN_DECLS
 typedef struct
 {
   BstFeature feature;
-  gboolean   own_end;
-  guint8     touch;             /* fields: sides of the cities they touch */
+  gboolean own_end;
+  guint8 touch; /* fields: sides of the cities they touch */
 } BastideFeatureEntry;
 
 typedef struct
 {
   BastideFeatureEntry entries[2 * BST_MAX_FEATURES];
-  int                 n;
+  int n;
 } BastideFeatureList;
 
 /* City, road or river? Road or river? Of a single side? */
-gboolean    bastide_terrain_has_sides     (int               terrain);
-gboolean    bastide_terrain_is_line       (int               terrain);
-gboolean    bastide_feature_is_single     (const BstFeature *feature);
+gboolean bastide_terrain_has_sides (int terrain);
+gboolean bastide_terrain_is_line (int terrain);
+gboolean bastide_feature_is_single (const BstFeature *feature);
 
 /* The features of the tile as a list, and back; the list names the cities of fields by their sides. */
-void        bastide_feature_list_read     (BastideFeatureList       *list,
-                                           const BastideTileDoc     *doc);
-void        bastide_feature_list_write    (const BastideFeatureList *list,
-                                           BastideTileDoc           *doc);
-void        bastide_feature_list_remove   (BastideFeatureList       *list,
-                                           int                       i);
+void bastide_feature_list_read (BastideFeatureList *list, const BastideTileDoc *doc);
+void bastide_feature_list_write (const BastideFeatureList *list, BastideTileDoc *doc);
+void bastide_feature_list_remove (BastideFeatureList *list, int i);
 
 /* Roads with a single side. */
-int         bastide_tile_ending_roads     (const BstTile *tile);
-gboolean    bastide_tile_group_fits       (const BstTile *tile,
-                                           int            group);
+int bastide_tile_ending_roads (const BstTile *tile);
+gboolean bastide_tile_group_fits (const BstTile *tile, int group);
 
 /* Every side belongs to one feature at most, and features without a side are gone. */
-void        bastide_tile_doc_tidy_sides   (BastideTileDoc         *doc);
-void        bastide_tile_doc_write_fields (BastideTileDoc         *doc,
-                                           const BastideFieldPlan *plan);
+void bastide_tile_doc_tidy_sides (BastideTileDoc *doc);
+void bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldPlan *plan);
 /* The fields as a person wants them. */
-void        bastide_tile_doc_set_plan     (BastideTileDoc         *doc,
-                                           BastideFieldPlan       *plan);
+void bastide_tile_doc_set_plan (BastideTileDoc *doc, BastideFieldPlan *plan);
 /* After an edit: everything that nobody has decided follows from the rest. */
-void        bastide_tile_doc_settle       (BastideTileDoc         *doc,
-                                           const BastideTileDoc   *before);
+void bastide_tile_doc_settle (BastideTileDoc *doc, const BastideTileDoc *before);
 
 /* (nullable) */
-BstFeature *bastide_tile_doc_get_feature  (BastideTileDoc *doc,
-                                           int             feature);
+BstFeature *bastide_tile_doc_get_feature (BastideTileDoc *doc, int feature);
 
 G_END_DECLS

@@ -27,18 +27,16 @@ bastide_feature_is_single (const BstFeature *feature)
 /* --- Features and what is decided about them, together --- */
 
 void
-bastide_feature_list_read (BastideFeatureList   *list,
-                           const BastideTileDoc *doc)
+bastide_feature_list_read (BastideFeatureList *list, const BastideTileDoc *doc)
 {
   list->n = doc->tile.n_features;
   for (int i = 0; i < list->n; i++)
-    list->entries[i] = (BastideFeatureEntry) { .feature = doc->tile.features[i], .own_end = doc->own_ends >> i & 1 };
+    list->entries[i] = (BastideFeatureEntry){ .feature = doc->tile.features[i], .own_end = doc->own_ends >> i & 1 };
 }
 
 /* Writes the list back; the cities of fields are named by their sides until now. */
 void
-bastide_feature_list_write (const BastideFeatureList *list,
-                            BastideTileDoc           *doc)
+bastide_feature_list_write (const BastideFeatureList *list, BastideTileDoc *doc)
 {
   int n = MIN (list->n, BST_MAX_FEATURES);
 
@@ -59,19 +57,17 @@ bastide_feature_list_write (const BastideFeatureList *list,
 }
 
 void
-bastide_feature_list_remove (BastideFeatureList *list,
-                             int                 i)
+bastide_feature_list_remove (BastideFeatureList *list, int i)
 {
   memmove (&list->entries[i], &list->entries[i + 1], (gsize) (list->n - i - 1) * sizeof (BastideFeatureEntry));
   list->n--;
 }
 
 static BastideFeatureEntry
-field_entry (const BastideFieldPlan *plan,
-             int                     i)
+field_entry (const BastideFieldPlan *plan, int i)
 {
-  return (BastideFeatureEntry) { .feature = { .terrain = BST_FIELD, .halves = plan->halves[i] },
-                                 .touch = plan->touch[i] };
+  return (BastideFeatureEntry){ .feature = { .terrain = BST_FIELD, .halves = plan->halves[i] },
+                                .touch = plan->touch[i] };
 }
 
 /* --- Letting things bastide_tile_doc_settle --- */
@@ -110,7 +106,8 @@ bastide_tile_doc_tidy_sides (BastideTileDoc *doc)
       inside += center;
     }
   for (int i = 0; i < list.n; i++)
-    if (!bastide_terrain_is_line (list.entries[i].feature.terrain) || !bastide_feature_is_single (&list.entries[i].feature))
+    if (!bastide_terrain_is_line (list.entries[i].feature.terrain)
+        || !bastide_feature_is_single (&list.entries[i].feature))
       {
         list.entries[i].feature.end = BST_END_NONE;
         list.entries[i].own_end = FALSE;
@@ -136,8 +133,7 @@ is_river_group (int group)
 }
 
 gboolean
-bastide_tile_group_fits (const BstTile *tile,
-                         int            group)
+bastide_tile_group_fits (const BstTile *tile, int group)
 {
   return is_river_group (group) == is_river_group (bastide_plan_group (tile));
 }
@@ -150,8 +146,7 @@ settle_ends (BastideTileDoc *doc)
   tile->marks[BST_MARK_LANDINGS] &= (uint8_t) bastide_tile_ending_roads (tile);
   for (int i = 0; i < tile->n_features; i++)
     if (bastide_terrain_is_line (tile->features[i].terrain) && !(doc->own_ends >> i & 1))
-      tile->features[i].end =
-        (uint8_t) bastide_plan_end (tile, i, doc->own_group && tile->group == BST_GROUP_SPRING);
+      tile->features[i].end = (uint8_t) bastide_plan_end (tile, i, doc->own_group && tile->group == BST_GROUP_SPRING);
 }
 
 static void
@@ -165,9 +160,7 @@ settle_group (BastideTileDoc *doc)
 
 /* Which field of the plan goes on with the life of @field? -1: none. */
 static int
-heir (const BstFeature       *field,
-      const BastideFieldPlan *plan,
-      guint                   used)
+heir (const BstFeature *field, const BastideFieldPlan *plan, guint used)
 {
   int best = -1, most = 0;
 
@@ -186,8 +179,7 @@ heir (const BstFeature       *field,
 
 /* Puts the fields of the plan in place of those in the list. */
 void
-bastide_tile_doc_write_fields (BastideTileDoc         *doc,
-                               const BastideFieldPlan *plan)
+bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldPlan *plan)
 {
   BastideFeatureList old, list = { .n = 0 };
   guint used = 0;
@@ -219,8 +211,7 @@ bastide_tile_doc_write_fields (BastideTileDoc         *doc,
 
 /* Own fields stay as long as the drawing says the same of them as before. */
 static void
-settle_fields (BastideTileDoc       *doc,
-               const BastideTileDoc *before)
+settle_fields (BastideTileDoc *doc, const BastideTileDoc *before)
 {
   BastideFieldPlan plan, then;
 
@@ -239,8 +230,7 @@ settle_fields (BastideTileDoc       *doc,
 }
 
 void
-bastide_tile_doc_settle (BastideTileDoc       *doc,
-                         const BastideTileDoc *before)
+bastide_tile_doc_settle (BastideTileDoc *doc, const BastideTileDoc *before)
 {
   bastide_tile_doc_tidy_sides (doc);
   settle_ends (doc);

@@ -26,9 +26,7 @@ mirror_halves (int halves)
 }
 
 static int
-turn_mark (BstMark mark,
-           int     value,
-           int     rot)
+turn_mark (BstMark mark, int value, int rot)
 {
   if (value && bst_marks[mark].type == BST_MARK_TYPE_COMPASS)
     return 1 + ((value - 1 + 2 * rot) & 7);
@@ -40,8 +38,7 @@ turn_mark (BstMark mark,
 }
 
 static int
-mirror_mark (BstMark mark,
-             int     value)
+mirror_mark (BstMark mark, int value)
 {
   if (value && bst_marks[mark].type == BST_MARK_TYPE_COMPASS)
     return 1 + ((9 - value) & 7);
@@ -63,8 +60,7 @@ settle_turned (BastideTileDoc *doc)
 }
 
 void
-bastide_tile_doc_rotate (BastideTileDoc *doc,
-                         int             quarters)
+bastide_tile_doc_rotate (BastideTileDoc *doc, int quarters)
 {
   int rot = quarters & 3;
 
@@ -92,8 +88,7 @@ bastide_tile_doc_mirror (BastideTileDoc *doc)
 }
 
 gboolean
-bastide_tile_doc_set_group (BastideTileDoc *doc,
-                            BstGroup        group)
+bastide_tile_doc_set_group (BastideTileDoc *doc, BstGroup group)
 {
   BastideTileDoc before = *doc;
 
@@ -120,16 +115,13 @@ bastide_tile_doc_reset_group (BastideTileDoc *doc)
 }
 
 void
-bastide_tile_doc_set_start (BastideTileDoc *doc,
-                            gboolean        start)
+bastide_tile_doc_set_start (BastideTileDoc *doc, gboolean start)
 {
   doc->tile.flags = start ? BST_TILE_START : 0;
 }
 
 gboolean
-bastide_tile_doc_move_feature (BastideTileDoc *doc,
-                               int             from,
-                               int             to)
+bastide_tile_doc_move_feature (BastideTileDoc *doc, int from, int to)
 {
   BastideFieldPlan plan;
   BastideFeatureList list;
@@ -159,9 +151,7 @@ bastide_tile_doc_move_feature (BastideTileDoc *doc,
 
 /* A feature as a number that does not depend on the order of the list. */
 static guint64
-feature_key (const BstTile *tile,
-             int            i,
-             int            rot)
+feature_key (const BstTile *tile, int i, int rot)
 {
   const BstFeature *feature = &tile->features[i];
   int touch = 0;
@@ -175,8 +165,7 @@ feature_key (const BstTile *tile,
 }
 
 static int
-compare_keys (const void *a,
-              const void *b)
+compare_keys (const void *a, const void *b)
 {
   guint64 left = *(const guint64 *) a, right = *(const guint64 *) b;
 
@@ -184,9 +173,7 @@ compare_keys (const void *a,
 }
 
 static void
-collect_keys (const BstTile *tile,
-              int            rot,
-              guint64        out_keys[BST_MAX_FEATURES])
+collect_keys (const BstTile *tile, int rot, guint64 out_keys[BST_MAX_FEATURES])
 {
   for (int i = 0; i < tile->n_features; i++)
     out_keys[i] = feature_key (tile, i, rot);
@@ -194,8 +181,7 @@ collect_keys (const BstTile *tile,
 }
 
 int
-bastide_tile_same_turned (const BstTile *a,
-                          const BstTile *b)
+bastide_tile_same_turned (const BstTile *a, const BstTile *b)
 {
   guint64 keys_a[BST_MAX_FEATURES], keys_b[BST_MAX_FEATURES];
 

@@ -10,24 +10,20 @@
 #include <string.h>
 
 static const BstTerrain terrain_of_kind[BST_N_SIDE_KINDS] = {
-  [BST_SIDE_OPEN] = BST_N_TERRAINS,
-  [BST_SIDE_FIELD] = BST_FIELD,
-  [BST_SIDE_ROAD] = BST_ROAD,
-  [BST_SIDE_CITY] = BST_CITY,
-  [BST_SIDE_RIVER] = BST_RIVER,
+  [BST_SIDE_OPEN] = BST_N_TERRAINS, [BST_SIDE_FIELD] = BST_FIELD, [BST_SIDE_ROAD] = BST_ROAD,
+  [BST_SIDE_CITY] = BST_CITY,       [BST_SIDE_RIVER] = BST_RIVER,
 };
 
 /* --- Beginnings --- */
 
 static void
-init_empty (BastideTileDoc *doc,
-            int             inner)
+init_empty (BastideTileDoc *doc, int inner)
 {
   memset (doc, 0, sizeof *doc);
   doc->tile.piece = BST_NONE;
   doc->inner = (guint8) inner;
   doc->tile.n_features = 1;
-  doc->tile.features[0] = (BstFeature) { .terrain = BST_FIELD, .halves = 255 };
+  doc->tile.features[0] = (BstFeature){ .terrain = BST_FIELD, .halves = 255 };
 }
 
 void
@@ -37,16 +33,13 @@ bastide_tile_doc_init (BastideTileDoc *doc)
 }
 
 void
-bastide_tile_doc_init_square (BastideTileDoc *doc,
-                              int             inner)
+bastide_tile_doc_init_square (BastideTileDoc *doc, int inner)
 {
   init_empty (doc, inner);
 }
 
 void
-bastide_tile_doc_init_tile (BastideTileDoc *doc,
-                            const BstTile  *tile,
-                            int             inner)
+bastide_tile_doc_init_tile (BastideTileDoc *doc, const BstTile *tile, int inner)
 {
   BastideFieldPlan plan, mine;
   BastideTileDoc ordered;
@@ -76,8 +69,7 @@ bastide_tile_doc_init_tile (BastideTileDoc *doc,
 }
 
 gboolean
-bastide_tile_doc_equal (const BastideTileDoc *a,
-                        const BastideTileDoc *b)
+bastide_tile_doc_equal (const BastideTileDoc *a, const BastideTileDoc *b)
 {
   return a->tile.n_features == b->tile.n_features && a->tile.group == b->tile.group && a->tile.flags == b->tile.flags
          && memcmp (a->tile.features, b->tile.features, a->tile.n_features * sizeof (BstFeature)) == 0
@@ -102,8 +94,7 @@ bastide_tile_doc_is_sound (const BastideTileDoc *doc)
 }
 
 gboolean
-bastide_tile_doc_prepare (const BastideTileDoc *doc,
-                          BstTile              *out_tile)
+bastide_tile_doc_prepare (const BastideTileDoc *doc, BstTile *out_tile)
 {
   if (!bastide_tile_doc_is_sound (doc))
     return FALSE;
@@ -113,8 +104,7 @@ bastide_tile_doc_prepare (const BastideTileDoc *doc,
 }
 
 void
-bastide_tile_doc_show (const BastideTileDoc *doc,
-                       BstTile              *out_tile)
+bastide_tile_doc_show (const BastideTileDoc *doc, BstTile *out_tile)
 {
   BastideTileDoc tidy = *doc;
 
@@ -140,8 +130,7 @@ bastide_tile_doc_show (const BastideTileDoc *doc,
 /* --- Asking --- */
 
 int
-bastide_tile_doc_side (const BastideTileDoc *doc,
-                       int                   side)
+bastide_tile_doc_side (const BastideTileDoc *doc, int side)
 {
   for (int i = 0; i < doc->tile.n_features; i++)
     if (doc->tile.features[i].sides >> side & 1)
@@ -150,8 +139,7 @@ bastide_tile_doc_side (const BastideTileDoc *doc,
 }
 
 int
-bastide_tile_doc_half (const BastideTileDoc *doc,
-                       int                   half)
+bastide_tile_doc_half (const BastideTileDoc *doc, int half)
 {
   for (int i = 0; i < doc->tile.n_features; i++)
     if (doc->tile.features[i].halves >> half & 1)
@@ -160,8 +148,7 @@ bastide_tile_doc_half (const BastideTileDoc *doc,
 }
 
 int
-bastide_tile_doc_side_kind (const BastideTileDoc *doc,
-                            int                   side)
+bastide_tile_doc_side_kind (const BastideTileDoc *doc, int side)
 {
   int feature = bastide_tile_doc_side (doc, side);
 
@@ -172,8 +159,7 @@ bastide_tile_doc_side_kind (const BastideTileDoc *doc,
 }
 
 int
-bastide_tile_doc_find (const BastideTileDoc *doc,
-                       BstTerrain            terrain)
+bastide_tile_doc_find (const BastideTileDoc *doc, BstTerrain terrain)
 {
   for (int i = 0; i < doc->tile.n_features; i++)
     if (doc->tile.features[i].terrain == terrain)
@@ -182,8 +168,7 @@ bastide_tile_doc_find (const BastideTileDoc *doc,
 }
 
 gboolean
-bastide_tile_doc_may_end (BstTerrain terrain,
-                          BstEnd     end)
+bastide_tile_doc_may_end (BstTerrain terrain, BstEnd end)
 {
   if (terrain == BST_RIVER)
     return end == BST_END_NONE || end == BST_END_LAKE || end == BST_END_SPRING;
@@ -194,8 +179,7 @@ bastide_tile_doc_may_end (BstTerrain terrain,
 
 /* Adds a feature behind those that are no fields; room is always there after fields are gone. */
 static int
-add_feature (BastideTileDoc   *doc,
-             const BstFeature *feature)
+add_feature (BastideTileDoc *doc, const BstFeature *feature)
 {
   BastideFeatureList list;
 
@@ -204,14 +188,13 @@ add_feature (BastideTileDoc   *doc,
     for (int i = list.n - 1; i >= 0 && list.n >= BST_MAX_FEATURES; i--)
       if (list.entries[i].feature.terrain == BST_FIELD)
         bastide_feature_list_remove (&list, i);
-  list.entries[list.n++] = (BastideFeatureEntry) { .feature = *feature };
+  list.entries[list.n++] = (BastideFeatureEntry){ .feature = *feature };
   bastide_feature_list_write (&list, doc);
   return list.n - 1;
 }
 
 static void
-take_side (BastideTileDoc *doc,
-           int             side)
+take_side (BastideTileDoc *doc, int side)
 {
   for (int i = 0; i < doc->tile.n_features; i++)
     doc->tile.features[i].sides &= (uint8_t) ~(1 << side);
@@ -219,8 +202,7 @@ take_side (BastideTileDoc *doc,
 
 /* The halves of a side that is no plain land any more belong to no block. */
 static void
-free_halves (BastideTileDoc *doc,
-             int             side)
+free_halves (BastideTileDoc *doc, int side)
 {
   for (int i = 0; i < doc->tile.n_features; i++)
     if (doc->tile.features[i].terrain == BST_BLOCK)
@@ -228,9 +210,7 @@ free_halves (BastideTileDoc *doc,
 }
 
 static void
-put_side (BastideTileDoc *doc,
-          int             side,
-          BstSideKind     kind)
+put_side (BastideTileDoc *doc, int side, BstSideKind kind)
 {
   int feature = bastide_tile_doc_side (doc, side);
   BstTerrain terrain = terrain_of_kind[kind];
@@ -238,14 +218,14 @@ put_side (BastideTileDoc *doc,
   if (feature >= 0 && bastide_feature_is_single (&doc->tile.features[feature]) && kind != BST_SIDE_FIELD)
     {
       /* It keeps its place in the list. */
-      doc->tile.features[feature] = (BstFeature) { .terrain = (uint8_t) terrain, .sides = (uint8_t) (1 << side) };
+      doc->tile.features[feature] = (BstFeature){ .terrain = (uint8_t) terrain, .sides = (uint8_t) (1 << side) };
       doc->own_ends &= (guint16) ~(1 << feature);
     }
   else
     {
       take_side (doc, side);
       if (kind != BST_SIDE_FIELD)
-        add_feature (doc, &(BstFeature) { .terrain = (uint8_t) terrain, .sides = (uint8_t) (1 << side) });
+        add_feature (doc, &(BstFeature){ .terrain = (uint8_t) terrain, .sides = (uint8_t) (1 << side) });
     }
   if (kind != BST_SIDE_FIELD)
     free_halves (doc, side);
@@ -254,9 +234,7 @@ put_side (BastideTileDoc *doc,
 }
 
 void
-bastide_tile_doc_set_side (BastideTileDoc *doc,
-                           int             side,
-                           BstSideKind     kind)
+bastide_tile_doc_set_side (BastideTileDoc *doc, int side, BstSideKind kind)
 {
   BastideTileDoc before = *doc;
 
@@ -271,8 +249,7 @@ bastide_tile_doc_set_side (BastideTileDoc *doc,
 
 /* Of a line's two sides, the one that gives way to a third. */
 static int
-farther_side (int sides,
-              int from)
+farther_side (int sides, int from)
 {
   int opposite = bst_side_opposite (from);
 
@@ -282,9 +259,7 @@ farther_side (int sides,
 }
 
 gboolean
-bastide_tile_doc_join (BastideTileDoc *doc,
-                       int             a,
-                       int             b)
+bastide_tile_doc_join (BastideTileDoc *doc, int a, int b)
 {
   BastideTileDoc before = *doc;
   int feature = bastide_tile_doc_side (doc, a), other = bastide_tile_doc_side (doc, b);
@@ -320,7 +295,7 @@ bastide_tile_doc_join (BastideTileDoc *doc,
             if (sides >> side & 1)
               {
                 take_side (doc, side);
-                add_feature (doc, &(BstFeature) { .terrain = BST_ROAD, .sides = (uint8_t) (1 << side) });
+                add_feature (doc, &(BstFeature){ .terrain = BST_ROAD, .sides = (uint8_t) (1 << side) });
                 doc->tile.features[doc->tile.n_features - 1].end = BST_END_CROSSROADS;
                 doc->own_ends |= (guint16) (1 << (doc->tile.n_features - 1));
               }
@@ -347,8 +322,7 @@ bastide_tile_doc_join (BastideTileDoc *doc,
 }
 
 gboolean
-bastide_tile_doc_part (BastideTileDoc *doc,
-                       int             side)
+bastide_tile_doc_part (BastideTileDoc *doc, int side)
 {
   BastideTileDoc before = *doc;
   int feature = bastide_tile_doc_side (doc, side);
@@ -356,7 +330,7 @@ bastide_tile_doc_part (BastideTileDoc *doc,
 
   if (feature < 0 || bastide_feature_is_single (&doc->tile.features[feature]))
     return FALSE;
-  own = (BstFeature) { .terrain = doc->tile.features[feature].terrain, .sides = (uint8_t) (1 << side) };
+  own = (BstFeature){ .terrain = doc->tile.features[feature].terrain, .sides = (uint8_t) (1 << side) };
   take_side (doc, side);
   add_feature (doc, &own);
   bastide_tile_doc_settle (doc, &before);
@@ -366,9 +340,7 @@ bastide_tile_doc_part (BastideTileDoc *doc,
 /* --- Inside --- */
 
 gboolean
-bastide_tile_doc_set_inside (BastideTileDoc *doc,
-                             BstTerrain      terrain,
-                             gboolean        there)
+bastide_tile_doc_set_inside (BastideTileDoc *doc, BstTerrain terrain, gboolean there)
 {
   BastideTileDoc before = *doc;
   int monastery = bastide_tile_doc_find (doc, BST_MONASTERY), garden = bastide_tile_doc_find (doc, BST_GARDEN);
@@ -380,7 +352,7 @@ bastide_tile_doc_set_inside (BastideTileDoc *doc,
   if (there && now >= 0)
     doc->tile.features[now].terrain = (uint8_t) terrain;
   else if (there)
-    add_feature (doc, &(BstFeature) { .terrain = (uint8_t) terrain });
+    add_feature (doc, &(BstFeature){ .terrain = (uint8_t) terrain });
   else
     doc->tile.features[now].terrain = BST_N_TERRAINS;
   bastide_tile_doc_settle (doc, &before);
@@ -388,16 +360,13 @@ bastide_tile_doc_set_inside (BastideTileDoc *doc,
 }
 
 BstFeature *
-bastide_tile_doc_get_feature (BastideTileDoc *doc,
-                              int             feature)
+bastide_tile_doc_get_feature (BastideTileDoc *doc, int feature)
 {
   return feature >= 0 && feature < doc->tile.n_features ? &doc->tile.features[feature] : NULL;
 }
 
 gboolean
-bastide_tile_doc_set_shields (BastideTileDoc *doc,
-                              int             feature,
-                              int             n_shields)
+bastide_tile_doc_set_shields (BastideTileDoc *doc, int feature, int n_shields)
 {
   BstFeature *city = bastide_tile_doc_get_feature (doc, feature);
 
@@ -408,9 +377,7 @@ bastide_tile_doc_set_shields (BastideTileDoc *doc,
 }
 
 gboolean
-bastide_tile_doc_set_bridge (BastideTileDoc *doc,
-                             int             feature,
-                             gboolean        bridge)
+bastide_tile_doc_set_bridge (BastideTileDoc *doc, int feature, gboolean bridge)
 {
   BastideTileDoc before = *doc;
   BstFeature *line = bastide_tile_doc_get_feature (doc, feature);
@@ -423,14 +390,13 @@ bastide_tile_doc_set_bridge (BastideTileDoc *doc,
 }
 
 gboolean
-bastide_tile_doc_set_end (BastideTileDoc *doc,
-                          int             feature,
-                          BstEnd          end)
+bastide_tile_doc_set_end (BastideTileDoc *doc, int feature, BstEnd end)
 {
   BastideTileDoc before = *doc;
   BstFeature *line = bastide_tile_doc_get_feature (doc, feature);
 
-  if (!line || !bastide_terrain_is_line (line->terrain) || !bastide_feature_is_single (line) || !bastide_tile_doc_may_end (line->terrain, end))
+  if (!line || !bastide_terrain_is_line (line->terrain) || !bastide_feature_is_single (line)
+      || !bastide_tile_doc_may_end (line->terrain, end))
     return FALSE;
   line->end = (uint8_t) end;
   doc->own_ends |= (guint16) (1 << feature);
@@ -439,8 +405,7 @@ bastide_tile_doc_set_end (BastideTileDoc *doc,
 }
 
 gboolean
-bastide_tile_doc_reset_end (BastideTileDoc *doc,
-                            int             feature)
+bastide_tile_doc_reset_end (BastideTileDoc *doc, int feature)
 {
   BastideTileDoc before = *doc;
 
@@ -478,16 +443,13 @@ bastide_tile_doc_mark_max (BstMark mark)
 
 /* A first value for a mark that comes with another one. */
 static int
-first_value (const BastideTileDoc *doc,
-             BstMark               mark)
+first_value (const BastideTileDoc *doc, BstMark mark)
 {
   return bst_marks[mark].type == BST_MARK_TYPE_SIDES ? bastide_tile_ending_roads (&doc->tile) : 1;
 }
 
 gboolean
-bastide_tile_doc_set_mark (BastideTileDoc *doc,
-                           BstMark         mark,
-                           int             value)
+bastide_tile_doc_set_mark (BastideTileDoc *doc, BstMark mark, int value)
 {
   BastideTileDoc before = *doc;
 
@@ -510,9 +472,7 @@ bastide_tile_doc_set_mark (BastideTileDoc *doc,
 }
 
 gboolean
-bastide_tile_doc_set_block (BastideTileDoc *doc,
-                            int             half,
-                            gboolean        block)
+bastide_tile_doc_set_block (BastideTileDoc *doc, int half, gboolean block)
 {
   BastideTileDoc before = *doc;
   int side = bastide_tile_doc_side (doc, half / 2), now = bastide_tile_doc_half (doc, half);
@@ -527,7 +487,7 @@ bastide_tile_doc_set_block (BastideTileDoc *doc,
   if (block && hub >= 0)
     doc->tile.features[hub].halves |= (uint8_t) (1 << half);
   else if (block)
-    add_feature (doc, &(BstFeature) { .terrain = BST_BLOCK, .halves = (uint8_t) (1 << half) });
+    add_feature (doc, &(BstFeature){ .terrain = BST_BLOCK, .halves = (uint8_t) (1 << half) });
   bastide_tile_doc_settle (doc, &before);
   return TRUE;
 }

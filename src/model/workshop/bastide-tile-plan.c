@@ -26,10 +26,10 @@ enum
 typedef struct
 {
   const BstTile *tile;
-  guint16        points[N_NODES];       /* bit per point of the ring */
-  guint32        edges[N_NODES];        /* bit per node that it meets */
-  int            wall[N_NODES];         /* number of its wall, -1: no wall */
-  int            n_walls;
+  guint16 points[N_NODES]; /* bit per point of the ring */
+  guint32 edges[N_NODES];  /* bit per node that it meets */
+  int wall[N_NODES];       /* number of its wall, -1: no wall */
+  int n_walls;
 } Net;
 
 static int
@@ -62,8 +62,7 @@ points_of (const BstFeature *feature)
 
 /* Do the two interleave on the ring, so that they cross inside the tile? */
 static gboolean
-do_cross (int a,
-          int b)
+do_cross (int a, int b)
 {
   int n_changes = 0, first = 0, last = 0;
 
@@ -81,9 +80,7 @@ do_cross (int a,
 }
 
 static void
-meet (Net *net,
-      int  a,
-      int  b)
+meet (Net *net, int a, int b)
 {
   if (a < 0 || b < 0 || a == b)
     return;
@@ -93,9 +90,7 @@ meet (Net *net,
 
 /* The feature of that terrain that a road from @side would run into: opposite first, then around. */
 static int
-find_ahead (const BstTile *tile,
-            BstTerrain     terrain,
-            int            side)
+find_ahead (const BstTile *tile, BstTerrain terrain, int side)
 {
   static const int order[] = { 2, 1, 3 };
   int found = -1;
@@ -112,8 +107,7 @@ find_ahead (const BstTile *tile,
 
 /* What a road that ends inside the tile runs into. */
 static void
-meet_end (Net *net,
-          int  i)
+meet_end (Net *net, int i)
 {
   const BstFeature *road = &net->tile->features[i];
   int side = __builtin_ctz (road->sides);
@@ -152,9 +146,7 @@ meet_end (Net *net,
 }
 
 static void
-spread_wall (Net *net,
-             int  node,
-             int  wall)
+spread_wall (Net *net, int node, int wall)
 {
   if (net->wall[node] >= 0)
     return;
@@ -165,8 +157,7 @@ spread_wall (Net *net,
 }
 
 static void
-net_init (Net           *net,
-          const BstTile *tile)
+net_init (Net *net, const BstTile *tile)
 {
   int blocks = -1;
 
@@ -199,11 +190,7 @@ net_init (Net           *net,
 
 /* The node of a wall that holds the nearest point from @point in that direction, and which point that is. */
 static int
-nearest (const Net *net,
-         int        wall,
-         int        point,
-         int        step,
-         int       *out_point)
+nearest (const Net *net, int wall, int point, int step, int *out_point)
 {
   for (int k = 1; k <= N_POINTS; k++)
     {
@@ -220,9 +207,7 @@ nearest (const Net *net,
 }
 
 static int
-gap_of (const Net *net,
-        int        wall,
-        int        point)
+gap_of (const Net *net, int wall, int point)
 {
   int gap;
 
@@ -232,9 +217,7 @@ gap_of (const Net *net,
 
 /* The nodes on the shortest way from @a to @b, both included. */
 static guint32
-way (const Net *net,
-     int        a,
-     int        b)
+way (const Net *net, int a, int b)
 {
   int from[N_NODES], queue[N_NODES], head = 0, tail = 0;
   guint32 nodes = 1u << b;
@@ -259,9 +242,7 @@ way (const Net *net,
 }
 
 static gboolean
-does_touch (const Net *net,
-            int        point,
-            int        city)
+does_touch (const Net *net, int point, int city)
 {
   for (int wall = 0; wall < net->n_walls; wall++)
     {
@@ -287,14 +268,13 @@ point_of_half (int half)
 }
 
 void
-bastide_field_plan_propose (BastideFieldPlan *plan,
-                            const BstTile    *tile)
+bastide_field_plan_propose (BastideFieldPlan *plan, const BstTile *tile)
 {
   guint16 taken = 0;
   Net net;
 
   net_init (&net, tile);
-  *plan = (BastideFieldPlan) { 0 };
+  *plan = (BastideFieldPlan){ 0 };
   for (int i = 0; i < tile->n_features; i++)
     taken |= net.points[i];
   for (int half = 0; half < 8; half++)
@@ -324,10 +304,9 @@ bastide_field_plan_propose (BastideFieldPlan *plan,
 }
 
 void
-bastide_field_plan_read (BastideFieldPlan *plan,
-                         const BstTile    *tile)
+bastide_field_plan_read (BastideFieldPlan *plan, const BstTile *tile)
 {
-  *plan = (BastideFieldPlan) { 0 };
+  *plan = (BastideFieldPlan){ 0 };
   for (int i = 0; i < tile->n_features; i++)
     {
       const BstFeature *field = &tile->features[i];
@@ -365,8 +344,7 @@ bastide_field_plan_sort (BastideFieldPlan *plan)
 }
 
 gboolean
-bastide_field_plan_equal (const BastideFieldPlan *a,
-                          const BastideFieldPlan *b)
+bastide_field_plan_equal (const BastideFieldPlan *a, const BastideFieldPlan *b)
 {
   BastideFieldPlan sorted_a = *a, sorted_b = *b;
 
@@ -376,9 +354,7 @@ bastide_field_plan_equal (const BastideFieldPlan *a,
 }
 
 static gboolean
-has (const BstTile *tile,
-     BstTerrain     terrain,
-     int            min_sides)
+has (const BstTile *tile, BstTerrain terrain, int min_sides)
 {
   for (int i = 0; i < tile->n_features; i++)
     if (tile->features[i].terrain == terrain && n_sides (&tile->features[i]) >= min_sides)
@@ -387,9 +363,7 @@ has (const BstTile *tile,
 }
 
 BstEnd
-bastide_plan_end (const BstTile *tile,
-                  int            feature,
-                  gboolean       spring)
+bastide_plan_end (const BstTile *tile, int feature, gboolean spring)
 {
   const BstFeature *line = &tile->features[feature];
   int n_ending = 0;

@@ -17,24 +17,19 @@ typedef struct
 {
   guint8 n;
   guint8 halves[BST_MAX_FEATURES];
-  guint8 touch[BST_MAX_FEATURES];       /* bit per side of every city touched */
+  guint8 touch[BST_MAX_FEATURES]; /* bit per side of every city touched */
 } BastideFieldPlan;
 
 /* What the drawing says: halves of one field are those that nothing parts. */
-void     bastide_field_plan_propose (BastideFieldPlan *plan,
-                                     const BstTile    *tile);
+void bastide_field_plan_propose (BastideFieldPlan *plan, const BstTile *tile);
 /* What the tile has. */
-void     bastide_field_plan_read    (BastideFieldPlan *plan,
-                                     const BstTile    *tile);
+void bastide_field_plan_read (BastideFieldPlan *plan, const BstTile *tile);
 /* In the order of their first half sides. */
-void     bastide_field_plan_sort    (BastideFieldPlan *plan);
+void bastide_field_plan_sort (BastideFieldPlan *plan);
 /* Equal but for the order. */
-gboolean bastide_field_plan_equal   (const BastideFieldPlan *a,
-                                     const BastideFieldPlan *b);
+gboolean bastide_field_plan_equal (const BastideFieldPlan *a, const BastideFieldPlan *b);
 
-BstEnd   bastide_plan_end           (const BstTile *tile,
-                                     int            feature,
-                                     gboolean       spring);
-BstGroup bastide_plan_group         (const BstTile *tile);
+BstEnd bastide_plan_end (const BstTile *tile, int feature, gboolean spring);
+BstGroup bastide_plan_group (const BstTile *tile);
 
 G_END_DECLS

@@ -13,19 +13,16 @@
 
 struct BastideTrialTable
 {
-  BstGame       game;           /* a copy, which reports to the trial being played */
-  guint         greedy_seats;
-  BstState     *state;
-  BstMove      *moves;
-  BstGreedy    *greedy;
+  BstGame game; /* a copy, which reports to the trial being played */
+  guint greedy_seats;
+  BstState *state;
+  BstMove *moves;
+  BstGreedy *greedy;
   BastideTrial *trial;
 };
 
 static void
-listen_cb (void           *data,
-           const BstGame  *game,
-           const BstState *state,
-           const BstEvent *event)
+listen_cb (void *data, const BstGame *game, const BstState *state, const BstEvent *event)
 {
   BastideTrial *trial = ((BastideTrialTable *) data)->trial;
 
@@ -51,8 +48,7 @@ listen_cb (void           *data,
 }
 
 BastideTrialTable *
-bastide_trial_table_new (const BstGame *game,
-                         guint          greedy)
+bastide_trial_table_new (const BstGame *game, guint greedy)
 {
   BastideTrialTable *self = g_new0 (BastideTrialTable, 1);
 
@@ -76,8 +72,7 @@ bastide_trial_table_free (BastideTrialTable *self)
 }
 
 static int
-count_dead (const BstGame  *game,
-            const BstState *state)
+count_dead (const BstGame *game, const BstState *state)
 {
   const uint16_t *frontier = bst_frontier (game, state);
   int dead = 0;
@@ -95,9 +90,7 @@ count_dead (const BstGame  *game,
 }
 
 static void
-count_features (const BstGame  *game,
-                const BstState *state,
-                BastideTrial   *trial)
+count_features (const BstGame *game, const BstState *state, BastideTrial *trial)
 {
   const BstSeg *segs = bst_segs (game, state);
 
@@ -112,9 +105,7 @@ count_features (const BstGame  *game,
 }
 
 void
-bastide_trial_play (BastideTrialTable *self,
-                    guint64            seed,
-                    BastideTrial      *trial)
+bastide_trial_play (BastideTrialTable *self, guint64 seed, BastideTrial *trial)
 {
   const BstGame *game = &self->game;
   BstState *state = self->state;

@@ -16,29 +16,26 @@ G_BEGIN_DECLS
 /* What one game gave. */
 typedef struct
 {
-  int      scores[BST_MAX_PLAYERS];
-  int      turns, moves, draws;
-  int      stuck;               /* draws that could not be laid: put back or out of the game */
-  int      discards;            /* tiles out of the game at the end */
-  int      dead;                /* squares that no tile of the mix can ever fill */
-  int      points[BST_N_REASONS];
-  int      unfinished[BST_N_TERRAINS], finished[BST_N_TERRAINS];
-  guint16 *tile_draws, *tile_stuck;     /* by tile, from the caller, zeroed; NULL: nobody counts them */
+  int scores[BST_MAX_PLAYERS];
+  int turns, moves, draws;
+  int stuck;    /* draws that could not be laid: put back or out of the game */
+  int discards; /* tiles out of the game at the end */
+  int dead;     /* squares that no tile of the mix can ever fill */
+  int points[BST_N_REASONS];
+  int unfinished[BST_N_TERRAINS], finished[BST_N_TERRAINS];
+  guint16 *tile_draws, *tile_stuck; /* by tile, from the caller, zeroed; NULL: nobody counts them */
 } BastideTrial;
 
 typedef struct BastideTrialTable BastideTrialTable;
 
 /* @game must live longer than the table. A player looks one move ahead if @greedy says so of his seat (a bit each),
  * otherwise he makes any legal move. */
-BastideTrialTable *bastide_trial_table_new  (const BstGame *game,
-                                             guint          greedy) G_GNUC_WARN_UNUSED_RESULT;
-void               bastide_trial_table_free (BastideTrialTable *self);
+BastideTrialTable *bastide_trial_table_new (const BstGame *game, guint greedy) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_trial_table_free (BastideTrialTable *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTrialTable, bastide_trial_table_free)
 
 /* Plays the game of @seed to its end and adds it to @trial, which the caller has zeroed. */
-void               bastide_trial_play       (BastideTrialTable *self,
-                                             guint64            seed,
-                                             BastideTrial      *trial);
+void bastide_trial_play (BastideTrialTable *self, guint64 seed, BastideTrial *trial);
 
 G_END_DECLS

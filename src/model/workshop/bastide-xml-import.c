@@ -17,39 +17,39 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-G_DEFINE_QUARK (bastide-xml-error-quark, bastide_xml_error)
+G_DEFINE_QUARK (bastide - xml - error - quark, bastide_xml_error)
 
 #define MAX_COPIES 999
 
 typedef struct
 {
-  char    *source;              /* id in the file */
-  char    *id;
-  char    *group;               /* nullable */
-  BstTile  tile;
-  int      count;
-  int      listed;              /* copies that lists name; -1: none */
-  int      max;                 /* copies in all lists together */
+  char *source; /* id in the file */
+  char *id;
+  char *group; /* nullable */
+  BstTile tile;
+  int count;
+  int listed; /* copies that lists name; -1: none */
+  int max;    /* copies in all lists together */
   gboolean has_place;
-  int      x, y;                /* where it lies when the game begins */
-  gboolean spring, lake;        /* named so by its group */
-  gboolean dropped;             /* cannot be carried over at all */
+  int x, y;              /* where it lies when the game begins */
+  gboolean spring, lake; /* named so by its group */
+  gboolean dropped;      /* cannot be carried over at all */
 } Tile;
 
 typedef struct
 {
-  BstReport  *report;
-  GPtrArray  *tiles;            /* of Tile */
-  GHashTable *ids;              /* taken */
-  guint32     needs;
-  Tile       *tile;             /* being read, or NULL */
-  BstFeature *feature;          /* whose text comes next, or NULL */
-  guint8      touch[BST_MAX_FEATURES];  /* fields: sides of their cities */
-  BstMark     mark;             /* whose text comes next, or BST_N_MARKS */
-  GHashTable *boxes;            /* lists seen, without their editions */
-  gboolean    other_edition;    /* inside a list that is not counted */
-  int         depth;            /* of elements */
-  int         skip;             /* depth inside an element that says nothing to us */
+  BstReport *report;
+  GPtrArray *tiles; /* of Tile */
+  GHashTable *ids;  /* taken */
+  guint32 needs;
+  Tile *tile;                     /* being read, or NULL */
+  BstFeature *feature;            /* whose text comes next, or NULL */
+  guint8 touch[BST_MAX_FEATURES]; /* fields: sides of their cities */
+  BstMark mark;                   /* whose text comes next, or BST_N_MARKS */
+  GHashTable *boxes;              /* lists seen, without their editions */
+  gboolean other_edition;         /* inside a list that is not counted */
+  int depth;                      /* of elements */
+  int skip;                       /* depth inside an element that says nothing to us */
 } Import;
 
 static void
@@ -64,17 +64,14 @@ tile_free (gpointer data)
 }
 
 static void
-note (Import     *import,
-      const char *text)
+note (Import *import, const char *text)
 {
   bst_report_add (import->report, BST_SEVERITY_WARNING, import->tile ? import->tile->source : NULL, text);
 }
 
 /* Letters that ids may not have become “-”, but “+” keeps a name of its own: it often parts two tiles. */
 static char *
-dup_id (Import     *import,
-        const char *prefix,
-        const char *source)
+dup_id (Import *import, const char *prefix, const char *source)
 {
   g_autoptr (GString) id = g_string_new (prefix);
 
@@ -104,8 +101,7 @@ n_sides (const BstFeature *feature)
 }
 
 static Tile *
-find_tile (Import     *import,
-           const char *source)
+find_tile (Import *import, const char *source)
 {
   for (guint i = 0; i < import->tiles->len; i++)
     if (strcmp (((Tile *) g_ptr_array_index (import->tiles, i))->source, source) == 0)
@@ -116,8 +112,7 @@ find_tile (Import     *import,
 /* --- Words of the files --- */
 
 static int
-word_index (const char        *word,
-            const char *const *words)
+word_index (const char *word, const char *const *words)
 {
   for (int i = 0; words[i]; i++)
     if (strcmp (words[i], word) == 0)
@@ -134,9 +129,7 @@ is_inner (const char *word)
 
 /* "N W" as a mask; notes words that mean nothing. Of half sides, a whole side stands for both. */
 static int
-read_mask (Import            *import,
-           const char        *text,
-           const char *const *words)
+read_mask (Import *import, const char *text, const char *const *words)
 {
   g_auto (GStrv) parts = g_strsplit_set (text, " \t\r\n", -1);
   int mask = 0;
@@ -161,9 +154,7 @@ read_mask (Import            *import,
 }
 
 static void
-note_attribute (Import     *import,
-                const char *element,
-                const char *name)
+note_attribute (Import *import, const char *element, const char *name)
 {
   /* TRANSLATORS: words of a file that is being imported, for example “inn” of “road”. */
   g_autofree char *text = g_strdup_printf (_ ("The property “%s” of “%s” has no counterpart and was left out."), name,
@@ -184,11 +175,7 @@ read_number (const char *value)
 /* --- Elements inside a tile --- */
 
 static void
-add_feature (Import       *import,
-             BstTerrain    terrain,
-             const char   *element,
-             const char  **names,
-             const char  **values)
+add_feature (Import *import, BstTerrain terrain, const char *element, const char **names, const char **values)
 {
   BstTile *tile = &import->tile->tile;
 
@@ -199,7 +186,7 @@ add_feature (Import       *import,
     }
   import->touch[tile->n_features] = 0;
   import->feature = &tile->features[tile->n_features++];
-  *import->feature = (BstFeature) { .terrain = (uint8_t) terrain };
+  *import->feature = (BstFeature){ .terrain = (uint8_t) terrain };
   for (int i = 0; names[i]; i++)
     {
       if (terrain == BST_CITY && (strcmp (names[i], "pennant") == 0 || strcmp (names[i], "pennants") == 0))
@@ -216,18 +203,14 @@ add_feature (Import       *import,
 }
 
 static void
-set_mark (Import *import,
-          BstMark mark,
-          int     value)
+set_mark (Import *import, BstMark mark, int value)
 {
   import->tile->tile.marks[mark] = (uint8_t) value;
   import->needs |= 1u << bst_marks[mark].module;
 }
 
 static void
-read_circle (Import      *import,
-             const char **names,
-             const char **values)
+read_circle (Import *import, const char **names, const char **values)
 {
   static const char *const types[] = { "farm", "road", "city", NULL };
 
@@ -242,8 +225,7 @@ read_circle (Import      *import,
 }
 
 static void
-set_arrow (Import     *import,
-           const char *direction)
+set_arrow (Import *import, const char *direction)
 {
   int index = word_index (direction, bst_compass_words);
 
@@ -254,9 +236,7 @@ set_arrow (Import     *import,
 }
 
 static const char *
-get_attribute (const char **names,
-               const char **values,
-               const char  *name)
+get_attribute (const char **names, const char **values, const char *name)
 {
   for (int i = 0; names[i]; i++)
     if (strcmp (names[i], name) == 0)
@@ -265,9 +245,7 @@ get_attribute (const char **names,
 }
 
 static int
-get_number (const char **names,
-            const char **values,
-            const char  *name)
+get_number (const char **names, const char **values, const char *name)
 {
   const char *value = get_attribute (names, values, name);
 
@@ -275,8 +253,7 @@ get_number (const char **names,
 }
 
 static void
-note_left_out (Import     *import,
-               const char *element)
+note_left_out (Import *import, const char *element)
 {
   /* TRANSLATORS: %s is a word of a file that is being imported, for example “tower”. */
   g_autofree char *text = g_strdup_printf (_ ("“%s” has no counterpart and was left out."), element);
@@ -285,24 +262,20 @@ note_left_out (Import     *import,
 }
 
 static void
-read_inner (Import      *import,
-            const char  *element,
-            const char **names,
-            const char **values)
+read_inner (Import *import, const char *element, const char **names, const char **values)
 {
   static const struct
   {
     const char *word;
-    BstTerrain  terrain;
+    BstTerrain terrain;
   } features[] = {
-    { "city", BST_CITY },       { "road", BST_ROAD },           { "river", BST_RIVER },  { "field", BST_FIELD },
-    { "farm", BST_FIELD },      { "cloister", BST_MONASTERY },  { "garden", BST_GARDEN },
-    { "monastery", BST_MONASTERY },
+    { "city", BST_CITY },  { "road", BST_ROAD },          { "river", BST_RIVER },   { "field", BST_FIELD },
+    { "farm", BST_FIELD }, { "cloister", BST_MONASTERY }, { "garden", BST_GARDEN }, { "monastery", BST_MONASTERY },
   };
   static const struct
   {
     const char *word;
-    BstMark     mark;
+    BstMark mark;
   } marks[] = {
     { "goldmine", BST_MARK_GOLD }, { "gold-mine", BST_MARK_GOLD }, { "mage", BST_MARK_HAT },
     { "witch", BST_MARK_HAT },     { "robber", BST_MARK_SACK },    { "ferry", BST_MARK_LAKE },
@@ -342,9 +315,7 @@ read_inner (Import      *import,
 /* --- The file --- */
 
 static void
-begin_tile (Import      *import,
-            const char **names,
-            const char **values)
+begin_tile (Import *import, const char **names, const char **values)
 {
   const char *source = get_attribute (names, values, "id"), *count = get_attribute (names, values, "count");
   const char *group = get_attribute (names, values, "group"), *max = get_attribute (names, values, "max");
@@ -358,8 +329,9 @@ begin_tile (Import      *import,
   tile->listed = -1;
   tile->max = max ? CLAMP (atoi (max), 1, MAX_COPIES) : MAX_COPIES;
   tile->spring = group && (strcmp (group, "river-start") == 0 || strcmp (group, "river-spring") == 0);
-  tile->lake = group && (strcmp (group, "inactive") == 0 || strcmp (group, "river-end") == 0
-                         || strcmp (group, "river-lake") == 0);
+  tile->lake = group
+               && (strcmp (group, "inactive") == 0 || strcmp (group, "river-end") == 0
+                   || strcmp (group, "river-lake") == 0);
   g_ptr_array_add (import->tiles, tile);
   import->tile = tile;
   for (int i = 0; names[i]; i++)
@@ -369,8 +341,7 @@ begin_tile (Import      *import,
 
 /* The first edition of each box is counted. */
 static void
-begin_list (Import     *import,
-            const char *id)
+begin_list (Import *import, const char *id)
 {
   g_autofree char *box = g_strdup (id ? id : "?"), *text = NULL;
   char *colon = strrchr (box, ':');
@@ -381,14 +352,13 @@ begin_list (Import     *import,
   if (!import->other_edition)
     return;
   /* TRANSLATORS: %s is the id of a list of tiles. */
-  text = g_strdup_printf (_ ("The counts of the list “%s” were left out; those of the first list are used."), id ? id : "?");
+  text = g_strdup_printf (_ ("The counts of the list “%s” were left out; those of the first list are used."),
+                          id ? id : "?");
   note (import, text);
 }
 
 static void
-read_reference (Import      *import,
-                const char **names,
-                const char **values)
+read_reference (Import *import, const char **names, const char **values)
 {
   const char *source = get_attribute (names, values, "tile"), *count = get_attribute (names, values, "count");
   Tile *tile = source ? find_tile (import, source) : NULL;
@@ -407,11 +377,11 @@ read_reference (Import      *import,
 
 static void
 start_cb (GMarkupParseContext *context,
-          const char          *element,
-          const char         **names,
-          const char         **values,
-          gpointer             data,
-          GError             **error)
+          const char *element,
+          const char **names,
+          const char **values,
+          gpointer data,
+          GError **error)
 {
   Import *import = data;
 
@@ -458,7 +428,7 @@ part_roads (Import *import)
         if (feature->sides >> side & 1)
           {
             feature->sides &= (uint8_t) ~(1 << side);
-            tile->features[tile->n_features++] = (BstFeature) { .terrain = BST_ROAD, .sides = (uint8_t) (1 << side) };
+            tile->features[tile->n_features++] = (BstFeature){ .terrain = BST_ROAD, .sides = (uint8_t) (1 << side) };
           }
     }
 }
@@ -491,10 +461,7 @@ end_tile (Import *import)
 }
 
 static void
-end_cb (GMarkupParseContext *context,
-        const char          *element,
-        gpointer             data,
-        GError             **error)
+end_cb (GMarkupParseContext *context, const char *element, gpointer data, GError **error)
 {
   Import *import = data;
 
@@ -513,11 +480,7 @@ end_cb (GMarkupParseContext *context,
 }
 
 static void
-text_cb (GMarkupParseContext *context,
-         const char          *text,
-         gsize                length,
-         gpointer             data,
-         GError             **error)
+text_cb (GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
 {
   Import *import = data;
   g_autofree char *words = g_strndup (text, length);
@@ -544,8 +507,7 @@ is_straight (const BstFeature *feature)
 /* A road of one side that leads to a city or monastery across a river, and lines that cross, have a bridge; where no road
  * takes part, the city has it. */
 static void
-add_bridges (BstTile   *tile,
-             BstTerrain over)
+add_bridges (BstTile *tile, BstTerrain over)
 {
   for (int i = 0; i < tile->n_features; i++)
     for (int j = 0; j < tile->n_features; j++)
@@ -575,8 +537,7 @@ is_sound (const BstTile *tile)
 /* Other programs say less about roads, and something else about the cities that a field touches. What follows from the
  * sides decides where theirs cannot be. */
 static void
-repair (Import *import,
-        Tile   *imported)
+repair (Import *import, Tile *imported)
 {
   BstTile tile = imported->tile;
   BastideFieldPlan ours;
@@ -640,9 +601,7 @@ complete (Tile *imported)
 /* The corner and the size of the rectangle that the tiles of @group cover when the game begins. FALSE if they leave gaps,
  * lie on each other, or are no more than one. */
 static gboolean
-find_rectangle (Import     *import,
-                const char *group,
-                int         out_box[4])
+find_rectangle (Import *import, const char *group, int out_box[4])
 {
   int x0 = G_MAXINT, y0 = G_MAXINT, x1 = G_MININT, y1 = G_MININT, n = 0;
   guint32 covered = 0;
@@ -659,7 +618,8 @@ find_rectangle (Import     *import,
       y1 = MAX (y1, tile->y);
       n++;
     }
-  if (n < 2 || n > BST_MAX_SQUARES || (gint64) x1 - x0 >= n || (gint64) y1 - y0 >= n || (x1 - x0 + 1) * (y1 - y0 + 1) != n)
+  if (n < 2 || n > BST_MAX_SQUARES || (gint64) x1 - x0 >= n || (gint64) y1 - y0 >= n
+      || (x1 - x0 + 1) * (y1 - y0 + 1) != n)
     return FALSE;
   for (guint i = 0; i < import->tiles->len; i++)
     {
@@ -677,8 +637,7 @@ find_rectangle (Import     *import,
 
 /* What no feature claims on a side that meets another square belongs to nothing. */
 static void
-add_block (BstTile *tile,
-           int      inner)
+add_block (BstTile *tile, int inner)
 {
   int free = 0;
 
@@ -692,15 +651,12 @@ add_block (BstTile *tile,
           free &= ~(3 << 2 * side);
     }
   if (free && tile->n_features < BST_MAX_FEATURES)
-    tile->features[tile->n_features++] = (BstFeature) { .terrain = BST_BLOCK, .halves = (uint8_t) free };
+    tile->features[tile->n_features++] = (BstFeature){ .terrain = BST_BLOCK, .halves = (uint8_t) free };
 }
 
 /* (transfer full): the piece that @first and the other tiles of its group make; they are done with then. */
 static JsonObject *
-write_piece (Import     *import,
-             const char *set,
-             Tile       *first,
-             const int   box[4])
+write_piece (Import *import, const char *set, Tile *first, const int box[4])
 {
   JsonObject *piece = json_object_new ();
   JsonArray *squares = json_array_new ();
@@ -722,7 +678,8 @@ write_piece (Import     *import,
             || tile->y - box[1] != y)
           continue;
         square = json_object_new ();
-        add_block (&tile->tile, (y > 0) << BST_N | (x + 1 < box[2]) << BST_E | (y + 1 < box[3]) << BST_S | (x > 0) << BST_W);
+        add_block (&tile->tile,
+                   (y > 0) << BST_N | (x + 1 < box[2]) << BST_E | (y + 1 < box[3]) << BST_S | (x > 0) << BST_W);
         complete (tile);
         tile->tile.group = BST_GROUP_LAND;
         json_object_set_int_member (square, "x", x);
@@ -739,10 +696,7 @@ write_piece (Import     *import,
 /* --- The set --- */
 
 static void
-write_tile (Import     *import,
-            const char *set,
-            Tile       *tile,
-            JsonArray  *tiles)
+write_tile (Import *import, const char *set, Tile *tile, JsonArray *tiles)
 {
   JsonObject *object = json_object_new ();
 
@@ -760,8 +714,7 @@ write_tile (Import     *import,
 }
 
 static JsonNode *
-write_set (Import     *import,
-           const char *id)
+write_set (Import *import, const char *id)
 {
   JsonObject *set = json_object_new ();
   JsonArray *tiles = json_array_new (), *pieces = json_array_new (), *needs = json_array_new ();
@@ -808,11 +761,7 @@ make_readable (GError **error)
 }
 
 JsonNode *
-bastide_xml_import (const char *text,
-                    gsize       length,
-                    const char *id,
-                    BstReport  *report,
-                    GError    **error)
+bastide_xml_import (const char *text, gsize length, const char *id, BstReport *report, GError **error)
 {
   static const GMarkupParser parser = { .start_element = start_cb, .end_element = end_cb, .text = text_cb };
   Import import = { .report = report, .mark = BST_N_MARKS };

@@ -17,17 +17,14 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  BASTIDE_XML_ERROR_NO_TILES,   /* XML, but no tile definitions */
+  BASTIDE_XML_ERROR_NO_TILES, /* XML, but no tile definitions */
 } BastideXmlError;
 
-GQuark    bastide_xml_error_quark (void);
+GQuark bastide_xml_error_quark (void);
 
 /* (transfer full): the tree of a set with the id @id, ready to be edited; NULL if the text is no XML (with line and
  * column in @error) or has no tiles. What could not be carried over goes into @report, with tile ids as places. */
-JsonNode *bastide_xml_import (const char *text,
-                              gsize       length,
-                              const char *id,
-                              BstReport  *report,
-                              GError    **error) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *bastide_xml_import (const char *text, gsize length, const char *id, BstReport *report, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -9,7 +9,11 @@
 
 #include <time.h>
 
-enum { WIDTH = 1920, HEIGHT = 1080 };
+enum
+{
+  WIDTH = 1920,
+  HEIGHT = 1080
+};
 
 static int n_tests, n_failed;
 
@@ -23,10 +27,7 @@ thread_ms (void)
 }
 
 static void
-promise (const char *what,
-         double      value,
-         double      limit,
-         const char *unit)
+promise (const char *what, double value, double limit, const char *unit)
 {
   gboolean ok = value <= limit;
 
@@ -36,11 +37,11 @@ promise (const char *what,
 
 typedef struct
 {
-  DrawPosition        *position;
+  DrawPosition *position;
   BastidePictureCache *cache;
-  cairo_surface_t     *surface;
-  BastideViewport      view;
-  BastideBoardScene    scene;
+  cairo_surface_t *surface;
+  BastideViewport view;
+  BastideBoardScene scene;
 } Table;
 
 /* Takes the position over. */
@@ -85,9 +86,7 @@ draw_frame (Table *table)
 /* Milliseconds per frame while boards are pushed about, all pictures there. Boards that are compared take turns, so that
  * whatever else the machine does meets all of them. */
 static void
-measure_panning (Table *const *tables,
-                 int           n,
-                 double       *out_ms)
+measure_panning (Table *const *tables, int n, double *out_ms)
 {
   for (int i = 0; i < n; i++)
     {
@@ -122,8 +121,7 @@ process_s (void)
 /* The dearest frame while zooming through many sizes, and after it until everything is sharp again; and how much work
  * that was for all threads together. */
 static double
-measure_zooming (Table  *table,
-                 double *out_sharp)
+measure_zooming (Table *table, double *out_sharp)
 {
   double worst = 0, begin;
 
@@ -162,12 +160,12 @@ main (void)
   promise ("dearest frame around a zoom of a played game", worst, 16, "ms");
 
   large.view.zoom = small.view.zoom;
-  measure_panning ((Table *[]) { &small, &large, &all }, 3, pan);
+  measure_panning ((Table *[]){ &small, &large, &all }, 3, pan);
   promise ("panning 150 tiles at 1920 x 1080", pan[0], 4, "ms per frame");
   promise ("panning 999 tiles against 150", pan[1] / pan[0], 2, "times");
   promise ("the same with all 999 in view", pan[2] / pan[0], 2, "times");
   small.scene.fields = TRUE;
-  measure_panning ((Table *[]) { &small }, 1, pan);
+  measure_panning ((Table *[]){ &small }, 1, pan);
   g_print ("# 150 tiles, field view: %.2f ms per frame\n", pan[0]);
   small.scene.fields = FALSE;
 

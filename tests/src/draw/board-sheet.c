@@ -14,27 +14,22 @@ static int n_players = 4, seed = 1, n_turns = 60, rot, width = 1600, height = 10
 static gboolean dark, fields, notes;
 static char *mix, *style_name;
 
-static const GOptionEntry options[] = {
-  { "mix", 0, 0, G_OPTION_ARG_STRING, &mix, "Mix", "ID" },
-  { "players", 0, 0, G_OPTION_ARG_INT, &n_players, "Players", "N" },
-  { "seed", 0, 0, G_OPTION_ARG_INT, &seed, "Seed", "S" },
-  { "turns", 0, 0, G_OPTION_ARG_INT, &n_turns, "Turns", "N" },
-  { "rot", 0, 0, G_OPTION_ARG_INT, &rot, "Quarter turns of the board", "R" },
-  { "width", 0, 0, G_OPTION_ARG_INT, &width, "Pixels", "PX" },
-  { "height", 0, 0, G_OPTION_ARG_INT, &height, "Pixels", "PX" },
-  { "style", 0, 0, G_OPTION_ARG_STRING, &style_name, "illustrated, plain or contrast", "STYLE" },
-  { "dark", 0, 0, G_OPTION_ARG_NONE, &dark, "Dark surroundings", NULL },
-  { "fields", 0, 0, G_OPTION_ARG_NONE, &fields, "Tint the fields", NULL },
-  { "notes", 0, 0, G_OPTION_ARG_NONE, &notes, "Show some of every note", NULL },
-  { NULL }
-};
+static const GOptionEntry options[] = { { "mix", 0, 0, G_OPTION_ARG_STRING, &mix, "Mix", "ID" },
+                                        { "players", 0, 0, G_OPTION_ARG_INT, &n_players, "Players", "N" },
+                                        { "seed", 0, 0, G_OPTION_ARG_INT, &seed, "Seed", "S" },
+                                        { "turns", 0, 0, G_OPTION_ARG_INT, &n_turns, "Turns", "N" },
+                                        { "rot", 0, 0, G_OPTION_ARG_INT, &rot, "Quarter turns of the board", "R" },
+                                        { "width", 0, 0, G_OPTION_ARG_INT, &width, "Pixels", "PX" },
+                                        { "height", 0, 0, G_OPTION_ARG_INT, &height, "Pixels", "PX" },
+                                        { "style", 0, 0, G_OPTION_ARG_STRING, &style_name,
+                                          "illustrated, plain or contrast", "STYLE" },
+                                        { "dark", 0, 0, G_OPTION_ARG_NONE, &dark, "Dark surroundings", NULL },
+                                        { "fields", 0, 0, G_OPTION_ARG_NONE, &fields, "Tint the fields", NULL },
+                                        { "notes", 0, 0, G_OPTION_ARG_NONE, &notes, "Show some of every note", NULL },
+                                        { NULL } };
 
 static void
-add_note (GArray         *list,
-          BastideNoteKind kind,
-          int             x,
-          int             y,
-          int             ref)
+add_note (GArray *list, BastideNoteKind kind, int x, int y, int ref)
 {
   BastideNote note = { .kind = kind, .x = x, .y = y, .ref = ref, .seat = 0, .piece = BASTIDE_PIECE_FOLLOWER };
 
@@ -42,9 +37,7 @@ add_note (GArray         *list,
 }
 
 static void
-add_notes (GArray         *list,
-           const BstGame  *game,
-           const BstState *state)
+add_notes (GArray *list, const BstGame *game, const BstState *state)
 {
   const uint16_t *frontier = bst_frontier (game, state);
   const BstSite *sites = bst_sites (game, state);
@@ -106,9 +99,9 @@ main (int argc, char **argv)
 
   scene.game = draw_position_get_game (position);
   scene.state = draw_position_get_state (position);
-  scene.style = style_name && !strcmp (style_name, "plain") ? BASTIDE_STYLE_PLAIN
+  scene.style = style_name && !strcmp (style_name, "plain")      ? BASTIDE_STYLE_PLAIN
                 : style_name && !strcmp (style_name, "contrast") ? BASTIDE_STYLE_CONTRAST
-                : BASTIDE_STYLE_ILLUSTRATED;
+                                                                 : BASTIDE_STYLE_ILLUSTRATED;
   scene.dark = dark;
   scene.fields = fields;
   scene.wait = TRUE;

@@ -15,19 +15,17 @@ static int size = 150, columns = 10, rot = 0;
 static gboolean dark, spots;
 static char *style_name;
 
-static const GOptionEntry options[] = {
-  { "size", 0, 0, G_OPTION_ARG_INT, &size, "Pixels of a tile", "PX" },
-  { "columns", 0, 0, G_OPTION_ARG_INT, &columns, "Tiles in a row", "N" },
-  { "rot", 0, 0, G_OPTION_ARG_INT, &rot, "Quarter turns", "R" },
-  { "style", 0, 0, G_OPTION_ARG_STRING, &style_name, "illustrated, plain or contrast", "STYLE" },
-  { "dark", 0, 0, G_OPTION_ARG_NONE, &dark, "Dark surroundings", NULL },
-  { "spots", 0, 0, G_OPTION_ARG_NONE, &spots, "Show places for figures", NULL },
-  { NULL }
-};
+static const GOptionEntry options[] = { { "size", 0, 0, G_OPTION_ARG_INT, &size, "Pixels of a tile", "PX" },
+                                        { "columns", 0, 0, G_OPTION_ARG_INT, &columns, "Tiles in a row", "N" },
+                                        { "rot", 0, 0, G_OPTION_ARG_INT, &rot, "Quarter turns", "R" },
+                                        { "style", 0, 0, G_OPTION_ARG_STRING, &style_name,
+                                          "illustrated, plain or contrast", "STYLE" },
+                                        { "dark", 0, 0, G_OPTION_ARG_NONE, &dark, "Dark surroundings", NULL },
+                                        { "spots", 0, 0, G_OPTION_ARG_NONE, &spots, "Show places for figures", NULL },
+                                        { NULL } };
 
 static void
-show_spots (cairo_t                   *cr,
-            const BastideTileGeometry *geometry)
+show_spots (cairo_t *cr, const BastideTileGeometry *geometry)
 {
   guint n;
   const BastideSpot *all = bastide_tile_geometry_get_spots (geometry, &n);

@@ -10,19 +10,17 @@
 
 struct _DrawPosition
 {
-  BstBox          *box;
-  BstGame          game;
-  gpointer         memory;
-  uint16_t        *counts;      /* of a table that nobody played */
-  BstSession      *session;
-  BstState        *state;       /* a table that nobody played */
+  BstBox *box;
+  BstGame game;
+  gpointer memory;
+  uint16_t *counts; /* of a table that nobody played */
+  BstSession *session;
+  BstState *state; /* a table that nobody played */
   BastideTileBook *book;
 };
 
 static DrawPosition *
-open_mix (const char *mix,
-          int         n_players,
-          int         min_tiles)
+open_mix (const char *mix, int n_players, int min_tiles)
 {
   DrawPosition *position = g_new0 (DrawPosition, 1);
   g_autoptr (BstCatalog) catalog = bst_catalog_new_for_folders (NULL);
@@ -58,10 +56,7 @@ open_mix (const char *mix,
 }
 
 DrawPosition *
-draw_position_new (const char *mix,
-                   int         n_players,
-                   guint64     seed,
-                   int         n_turns)
+draw_position_new (const char *mix, int n_players, guint64 seed, int n_turns)
 {
   DrawPosition *position = open_mix (mix, n_players, 0);
   BstGreedy *greedy = bst_greedy_new (&position->game);
@@ -85,9 +80,7 @@ draw_position_new (const char *mix,
 }
 
 DrawPosition *
-draw_position_new_rows (const char *mix,
-                        int         n_tiles,
-                        int         per_row)
+draw_position_new_rows (const char *mix, int n_tiles, int per_row)
 {
   DrawPosition *position = open_mix (mix, 2, n_tiles);
   g_autofree uint16_t *left = NULL;

@@ -12,20 +12,15 @@ G_BEGIN_DECLS
 typedef struct _DrawPosition DrawPosition;
 
 /* Plays `n_turns` turns of the mix, or to the end of play if there are fewer. Aborts if there is no such mix. */
-DrawPosition    *draw_position_new       (const char   *mix,
-                                          int           n_players,
-                                          guint64       seed,
-                                          int           n_turns);
-void             draw_position_free      (DrawPosition *position);
+DrawPosition *draw_position_new (const char *mix, int n_players, guint64 seed, int n_turns);
+void draw_position_free (DrawPosition *position);
 
-const BstGame   *draw_position_get_game  (DrawPosition *position);
-const BstState  *draw_position_get_state (DrawPosition *position);
-BastideTileBook *draw_position_get_book  (DrawPosition *position);
+const BstGame *draw_position_get_game (DrawPosition *position);
+const BstState *draw_position_get_state (DrawPosition *position);
+BastideTileBook *draw_position_get_book (DrawPosition *position);
 
 /* A table of n tiles in rows that nobody has played: for looks and speed only. The tiles are those of `mix`. */
-DrawPosition    *draw_position_new_rows  (const char   *mix,
-                                          int           n_tiles,
-                                          int           per_row);
+DrawPosition *draw_position_new_rows (const char *mix, int n_tiles, int per_row);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DrawPosition, draw_position_free)
 

@@ -8,8 +8,7 @@
 
 /* The text of a compressed stream, NULL if it is something else. */
 static char *
-inflate (const char *data,
-         gsize       length)
+inflate (const char *data, gsize length)
 {
   g_autoptr (GZlibDecompressor) zlib = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB);
   g_autoptr (GInputStream) source = g_memory_input_stream_new_from_data (data, (gssize) length, NULL);
@@ -36,9 +35,7 @@ is_page (const char *text)
 }
 
 static void
-find_pictures (const char *text,
-               int         page,
-               GArray     *pictures)
+find_pictures (const char *text, int page, GArray *pictures)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
@@ -47,7 +44,8 @@ find_pictures (const char *text,
       g_auto (GStrv) words = NULL;
       PdfPicture picture = { .page = page };
 
-      if (!g_str_has_suffix (lines[i], " cm") || !strstr (lines[i + 1], "/x") || !g_str_has_suffix (lines[i + 1], " Do"))
+      if (!g_str_has_suffix (lines[i], " cm") || !strstr (lines[i + 1], "/x")
+          || !g_str_has_suffix (lines[i + 1], " Do"))
         continue;
       words = g_strsplit (lines[i], " ", -1);
       g_assert_cmpuint (g_strv_length (words), ==, 7);
@@ -61,9 +59,7 @@ find_pictures (const char *text,
 
 /* Like strstr(), in bytes that may hold zeros. */
 static const char *
-find_bytes (const char *from,
-            const char *end,
-            const char *what)
+find_bytes (const char *from, const char *end, const char *what)
 {
   gsize n = strlen (what);
 
@@ -76,8 +72,7 @@ find_bytes (const char *from,
 /* (transfer full): the content of the next stream from @at on, NULL if it is not compressed; @at moves behind it and is
  * NULL after the last one. */
 static char *
-next_stream (const char **at,
-             const char  *end)
+next_stream (const char **at, const char *end)
 {
   const char *body = find_bytes (*at, end, "stream\n");
   const char *stop = body ? find_bytes (body += strlen ("stream\n"), end, "endstream") : NULL;
@@ -87,9 +82,7 @@ next_stream (const char **at,
 }
 
 static void
-find_pages (const char *text,
-            const char *end,
-            PdfMeasure *measure)
+find_pages (const char *text, const char *end, PdfMeasure *measure)
 {
   while ((text = find_bytes (text, end, "/MediaBox [")))
     {

@@ -12,8 +12,7 @@ static const char *const mixes[] = {
 };
 
 static BastideViewport
-fitting_view (DrawPosition *position,
-              int           rot)
+fitting_view (DrawPosition *position, int rot)
 {
   BastideViewport view = { .width = 900, .height = 700, .scale = 1, .rot = rot };
 
@@ -33,10 +32,7 @@ plain_scene (DrawPosition *position)
 }
 
 static cairo_surface_t *
-draw (const BastideViewport   *view,
-      const BastideBoardScene *scene,
-      BastidePictureCache     *cache,
-      BastideTileBook         *book)
+draw (const BastideViewport *view, const BastideBoardScene *scene, BastidePictureCache *cache, BastideTileBook *book)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, view->width, view->height);
   cairo_t *cr = cairo_create (surface);
@@ -49,15 +45,13 @@ draw (const BastideViewport   *view,
 }
 
 static guint32
-pixel (cairo_surface_t *surface,
-       double           x,
-       double           y)
+pixel (cairo_surface_t *surface, double x, double y)
 {
   const guint8 *data = cairo_image_surface_get_data (surface);
 
   g_assert_true (x >= 0 && y >= 0 && x < cairo_image_surface_get_width (surface)
                  && y < cairo_image_surface_get_height (surface));
-  return *(const guint32 *) (gconstpointer)(data + (int) y * cairo_image_surface_get_stride (surface) + (int) x * 4)
+  return *(const guint32 *) (gconstpointer) (data + (int) y * cairo_image_surface_get_stride (surface) + (int) x * 4)
          & 0xffffff;
 }
 
@@ -84,7 +78,7 @@ test_viewport_round_trip (void)
       back = bastide_viewport_from_board (&view, bastide_point (2.5, 5.5));
       g_assert_cmpfloat_with_epsilon (back.x, x + side / 2, 1e-6);
       g_assert_cmpfloat_with_epsilon (back.y, y + side / 2, 1e-6);
-      g_assert_cmpfloat_with_epsilon (fmod (fabs (x) * 2, 1), 0, 1e-9);  /* whole device pixels */
+      g_assert_cmpfloat_with_epsilon (fmod (fabs (x) * 2, 1), 0, 1e-9); /* whole device pixels */
     }
 }
 
@@ -241,9 +235,9 @@ test_tiles_lie_where_they_should (gconstpointer data)
           {
             guint32 a = pixel (with_cache, x, y), b = pixel (with_paths, x, y);
 
-            differ
-                += abs ((int) (a >> 16 & 255) - (int) (b >> 16 & 255)) + abs ((int) (a >> 8 & 255) - (int) (b >> 8 & 255))
-                   > 96;
+            differ += abs ((int) (a >> 16 & 255) - (int) (b >> 16 & 255))
+                        + abs ((int) (a >> 8 & 255) - (int) (b >> 8 & 255))
+                      > 96;
           }
       g_assert_cmpint (differ, <=, view.width * view.height / 9 / 60);
       cairo_surface_destroy (with_cache);
@@ -271,13 +265,18 @@ test_notes_show (void)
     {
       BastideBoardScene scene = plain_scene (position);
       BastideNote note = {
-        .kind = (BastideNoteKind) kind, .x = free_site->x, .y = free_site->y, .ref = 0, .seat = 0, .seg = city,
+        .kind = (BastideNoteKind) kind,
+        .x = free_site->x,
+        .y = free_site->y,
+        .ref = 0,
+        .seat = 0,
+        .seg = city,
         .piece = BASTIDE_PIECE_FOLLOWER,
       };
       cairo_surface_t *without = draw (&view, &scene, cache, NULL), *with;
       gsize bytes = (gsize) cairo_image_surface_get_stride (without) * (gsize) view.height;
 
-      if (kind == BASTIDE_NOTE_FERRY)   /* needs a lake: see ferries-show */
+      if (kind == BASTIDE_NOTE_FERRY) /* needs a lake: see ferries-show */
         {
           cairo_surface_destroy (without);
           continue;
@@ -303,11 +302,11 @@ test_notes_show (void)
 }
 
 static gboolean
-same_picture (cairo_surface_t *a,
-              cairo_surface_t *b)
+same_picture (cairo_surface_t *a, cairo_surface_t *b)
 {
   return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b),
-                 (gsize) cairo_image_surface_get_stride (a) * (gsize) cairo_image_surface_get_height (a)) == 0;
+                 (gsize) cairo_image_surface_get_stride (a) * (gsize) cairo_image_surface_get_height (a))
+         == 0;
 }
 
 /* FERRY-6: a ferry lies between two landings; a note shows where it could. */
@@ -481,7 +480,7 @@ test_cache_draws_in_background (void)
   bastide_picture_cache_begin (cache);
   g_assert_true (bastide_picture_cache_is_idle (cache));
   g_assert_false (bastide_picture_cache_get (cache, &key, FALSE, FALSE, &picture));
-  g_assert_true (bastide_picture_cache_is_idle (cache));        /* nothing was ordered */
+  g_assert_true (bastide_picture_cache_is_idle (cache)); /* nothing was ordered */
   g_assert_false (bastide_picture_cache_get (cache, &key, FALSE, TRUE, &picture));
   bastide_picture_cache_wait (cache);
   while (!ready)
@@ -520,7 +519,7 @@ test_cache_keeps_what_it_handed_out (void)
 
       g_assert_false (bastide_picture_cache_get (cache, &key, FALSE, TRUE, &picture));
       if (tile % 2)
-        g_thread_yield ();              /* now and then the thread is in the middle of it */
+        g_thread_yield (); /* now and then the thread is in the middle of it */
       g_assert_true (bastide_picture_cache_get (cache, &key, TRUE, TRUE, &handed[tile]));
       cairo_surface_reference (handed[tile].surface);
     }
@@ -533,7 +532,7 @@ test_cache_keeps_what_it_handed_out (void)
       g_assert_true (picture.surface == handed[tile].surface);
       cairo_surface_destroy (handed[tile].surface);
     }
-  g_assert_true (bastide_picture_cache_is_idle (cache));        /* and nothing is drawn a second time */
+  g_assert_true (bastide_picture_cache_is_idle (cache)); /* and nothing is drawn a second time */
 }
 
 static void
@@ -547,7 +546,7 @@ test_cache_forgets_old_orders (void)
   bastide_picture_cache_begin (cache);
   for (guint tile = 0; tile < 20; tile++)
     bastide_picture_cache_get (cache,
-                               &(BastidePictureKey) { .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = 400 },
+                               &(BastidePictureKey){ .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = 400 },
                                FALSE, TRUE, &picture);
   for (int frame = 0; frame < 4; frame++)
     bastide_picture_cache_begin (cache);
@@ -570,7 +569,7 @@ test_cache_is_bounded (void)
       bastide_picture_cache_begin (cache);
       for (guint tile = 0; tile < 20; tile++)
         bastide_picture_cache_get (cache,
-                                   &(BastidePictureKey) { .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = size },
+                                   &(BastidePictureKey){ .kind = BASTIDE_PICTURE_TILE, .subject = tile, .size = size },
                                    TRUE, TRUE, &picture);
       bastide_picture_cache_wait (cache);
       g_assert_cmpuint (bastide_picture_cache_get_size (cache), <=, limit);
@@ -596,8 +595,8 @@ test_cache_follows_looks (void)
   bastide_picture_cache_set_looks (cache, looks, 2);
   g_assert_true (bastide_picture_cache_get (cache, &key, TRUE, TRUE, &picture));
   after = pixel (picture.surface, picture.origin_x - 0.19 * 60, picture.origin_y + 0.02 * 60);
-  g_assert_cmpint (before >> 16 & 255, >, before & 255);        /* red … */
-  g_assert_cmpint (after >> 16 & 255, <, after & 255);          /* … became blue */
+  g_assert_cmpint (before >> 16 & 255, >, before & 255); /* red … */
+  g_assert_cmpint (after >> 16 & 255, <, after & 255);   /* … became blue */
 }
 
 int

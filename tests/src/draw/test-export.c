@@ -9,8 +9,7 @@
 #include <string.h>
 
 static void
-assert_format (GBytes             *bytes,
-               BastideExportFormat format)
+assert_format (GBytes *bytes, BastideExportFormat format)
 {
   static const char *const starts[] = { "\x89PNG\r\n", "<?xml", "%PDF-" };
   gsize n;
@@ -23,9 +22,7 @@ assert_format (GBytes             *bytes,
 }
 
 static void
-png_size (GBytes *bytes,
-          int    *out_width,
-          int    *out_height)
+png_size (GBytes *bytes, int *out_width, int *out_height)
 {
   const guint8 *data = g_bytes_get_data (bytes, NULL);
 
@@ -84,8 +81,8 @@ test_board_size (void)
       int width, height;
 
       options.rot = rot;
-      bytes
-          = bastide_export_board (&scene, draw_position_get_book (position), NULL, BASTIDE_EXPORT_PNG, &options, NULL);
+      bytes = bastide_export_board (&scene, draw_position_get_book (position), NULL, BASTIDE_EXPORT_PNG, &options,
+                                    NULL);
       png_size (bytes, &width, &height);
       g_assert_cmpint (width, ==, rot % 2 ? 250 : 300);
       g_assert_cmpint (height, ==, rot % 2 ? 300 : 250);
@@ -145,8 +142,8 @@ test_board_is_short (void)
   BastideBoardScene scene = { .game = draw_position_get_game (position), .state = draw_position_get_state (position) };
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (BastideTileBook) book = bastide_tile_book_new (scene.game->tiles, scene.game->n_tiles, scene.game->pieces,
-                                                            scene.game->n_pieces);
+  g_autoptr (BastideTileBook)
+    book = bastide_tile_book_new (scene.game->tiles, scene.game->n_tiles, scene.game->pieces, scene.game->n_pieces);
   int n_tiles = 0;
 
   for (int site = 0; site < scene.state->n_sites; site++)
@@ -168,7 +165,7 @@ test_errors (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_null (
-      bastide_export_board (&scene, draw_position_get_book (position), NULL, BASTIDE_EXPORT_PNG, &options, &error));
+    bastide_export_board (&scene, draw_position_get_book (position), NULL, BASTIDE_EXPORT_PNG, &options, &error));
   g_assert_error (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_TOO_LARGE);
   g_assert_cmpstr (error->message, ==,
                    "A picture of 40000 × 30000 pixels is too large; at most 32000 are possible. Choose smaller tiles.");
@@ -189,8 +186,8 @@ test_sheet (void)
     n += !bastide_tile_book_find_square (book, i, &piece, &face, &square);
   for (int format = 0; format <= BASTIDE_EXPORT_PDF; format++)
     {
-      g_autoptr (GBytes) bytes
-          = bastide_export_sheet (book, NULL, BASTIDE_STYLE_PLAIN, FALSE, 10, (BastideExportFormat) format, 50, NULL);
+      g_autoptr (GBytes) bytes = bastide_export_sheet (book, NULL, BASTIDE_STYLE_PLAIN, FALSE, 10,
+                                                       (BastideExportFormat) format, 50, NULL);
       int width, height;
 
       assert_format (bytes, (BastideExportFormat) format);

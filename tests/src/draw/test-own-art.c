@@ -25,8 +25,7 @@ typedef struct
 } Fixture;
 
 static void
-set_up (Fixture      *fixture,
-        gconstpointer data)
+set_up (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -35,8 +34,7 @@ set_up (Fixture      *fixture,
 }
 
 static void
-tear_down (Fixture      *fixture,
-           gconstpointer data)
+tear_down (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GDir) dir = g_dir_open (fixture->folder, 0, NULL);
   const char *name;
@@ -52,10 +50,7 @@ tear_down (Fixture      *fixture,
 }
 
 static char *
-write_file (Fixture    *fixture,
-            const char *name,
-            const char *data,
-            gssize      length)
+write_file (Fixture *fixture, const char *name, const char *data, gssize length)
 {
   char *path = g_build_filename (fixture->folder, name, NULL);
   g_autoptr (GError) error = NULL;
@@ -67,8 +62,7 @@ write_file (Fixture    *fixture,
 
 /* The western half red, the eastern half blue. */
 static char *
-write_png (Fixture    *fixture,
-           const char *name)
+write_png (Fixture *fixture, const char *name)
 {
   char *path = g_build_filename (fixture->folder, name, NULL);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 40, 40);
@@ -87,8 +81,7 @@ write_png (Fixture    *fixture,
 
 /* A picture that no program can make small. */
 static char *
-write_noise (Fixture    *fixture,
-             const char *name)
+write_noise (Fixture *fixture, const char *name)
 {
   char *path = g_build_filename (fixture->folder, name, NULL);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 600, 600);
@@ -104,9 +97,7 @@ write_noise (Fixture    *fixture,
 }
 
 static guint32
-pixel (cairo_surface_t *surface,
-       int              x,
-       int              y)
+pixel (cairo_surface_t *surface, int x, int y)
 {
   const guchar *row = cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface);
   guint32 color;
@@ -117,8 +108,7 @@ pixel (cairo_surface_t *surface,
 }
 
 static void
-test_files (Fixture      *fixture,
-            gconstpointer data)
+test_files (Fixture *fixture, gconstpointer data)
 {
   static const char svg[] = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'>"
                             "<rect width='5' height='10' fill='#f00'/></svg>";
@@ -141,15 +131,15 @@ test_files (Fixture      *fixture,
 
 /* Files that lie, that are no pictures, that are no files: there is simply no picture. */
 static void
-test_hostile (Fixture      *fixture,
-              gconstpointer data)
+test_hostile (Fixture *fixture, gconstpointer data)
 {
   /* The head of a PNG of 60,000 × 60,000 pixels: more than ten gigabytes. */
   static const char huge[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x06\0\0\0\x8d\x32\xcf\x5e";
-  static const char bomb[] = "<!DOCTYPE svg [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
-                             "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'><!ENTITY d '&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;'>"
-                             "<!ENTITY e '&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;'><!ENTITY f '&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;'>]>"
-                             "<svg xmlns='http://www.w3.org/2000/svg' width='99999' height='99999'><text>&f;</text></svg>";
+  static const char bomb[] =
+    "<!DOCTYPE svg [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
+    "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'><!ENTITY d '&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;'>"
+    "<!ENTITY e '&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;'><!ENTITY f '&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;'>]>"
+    "<svg xmlns='http://www.w3.org/2000/svg' width='99999' height='99999'><text>&f;</text></svg>";
   g_autofree char *large = write_file (fixture, "huge.png", huge, sizeof huge - 1);
   g_autofree char *text = write_file (fixture, "text.png", "no picture at all", -1);
   g_autofree char *empty = write_file (fixture, "empty.svg", "", 0);
@@ -183,9 +173,11 @@ test_hostile (Fixture      *fixture,
 /* Two tiles, the first with a picture beside the file. */
 static const char set_text[] =
   "{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"mine\", \"title\": \"Mine\", \"tiles\": ["
-  "{\"id\": \"mine-a\", \"start\": true, \"count\": 3, \"features\": [{\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", "
+  "{\"id\": \"mine-a\", \"start\": true, \"count\": 3, \"features\": [{\"type\": \"field\", \"at\": [\"NL\", \"NR\", "
+  "\"EL\", "
   "\"ER\", \"SL\", \"SR\", \"WL\", \"WR\"]}], \"art\": \"a.png\"},"
-  "{\"id\": \"mine-b\", \"count\": 30, \"features\": [{\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", \"ER\", \"SL\", "
+  "{\"id\": \"mine-b\", \"count\": 30, \"features\": [{\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", \"ER\", "
+  "\"SL\", "
   "\"SR\", \"WL\", \"WR\"]}], \"art\": \"missing.png\"}]}";
 
 static BstSet *
@@ -203,10 +195,7 @@ load_set (void)
 }
 
 static cairo_surface_t *
-draw (BastideTileBook *book,
-      guint            tile,
-      int              rot,
-      BastideStyle     style)
+draw (BastideTileBook *book, guint tile, int rot, BastideStyle style)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 64, 64);
   cairo_t *cr = cairo_create (surface);
@@ -217,13 +206,13 @@ draw (BastideTileBook *book,
 }
 
 static void
-test_drawn (Fixture      *fixture,
-            gconstpointer data)
+test_drawn (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *png = write_png (fixture, "a.png"), *path = g_build_filename (fixture->folder, "mine.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (BstSet) set = load_set ();
-  g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_set (set, file), nowhere = bastide_tile_stock_new_set (set, NULL);
+  g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_set (set, file),
+                               nowhere = bastide_tile_stock_new_set (set, NULL);
   g_autoptr (BastideTileBook) book = bastide_tile_book_new (stock->tiles, stock->n_tiles, NULL, 0);
   /* West, north, east, south: where the red half is after each quarter turn. */
   static const struct
@@ -253,8 +242,7 @@ test_drawn (Fixture      *fixture,
 }
 
 static void
-test_printed (Fixture      *fixture,
-              gconstpointer data)
+test_printed (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *png = write_png (fixture, "a.png"), *path = g_build_filename (fixture->folder, "mine.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -285,9 +273,7 @@ test_printed (Fixture      *fixture,
 }
 
 static char *
-new_url (const char   *kind,
-         gconstpointer data,
-         gsize         length)
+new_url (const char *kind, gconstpointer data, gsize length)
 {
   g_autofree char *text = g_base64_encode (data, length);
 
@@ -296,8 +282,7 @@ new_url (const char   *kind,
 
 /* West, north, east, south: where the red half is after each quarter turn. Mirrored, it starts in the east. */
 static void
-test_turned (Fixture      *fixture,
-             gconstpointer data)
+test_turned (Fixture *fixture, gconstpointer data)
 {
   static const struct
   {
@@ -314,7 +299,8 @@ test_turned (Fixture      *fixture,
       g_assert_nonnull (surface);
       size = cairo_image_surface_get_width (surface);
       g_assert_cmphex (pixel (surface, (int) (red[at].x * size), (int) (red[at].y * size)), ==, RED);
-      g_assert_cmphex (pixel (surface, (int) (red[(at + 2) % 4].x * size), (int) (red[(at + 2) % 4].y * size)), ==, BLUE);
+      g_assert_cmphex (pixel (surface, (int) (red[(at + 2) % 4].x * size), (int) (red[(at + 2) % 4].y * size)), ==,
+                       BLUE);
       cairo_surface_destroy (surface);
     }
   g_assert_null (bastide_own_art_load ("turn:8:/nowhere"));
@@ -323,8 +309,7 @@ test_turned (Fixture      *fixture,
 
 /* Pictures inside a file: what is packed is found again, whatever its size, and nothing in such a text does harm. */
 static void
-test_inside (Fixture      *fixture,
-             gconstpointer data)
+test_inside (Fixture *fixture, gconstpointer data)
 {
   static const char huge[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x06\0\0\0\x8d\x32\xcf\x5e";
   static const gsize bounds[] = { 1000000, 20000, 6000, 2500 };
@@ -365,10 +350,10 @@ test_inside (Fixture      *fixture,
 
 /* A set that takes its pictures along, is turned, copied and undone. */
 static void
-test_set (Fixture      *fixture,
-          gconstpointer data)
+test_set (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *png = write_png (fixture, "a.png"), *path = write_file (fixture, "mine.json", set_text, -1), *clip = NULL;
+  g_autofree char *png = write_png (fixture, "a.png"), *path = write_file (fixture, "mine.json", set_text, -1),
+                  *clip = NULL;
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideSetDoc) doc = bastide_set_doc_load (file, &error);
@@ -405,10 +390,10 @@ test_set (Fixture      *fixture,
 
 /* A game begun with pictures shows them when they are gone, and in another place. */
 static void
-test_taken_along (Fixture      *fixture,
-                  gconstpointer data)
+test_taken_along (Fixture *fixture, gconstpointer data)
 {
-  static const char mix_text[] = "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"mix\", \"sets\": [{\"set\": \"mine\"}]}";
+  static const char mix_text[] =
+    "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"mix\", \"sets\": [{\"set\": \"mine\"}]}";
   g_autofree char *sets = g_build_filename (fixture->folder, "sets", NULL);
   g_autofree char *path = g_build_filename (sets, "mine.json", NULL), *png = g_build_filename ("sets", "a.png", NULL);
   const char *folders[] = { fixture->folder, NULL };
@@ -466,10 +451,10 @@ test_taken_along (Fixture      *fixture,
 
 /* A file of an older version keeps the whole path, and shows what is there. */
 static void
-test_played (Fixture      *fixture,
-             gconstpointer data)
+test_played (Fixture *fixture, gconstpointer data)
 {
-  static const char mix_text[] = "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"mix\", \"sets\": [{\"set\": \"mine\"}]}";
+  static const char mix_text[] =
+    "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"mix\", \"sets\": [{\"set\": \"mine\"}]}";
   g_autofree char *sets = g_build_filename (fixture->folder, "sets", NULL);
   g_autofree char *path = g_build_filename (sets, "mine.json", NULL), *picture = g_build_filename (sets, "a.png", NULL);
   const char *folders[] = { fixture->folder, NULL };
@@ -505,8 +490,7 @@ test_played (Fixture      *fixture,
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)

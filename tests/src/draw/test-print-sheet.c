@@ -9,26 +9,26 @@
 
 #include <math.h>
 
-#define PITCH_45 127.559        /* 45 mm in points */
+#define PITCH_45 127.559 /* 45 mm in points */
 
 static BstCatalog *catalog;
 
 typedef struct
 {
   BastideTileStock *stock;
-  BastideTileBook  *book;
-  BastideSheet     *sheet;
-  PdfMeasure        pdf;
+  BastideTileBook *book;
+  BastideSheet *sheet;
+  PdfMeasure pdf;
 } Print;
 
 static Print
-print_set (const char                *set,
-           const BastideSheetOptions *options)
+print_set (const char *set, const BastideSheetOptions *options)
 {
   Print print = { .stock = bastide_tile_stock_new_set (bst_catalog_find_set (catalog, set)->set, NULL) };
   g_autoptr (GBytes) pdf = NULL;
 
-  print.book = bastide_tile_book_new (print.stock->tiles, print.stock->n_tiles, print.stock->pieces, print.stock->n_pieces);
+  print.book = bastide_tile_book_new (print.stock->tiles, print.stock->n_tiles, print.stock->pieces,
+                                      print.stock->n_pieces);
   print.sheet = bastide_sheet_new (print.book, print.stock->counts, (const char *const *) print.stock->labels, options);
   pdf = bastide_sheet_to_pdf (print.sheet);
   print.pdf = pdf_measure (pdf);
@@ -46,8 +46,7 @@ print_clear (Print *print)
 }
 
 static const PdfPicture *
-picture (const Print *print,
-         guint        i)
+picture (const Print *print, guint i)
 {
   g_assert_cmpuint (i, <, print->pdf.pictures->len);
   return &g_array_index (print->pdf.pictures, PdfPicture, i);
@@ -91,7 +90,7 @@ test_letter (void)
   options.paper = BASTIDE_PAPER_LETTER;
   options.tile_mm = 50;
   print = print_set ("classic-base", &options);
-  g_assert_cmpint (print.pdf.n_pages, ==, 5);            /* 3 × 5 */
+  g_assert_cmpint (print.pdf.n_pages, ==, 5); /* 3 × 5 */
   g_assert_cmpfloat_with_epsilon (print.pdf.width, 612.0, 0.01);
   g_assert_cmpfloat_with_epsilon (print.pdf.height, 792.0, 0.01);
   g_assert_cmpfloat_with_epsilon (picture (&print, 1)->x - picture (&print, 0)->x, BASTIDE_MM (50), 0.01);
@@ -182,7 +181,7 @@ test_large (void)
   print = print_set ("wheel", &options);
   g_assert_cmpuint (bastide_sheet_get_n_tiles (print.sheet), ==, 73);
   g_assert_cmpuint (print.pdf.pictures->len, ==, 72 + 16);
-  g_assert_cmpint (print.pdf.n_pages, ==, 8);    /* 3 × 4 on each */
+  g_assert_cmpint (print.pdf.n_pages, ==, 8); /* 3 × 4 on each */
   print_clear (&print);
 }
 
@@ -209,8 +208,8 @@ test_two_faces (void)
   last = print.pdf.pictures->len - 1;
   g_assert_cmpint (picture (&print, last)->page, ==, 3);
   g_assert_cmpint (picture (&print, last - 1)->page, ==, 2);
-  g_assert_cmpfloat_with_epsilon (picture (&print, last - 1)->x + 3 * PITCH_45 + picture (&print, last)->x, print.pdf.width,
-                                  0.01);
+  g_assert_cmpfloat_with_epsilon (picture (&print, last - 1)->x + 3 * PITCH_45 + picture (&print, last)->x,
+                                  print.pdf.width, 0.01);
   g_assert_cmpfloat_with_epsilon (picture (&print, last - 1)->y, picture (&print, last)->y, 0.01);
   print_clear (&print);
 }
@@ -219,7 +218,8 @@ static void
 test_counts (void)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
-  g_autoptr (BstBox) box = bst_mix_resolve (bst_catalog_find_mix (catalog, "classic-river")->root, NULL, catalog, report);
+  g_autoptr (BstBox)
+    box = bst_mix_resolve (bst_catalog_find_mix (catalog, "classic-river")->root, NULL, catalog, report);
   g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_box (box, NULL);
   const BstCatalogEntry *base = bst_catalog_find_set (catalog, "classic-base"),
                         *river = bst_catalog_find_set (catalog, "river-classic");
@@ -236,8 +236,7 @@ test_counts (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   int status;
 

@@ -7,8 +7,7 @@
 
 #include <math.h>
 
-typedef void (*TileCheck) (const BstTile       *tile,
-                           BastideTileGeometry *geometry);
+typedef void (*TileCheck) (const BstTile *tile, BastideTileGeometry *geometry);
 
 /* Runs a check on every tile and every square of every large piece. */
 static void
@@ -53,20 +52,23 @@ each_tile (TileCheck check)
   g_assert_cmpint (n, >, 200);
 }
 
-#define FAIL(...) G_STMT_START { g_test_message (__VA_ARGS__); g_test_fail (); } G_STMT_END
+#define FAIL(...)                                                                                                      \
+  G_STMT_START                                                                                                         \
+  {                                                                                                                    \
+    g_test_message (__VA_ARGS__);                                                                                      \
+    g_test_fail ();                                                                                                    \
+  }                                                                                                                    \
+  G_STMT_END
 
 /* A point beside the rim: u along the side clockwise, v inwards. */
 static BastidePoint
-beside (int    side,
-        double u,
-        double v)
+beside (int side, double u, double v)
 {
   return bastide_point_turn (bastide_point (u, v), side);
 }
 
 static void
-check_sides (const BstTile       *tile,
-             BastideTileGeometry *geometry)
+check_sides (const BstTile *tile, BastideTileGeometry *geometry)
 {
   for (int rot = 0; rot < 4; rot++)
     for (int i = 0; i < tile->n_features; i++)
@@ -93,8 +95,7 @@ check_sides (const BstTile       *tile,
 }
 
 static void
-check_figures (const BstTile       *tile,
-               BastideTileGeometry *geometry)
+check_figures (const BstTile *tile, BastideTileGeometry *geometry)
 {
   for (int i = 0; i < tile->n_features; i++)
     {
@@ -119,8 +120,7 @@ check_figures (const BstTile       *tile,
 }
 
 static void
-check_spots (const BstTile       *tile,
-             BastideTileGeometry *geometry)
+check_spots (const BstTile *tile, BastideTileGeometry *geometry)
 {
   guint n;
   const BastideSpot *spots = bastide_tile_geometry_get_spots (geometry, &n);
@@ -161,8 +161,7 @@ check_spots (const BstTile       *tile,
 }
 
 static void
-check_marks (const BstTile       *tile,
-             BastideTileGeometry *geometry)
+check_marks (const BstTile *tile, BastideTileGeometry *geometry)
 {
   static const BstMark loose[] = {
     BST_MARK_WHEEL, BST_MARK_MACHINE, BST_MARK_GOLD, BST_MARK_HAT, BST_MARK_SACK, BST_MARK_BONUS, BST_MARK_STATUE,
@@ -183,8 +182,7 @@ check_marks (const BstTile       *tile,
 }
 
 static void
-check_shape (const BstTile      *tile,
-             const BastideShape *shape)
+check_shape (const BstTile *tile, const BastideShape *shape)
 {
   for (guint i = 0; shape && i < shape->n_ops; i++)
     for (int k = 0; k < (shape->ops[i].op == 'C' ? 3 : shape->ops[i].op == 'Z' ? 0 : 1); k++)
@@ -193,8 +191,7 @@ check_shape (const BstTile      *tile,
 }
 
 static void
-check_paths (const BstTile       *tile,
-             BastideTileGeometry *geometry)
+check_paths (const BstTile *tile, BastideTileGeometry *geometry)
 {
   for (int i = 0; i < tile->n_features; i++)
     {
@@ -239,8 +236,7 @@ check_paths (const BstTile       *tile,
 
 /* Bridges: a road that says so lies on one somewhere; and no road crosses a river without. */
 static void
-check_bridges (const BstTile       *tile,
-               BastideTileGeometry *geometry)
+check_bridges (const BstTile *tile, BastideTileGeometry *geometry)
 {
   for (int i = 0; i < tile->n_features; i++)
     if (tile->features[i].terrain == BST_ROAD && tile->features[i].bridge
@@ -250,12 +246,17 @@ check_bridges (const BstTile       *tile,
 
 /* The plain style shows every feature in its own color where a figure would stand. */
 static void
-check_colors (const BstTile       *tile,
-              BastideTileGeometry *geometry)
+check_colors (const BstTile *tile, BastideTileGeometry *geometry)
 {
-  enum { PX = 120 };
+  enum
+  {
+    PX = 120
+  };
   static const guint32 colors[BST_N_TERRAINS] = {
-    [BST_ROAD] = 0xFFFDF5, [BST_CITY] = 0xDDA868, [BST_FIELD] = 0xBFDB96, [BST_RIVER] = 0x6DB6E2,
+    [BST_ROAD] = 0xFFFDF5,
+    [BST_CITY] = 0xDDA868,
+    [BST_FIELD] = 0xBFDB96,
+    [BST_RIVER] = 0x6DB6E2,
   };
 
   for (int rot = 0; rot < 4; rot++)
@@ -277,9 +278,10 @@ check_colors (const BstTile       *tile,
           if (!colors[tile->features[i].terrain]
               || !bastide_tile_geometry_find_spot (geometry, BASTIDE_SPOT_FIGURE, i, rot, &spot))
             continue;
-          color = *(const guint32 *) (gconstpointer)(data
-                                                    + (int) (spot.at.y * PX) * cairo_image_surface_get_stride (surface)
-                                                    + (int) (spot.at.x * PX) * 4)
+          color = *(const guint32 *) (gconstpointer) (data
+                                                      + (int) (spot.at.y * PX)
+                                                          * cairo_image_surface_get_stride (surface)
+                                                      + (int) (spot.at.x * PX) * 4)
                   & 0xffffff;
           if (color != colors[tile->features[i].terrain])
             FAIL ("%s turned %d: feature %d shows %06x where %06x should be", tile->id, rot, i, color,
@@ -316,7 +318,7 @@ random_tile (GRand *rand)
       if (joined < 0)
         {
           joined = tile.n_features++;
-          tile.features[joined] = (BstFeature) {
+          tile.features[joined] = (BstFeature){
             .terrain = (uint8_t) terrain,
             .end = (uint8_t) (terrain == BST_CITY ? 0 : g_rand_int_range (rand, 0, BST_N_ENDS)),
             .bridge = terrain == BST_ROAD && g_rand_int_range (rand, 0, 3) == 0,
@@ -332,10 +334,10 @@ random_tile (GRand *rand)
   if (fields)
     {
       field = tile.n_features++;
-      tile.features[field] = (BstFeature) { .terrain = BST_FIELD, .halves = (uint8_t) fields };
+      tile.features[field] = (BstFeature){ .terrain = BST_FIELD, .halves = (uint8_t) fields };
     }
   if (g_rand_int_range (rand, 0, 4) == 0)
-    tile.features[tile.n_features++] = (BstFeature) { .terrain = g_rand_boolean (rand) ? BST_MONASTERY : BST_GARDEN };
+    tile.features[tile.n_features++] = (BstFeature){ .terrain = g_rand_boolean (rand) ? BST_MONASTERY : BST_GARDEN };
   for (int mark = 0; mark < BST_N_MARKS; mark++)
     if (g_rand_int_range (rand, 0, 6) == 0)
       tile.marks[mark] = 1;
@@ -379,8 +381,7 @@ test_chance (void)
 }
 
 static GBytes *
-draw_bytes (const BstTile *tile,
-            int            rot)
+draw_bytes (const BstTile *tile, int rot)
 {
   g_autoptr (BastideTileGeometry) geometry = bastide_tile_geometry_new (tile, NULL);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 96, 96);
@@ -400,7 +401,9 @@ static void
 test_repeatable (void)
 {
   BstTile tile = {
-    .id = "one", .n_features = 2, .piece = BST_NONE,
+    .id = "one",
+    .n_features = 2,
+    .piece = BST_NONE,
     .features = { { .terrain = BST_CITY, .sides = 1 }, { .terrain = BST_FIELD, .halves = 0xfc, .cities = 1 } },
   };
   g_autoptr (GBytes) first = draw_bytes (&tile, 0), again = draw_bytes (&tile, 0), turned = draw_bytes (&tile, 1),

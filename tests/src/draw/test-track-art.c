@@ -9,14 +9,10 @@
 static const struct
 {
   BastideTrackForm form;
-  double           width, height;
+  double width, height;
 } places[] = {
-  { BASTIDE_TRACK_RING, 700, 500 },
-  { BASTIDE_TRACK_RING, 400, 900 },
-  { BASTIDE_TRACK_ROWS, 360, 180 },
-  { BASTIDE_TRACK_ROWS, 200, 600 },
-  { BASTIDE_TRACK_ROWS, 1500, 60 },
-  { BASTIDE_TRACK_ROWS, 900, 600 },
+  { BASTIDE_TRACK_RING, 700, 500 }, { BASTIDE_TRACK_RING, 400, 900 }, { BASTIDE_TRACK_ROWS, 360, 180 },
+  { BASTIDE_TRACK_ROWS, 200, 600 }, { BASTIDE_TRACK_ROWS, 1500, 60 }, { BASTIDE_TRACK_ROWS, 900, 600 },
 };
 
 static void
@@ -41,8 +37,9 @@ test_spaces (void)
             if (space == BASTIDE_TRACK_SPACES - 1 && places[i].form == BASTIDE_TRACK_ROWS)
               continue;
             next = &layout.spaces[(space + 1) % BASTIDE_TRACK_SPACES];
-            g_assert_cmpfloat_with_epsilon (
-                fabs (next->x - box->x) / box->width + fabs (next->y - box->y) / box->height, 1, 1e-6);
+            g_assert_cmpfloat_with_epsilon (fabs (next->x - box->x) / box->width
+                                              + fabs (next->y - box->y) / box->height,
+                                            1, 1e-6);
           }
         /* It begins where reading begins. */
         if (rtl)
@@ -66,7 +63,10 @@ test_figures (void)
 {
   BastideTrackLayout layout;
   BastideTrackScene scene = {
-    .n_players = 6, .looks = bastide_looks, .messengers = TRUE, .cursor = -1,
+    .n_players = 6,
+    .looks = bastide_looks,
+    .messengers = TRUE,
+    .cursor = -1,
     .total = { { 12, 0 }, { 62, 12 }, { 112, 50 }, { 12, 12 }, { 12, 12 }, { 49, 12 } },
     .robber = { 12, -1, 12, -1, 12, 12 },
   };
@@ -116,14 +116,15 @@ static void
 test_drawing (void)
 {
   BastideTrackLayout layout;
-  BastideTrackScene scene
-      = { .n_players = 2, .looks = bastide_looks, .cursor = 3, .lit = 1 << 4, .robber = { -1, -1 } };
+  BastideTrackScene scene = {
+    .n_players = 2, .looks = bastide_looks, .cursor = 3, .lit = 1 << 4, .robber = { -1, -1 }
+  };
 
   for (int style = 0; style < BASTIDE_N_STYLES; style++)
     for (guint i = 0; i < G_N_ELEMENTS (places); i++)
       {
-        cairo_surface_t *surface
-            = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) places[i].width, (int) places[i].height);
+        cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) places[i].width,
+                                                               (int) places[i].height);
         cairo_t *cr = cairo_create (surface);
         const guint8 *data;
         int x, y;

@@ -7,10 +7,16 @@
 static void
 test_sums (void)
 {
-  static const struct { const char *text; int sum; } good[] = {
+  static const struct
+  {
+    const char *text;
+    int sum;
+  } good[] = {
     { "0", 0 }, { "12", 12 }, { "3+6+2", 11 }, { " 3 + 6 - 2 ", 7 }, { "+5", 5 }, { "999", 999 }, { "-2+5", 3 },
   };
-  static const char *const bad[] = { "", " ", "+", "3+", "3++2", "1000", "1-2", "a", "3 4", "9999999999", "2x3", "3+-" };
+  static const char *const bad[] = {
+    "", " ", "+", "3+", "3++2", "1000", "1-2", "a", "3 4", "9999999999", "2x3", "3+-"
+  };
   int sum;
 
   for (gsize i = 0; i < G_N_ELEMENTS (good); i++)
@@ -23,8 +29,7 @@ test_sums (void)
 }
 
 int
-main (int    argc,
-       char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sum/parse", test_sums);

@@ -16,7 +16,8 @@ static const struct
   { "/file-kind/set-on-lines", "{\n  \"format\": \"bastide-set\",\n  \"version\": 1", BASTIDE_FILE_SET },
   { "/file-kind/mix-with-spaces", "{ \"format\"\t:\r\n \"bastide-mix\" }", BASTIDE_FILE_MIX },
   { "/file-kind/score", "{\"format\":\"bastide-score\"}", BASTIDE_FILE_SCORE },
-  { "/file-kind/history", "{\"format\":\"bastide-history\",\"evenings\":[{\"format\":\"bastide-score\"}]}", BASTIDE_FILE_HISTORY },
+  { "/file-kind/history", "{\"format\":\"bastide-history\",\"evenings\":[{\"format\":\"bastide-score\"}]}",
+    BASTIDE_FILE_HISTORY },
   { "/file-kind/format-not-first", "{\"$schema\":\"x\",\"format\":\"bastide-set\"}", BASTIDE_FILE_SET },
   { "/file-kind/format-as-a-value", "{\"a\":\"format\",\"format\":\"bastide-mix\"}", BASTIDE_FILE_MIX },
   { "/file-kind/longer-word", "{\"format\":\"bastide-games\"}", BASTIDE_FILE_OTHER },
@@ -45,8 +46,7 @@ test_case (gconstpointer data)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -19,14 +19,17 @@ static int rounds = 200;
 /* --- spoiling --- */
 
 static const char *const strange[] = {
-  "-1", "0", "65536", "2147483648", "99999999999999999999", "1e308", "null", "\"\"", "[]", "{}", "&#0;", "<", ">", "\"",
-  "\\", "%s", "%9$d", "nplurals=9;", "n%0", "((((((", "\xff", "\n\n", "msgid \"", "msgstr[7] \"", "N S W E", "</tile>",
+  "-1",      "0",    "65536",       "2147483648",   "99999999999999999999",
+  "1e308",   "null", "\"\"",        "[]",           "{}",
+  "&#0;",    "<",    ">",           "\"",           "\\",
+  "%s",      "%9$d", "nplurals=9;", "n%0",          "((((((",
+  "\xff",    "\n\n", "msgid \"",    "msgstr[7] \"", "N S W E",
+  "</tile>",
 };
 
 /* One thing wrong: a part lost, doubled, overwritten, or replaced by something strange. */
 static void
-spoil_once (GString *text,
-            GRand   *rand)
+spoil_once (GString *text, GRand *rand)
 {
   gsize at, n;
 
@@ -62,9 +65,7 @@ spoil_once (GString *text,
 }
 
 static GString *
-spoil (const char *text,
-       gsize       length,
-       GRand      *rand)
+spoil (const char *text, gsize length, GRand *rand)
 {
   GString *spoilt = g_string_new_len (text, length);
 
@@ -74,9 +75,7 @@ spoil (const char *text,
 }
 
 static char *
-read_source (const char *folder,
-             const char *name,
-             gsize      *out_length)
+read_source (const char *folder, const char *name, gsize *out_length)
 {
   g_autofree char *path = g_build_filename (g_getenv ("BASTIDE_SOURCE_DIR"), folder, name, NULL);
   g_autoptr (GError) error = NULL;
@@ -124,8 +123,7 @@ test_score (gconstpointer name)
 
 /* Every member of a file in turn is something else than it should be. */
 static void
-load_with_wrong_types (JsonNode *root,
-                       JsonNode *node)
+load_with_wrong_types (JsonNode *root, JsonNode *node)
 {
   static const char *const wrong[] = { "{}", "[]", "\"x\"", "-7", "2.5", "true", "null" };
 
@@ -179,13 +177,16 @@ static const char tiles[] =
   "<tile id=\"X/gate\"><city pennant=\"yes\">N</city><road>S</road><farm city=\"N\">EL ER SL</farm>"
   "<farm city=\"N\">SR WL WR</farm></tile>"
   "<tile id=\"X/inn\"><road inn=\"yes\">W E</road><field>WR NL NR EL</field><field>ER SL SR WL</field></tile>"
-  "<tile id=\"X/four\"><city>N</city><city>E</city><city>S</city><city>W</city><field city=\"N E S W\">INNER_FARM</field>"
+  "<tile id=\"X/four\"><city>N</city><city>E</city><city>S</city><city>W</city><field city=\"N E S "
+  "W\">INNER_FARM</field>"
   "</tile>"
-  "<tile id=\"X/circle\"><corn-circle type=\"Road\"/><road>W S</road><field>WR NL NR EL ER SL</field><field>SR WL</field>"
+  "<tile id=\"X/circle\"><corn-circle type=\"Road\"/><road>W S</road><field>WR NL NR EL ER SL</field><field>SR "
+  "WL</field>"
   "</tile>"
   "<tile id=\"X/spring\" group=\"river-start\"><river>E</river><field>NL NR EL ER SL SR WL WR</field>"
   "<position x=\"0\" y=\"0\"/></tile>"
-  "</tiles><sets><tile-set id=\"a:1\"><ref count=\"3\" tile=\"X/gate\"/><ref tile=\"X/none\"/></tile-set></sets></pack>";
+  "</tiles><sets><tile-set id=\"a:1\"><ref count=\"3\" tile=\"X/gate\"/><ref "
+  "tile=\"X/none\"/></tile-set></sets></pack>";
 
 static void
 test_xml (void)
@@ -274,8 +275,7 @@ test_plural_forms (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   if (argc > 1)

@@ -13,10 +13,7 @@
 /* --- games --- */
 
 BstPlay *
-play_test_new_play (const char *mix,
-                    int         n_players,
-                    guint64     seed,
-                    gboolean    ask)
+play_test_new_play (const char *mix, int n_players, guint64 seed, gboolean ask)
 {
   static BstCatalog *catalog;
   g_autoptr (BstReport) report = bst_report_new (NULL);
@@ -42,9 +39,7 @@ play_test_new_play (const char *mix,
 }
 
 gboolean
-play_test_random (BstPlay *play,
-                  GRand   *rand,
-                  int      n)
+play_test_random (BstPlay *play, GRand *rand, int n)
 {
   for (int i = 0; i < n; i++)
     {
@@ -84,8 +79,7 @@ play_test_open (void)
 }
 
 void
-play_test_show (PlayTest      *test,
-                const BstPlay *play)
+play_test_show (PlayTest *test, const BstPlay *play)
 {
   g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "shown.bastide", NULL);
   g_autofree char *text = bst_play_to_text (play);
@@ -97,7 +91,8 @@ play_test_show (PlayTest      *test,
   g_assert_no_error (error);
   bastide_window_open (test->window, file);
   ui_test_wait (play_test_game (test) && play_test_game (test) != before);
-  ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (test->board)) && gtk_widget_get_width (GTK_WIDGET (test->board)) > 0);
+  ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (test->board))
+                && gtk_widget_get_width (GTK_WIDGET (test->board)) > 0);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (test->board));
   {
     g_autofree char *shown = play_test_text (test);
@@ -107,9 +102,7 @@ play_test_show (PlayTest      *test,
 }
 
 PlayTest
-play_test_open_game (const char *mix,
-                     guint32     seed,
-                     int         n_moves)
+play_test_open_game (const char *mix, guint32 seed, int n_moves)
 {
   PlayTest test = play_test_open ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
@@ -125,7 +118,7 @@ play_test_close (PlayTest *test)
 {
   ui_test_close (test->window);
   forget_kept_game ();
-  *test = (PlayTest) { 0 };
+  *test = (PlayTest){ 0 };
 }
 
 static gboolean
@@ -149,8 +142,7 @@ play_test_game (PlayTest *test)
 }
 
 const BstMove *
-play_test_options (PlayTest *test,
-                   gsize    *out_n)
+play_test_options (PlayTest *test, gsize *out_n)
 {
   return bst_session_options (bastide_game_get_session (play_test_game (test)), out_n);
 }
@@ -162,8 +154,7 @@ play_test_text (PlayTest *test)
 }
 
 void
-play_test_assert_same (const char *a,
-                       const char *b)
+play_test_assert_same (const char *a, const char *b)
 {
   g_auto (GStrv) lines_a = g_strsplit (a, "\n", -1);
   g_auto (GStrv) lines_b = g_strsplit (b, "\n", -1);
@@ -183,8 +174,7 @@ play_test_made (PlayTest *test)
 }
 
 char *
-play_test_label (PlayTest *test,
-                 int       option)
+play_test_label (PlayTest *test, int option)
 {
   BastideGame *game = play_test_game (test);
   gsize n;
@@ -199,8 +189,7 @@ play_test_label (PlayTest *test,
 
 /* What a control of the bar says, or NULL if the widget is none. */
 static const char *
-get_offer (GtkWidget *widget,
-           gboolean   buttons)
+get_offer (GtkWidget *widget, gboolean buttons)
 {
   const char *words = g_object_get_data (G_OBJECT (widget), "words");
 
@@ -217,12 +206,11 @@ get_offer (GtkWidget *widget,
 typedef struct
 {
   const char *label;
-  gboolean    buttons;
+  gboolean buttons;
 } Offer;
 
 static gboolean
-is_offer (GtkWidget     *widget,
-          gconstpointer  data)
+is_offer (GtkWidget *widget, gconstpointer data)
 {
   const Offer *offer = data;
 
@@ -230,9 +218,7 @@ is_offer (GtkWidget     *widget,
 }
 
 GtkWidget *
-play_test_find_offer (PlayTest   *test,
-                      const char *label,
-                      gboolean    buttons)
+play_test_find_offer (PlayTest *test, const char *label, gboolean buttons)
 {
   Offer offer = { label, buttons };
 
@@ -240,9 +226,7 @@ play_test_find_offer (PlayTest   *test,
 }
 
 static void
-collect_offers (GtkWidget *widget,
-                gboolean   buttons,
-                GPtrArray *offers)
+collect_offers (GtkWidget *widget, gboolean buttons, GPtrArray *offers)
 {
   const char *offer = get_offer (widget, buttons);
 
@@ -253,8 +237,7 @@ collect_offers (GtkWidget *widget,
 }
 
 GPtrArray *
-play_test_offers (PlayTest *test,
-                  gboolean  buttons)
+play_test_offers (PlayTest *test, gboolean buttons)
 {
   GPtrArray *offers = g_ptr_array_new_with_free_func (g_free);
 
@@ -285,9 +268,7 @@ wait_for_layout (PlayTest *test)
 
 /* Clicks at the place of an option, `off` pixels aside. */
 static void
-click_option (PlayTest *test,
-              int       option,
-              double    off)
+click_option (PlayTest *test, int option, double off)
 {
   double x, y;
 
@@ -301,8 +282,7 @@ click_option (PlayTest *test,
 
 /* How many options lie at the place of this one. */
 static guint
-count_at (PlayTest *test,
-          int       option)
+count_at (PlayTest *test, int option)
 {
   double x, y, other_x, other_y;
   guint count = 0;
@@ -317,16 +297,13 @@ count_at (PlayTest *test,
 }
 
 static void
-narrowed_cb (BastideBoardView *board,
-             gpointer          options,
-             gboolean         *out_narrowed)
+narrowed_cb (BastideBoardView *board, gpointer options, gboolean *out_narrowed)
 {
   *out_narrowed = TRUE;
 }
 
 gboolean
-play_test_take_on_board (PlayTest *test,
-                         int       option)
+play_test_take_on_board (PlayTest *test, int option)
 {
   gsize made = play_test_made (test);
   gsize n;
@@ -377,8 +354,7 @@ play_test_take_on_board (PlayTest *test,
 }
 
 void
-play_test_take_in_bar (PlayTest *test,
-                       int       option)
+play_test_take_in_bar (PlayTest *test, int option)
 {
   gsize made = play_test_made (test);
   g_autofree char *label = play_test_label (test, option);

@@ -15,65 +15,49 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  BastideWindow      *window;
-  BastideTable       *table;
-  BastideBoardView   *board;
+  BastideWindow *window;
+  BastideTable *table;
+  BastideBoardView *board;
   BastideDecisionBar *bar;
 } PlayTest;
 
 /* (transfer full): a game of a built-in mix (its id) or of a mix written out (a text that begins with a brace). */
-BstPlay        *play_test_new_play  (const char *mix,
-                                     int         n_players,
-                                     guint64     seed,
-                                     gboolean    ask);
+BstPlay *play_test_new_play (const char *mix, int n_players, guint64 seed, gboolean ask);
 /* Answers `n` decisions with random options, or as many as there are; FALSE if the game ended before. */
-gboolean        play_test_random    (BstPlay    *play,
-                                     GRand      *rand,
-                                     int         n);
+gboolean play_test_random (BstPlay *play, GRand *rand, int n);
 
 /* A window with an empty table: whatever game was kept is forgotten. */
-PlayTest        play_test_open      (void);
+PlayTest play_test_open (void);
 /* Opens the game in the window by way of a file, and waits until it is shown. */
-void            play_test_show      (PlayTest      *test,
-                                     const BstPlay *play);
+void play_test_show (PlayTest *test, const BstPlay *play);
 /* Both for a game of a mix for two in which so many decisions were answered at random. */
-PlayTest        play_test_open_game (const char    *mix,
-                                     guint32        seed,
-                                     int            n_moves);
-void            play_test_close     (PlayTest      *test);
+PlayTest play_test_open_game (const char *mix, guint32 seed, int n_moves);
+void play_test_close (PlayTest *test);
 
 /* Waits until the page for a new game, which is made when first wanted, is on the screen. */
-void            play_test_wait_for_setup (PlayTest *test);
+void play_test_wait_for_setup (PlayTest *test);
 
 /* The game on the table, or NULL; the answers to its decision; and all of it as text, for comparing. */
-BastideGame    *play_test_game      (PlayTest      *test);
-const BstMove  *play_test_options   (PlayTest      *test,
-                                     gsize         *out_n);
-char           *play_test_text      (PlayTest      *test) G_GNUC_WARN_UNUSED_RESULT;
+BastideGame *play_test_game (PlayTest *test);
+const BstMove *play_test_options (PlayTest *test, gsize *out_n);
+char *play_test_text (PlayTest *test) G_GNUC_WARN_UNUSED_RESULT;
 /* Fails unless both texts are the same game; shows where they part, not all of them. */
-void            play_test_assert_same (const char  *a,
-                                       const char  *b);
+void play_test_assert_same (const char *a, const char *b);
 /* Decisions made so far, the silent ones included. */
-gsize           play_test_made      (PlayTest      *test);
+gsize play_test_made (PlayTest *test);
 /* What the option is called. */
-char           *play_test_label     (PlayTest      *test,
-                                     int            option) G_GNUC_WARN_UNUSED_RESULT;
+char *play_test_label (PlayTest *test, int option) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The buttons and rows of the bar that carry this text: buttons if `buttons`, rows of a list if not. */
-GtkWidget      *play_test_find_offer (PlayTest     *test,
-                                      const char   *label,
-                                      gboolean      buttons);
+GtkWidget *play_test_find_offer (PlayTest *test, const char *label, gboolean buttons);
 /* (element-type utf8): the texts of all of them, in order. */
-GPtrArray      *play_test_offers     (PlayTest     *test,
-                                      gboolean      buttons) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *play_test_offers (PlayTest *test, gboolean buttons) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Where something is secret, the one who decides asks to see it first. */
-void            play_test_unveil        (PlayTest  *test);
+void play_test_unveil (PlayTest *test);
 /* Takes an option with the mouse on the board; FALSE if it does not lie there. */
-gboolean        play_test_take_on_board (PlayTest  *test,
-                                         int        option);
+gboolean play_test_take_on_board (PlayTest *test, int option);
 /* Takes an option in the bar: a click on its button, or on its row in the list. */
-void            play_test_take_in_bar   (PlayTest  *test,
-                                         int        option);
+void play_test_take_in_bar (PlayTest *test, int option);
 
 G_END_DECLS

@@ -15,14 +15,16 @@
 #define MAX_GAMES 300
 
 /* Nothing but small cities with gold and robbers: much is finished at once, and several players have claims. */
-#define SMALL_TOWNS                                                                                                      \
+#define SMALL_TOWNS                                                                                                    \
   "{\"format\": \"bastide-mix\", \"version\": 1, \"define\": ["                                                        \
-  "{\"id\": \"a\", \"features\": [{\"type\": \"city\", \"at\": [\"N\"]}, {\"type\": \"city\", \"at\": [\"S\"]},"              \
-  " {\"type\": \"field\", \"at\": [\"EL\", \"ER\", \"WL\", \"WR\"], \"cities\": [0, 1]}], \"marks\": {\"gold\": true}},"       \
-  "{\"id\": \"b\", \"features\": [{\"type\": \"city\", \"at\": [\"N\"]}, {\"type\": \"city\", \"at\": [\"E\"]},"              \
-  " {\"type\": \"field\", \"at\": [\"SL\", \"SR\", \"WL\", \"WR\"], \"cities\": [0, 1]}], \"marks\": {\"sack\": true}}],"      \
-  " \"tiles\": [{\"tile\": \"a\", \"count\": 30}, {\"tile\": \"b\", \"count\": 30}],"                                    \
-  " \"start\": [{\"tile\": \"a\", \"x\": 0, \"y\": 0}], \"components\": {\"ingots\": 200},"                                \
+  "{\"id\": \"a\", \"features\": [{\"type\": \"city\", \"at\": [\"N\"]}, {\"type\": \"city\", \"at\": [\"S\"]},"       \
+  " {\"type\": \"field\", \"at\": [\"EL\", \"ER\", \"WL\", \"WR\"], \"cities\": [0, 1]}], \"marks\": {\"gold\": "      \
+  "true}},"                                                                                                            \
+  "{\"id\": \"b\", \"features\": [{\"type\": \"city\", \"at\": [\"N\"]}, {\"type\": \"city\", \"at\": [\"E\"]},"       \
+  " {\"type\": \"field\", \"at\": [\"SL\", \"SR\", \"WL\", \"WR\"], \"cities\": [0, 1]}], \"marks\": {\"sack\": "      \
+  "true}}],"                                                                                                           \
+  " \"tiles\": [{\"tile\": \"a\", \"count\": 30}, {\"tile\": \"b\", \"count\": 30}],"                                  \
+  " \"start\": [{\"tile\": \"a\", \"x\": 0, \"y\": 0}], \"components\": {\"ingots\": 200},"                            \
   " \"modules\": [\"base\", \"gold\", \"messages\", \"robbers\"]}"
 
 static BstPlay *positions[BST_N_KINDS];
@@ -34,9 +36,7 @@ static PlayTest the_window;
 
 /* Any option, but whoever can fly does: landings are rare enough. */
 static int
-choose (GRand         *rand,
-        const BstMove *options,
-        gsize          n)
+choose (GRand *rand, const BstMove *options, gsize n)
 {
   for (gsize i = 0; i < n; i++)
     if (options[i].act == BST_ACT_FLY && g_rand_boolean (rand))
@@ -46,10 +46,7 @@ choose (GRand         *rand,
 
 /* Plays one game at random and keeps a copy of it at the first decision of each kind that has not been met. */
 static void
-collect_positions (const char *mix,
-                   int         n_players,
-                   int         seed,
-                   gboolean    ask)
+collect_positions (const char *mix, int n_players, int seed, gboolean ask)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
   g_autoptr (BstPlay) play = play_test_new_play (mix, n_players, seed, ask);
@@ -94,7 +91,7 @@ find_positions (void)
   static const struct
   {
     const char *mix;
-    gboolean    ask;
+    gboolean ask;
   } sources[] = {
     { "everything" }, { "everything", TRUE }, { SMALL_TOWNS }, { "anniversary" }, { "classic-flying" },
   };
@@ -167,9 +164,7 @@ assert_words (PlayTest *test)
 /* --- taking --- */
 
 static void
-assert_led_to (PlayTest      *test,
-               const BstPlay *from,
-               int            option)
+assert_led_to (PlayTest *test, const BstPlay *from, int option)
 {
   gsize n, made, all;
   g_autoptr (BstPlay) expected = NULL;
@@ -271,8 +266,7 @@ test_close (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   int status;
 

@@ -13,7 +13,7 @@
 /* The language may be changed while a board is drawn, and gettext asks the environment for it: a thread that translates
  * then reads what is being replaced. Both ways into gettext are watched here. */
 static GThread *main_thread;
-static int      n_translated_elsewhere;
+static int n_translated_elsewhere;
 
 static void
 note_translation (const char *domain)
@@ -34,38 +34,33 @@ gettext (const char *text)
 }
 
 char *
-dcgettext (const char *domain,
-           const char *text,
-           int         category)
+dcgettext (const char *domain, const char *text, int category)
 {
   static char *(*real) (const char *, const char *, int);
 
   note_translation (domain);
   if (!real)
-    real = (char *(*) (const char *, const char *, int)) dlsym (RTLD_NEXT, "dcgettext");
+    real = (char *(*) (const char *, const char *, int) ) dlsym (RTLD_NEXT, "dcgettext");
   return real (domain, text, category);
 }
 
 static gboolean
-is_saying (GtkWidget     *widget,
-           gconstpointer  text)
+is_saying (GtkWidget *widget, gconstpointer text)
 {
-  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text);
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), text);
 }
 
 /* Does a toast say this? Another one may still be on its way out, and toasts wait for each other. */
 static gboolean
-has_toast (PlayTest   *test,
-           const char *text)
+has_toast (PlayTest *test, const char *text)
 {
   GtkWidget *toast = ui_test_find_type (GTK_WIDGET (test->window), g_type_from_name ("AdwToastWidget"));
 
   return toast && ui_test_find (toast, is_saying, text);
 }
 
-static void
-export (PlayTest   *test,
-        const char *path)
+static void export(PlayTest *test, const char *path)
 {
   ui_test_key (GTK_WIDGET (test->window), "<Control>e");
   ui_test_choose_file (path);
@@ -86,7 +81,9 @@ test_formats (void)
   static const struct
   {
     const char *name, *begins;
-  } files[] = { { "board.png", "\x89PNG" }, { "board.svg", "<?xml" }, { "board.pdf", "%PDF" }, { "BOARD.PNG", "\x89PNG" } };
+  } files[] = {
+    { "board.png", "\x89PNG" }, { "board.svg", "<?xml" }, { "board.pdf", "%PDF" }, { "BOARD.PNG", "\x89PNG" }
+  };
   PlayTest test = play_test_open_game ("everything", 2, 40);
 
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
@@ -96,7 +93,7 @@ test_formats (void)
       gsize length;
 
       g_unlink (path);
-      export (&test, path);
+      export(&test, path);
       ui_test_wait (is_picture (path));
       g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
       g_assert_cmpint (memcmp (bytes, files[i].begins, strlen (files[i].begins)), ==, 0);
@@ -118,7 +115,7 @@ test_wrong_name (void)
       PlayTest test = play_test_open_game ("everything", 2, 40);
       g_autofree char *path = g_build_filename (g_get_user_cache_dir (), names[i], NULL);
 
-      export (&test, path);
+      export(&test, path);
       ui_test_wait (has_toast (&test, "must end with .png, .svg or .pdf"));
       g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
       play_test_close (&test);
@@ -131,7 +128,7 @@ test_unwritable (void)
 {
   PlayTest test = play_test_open_game ("everything", 2, 40);
 
-  export (&test, "/proc/board.png");
+  export(&test, "/proc/board.png");
   ui_test_wait (has_toast (&test, "The picture cannot be written: "));
   g_assert_nonnull (play_test_game (&test));
   play_test_close (&test);
@@ -147,7 +144,7 @@ test_closed_meanwhile (void)
 
   g_object_add_weak_pointer (game, &game);
   g_unlink (path);
-  export (&test, path);
+  export(&test, path);
   play_test_close (&test);
   /* Who writes has the game. */
   ui_test_wait (!game);
@@ -156,8 +153,7 @@ test_closed_meanwhile (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   main_thread = g_thread_self ();
   ui_test_init (&argc, &argv);

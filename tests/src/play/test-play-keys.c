@@ -27,7 +27,8 @@ is_in_bar (PlayTest *test)
 static gboolean
 is_on_place (PlayTest *test)
 {
-  return BASTIDE_IS_BOARD_SLOT (get_focus (test)) && gtk_widget_get_parent (get_focus (test)) == GTK_WIDGET (test->board);
+  return BASTIDE_IS_BOARD_SLOT (get_focus (test))
+         && gtk_widget_get_parent (get_focus (test)) == GTK_WIDGET (test->board);
 }
 
 /* Does anything that can be chosen lie on the board? */
@@ -228,8 +229,7 @@ measure_zoom (PlayTest *test)
 }
 
 static void
-assert_in_view (PlayTest *test,
-                int       option)
+assert_in_view (PlayTest *test, int option)
 {
   gsize n;
   const BstMove *move = &play_test_options (test, &n)[option];
@@ -282,8 +282,8 @@ test_piece_in_view (void)
 
   play_test_show (&test, play);
   options = play_test_options (&test, &n);
-  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (GTK_WIDGET (test.bar), "title"))),
-                            "Place the arena"));
+  g_assert_nonnull (
+    strstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (GTK_WIDGET (test.bar), "title"))), "Place the arena"));
   for (gsize i = 0; i < n; i += MAX (1, n / 5))
     {
       /* Its first square in a corner of the view, near and far, so that most of it is outside. */
@@ -334,8 +334,7 @@ test_view_rests (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_data_func ("/play/keys/return-goes-on/classic", "classic", test_return_goes_on);

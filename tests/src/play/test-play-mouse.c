@@ -8,23 +8,22 @@
 #include <string.h>
 
 /* Few tiles, and a bit of everything that the basic rules have. */
-#define SHORT_MIX                                                                                                       \
-  "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"short\", \"title\": \"A Short One\", \"tiles\": ["            \
-  "{\"tile\": \"classic-base-monastery-road\", \"count\": 1}, {\"tile\": \"classic-base-city-one-side\", \"count\": 3}," \
-  "{\"tile\": \"classic-base-city-straight-road\", \"count\": 3}],"                                                     \
+#define SHORT_MIX                                                                                                      \
+  "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"short\", \"title\": \"A Short One\", \"tiles\": ["          \
+  "{\"tile\": \"classic-base-monastery-road\", \"count\": 1}, {\"tile\": \"classic-base-city-one-side\", \"count\": "  \
+  "3},"                                                                                                                \
+  "{\"tile\": \"classic-base-city-straight-road\", \"count\": 3}],"                                                    \
   " \"start\": [{\"tile\": \"classic-base-start\"}], \"modules\": [\"base\", \"fields\"]}"
 
 static gboolean
-is_mapped_button (GtkWidget     *widget,
-                  gconstpointer  label)
+is_mapped_button (GtkWidget *widget, gconstpointer label)
 {
   return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
          && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
 static gboolean
-is_mapped_label (GtkWidget     *widget,
-                 gconstpointer  text)
+is_mapped_label (GtkWidget *widget, gconstpointer text)
 {
   return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
          && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
@@ -32,8 +31,7 @@ is_mapped_label (GtkWidget     *widget,
 
 /* Through the list of mixes with the wheel until this one is in view. */
 static void
-choose_mix (PlayTest   *test,
-            const char *title)
+choose_mix (PlayTest *test, const char *title)
 {
   GtkWidget *row = ui_test_find_id (GTK_WIDGET (test->window), "mix_row");
   GtkWidget *popover = ui_test_find_type (row, GTK_TYPE_POPOVER);
@@ -48,8 +46,8 @@ choose_mix (PlayTest   *test,
     {
       gtk_test_widget_wait_for_draw (popover);
       item = ui_test_find (popover, is_mapped_label, title);
-      if (item && gtk_widget_compute_bounds (item, list, &bounds)
-          && bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (list))
+      if (item && gtk_widget_compute_bounds (item, list, &bounds) && bounds.origin.y >= 0
+          && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (list))
         break;
       ui_test_scroll_at (list, 20, gtk_widget_get_height (list) / 2.0, 1);
     }
@@ -220,8 +218,7 @@ test_without_confirming (void)
 
 /* Waits for a line of a menu and clicks at it. */
 static void
-click_line (GtkWidget  *popover,
-            const char *text)
+click_line (GtkWidget *popover, const char *text)
 {
   GtkWidget *label = NULL;
 
@@ -252,8 +249,7 @@ test_submenu (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/mouse/whole-game", test_whole_game);

@@ -37,8 +37,7 @@ dup_path (const char *name)
 
 /* The window as it is drawn now. */
 static GdkTexture *
-take_picture (BastideWindow *window,
-              const char    *name)
+take_picture (BastideWindow *window, const char *name)
 {
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (window));
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
@@ -57,10 +56,7 @@ take_picture (BastideWindow *window,
 
 /* Mean and spread of the lightness inside a rectangle of the picture, 0 … 255. */
 static void
-measure (GdkTexture            *texture,
-         const graphene_rect_t *in,
-         double                *out_mean,
-         double                *out_spread)
+measure (GdkTexture *texture, const graphene_rect_t *in, double *out_mean, double *out_spread)
 {
   int width = gdk_texture_get_width (texture), height = gdk_texture_get_height (texture);
   g_autofree guchar *data = g_malloc ((gsize) 4 * width * height);
@@ -83,11 +79,7 @@ measure (GdkTexture            *texture,
 }
 
 static void
-measure_widget (GdkTexture *texture,
-                PlayTest   *test,
-                GtkWidget  *widget,
-                double     *out_mean,
-                double     *out_spread)
+measure_widget (GdkTexture *texture, PlayTest *test, GtkWidget *widget, double *out_mean, double *out_spread)
 {
   graphene_rect_t bounds;
 
@@ -107,9 +99,7 @@ let_it_settle (PlayTest *test)
 }
 
 static void
-check_picture (PlayTest   *test,
-               const char *name,
-               double     *out_bar)
+check_picture (PlayTest *test, const char *name, double *out_bar)
 {
   g_autoptr (GdkTexture) texture = NULL;
   double mean, spread;
@@ -212,8 +202,7 @@ test_right_to_left (void)
 }
 
 static GBytes *
-draw_tile (GtkWidget     *picture,
-           const BstTile *tile)
+draw_tile (GtkWidget *picture, const BstTile *tile)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
@@ -278,8 +267,7 @@ test_styles (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/pictures/light-and-dark", test_light_and_dark);

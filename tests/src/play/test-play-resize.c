@@ -10,9 +10,7 @@
 static const int widths[] = { 360, 1280, 420, 361, 900, 360, 600, 1279, 700, 360 };
 
 static void
-resize (PlayTest *test,
-        int       width,
-        int       height)
+resize (PlayTest *test, int width, int height)
 {
   gtk_window_set_default_size (GTK_WINDOW (test->window), width, height);
   /* Sometimes the next thing happens before the sizes have been given out. */
@@ -21,17 +19,17 @@ resize (PlayTest *test,
 }
 
 static void
-activate (PlayTest   *test,
-          const char *action)
+activate (PlayTest *test, const char *action)
 {
   gtk_widget_activate_action (GTK_WIDGET (test->table), action, NULL);
 }
 
 static void
-do_something (PlayTest *test,
-              GRand    *rand)
+do_something (PlayTest *test, GRand *rand)
 {
-  static const char *const actions[] = { "play.undo", "play.undo", "play.redo", "play.panel", "play.back", "play.last" };
+  static const char *const actions[] = {
+    "play.undo", "play.undo", "play.redo", "play.panel", "play.back", "play.last"
+  };
   static const char *const views[] = { "board.zoom-in", "board.zoom-out", "board.fit", "board.turn-board" };
   GtkWidget *board = GTK_WIDGET (test->board);
   gsize n;
@@ -77,9 +75,7 @@ is_narrow (PlayTest *test)
 }
 
 static void
-play_and_resize (const char *mix,
-                 guint32     seed,
-                 int         n_rounds)
+play_and_resize (const char *mix, guint32 seed, int n_rounds)
 {
   PlayTest test = play_test_open ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
@@ -115,8 +111,7 @@ test_moving (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/resize/still", test_still);

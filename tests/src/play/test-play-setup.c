@@ -26,9 +26,7 @@ reset_settings (void)
 typedef gboolean (*Match) (GtkWidget *widget, gconstpointer data);
 
 static gboolean
-focus_is (PlayTest      *test,
-          Match          match,
-          gconstpointer  data)
+focus_is (PlayTest *test, Match match, gconstpointer data)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (test->window));
 
@@ -40,9 +38,7 @@ focus_is (PlayTest      *test,
 
 /* Goes on with Tab until the focus is at what is looked for. */
 static void
-go_to (PlayTest      *test,
-       Match          match,
-       gconstpointer  data)
+go_to (PlayTest *test, Match match, gconstpointer data)
 {
   for (int i = 0; i < 120 && !focus_is (test, match, data); i++)
     ui_test_key (GTK_WIDGET (test->window), "Tab");
@@ -50,24 +46,21 @@ go_to (PlayTest      *test,
 }
 
 static gboolean
-has_title (GtkWidget     *widget,
-           gconstpointer  title)
+has_title (GtkWidget *widget, gconstpointer title)
 {
   return ADW_IS_PREFERENCES_ROW (widget)
          && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0;
 }
 
 static gboolean
-has_action (GtkWidget     *widget,
-            gconstpointer  action)
+has_action (GtkWidget *widget, gconstpointer action)
 {
   return GTK_IS_ACTIONABLE (widget)
          && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0;
 }
 
 static gboolean
-is_switch_of (GtkWidget     *widget,
-              gconstpointer  title)
+is_switch_of (GtkWidget *widget, gconstpointer title)
 {
   GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_EXPANDER_ROW);
 
@@ -75,8 +68,7 @@ is_switch_of (GtkWidget     *widget,
 }
 
 static gboolean
-is_text_of (GtkWidget     *widget,
-            gconstpointer  title)
+is_text_of (GtkWidget *widget, gconstpointer title)
 {
   GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_ENTRY_ROW);
 
@@ -96,16 +88,13 @@ open_page (void)
 }
 
 static GtkWidget *
-find_row (PlayTest   *test,
-          const char *title)
+find_row (PlayTest *test, const char *title)
 {
   return ui_test_find (GTK_WIDGET (test->window), has_title, title);
 }
 
 static void
-write_into (PlayTest   *test,
-            const char *title,
-            const char *text)
+write_into (PlayTest *test, const char *title, const char *text)
 {
   GtkWidget *row;
 
@@ -156,8 +145,7 @@ test_names_and_seed (void)
 }
 
 static const char *
-name_at (PlayTest   *test,
-         const char *title)
+name_at (PlayTest *test, const char *title)
 {
   return gtk_editable_get_text (GTK_EDITABLE (find_row (test, title)));
 }
@@ -217,8 +205,7 @@ find_drop_target (GtkWidget *row)
 
 /* What happens when one row is dropped on another. */
 static gboolean
-drop (GtkWidget *dragged,
-      GtkWidget *row)
+drop (GtkWidget *dragged, GtkWidget *row)
 {
   g_auto (GValue) value = G_VALUE_INIT;
   gboolean taken = FALSE;
@@ -280,8 +267,8 @@ test_module_switches (void)
 
   go_to (&test, is_switch_of, bst_module_title (BST_MODULE_GOLD));
   ui_test_key (GTK_WIDGET (test.window), "space");
-  ui_test_wait (adw_expander_row_get_enable_expansion (
-    ADW_EXPANDER_ROW (find_row (&test, bst_module_title (BST_MODULE_GOLD)))));
+  ui_test_wait (
+    adw_expander_row_get_enable_expansion (ADW_EXPANDER_ROW (find_row (&test, bst_module_title (BST_MODULE_GOLD)))));
   begin (&test);
   ui_test_wait (play_test_game (&test));
   g_assert_true (bst_game_has (bastide_game_get_game (play_test_game (&test)), BST_MODULE_GOLD));
@@ -299,15 +286,13 @@ count_favorites (void)
 }
 
 static gboolean
-is_favorite (GtkWidget     *widget,
-             gconstpointer  names)
+is_favorite (GtkWidget *widget, gconstpointer names)
 {
   return ADW_IS_ACTION_ROW (widget) && g_strcmp0 (adw_action_row_get_subtitle (ADW_ACTION_ROW (widget)), names) == 0;
 }
 
 static gboolean
-is_forget_button (GtkWidget     *widget,
-                  gconstpointer  tooltip)
+is_forget_button (GtkWidget *widget, gconstpointer tooltip)
 {
   return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
 }
@@ -338,8 +323,7 @@ test_favorites (void)
 }
 
 static gboolean
-is_mapped_again (GtkWidget     *widget,
-                 gconstpointer  data)
+is_mapped_again (GtkWidget *widget, gconstpointer data)
 {
   return has_action (widget, "play.again") && gtk_widget_get_mapped (widget);
 }
@@ -392,8 +376,7 @@ test_undo_in_texts (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/setup/names-and-seed", test_names_and_seed);

@@ -107,9 +107,7 @@ has_toast (PlayTest *test)
 }
 
 static void
-open_bytes (PlayTest   *test,
-            const char *bytes,
-            gsize       length)
+open_bytes (PlayTest *test, const char *bytes, gsize length)
 {
   g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "damaged.bastide", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -144,12 +142,24 @@ test_damaged_files (void)
       before = play_test_text (&test);
       switch (i)
         {
-        case 0: open_bytes (&test, good, strlen (good) / 2); break;
-        case 1: open_bytes (&test, good, strlen (good) - 3); break;
-        case 2: open_bytes (&test, foreign, strlen (foreign)); break;
-        case 3: open_bytes (&test, "", 0); break;
-        case 4: open_bytes (&test, "\xff\xfe\0\0\1\2", 6); break;
-        case 5: open_bytes (&test, "{\"format\": \"bastide-game\", \"version\": 99}", 41); break;
+        case 0:
+          open_bytes (&test, good, strlen (good) / 2);
+          break;
+        case 1:
+          open_bytes (&test, good, strlen (good) - 3);
+          break;
+        case 2:
+          open_bytes (&test, foreign, strlen (foreign));
+          break;
+        case 3:
+          open_bytes (&test, "", 0);
+          break;
+        case 4:
+          open_bytes (&test, "\xff\xfe\0\0\1\2", 6);
+          break;
+        case 5:
+          open_bytes (&test, "{\"format\": \"bastide-game\", \"version\": 99}", 41);
+          break;
         }
       ui_test_wait (has_toast (&test));
       g_assert_true (play_test_game (&test) == game);
@@ -327,7 +337,8 @@ test_end_under_pointer (void)
 {
   PlayTest test = play_test_open_game ("classic", 6, 9);
   GtkWidget *log = ui_test_find_type (GTK_WIDGET (test.table), g_type_from_name ("BastideLogPanel"));
-  GtkWidget *list = ui_test_find_type (ui_test_find_type (log, g_type_from_name ("BastideLineList")), GTK_TYPE_LIST_VIEW);
+  GtkWidget *list = ui_test_find_type (ui_test_find_type (log, g_type_from_name ("BastideLineList")),
+                                       GTK_TYPE_LIST_VIEW);
   GtkWidget *label = NULL;
 
   adw_flap_set_reveal_flap (bastide_table_get_flap (test.table), TRUE);
@@ -344,8 +355,7 @@ test_end_under_pointer (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/undo/look-ends", test_look_ends);

@@ -19,13 +19,13 @@
 /* The window with the rules in it, and what is often looked at. */
 typedef struct
 {
-  BastideWindow    *window;
+  BastideWindow *window;
   BastideRulesView *view;
-  BastideRulePane  *pane;
-  GtkListBox       *pages;
-  GtkListBox       *results;
-  GtkStack         *sidebar;
-  GtkEditable      *search;
+  BastideRulePane *pane;
+  GtkListBox *pages;
+  GtkListBox *results;
+  GtkStack *sidebar;
+  GtkEditable *search;
 } Rules;
 
 static void
@@ -46,7 +46,7 @@ open_window (void)
   BastideWindow *window = ui_test_open_place ("rules");
   GtkWidget *view = ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_RULES_VIEW);
 
-  return (Rules) {
+  return (Rules){
     .window = window,
     .view = BASTIDE_RULES_VIEW (view),
     .pane = BASTIDE_RULE_PANE (ui_test_find_id (view, "pane")),
@@ -101,38 +101,35 @@ count_rows (GtkListBox *list)
 }
 
 static void
-activate_row (GtkListBox *list,
-              int         i)
+activate_row (GtkListBox *list, int i)
 {
   g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, i));
 }
 
 /* The row of the page on which a rule stands; NULL if it is not shown. */
 static gboolean
-shows_clause (GtkWidget     *widget,
-              gconstpointer  clause)
+shows_clause (GtkWidget *widget, gconstpointer clause)
 {
-  const BastideRuleBlock *block = BASTIDE_IS_RULE_ROW (widget) ? bastide_rule_row_get_block (BASTIDE_RULE_ROW (widget)) : NULL;
+  const BastideRuleBlock *block = BASTIDE_IS_RULE_ROW (widget) ? bastide_rule_row_get_block (BASTIDE_RULE_ROW (widget))
+                                                               : NULL;
 
   return block && g_strv_contains ((const char *const *) block->clauses, clause);
 }
 
 static GtkWidget *
-find_rule (Rules      *rules,
-           const char *clause)
+find_rule (Rules *rules, const char *clause)
 {
   return ui_test_find (GTK_WIDGET (rules->pane), shows_clause, clause);
 }
 
 /* Is the widget within what is seen of the page? */
 static gboolean
-is_seen (Rules     *rules,
-         GtkWidget *widget)
+is_seen (Rules *rules, GtkWidget *widget)
 {
   graphene_rect_t bounds;
 
-  return gtk_widget_compute_bounds (widget, GTK_WIDGET (rules->pane), &bounds) && bounds.origin.y >= 0 &&
-         bounds.origin.y + bounds.size.height <= gtk_widget_get_height (GTK_WIDGET (rules->pane));
+  return gtk_widget_compute_bounds (widget, GTK_WIDGET (rules->pane), &bounds) && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (GTK_WIDGET (rules->pane));
 }
 
 /* --- pages --- */
@@ -447,8 +444,8 @@ static void
 test_diagram_steps (void)
 {
   Rules rules = open_rules ();
-  BastideRuleDiagram *diagram =
-    BASTIDE_RULE_DIAGRAM (ui_test_find_type (GTK_WIDGET (rules.pane), BASTIDE_TYPE_RULE_DIAGRAM));
+  BastideRuleDiagram *diagram = BASTIDE_RULE_DIAGRAM (
+    ui_test_find_type (GTK_WIDGET (rules.pane), BASTIDE_TYPE_RULE_DIAGRAM));
   GtkWidget *back;
 
   g_assert_cmpint (bastide_rule_diagram_get_frame (diagram), ==, 1);
@@ -527,8 +524,7 @@ test_two_steps (void)
 }
 
 static gboolean
-is_award (GtkWidget     *widget,
-          gconstpointer  data)
+is_award (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "log-score") && gtk_widget_get_mapped (widget);
 }
@@ -588,8 +584,7 @@ test_translating_fits (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/rules/every-page", test_every_page);

@@ -15,8 +15,8 @@
 typedef struct
 {
   BastideWindow *window;
-  GtkWidget     *place;
-  char          *folder;
+  GtkWidget *place;
+  char *folder;
 } Fixture;
 
 /* An evening of that many players in a file of its own. */
@@ -115,7 +115,8 @@ test_picture_late (Fixture *f, gconstpointer data)
   bastide_window_open (f->window, two);
   ui_test_wait (g_str_equal (page (f), "table"));
   gtk_widget_activate_action (f->place, "score.result", NULL);
-  wanted = bastide_score_result_draw_picture (BASTIDE_SCORE_RESULT (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_RESULT)),
+  wanted = bastide_score_result_draw_picture (BASTIDE_SCORE_RESULT (
+                                                ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_RESULT)),
                                               NULL);
   path = save_late (f, "score.picture", "result.png", four);
   g_assert_true (g_file_get_contents (path, &text, &length, NULL));

@@ -24,14 +24,20 @@
 
 #include <glib/gstdio.h>
 
-enum { ANNA, BEN, CLARA, DAVID };
+enum
+{
+  ANNA,
+  BEN,
+  CLARA,
+  DAVID
+};
 
 typedef struct
 {
-  BastideWindow     *window;
-  GtkWidget         *place;
+  BastideWindow *window;
+  GtkWidget *place;
   BastideScoreTable *table;
-  int                n_keys;
+  int n_keys;
 } Fixture;
 
 static BastideEvening *
@@ -134,7 +140,7 @@ answer_key (Fixture *f, int seat, const char *title, const char *key)
   press (f, key);
 }
 
-#define WHICH "Which figure moves on the track?"
+#define WHICH  "Which figure moves on the track?"
 #define ROBBER "Place the robber, or go on"
 
 /* --- keyboard --- */
@@ -173,8 +179,8 @@ test_keyboard (Fixture *f, gconstpointer data)
   press (f, "n");
   answer_key (f, ANNA, "Draw a message", "5");
   answer_key (f, ANNA, "Carry out the message, or take 2 points?", "1");
-  ui_test_wait (g_str_equal (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "question_title"))),
-                             "How many are there?"));
+  ui_test_wait (
+    g_str_equal (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "question_title"))), "How many are there?"));
   press (f, "3");
   press (f, "Return");
   answer_key (f, ANNA, WHICH, "1");
@@ -261,7 +267,8 @@ click_space (GtkWidget *track, int space)
 {
   BastideTrackLayout layout;
 
-  bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, gtk_widget_get_width (track), gtk_widget_get_height (track), FALSE);
+  bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, gtk_widget_get_width (track), gtk_widget_get_height (track),
+                         FALSE);
   ui_test_click_at (track, layout.spaces[space].x + layout.spaces[space].width / 2,
                     layout.spaces[space].y + layout.spaces[space].height / 2);
 }
@@ -340,9 +347,9 @@ enter_directly (Fixture *f, BastideInput input)
 
   while (bastide_draft_has_question (draft))
     {
-      gsize          n;
+      gsize n;
       const BstMove *options = bastide_draft_get_options (draft, &n);
-      BstMove        first = options[0];
+      BstMove first = options[0];
 
       g_assert_true (bastide_draft_answer (draft, &first, NULL));
     }
@@ -401,9 +408,9 @@ assert_track (Fixture *f, const char *words)
 static void
 test_correction (Fixture *f, gconstpointer data)
 {
-  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
-  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
-  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_CITY, .number = 3, .finished = TRUE, .owners = 1 << CLARA });
+  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_CITY, .number = 3, .finished = TRUE, .owners = 1 << CLARA });
   g_assert_cmpint (score (f, BEN), ==, 4);
 
   /* Changed: the road had 6 tiles. The consequence is shown, then accepted. */
@@ -467,8 +474,8 @@ test_correction (Fixture *f, gconstpointer data)
 static void
 test_log_keys (Fixture *f, gconstpointer data)
 {
-  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
-  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
   bastide_score_table_focus (f->table);
   press (f, "<Control>l");
   press (f, "Down");
@@ -518,13 +525,13 @@ test_final (Fixture *f, gconstpointer data)
 {
   GtkWidget *stack = ui_test_find_id (f->place, "stack");
 
-  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
   ui_test_click (ui_test_find_id (f->place, "finish_button"));
   ui_test_wait (bastide_evening_get_now (evening (f))->final);
   g_assert_true (gtk_widget_get_visible (ui_test_find_id (f->place, "final_card")));
   for (int i = 0; i < 8 && !bastide_evening_get_now (evening (f))->over; i++)
     {
-      int  step = bastide_evening_get_final_step (evening (f));
+      int step = bastide_evening_get_final_step (evening (f));
       bool last = g_str_equal (gtk_button_get_label (GTK_BUTTON (ui_test_find_id (f->place, "final_next"))),
                                "Finish the evening (N)");
 
@@ -555,8 +562,9 @@ test_final (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (f->place, "score.history", NULL);
   ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "history"));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
-  ui_test_wait (ui_test_find_text (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY),
-                                   "Anna 0, Ben 4 ★, Clara 0, David 0") != NULL);
+  ui_test_wait (
+    ui_test_find_text (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY), "Anna 0, Ben 4 ★, Clara 0, David 0")
+    != NULL);
 }
 
 /* --- after the program was closed --- */
@@ -581,7 +589,7 @@ test_restore (Fixture *f, gconstpointer data)
 {
   int step;
 
-  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
   close_and_open (f);
   g_assert_cmpstr (shown_page (f), ==, "table");
   g_assert_nonnull (evening (f));
@@ -636,7 +644,7 @@ test_open_again (Fixture *f, gconstpointer data)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   gpointer before = evening (f);
 
-  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
   bastide_score_table_focus (f->table);
   g_assert_true (bastide_evening_save (evening (f), file, NULL));
   gtk_widget_activate_action (f->place, "score.result", NULL);
@@ -665,7 +673,7 @@ test_tv (Fixture *f, gconstpointer data)
   press (f, "<Control>t");
   ui_test_wait (find_tv () && gtk_widget_get_mapped (GTK_WIDGET (find_tv ())));
   tv = find_tv ();
-  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
   ui_test_wait (ui_test_find_text (GTK_WIDGET (tv), "Ben – turn 2") != NULL);
   ui_test_key (GTK_WIDGET (tv), "Escape");
   ui_test_wait (find_tv () == NULL);
@@ -675,7 +683,7 @@ test_tv (Fixture *f, gconstpointer data)
 static gboolean
 is_small_button (GtkWidget *widget, gconstpointer data)
 {
-  GtkBorder        padding, border;
+  GtkBorder padding, border;
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
 
   if (!GTK_IS_BUTTON (widget) || !gtk_widget_get_mapped (widget))
@@ -701,7 +709,7 @@ test_touch (Fixture *f, gconstpointer data)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
   g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
   press (f, "Escape");
-  enter_directly (f, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
   show_log (f);
   g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
   gtk_widget_activate_action (f->place, "score.history", NULL);
@@ -728,10 +736,10 @@ is_open_row (GtkWidget *widget, gconstpointer data)
 static void
 test_setup (Fixture *f, gconstpointer data)
 {
-  GtkWidget      *stack = ui_test_find_id (f->place, "stack");
-  const BstGame  *game = bastide_evening_get_game (evening (f));
-  const unsigned  modules = game->modules;
-  const int       tiles = bastide_evening_get_tiles (evening (f));
+  GtkWidget *stack = ui_test_find_id (f->place, "stack");
+  const BstGame *game = bastide_evening_get_game (evening (f));
+  const unsigned modules = game->modules;
+  const int tiles = bastide_evening_get_tiles (evening (f));
 
   g_assert_cmpint (modules >> BST_MODULE_ROBBERS & modules >> BST_MODULE_MESSAGES & 1, ==, 1);
   press (f, "<Control>n");
@@ -763,10 +771,10 @@ test_setup (Fixture *f, gconstpointer data)
 
   /* A letter that is used is seen before the evening begins, also when its owner did not ask for it. */
   {
-    GType        type = BASTIDE_TYPE_PLAYER_ROW;
-    GtkWidget   *row = ui_test_find_type (f->place, type);
-    GtkEntry    *letter = GTK_ENTRY (ui_test_find_type (row, GTK_TYPE_ENTRY));
-    const char  *letters[] = { "A", "Z", "B", "T" };
+    GType type = BASTIDE_TYPE_PLAYER_ROW;
+    GtkWidget *row = ui_test_find_type (f->place, type);
+    GtkEntry *letter = GTK_ENTRY (ui_test_find_type (row, GTK_TYPE_ENTRY));
+    const char *letters[] = { "A", "Z", "B", "T" };
 
     g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (letter)), ==, letters[0]);
     gtk_editable_set_text (GTK_EDITABLE (row), "Zita");
@@ -798,7 +806,7 @@ static void
 test_forms (Fixture *f, gconstpointer data)
 {
   GtkWidget *panel = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL);
-  int        n_forms = 0;
+  int n_forms = 0;
 
   for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
     {
@@ -875,7 +883,7 @@ test_wheel_keys (Fixture *f, gconstpointer data)
 static guint
 n_evenings (Fixture *f)
 {
-  GType      type = GTK_TYPE_LIST_VIEW;
+  GType type = GTK_TYPE_LIST_VIEW;
   GtkWidget *list = ui_test_find_type (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY), type);
 
   return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list))));
@@ -891,7 +899,7 @@ test_files (Fixture *f, gconstpointer data)
   g_autofree char *own = g_build_filename (g_get_user_cache_dir (), "test.bastide-score", NULL);
   g_autoptr (GFile) own_file = g_file_new_for_path (own);
   GtkWidget *stack = ui_test_find_id (f->place, "stack");
-  guint      before;
+  guint before;
 
   gtk_widget_activate_action (f->place, "score.history", NULL);
   before = n_evenings (f);
@@ -935,11 +943,11 @@ static void
 test_twin (void)
 {
   BastideWindow *window = ui_test_open_place ("score");
-  GtkWidget     *place = ui_test_find_id (GTK_WIDGET (window), "score");
-  GtkWidget     *stack = ui_test_find_id (place, "stack");
-  GtkWidget     *twin = ui_test_find_type (place, BASTIDE_TYPE_SCORE_TWIN);
-  GType          button = GTK_TYPE_BUTTON;
-  GtkWidget     *tiles;
+  GtkWidget *place = ui_test_find_id (GTK_WIDGET (window), "score");
+  GtkWidget *stack = ui_test_find_id (place, "stack");
+  GtkWidget *twin = ui_test_find_type (place, BASTIDE_TYPE_SCORE_TWIN);
+  GType button = GTK_TYPE_BUTTON;
+  GtkWidget *tiles;
 
   bastide_window_show_place (window, "score");
   gtk_widget_activate_action (place, "score.new", NULL);

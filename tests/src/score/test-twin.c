@@ -14,8 +14,8 @@
 
 typedef struct
 {
-  BastideWindow    *window;
-  GtkWidget        *place;
+  BastideWindow *window;
+  GtkWidget *place;
   BastideScoreTwin *twin;
 } Fixture;
 
@@ -75,7 +75,7 @@ count_new_moves (GHashTable *before)
 {
   g_autoptr (GHashTable) after = list_kept ();
   GHashTableIter iter;
-  gpointer       path;
+  gpointer path;
 
   g_hash_table_iter_init (&iter, after);
   while (g_hash_table_iter_next (&iter, &path, NULL))
@@ -109,7 +109,7 @@ make_moves (BastideGame *game, int n)
 {
   for (int i = 0; i < n && !bastide_game_get_state (game)->over; i++)
     {
-      gsize          count;
+      gsize count;
       const BstMove *moves = bst_session_options (bastide_game_get_session (game), &count);
 
       g_assert_cmpuint (count, >, 0);
@@ -191,7 +191,8 @@ test_kept_unseen (Fixture *f, gconstpointer data)
 static void
 test_kept_unreadable (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = dup_data_path ("board-twin.bastide"), *aside = dup_data_path ("board-twin.bastide.unreadable");
+  g_autofree char *path = dup_data_path ("board-twin.bastide"),
+                  *aside = dup_data_path ("board-twin.bastide.unreadable");
   g_autofree char *folder = g_path_get_dirname (path), *text = NULL;
   g_autoptr (BastideGame) game = new_game ();
 
@@ -258,7 +259,8 @@ test_look_back_left (Fixture *f, gconstpointer data)
 
   make_moves (game, 6);
   begin (f, game);
-  bastide_table_look (BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (f->twin), BASTIDE_TYPE_TABLE)), BASTIDE_TABLE_FIRST);
+  bastide_table_look (BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (f->twin), BASTIDE_TYPE_TABLE)),
+                      BASTIDE_TABLE_FIRST);
   g_assert_cmpuint (made (f), ==, 0);
   gtk_widget_activate_action (f->place, "score.back", NULL);
   g_assert_cmpuint (made (f), ==, 6);
@@ -270,7 +272,7 @@ static gboolean
 has_results (void)
 {
   GListModel *windows = gtk_window_get_toplevels ();
-  gboolean    found = FALSE;
+  gboolean found = FALSE;
 
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {

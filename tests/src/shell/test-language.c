@@ -26,8 +26,7 @@ get_settings (void)
 
 /* Whether the window says something on a page of the switcher in this language. */
 static gboolean
-speaks (BastideWindow *window,
-        const char    *text)
+speaks (BastideWindow *window, const char *text)
 {
   GtkWidget *switcher = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_SQUEEZER);
 
@@ -35,9 +34,7 @@ speaks (BastideWindow *window,
 }
 
 static void
-choose (BastideWindow *window,
-        const char    *code,
-        const char    *rules)
+choose (BastideWindow *window, const char *code, const char *rules)
 {
   g_settings_set_string (get_settings (), "language", code);
   ui_test_wait (speaks (window, rules));
@@ -61,8 +58,8 @@ test_list (void)
   {
     const char *code, *name;
   } expected[] = {
-    { "cs", "Čeština" }, { "de", "Deutsch" }, { "en", "English" }, { "es", "Español" },
-    { "fr", "Français" }, { "pl", "Polski" }, { "ru", "Русский" }, { "uk", "Українська" },
+    { "cs", "Čeština" },  { "de", "Deutsch" }, { "en", "English" }, { "es", "Español" },
+    { "fr", "Français" }, { "pl", "Polski" },  { "ru", "Русский" }, { "uk", "Українська" },
   };
   g_autoptr (GPtrArray) list = bastide_language_list ();
 
@@ -208,7 +205,8 @@ test_evening_stays (void)
   gtk_widget_activate_action (ui_test_find_type (place, g_type_from_name ("BastideScoreSetup")), "evening.begin", NULL);
   table = BASTIDE_SCORE_TABLE (ui_test_find_type (place, BASTIDE_TYPE_SCORE_TABLE));
   evening = g_object_ref (bastide_score_table_get_evening (table));
-  bastide_score_panel_begin (BASTIDE_SCORE_PANEL (ui_test_find_type (place, BASTIDE_TYPE_SCORE_PANEL)), BASTIDE_ENTRY_CITY);
+  bastide_score_panel_begin (BASTIDE_SCORE_PANEL (ui_test_find_type (place, BASTIDE_TYPE_SCORE_PANEL)),
+                             BASTIDE_ENTRY_CITY);
   form = BASTIDE_SCORE_FORM (ui_test_find_type (place, BASTIDE_TYPE_SCORE_FORM));
   bastide_score_form_take_key (form, GDK_KEY_7, '7');
   before = *bastide_score_form_get_input (form);
@@ -329,9 +327,7 @@ test_question_is_not_interrupted (void)
 /* --- Testing a translation --- */
 
 static void
-write_po (GFile      *file,
-          const char *language,
-          const char *rules)
+write_po (GFile *file, const char *language, const char *rules)
 {
   g_autofree char *text = g_strdup_printf ("msgid \"\"\nmsgstr \"Language: %s\\n\"\n\nmsgid \"Rules\"\nmsgstr \"%s\"\n",
                                            language, rules);
@@ -369,7 +365,8 @@ test_coverage (void)
   g_assert_true (bastide_translation_open (translation, file, NULL));
   ui_test_wait (speaks (window, "Rxx!"));
   g_assert_cmpstr (covered (), ==, "xy.po");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (ui_test_find_id (find_window ("BastideTranslationWindow"), "language")), 2);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (ui_test_find_id (find_window ("BastideTranslationWindow"), "language")),
+                              2);
   g_assert_cmpstr (covered (), ==, "Deutsch");
   write_po (file, "xy", "broken\nthere");
   ui_test_wait (bastide_translation_get_fault (translation) != NULL);
@@ -456,7 +453,7 @@ test_files (void)
 
       bastide_translation_open (translation, file, &error);
       g_assert_no_error (error);
-      ui_test_wait (speaks (window, _("Rules")));
+      ui_test_wait (speaks (window, _ ("Rules")));
       gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
       g_assert_cmpuint (bastide_translation_get_problems (translation)->len, ==, 0);
     }
@@ -476,8 +473,7 @@ test_direction (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/language/list", test_list);

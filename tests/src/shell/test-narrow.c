@@ -19,8 +19,7 @@ static const char *const layouts[] = { "close,minimize,maximize:", ":minimize,ma
 
 /* Which part of a row or column is to blame: for the one who reads the failure. */
 static void
-explain (GtkWidget *widget,
-         int        depth)
+explain (GtkWidget *widget, int depth)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
     {
@@ -42,8 +41,7 @@ explain (GtkWidget *widget,
 
 /* The narrow form of the page is what counts, so the window is narrow first. */
 static void
-check (BastideWindow *window,
-       const char    *page)
+check (BastideWindow *window, const char *page)
 {
   GtkSettings *settings = gtk_settings_get_default ();
   g_autofree char *usual = NULL;
@@ -87,8 +85,7 @@ set_text_back (int dpi)
 
 /* The text is large now, and the window has the usual button. */
 static void
-check_enlarged (BastideWindow *window,
-                const char    *page)
+check_enlarged (BastideWindow *window, const char *page)
 {
   int minimum;
 
@@ -103,8 +100,7 @@ check_enlarged (BastideWindow *window,
 }
 
 static void
-check_large_text (BastideWindow *window,
-                  const char    *page)
+check_large_text (BastideWindow *window, const char *page)
 {
   int dpi = enlarge_text ();
 
@@ -114,8 +110,7 @@ check_large_text (BastideWindow *window,
 }
 
 static void
-check_both (BastideWindow *window,
-            const char    *page)
+check_both (BastideWindow *window, const char *page)
 {
   check (window, page);
   check_large_text (window, page);
@@ -131,9 +126,7 @@ make_narrow (BastideWindow *window)
 }
 
 static void
-show (BastideWindow *window,
-      const char    *place,
-      const char    *action)
+show (BastideWindow *window, const char *place, const char *action)
 {
   bastide_window_show_place (window, place);
   if (action)
@@ -165,8 +158,7 @@ test_play (void)
 }
 
 static gboolean
-press_key_of (BastideScorePanel *panel,
-              BastideEntryKind   kind)
+press_key_of (BastideScorePanel *panel, BastideEntryKind kind)
 {
   const char *key = bastide_score_key_of (kind);
 
@@ -176,14 +168,13 @@ press_key_of (BastideScorePanel *panel,
 /* The table of an evening in which all have come round the track twice: its choice of entries, each form, the log, the
  * final scoring. */
 static void
-check_entries (BastideWindow     *window,
-               BastideScoreTable *table)
+check_entries (BastideWindow *window, BastideScoreTable *table)
 {
-  GType              type = BASTIDE_TYPE_SCORE_PANEL;
+  GType type = BASTIDE_TYPE_SCORE_PANEL;
   BastideScorePanel *panel = BASTIDE_SCORE_PANEL (ui_test_find_type (GTK_WIDGET (table), type));
-  BastideEvening    *evening = bastide_score_table_get_evening (table);
-  GtkStack          *work = GTK_STACK (ui_test_find_id (GTK_WIDGET (table), "work"));
-  int                n_forms = 0, dpi;
+  BastideEvening *evening = bastide_score_table_get_evening (table);
+  GtkStack *work = GTK_STACK (ui_test_find_id (GTK_WIDGET (table), "work"));
+  int n_forms = 0, dpi;
 
   for (int seat = 0; seat < bastide_evening_get_n_players (evening); seat++)
     kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = seat, .number = 108);
@@ -314,8 +305,7 @@ test_decisions (void)
 }
 
 static gboolean
-is_saying (GtkWidget     *widget,
-           gconstpointer  text)
+is_saying (GtkWidget *widget, gconstpointer text)
 {
   return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
 }
@@ -341,8 +331,7 @@ test_toast (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/narrow/play", test_play);

@@ -11,7 +11,7 @@
 static const struct
 {
   const char *name;
-  guint kinds;   /* the kinds of files it takes, as bits */
+  guint kinds; /* the kinds of files it takes, as bits */
 } places[] = {
   { "play", 1u << BASTIDE_FILE_GAME },
   { "score", 1u << BASTIDE_FILE_SCORE | 1u << BASTIDE_FILE_HISTORY },
@@ -66,8 +66,7 @@ test_may_close (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_assert_cmpint (argc, ==, 2);

@@ -19,22 +19,20 @@
 
 #include <string.h>
 
-#define OPEN "⟦"
+#define OPEN  "⟦"
 #define CLOSE "⟧"
 
-static gboolean judging;        /* whether texts and widths are looked at, or only opened */
-static int      width = 360;
-static guint    n_texts, n_told, n_faults;
-static Reader  *reader;
+static gboolean judging; /* whether texts and widths are looked at, or only opened */
+static int width = 360;
+static guint n_texts, n_told, n_faults;
+static Reader *reader;
 
 /* --- The language --- */
 
 static const char plain[] = "aceginorstuyzACEGINORSTUYZ";
 
 static void
-append_strange (GString    *out,
-                const char *text,
-                gsize       length)
+append_strange (GString *out, const char *text, gsize length)
 {
   static const char *const strange[] = {
     "á", "ć", "é", "ğ", "ï", "ñ", "ö", "ř", "š", "ţ", "ü", "ý", "ž",
@@ -149,8 +147,8 @@ speak_pseudo (const char *code)
       for (guint form = 0; message->strings[form]; form++)
         {
           g_free (message->strings[form]);
-          message->strings[form] =
-            is_kept (message) ? g_strdup (message->id) : dup_pseudo (form ? message->plural : message->id);
+          message->strings[form] = is_kept (message) ? g_strdup (message->id)
+                                                     : dup_pseudo (form ? message->plural : message->id);
         }
     }
   problems = bastide_po_check (po, template);
@@ -172,7 +170,12 @@ speak_pseudo (const char *code)
 
 /* Names, ids and what people have typed: */
 static const char *const names[] = {
-  "English", "Čeština", "Deutsch", "Español", "Français", "Polski", "Bastide", "Anna", "Ann", "Ben \"the road\"", "Ben", "Cleo", "Clara", "David", "Alice", "Bob", "Kitchen", "First evening", "PDF", "SVG", "PNG", "JSON", "CSV", "XML", "XX", "RTL", "bastide.po", "my-tiles-tile",
+  "English", "Čeština",    "Deutsch",       "Español", "Français",
+  "Polski",  "Bastide",    "Anna",          "Ann",     "Ben \"the road\"",
+  "Ben",     "Cleo",       "Clara",         "David",   "Alice",
+  "Bob",     "Kitchen",    "First evening", "PDF",     "SVG",
+  "PNG",     "JSON",       "CSV",           "XML",     "XX",
+  "RTL",     "bastide.po", "my-tiles-tile",
 };
 
 /* "FERRY-7, MIX-2": rules are called alike in all languages. */
@@ -194,10 +197,7 @@ is_name (const char *text)
 }
 
 static void
-complain (const char *page,
-          GtkWidget  *widget,
-          const char *fault,
-          const char *text)
+complain (const char *page, GtkWidget *widget, const char *fault, const char *text)
 {
   g_autoptr (GString) path = g_string_new (NULL);
 
@@ -244,9 +244,7 @@ is_translated (const char *text)
 }
 
 static void
-judge_text (const char *page,
-            GtkWidget  *widget,
-            const char *text)
+judge_text (const char *page, GtkWidget *widget, const char *text)
 {
   if (!text || !*text)
     return;
@@ -270,15 +268,14 @@ static gboolean
 may_be_cut (GtkWidget *widget)
 {
   for (GtkWidget *at = widget; at; at = gtk_widget_get_parent (at))
-    if (ADW_IS_HEADER_BAR (at) || GTK_IS_HEADER_BAR (at) || GTK_IS_LIST_VIEW (at) || GTK_IS_DROP_DOWN (at) || gtk_widget_has_css_class (at, "rule-result")
-        || ADW_IS_VIEW_SWITCHER (at) || ADW_IS_VIEW_SWITCHER_BAR (at))
+    if (ADW_IS_HEADER_BAR (at) || GTK_IS_HEADER_BAR (at) || GTK_IS_LIST_VIEW (at) || GTK_IS_DROP_DOWN (at)
+        || gtk_widget_has_css_class (at, "rule-result") || ADW_IS_VIEW_SWITCHER (at) || ADW_IS_VIEW_SWITCHER_BAR (at))
       return TRUE;
   return FALSE;
 }
 
 static void
-judge_width (const char *page,
-             GtkWidget  *widget)
+judge_width (const char *page, GtkWidget *widget)
 {
   const char *text = gtk_label_get_text (GTK_LABEL (widget));
   GtkNative *native = gtk_widget_get_native (widget);
@@ -286,7 +283,8 @@ judge_width (const char *page,
 
   if (!*text || !native || GTK_IS_POPOVER (native))
     return;
-  if (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))) && !has_tooltip (widget) && !may_be_cut (widget))
+  if (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))) && !has_tooltip (widget)
+      && !may_be_cut (widget))
     complain (page, widget, "cut off", text);
   gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), 0, 0, &left, &y);
   gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), gtk_widget_get_width (widget), 0, &right, &y);
@@ -312,8 +310,7 @@ judge_width (const char *page,
 }
 
 static void
-judge (const char *page,
-       GtkWidget  *widget)
+judge (const char *page, GtkWidget *widget)
 {
   if (!gtk_widget_get_mapped (widget))
     return;
@@ -362,11 +359,7 @@ wants_name (GtkWidget *widget)
 
 /* What a screen reader tells is judged as what is shown. */
 static void
-judge_told_cb (GtkWidget  *widget,
-               const char *name,
-               const char *description,
-               const char *contents,
-               gpointer    page)
+judge_told_cb (GtkWidget *widget, const char *name, const char *description, const char *contents, gpointer page)
 {
   if (!*name && wants_name (widget))
     complain (page, widget, "has no name", "");
@@ -377,8 +370,7 @@ judge_told_cb (GtkWidget  *widget,
 
 /* The list of keys is judged unseen: GTK 4.8 warns of a width below 0 when it draws its key caps. */
 static void
-judge_titles (const char *page,
-              GtkWidget  *widget)
+judge_titles (const char *page, GtkWidget *widget)
 {
   if (GTK_IS_SHORTCUTS_SHORTCUT (widget) || GTK_IS_SHORTCUTS_GROUP (widget) || GTK_IS_SHORTCUTS_SECTION (widget))
     {
@@ -416,8 +408,7 @@ min_width (GtkWidget *widget)
 
 /* The widest child, of those that are shown or of those behind them. */
 static GtkWidget *
-widest_child (GtkWidget *widget,
-              gboolean   shown)
+widest_child (GtkWidget *widget, gboolean shown)
 {
   GtkWidget *widest = NULL;
 
@@ -443,8 +434,7 @@ find_widest (GtkWidget *widget)
 }
 
 static void
-look (const char *page,
-      gpointer    window)
+look (const char *page, gpointer window)
 {
   g_test_message ("%s", page);
   settle ();
@@ -469,8 +459,7 @@ look (const char *page,
 /* --- The walk --- */
 
 static GtkWidget *
-find (BastideWindow *window,
-      const char    *type)
+find (BastideWindow *window, const char *type)
 {
   GtkWidget *found = ui_test_find_type (GTK_WIDGET (window), g_type_from_name (type));
 
@@ -479,17 +468,14 @@ find (BastideWindow *window,
 }
 
 static void
-act (GtkWidget  *widget,
-     const char *action)
+act (GtkWidget *widget, const char *action)
 {
   if (!gtk_widget_activate_action (widget, action, NULL))
     g_error ("no action %s", action);
 }
 
 static void
-walk_tabs (BastideWindow *window,
-           GtkWidget     *stack,
-           const char    *page)
+walk_tabs (BastideWindow *window, GtkWidget *stack, const char *page)
 {
   g_autoptr (GtkSelectionModel) pages = adw_view_stack_get_pages (ADW_VIEW_STACK (stack));
 
@@ -504,8 +490,7 @@ walk_tabs (BastideWindow *window,
 }
 
 static void
-look_at_toplevel (const char *page,
-                  GType       type)
+look_at_toplevel (const char *page, GType type)
 {
   g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
 
@@ -524,8 +509,7 @@ look_at_toplevel (const char *page,
 
 /* Every kind of decision, and evenings in which everything has happened. */
 static void
-walk_golden (BastideWindow *window,
-             gboolean       evenings)
+walk_golden (BastideWindow *window, gboolean evenings)
 {
   g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "golden", NULL);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
@@ -652,8 +636,7 @@ walk_workshop (BastideWindow *window)
 }
 
 static gboolean
-is_result (GtkWidget     *widget,
-           gconstpointer  data)
+is_result (GtkWidget *widget, gconstpointer data)
 {
   return gtk_widget_has_css_class (widget, "rule-result");
 }
@@ -662,9 +645,10 @@ static void
 walk_rules (BastideWindow *window)
 {
   static const char *const pages[] = {
-    "overview", "setup", "turn", "scoring", "final", "combining", "card", "glossary", "base", "fields", "wheel", "river",
-    "abbot", "bonus", "flying", "messages", "ferries", "gold", "magic", "robbers", "crop", "tournaments", "help-play",
-    "help-score", "help-workshop", "help-rules", "help-translate",
+    "overview",    "setup",     "turn",       "scoring",       "final",      "combining",      "card",
+    "glossary",    "base",      "fields",     "wheel",         "river",      "abbot",          "bonus",
+    "flying",      "messages",  "ferries",    "gold",          "magic",      "robbers",        "crop",
+    "tournaments", "help-play", "help-score", "help-workshop", "help-rules", "help-translate",
   };
   BastideRulesView *view = BASTIDE_RULES_VIEW (find (window, "BastideRulesView"));
 
@@ -685,8 +669,7 @@ walk_rules (BastideWindow *window)
 
 /* Places have menu buttons, too. */
 static gboolean
-is_main_menu (GtkWidget     *widget,
-              gconstpointer  data)
+is_main_menu (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_primary (GTK_MENU_BUTTON (widget));
 }
@@ -749,9 +732,7 @@ test_nothing_forgotten (void)
 
 /* Where the first answers lie on the board. */
 static void
-measure_board (PlayTest *test,
-               double    xs[8],
-               int      *out_n)
+measure_board (PlayTest *test, double xs[8], int *out_n)
 {
   gsize n;
 
@@ -808,8 +789,7 @@ test_right_to_left (gconstpointer data)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/pseudo/nothing-forgotten", test_nothing_forgotten);

@@ -69,8 +69,7 @@ test_places_by_click (void)
 }
 
 static gboolean
-is_place (GtkWidget     *widget,
-          gconstpointer  name)
+is_place (GtkWidget *widget, gconstpointer name)
 {
   return BASTIDE_IS_PLACE (widget) && g_str_equal (gtk_widget_get_name (widget), name);
 }
@@ -112,8 +111,7 @@ test_place_remembered (void)
 }
 
 static gboolean
-has_keyboard (BastideWindow *window,
-              const char    *name)
+has_keyboard (BastideWindow *window, const char *name)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
   GtkWidget *place = gtk_widget_get_ancestor (focus ? focus : GTK_WIDGET (window), BASTIDE_TYPE_PLACE);
@@ -197,9 +195,7 @@ test_size_remembered (void)
 /* --- Files. */
 
 static void
-open_text (BastideWindow *window,
-           const char    *name,
-           const char    *text)
+open_text (BastideWindow *window, const char *name, const char *text)
 {
   g_autofree char *path = g_build_filename (g_get_user_cache_dir (), name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -242,8 +238,8 @@ test_foreign_file_refused (void)
   BastideWindow *window = ui_test_open ();
 
   open_text (window, "a<b>.txt", "a shopping list");
-  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "“a&lt;b&gt;.txt” is not a file of Bastide.") ||
-                ui_test_find_text (GTK_WIDGET (window), "“a<b>.txt” is not a file of Bastide."));
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "“a&lt;b&gt;.txt” is not a file of Bastide.")
+                || ui_test_find_text (GTK_WIDGET (window), "“a<b>.txt” is not a file of Bastide."));
   g_assert_cmpstr (current_place (window), ==, "play");
   ui_test_close (window);
 }
@@ -284,8 +280,7 @@ find_toplevel (GType type)
 }
 
 static gboolean
-is_mark_shown (GtkWidget     *widget,
-               gconstpointer  text)
+is_mark_shown (GtkWidget *widget, gconstpointer text)
 {
   return BASTIDE_IS_CHOICE_MARK (widget) && gtk_widget_get_mapped (widget) && gtk_widget_get_opacity (widget) > 0
          && g_str_equal (gtk_label_get_text (GTK_LABEL (gtk_widget_get_prev_sibling (widget))), text);
@@ -293,10 +288,7 @@ is_mark_shown (GtkWidget     *widget,
 
 /* The pointer over an open list selects what it is on; that is not chosen yet. */
 static void
-check_mark (GtkWidget  *row,
-            const char *chosen,
-            guint       other,
-            const char *other_text)
+check_mark (GtkWidget *row, const char *chosen, guint other, const char *other_text)
 {
   GtkWidget *popover = ui_test_find_type (row, GTK_TYPE_POPOVER);
   GtkWidget *list = ui_test_find_type (popover, GTK_TYPE_LIST_VIEW);
@@ -385,15 +377,15 @@ test_shortcuts_of_place (void)
       g_autofree char *section = NULL;
 
       bastide_window_show_place (window, places[i]);
-      g_object_get (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)), "section-name", &section, NULL);
+      g_object_get (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)), "section-name", &section,
+                    NULL);
       g_assert_cmpstr (section, ==, places[i]);
     }
   ui_test_close (window);
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/window/places/by-action", test_places_by_action);

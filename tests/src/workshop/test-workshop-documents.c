@@ -14,10 +14,11 @@
 
 /* A mix with two tiles of its own. */
 #define OWN_TILE(id)                                                                                                   \
-  "{\"id\": \"" id "\", \"features\": [{\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", \"ER\", \"SL\", \"SR\", "    \
+  "{\"id\": \"" id                                                                                                     \
+  "\", \"features\": [{\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", \"ER\", \"SL\", \"SR\", "                 \
   "\"WL\", \"WR\"]}]}"
 #define TITLED_MIX(name, title)                                                                                        \
-  "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"" name "\", \"title\": \"" title "\", "                      \
+  "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"" name "\", \"title\": \"" title "\", "                     \
   "\"sets\": [{\"set\": \"classic-base\"}], \"define\": [" OWN_TILE (name "-1") ", " OWN_TILE (name "-2") "]}"
 #define OWN_MIX(name) TITLED_MIX (name, name)
 
@@ -29,8 +30,7 @@ path_of (const char *name)
 }
 
 static GFile *
-write_text (const char *name,
-            const char *text)
+write_text (const char *name, const char *text)
 {
   g_autofree char *path = path_of (name);
   g_autoptr (GError) error = NULL;
@@ -47,24 +47,20 @@ get_place (BastideWindow *window)
 }
 
 static void
-open_document (BastideWindow   *window,
-               GFile           *file,
-               BastideFileKind  kind)
+open_document (BastideWindow *window, GFile *file, BastideFileKind kind)
 {
   g_assert_true (bastide_place_open (get_place (window), file, kind));
 }
 
 static gboolean
-is_label_of (GtkWidget    *widget,
-             gconstpointer text)
+is_label_of (GtkWidget *widget, gconstpointer text)
 {
   return GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
 }
 
 /* Whether people read these very words, without any markup. */
 static gboolean
-shows (GtkWidget  *widget,
-       const char *text)
+shows (GtkWidget *widget, const char *text)
 {
   return ui_test_find (widget, is_label_of, text) != NULL;
 }
@@ -77,7 +73,8 @@ look_over (BastideWindow *window)
 {
   if (get_mix (window))
     return;
-  for (guint i = 0; i < bastide_set_doc_get_n_tiles (get_set (window)) + bastide_set_doc_get_n_pieces (get_set (window)); i++)
+  for (guint i = 0;
+       i < bastide_set_doc_get_n_tiles (get_set (window)) + bastide_set_doc_get_n_pieces (get_set (window)); i++)
     {
       GtkFlowBox *grid = GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid"));
 
@@ -241,9 +238,9 @@ test_signs (void)
   bastide_tile_doc_init (&doc);
   bastide_set_doc_add_tile (get_set (window), 0, &doc);
   bastide_set_doc_set_art (get_set (window), &ref, "a & <b>.svg");
-  gtk_flow_box_select_child (GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid")),
-                             gtk_flow_box_get_child_at_index (
-                               GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid")), 0));
+  gtk_flow_box_select_child (
+    GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid")),
+    gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid")), 0));
   g_assert_true (shows (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "art_row"), "a & <b>.svg"));
   g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.back", NULL));
   row = ui_test_find_text (ui_test_find_id (GTK_WIDGET (window), "own_sets_group"), "Salt & <Pepper>");
@@ -374,8 +371,7 @@ test_table (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/workshop-documents/bad-files", test_bad_files);

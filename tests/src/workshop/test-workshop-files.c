@@ -26,8 +26,7 @@ path_of (const char *name)
 }
 
 static void
-new_set (BastideWindow *window,
-         guint          n_tiles)
+new_set (BastideWindow *window, guint n_tiles)
 {
   BastideTileDoc doc;
 
@@ -43,8 +42,7 @@ new_set (BastideWindow *window,
 }
 
 static const char *
-get_id (BastideWindow *window,
-        guint          index)
+get_id (BastideWindow *window, guint index)
 {
   BastideTileRef ref = { .index = index };
 
@@ -52,8 +50,7 @@ get_id (BastideWindow *window,
 }
 
 static void
-select_tile (BastideWindow *window,
-             int            index)
+select_tile (BastideWindow *window, int index)
 {
   GtkFlowBox *grid = GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid"));
 
@@ -126,9 +123,7 @@ test_unsaved (void)
 }
 
 static guint32
-read_pixel (const char *path,
-            int         x,
-            int         y)
+read_pixel (const char *path, int x, int y)
 {
   cairo_surface_t *surface = cairo_image_surface_create_from_png (path);
   const guchar *row = cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface);
@@ -156,7 +151,8 @@ test_own_art (void)
   select_tile (window, 0);
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.art");
   ui_test_choose_file (art);
-  g_assert_cmpstr (json_object_get_string_member (bastide_set_doc_get_json (get_set (window), &ref), "art"), ==, "blue.svg");
+  g_assert_cmpstr (json_object_get_string_member (bastide_set_doc_get_json (get_set (window), &ref), "art"), ==,
+                   "blue.svg");
   take_picture (GTK_WIDGET (window), "own-art");
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.export-tile");
   ui_test_choose_file (saved);
@@ -326,9 +322,7 @@ test_clipboard (void)
 }
 
 static void
-read_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      done)
+read_cb (GObject *source, GAsyncResult *result, gpointer done)
 {
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 
@@ -365,10 +359,10 @@ test_late_clipboard (void)
 
 typedef struct
 {
-  char      *uri;
-  gboolean   settled;
-  GtkWindow *goes;              /* closed before the answer, or NULL */
-  gboolean   answered;
+  char *uri;
+  gboolean settled;
+  GtkWindow *goes; /* closed before the answer, or NULL */
+  gboolean answered;
 } Printer;
 
 /* Chooses the printer that writes files, as soon as the dialog is there, and prints. */
@@ -402,8 +396,7 @@ answer_printer_cb (gpointer data)
 }
 
 static void
-measure (const char *path,
-         guint       n_tiles)
+measure (const char *path, guint n_tiles)
 {
   g_autofree char *data = NULL;
   g_autoptr (GBytes) bytes = NULL;
@@ -512,8 +505,7 @@ test_play (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/workshop-files/save-as", test_save_as);

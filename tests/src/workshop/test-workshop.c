@@ -21,16 +21,14 @@
 /* --- Building tiles by keyboard --- */
 
 static void
-press (BastideWindow *window,
-       const char    *key)
+press (BastideWindow *window, const char *key)
 {
   ui_test_key (GTK_WIDGET (window), key);
 }
 
 /* Presses keys one after the other; letters, and words for others. */
 static void
-press_all (BastideWindow *window,
-           const char    *keys)
+press_all (BastideWindow *window, const char *keys)
 {
   g_auto (GStrv) list = g_strsplit (keys, " ", -1);
 
@@ -39,10 +37,7 @@ press_all (BastideWindow *window,
 }
 
 static void
-assert_side (const BastideTileDoc *doc,
-             int                   side,
-             BstSideKind           kind,
-             int                   joined)
+assert_side (const BastideTileDoc *doc, int side, BstSideKind kind, int joined)
 {
   int feature = bastide_tile_doc_side (doc, side);
 
@@ -51,13 +46,16 @@ assert_side (const BastideTileDoc *doc,
     g_assert_cmphex (doc->tile.features[feature].sides, ==, joined);
 }
 
-enum { N = 1, E = 2, S = 4, W = 8 };
+enum
+{
+  N = 1,
+  E = 2,
+  S = 4,
+  W = 8
+};
 
 static gboolean
-side_is (BastideWindow *window,
-         guint          index,
-         int            side,
-         BstSideKind    kind)
+side_is (BastideWindow *window, guint index, int side, BstSideKind kind)
 {
   BastideTileDoc doc;
 
@@ -66,10 +64,7 @@ side_is (BastideWindow *window,
 }
 
 static gboolean
-joined_is (BastideWindow *window,
-           guint          index,
-           int            side,
-           int            joined)
+joined_is (BastideWindow *window, guint index, int side, int joined)
 {
   BastideTileDoc doc;
   int feature;
@@ -180,10 +175,7 @@ read_file (const char *path)
 }
 
 static void
-print_and_measure (BastideWindow *window,
-                   GType          page,
-                   const char    *action,
-                   int            n_tiles)
+print_and_measure (BastideWindow *window, GType page, const char *action, int n_tiles)
 {
   g_autofree char *path = g_build_filename (g_get_user_data_dir (), "out.pdf", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -214,13 +206,13 @@ print_and_measure (BastideWindow *window,
 }
 
 static void
-simulate (BastideWindow *window,
-          int            n_games)
+simulate (BastideWindow *window, int n_games)
 {
   GtkWidget *panel = find (window, BASTIDE_TYPE_PLAYTEST_PANEL);
   GtkWidget *games = ui_test_find_id (panel, "games_spin");
 
-  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (ui_test_find_id (find (window, BASTIDE_TYPE_MIX_PAGE), "tabs")),
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (
+                                           ui_test_find_id (find (window, BASTIDE_TYPE_MIX_PAGE), "tabs")),
                                          "playtest");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (games), n_games);
   ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (panel, "run_button")));
@@ -340,7 +332,7 @@ test_looks (void)
   take_picture (GTK_WIDGET (window), "rtl");
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 
-  for (const char *const *tab = (const char *const[]) { "tiles", "problems", "balance", "about", NULL }; *tab; tab++)
+  for (const char *const *tab = (const char *const[]){ "tiles", "problems", "balance", "about", NULL }; *tab; tab++)
     {
       tabs = ui_test_find_id (page, "tabs");
       adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (tabs), *tab);
@@ -360,7 +352,7 @@ test_looks (void)
   g_assert_true (gtk_widget_activate_action (page, "workshop.new-mix", NULL));
   ui_test_wait (get_mix (window));
   page = find (window, BASTIDE_TYPE_MIX_PAGE);
-  for (const char *const *tab = (const char *const[]) { "tiles", "rules", "check", "playtest", NULL }; *tab; tab++)
+  for (const char *const *tab = (const char *const[]){ "tiles", "rules", "check", "playtest", NULL }; *tab; tab++)
     {
       g_autofree char *name = g_strdup_printf ("narrow-mix-%s", *tab);
 
@@ -403,8 +395,7 @@ test_sandbox (void)
 /* --- Rules --- */
 
 static gboolean
-leads_to_a_rule (GtkWidget    *widget,
-                 gconstpointer seen)
+leads_to_a_rule (GtkWidget *widget, gconstpointer seen)
 {
   return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "win.rule") == 0
          && g_hash_table_add ((GHashTable *) seen, widget);
@@ -425,7 +416,8 @@ test_rules (void)
   ui_test_wait (has_n_tiles (window, 1));
   while ((button = ui_test_find (find (window, BASTIDE_TYPE_TILE_INSPECTOR), leads_to_a_rule, seen)))
     {
-      const char *clause = g_variant_get_string (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button)), NULL);
+      const char *clause = g_variant_get_string (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button)),
+                                                 NULL);
 
       if (!bastide_rulebook_find_clause (book, clause))
         {
@@ -443,8 +435,7 @@ test_rules (void)
 /* --- The wheel --- */
 
 static gboolean
-is_spin (GtkWidget    *widget,
-         gconstpointer data)
+is_spin (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_SPIN_BUTTON (widget) && gtk_widget_get_mapped (widget);
 }
@@ -502,8 +493,7 @@ get_work (void)
 }
 
 static int
-compare_times (gconstpointer a,
-               gconstpointer b)
+compare_times (gconstpointer a, gconstpointer b)
 {
   gint64 left = *(const gint64 *) a, right = *(const gint64 *) b;
 
@@ -548,11 +538,12 @@ test_awake (void)
       n_after += !bastide_playtest_panel_is_running (BASTIDE_PLAYTEST_PANEL (panel));
     }
   g_array_sort (turns, compare_times);
-  g_test_message ("%d greedy games in %.1f s; turns of the main loop: %u, each worked for at most %.1f ms; by the clock "
-                  "99 of 100 below %.1f ms, the longest %.1f ms",
-                  n_games, (double) (last - start) / G_USEC_PER_SEC, turns->len, (double) most_work / 1000,
-                  (double) g_array_index (turns, gint64, turns->len * 99 / 100) / 1000,
-                  (double) g_array_index (turns, gint64, turns->len - 1) / 1000);
+  g_test_message (
+    "%d greedy games in %.1f s; turns of the main loop: %u, each worked for at most %.1f ms; by the clock "
+    "99 of 100 below %.1f ms, the longest %.1f ms",
+    n_games, (double) (last - start) / G_USEC_PER_SEC, turns->len, (double) most_work / 1000,
+    (double) g_array_index (turns, gint64, turns->len * 99 / 100) / 1000,
+    (double) g_array_index (turns, gint64, turns->len - 1) / 1000);
   /* Work is judged, not the clock: the machine may be busy. The sanitizers stretch it several times. */
 #ifndef __SANITIZE_ADDRESS__
   g_assert_cmpint (most_work, <, 100 * 1000);
@@ -562,8 +553,7 @@ test_awake (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/workshop/tiles-mix-games-and-paper-by-keyboard", test_whole_way);

@@ -35,8 +35,7 @@ wait_settled (GtkWidget *widget)
 }
 
 void
-take_picture (GtkWidget  *window,
-              const char *name)
+take_picture (GtkWidget *window, const char *name)
 {
   const char *folder = g_getenv ("BASTIDE_PICTURES");
   g_autoptr (GdkPaintable) paintable = NULL;
@@ -73,8 +72,7 @@ open_workshop (void)
 }
 
 GtkWidget *
-find (gpointer   root,
-      GType      type)
+find (gpointer root, GType type)
 {
   GtkWidget *found = ui_test_find_type (GTK_WIDGET (root), type);
 
@@ -95,9 +93,7 @@ get_mix (BastideWindow *window)
 }
 
 void
-get_tile (BastideWindow  *window,
-          guint           index,
-          BastideTileDoc *out)
+get_tile (BastideWindow *window, guint index, BastideTileDoc *out)
 {
   BastideTileRef ref = { .index = index };
 
@@ -105,17 +101,14 @@ get_tile (BastideWindow  *window,
 }
 
 gboolean
-has_n_tiles (BastideWindow *window,
-             guint          n)
+has_n_tiles (BastideWindow *window, guint n)
 {
   return get_set (window) && bastide_set_doc_get_n_tiles (get_set (window)) == n;
 }
 
 /* Activates an action of the set or mix page, as its menus do. */
 void
-activate (BastideWindow *window,
-          GType          type,
-          const char    *action)
+activate (BastideWindow *window, GType type, const char *action)
 {
   g_assert_true (gtk_widget_activate_action (find (window, type), action, NULL));
 }

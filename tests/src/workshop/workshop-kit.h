@@ -12,27 +12,20 @@
 #include "workshop/bastide-set-page.h"
 #include "workshop/bastide-tile-canvas.h"
 
-void           turn_loop        (int milliseconds);
+void turn_loop (int milliseconds);
 /* Until the widget has kept its place in the window for some frames. */
-void           wait_settled     (GtkWidget *widget);
-void           take_picture     (GtkWidget  *window,
-                                 const char *name);
+void wait_settled (GtkWidget *widget);
+void take_picture (GtkWidget *window, const char *name);
 
-BastideWindow *open_workshop    (void);
+BastideWindow *open_workshop (void);
 /* Fails the test if there is none. */
-GtkWidget     *find             (gpointer root,
-                                 GType    type);
+GtkWidget *find (gpointer root, GType type);
 /* The toplevel of that type, or NULL. */
-GtkWidget     *find_window      (GType type);
-BastideSetDoc *get_set          (BastideWindow *window);
-BastideMixDoc *get_mix          (BastideWindow *window);
-void           get_tile         (BastideWindow  *window,
-                                 guint           index,
-                                 BastideTileDoc *out);
-gboolean       has_n_tiles      (BastideWindow *window,
-                                 guint          n);
+GtkWidget *find_window (GType type);
+BastideSetDoc *get_set (BastideWindow *window);
+BastideMixDoc *get_mix (BastideWindow *window);
+void get_tile (BastideWindow *window, guint index, BastideTileDoc *out);
+gboolean has_n_tiles (BastideWindow *window, guint n);
 /* Activates an action of the set or mix page, as its menus do. */
-void           activate         (BastideWindow *window,
-                                 GType          type,
-                                 const char    *action);
-gboolean       canvas_has_focus (BastideWindow *window);
+void activate (BastideWindow *window, GType type, const char *action);
+gboolean canvas_has_focus (BastideWindow *window);

@@ -13,8 +13,9 @@
 #include <string.h>
 
 #define HEADER                                                                                                         \
-  "msgid \"\"\nmsgstr \"\"\n\"Language: ru\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"                      \
-  "\"Plural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n\"\n\n"
+  "msgid \"\"\nmsgstr \"\"\n\"Language: ru\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"                     \
+  "\"Plural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : " \
+  "2);\\n\"\n\n"
 
 static BastidePo *
 parse (const char *text)
@@ -29,10 +30,11 @@ parse (const char *text)
 static void
 test_messages (void)
 {
-  g_autoptr (BastidePo) po = parse (HEADER "#. said to translators\n#: src/a.c:12 src/b.c\n#, c-format, fuzzy\n"
-                                           "msgctxt \"ctx\"\nmsgid \"one\\n\"\n\"%s \\\"two\\\"\"\nmsgstr \"eins\"\n"
-                                           "\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"x\"\nmsgstr[1] \"y\"\nmsgstr[2] \"z\"\n"
-                                           "#~ msgid \"old\"\n#~ msgstr \"alt\"\n\n#~ msgid \"older\"\n#~ msgstr \"\"\n#~ \"x\"\n");
+  g_autoptr (BastidePo)
+    po = parse (HEADER "#. said to translators\n#: src/a.c:12 src/b.c\n#, c-format, fuzzy\n"
+                       "msgctxt \"ctx\"\nmsgid \"one\\n\"\n\"%s \\\"two\\\"\"\nmsgstr \"eins\"\n"
+                       "\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"x\"\nmsgstr[1] \"y\"\nmsgstr[2] \"z\"\n"
+                       "#~ msgid \"old\"\n#~ msgstr \"alt\"\n\n#~ msgid \"older\"\n#~ msgstr \"\"\n#~ \"x\"\n");
   const BastidePoMessage *message;
 
   g_assert_cmpuint (po->messages->len, ==, 2);
@@ -107,8 +109,8 @@ test_hostile_plurals (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
     {
-      g_autofree char *text = g_strdup_printf ("msgid \"\"\nmsgstr \"Plural-Forms: %s\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n",
-                                               forms[i]);
+      g_autofree char *text =
+        g_strdup_printf ("msgid \"\"\nmsgstr \"Plural-Forms: %s\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n", forms[i]);
       g_autoptr (GError) error = NULL;
 
       g_test_message ("%s", forms[i]);
@@ -144,7 +146,7 @@ test_plural_words (void)
   static const struct
   {
     const char *code;
-    const char *words[G_N_ELEMENTS (numbers)];   /* the noun that follows the number */
+    const char *words[G_N_ELEMENTS (numbers)]; /* the noun that follows the number */
   } languages[] = {
     { "ru", { "плиток", "плитка", "плитки", "плиток", "плиток", "плитка", "плиток" } },
     { "uk", { "плиток", "плитка", "плитки", "плиток", "плиток", "плитка", "плиток" } },
@@ -219,8 +221,7 @@ test_tags (void)
 }
 
 static const BastidePoProblem *
-find_problem (GArray     *problems,
-              const char *id)
+find_problem (GArray *problems, const char *id)
 {
   for (guint i = 0; i < problems->len; i++)
     if (g_str_equal (g_array_index (problems, BastidePoProblem, i).message->id, id))
@@ -232,16 +233,18 @@ find_problem (GArray     *problems,
 static void
 test_check (void)
 {
-  g_autoptr (BastidePo) template = parse ("#, c-format\nmsgid \"%d a\"\nmsgstr \"\"\n\n"
-                                          "#, c-format\nmsgid \"%d b\"\nmsgid_plural \"%d bs\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n\n"
-                                          "msgid \"_Open\"\nmsgstr \"\"\n\nmsgid \"c\\n\"\nmsgstr \"\"\n\n"
-                                          "#: data/rules/x.xml\nmsgid \"<b>d</b>\"\nmsgstr \"\"\n\n"
-                                          "msgid \"fine\"\nmsgstr \"\"\n\nmsgid \"unsure\"\nmsgstr \"\"\n");
-  g_autoptr (BastidePo) po = parse (HEADER "msgid \"%d a\"\nmsgstr \"%s\"\n\n"
-                                           "msgid \"%d b\"\nmsgid_plural \"%d bs\"\nmsgstr[0] \"%d\"\nmsgstr[1] \"%d\"\n\n"
-                                           "msgid \"_Open\"\nmsgstr \"Open\"\n\nmsgid \"c\\n\"\nmsgstr \"c\"\n\n"
-                                           "msgid \"<b>d</b>\"\nmsgstr \"<b>d\"\n\nmsgid \"fine\"\nmsgstr \"gut\"\n\n"
-                                           "#, fuzzy\nmsgid \"unsure\"\nmsgstr \"%n\"\n\nmsgid \"gone\"\nmsgstr \"weg\"\n");
+  g_autoptr (BastidePo) template = parse (
+    "#, c-format\nmsgid \"%d a\"\nmsgstr \"\"\n\n"
+    "#, c-format\nmsgid \"%d b\"\nmsgid_plural \"%d bs\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n\n"
+    "msgid \"_Open\"\nmsgstr \"\"\n\nmsgid \"c\\n\"\nmsgstr \"\"\n\n"
+    "#: data/rules/x.xml\nmsgid \"<b>d</b>\"\nmsgstr \"\"\n\n"
+    "msgid \"fine\"\nmsgstr \"\"\n\nmsgid \"unsure\"\nmsgstr \"\"\n");
+  g_autoptr (BastidePo)
+    po = parse (HEADER "msgid \"%d a\"\nmsgstr \"%s\"\n\n"
+                       "msgid \"%d b\"\nmsgid_plural \"%d bs\"\nmsgstr[0] \"%d\"\nmsgstr[1] \"%d\"\n\n"
+                       "msgid \"_Open\"\nmsgstr \"Open\"\n\nmsgid \"c\\n\"\nmsgstr \"c\"\n\n"
+                       "msgid \"<b>d</b>\"\nmsgstr \"<b>d\"\n\nmsgid \"fine\"\nmsgstr \"gut\"\n\n"
+                       "#, fuzzy\nmsgid \"unsure\"\nmsgstr \"%n\"\n\nmsgid \"gone\"\nmsgstr \"weg\"\n");
   g_autoptr (GArray) problems = bastide_po_check (po, template);
   g_autoptr (GBytes) mo = bastide_po_compile (po);
   g_autoptr (GHashTable) texts = bastide_mo_read (mo);
@@ -277,7 +280,7 @@ test_bare_header (void)
   static const struct
   {
     const char *header;
-    gboolean    bare;
+    gboolean bare;
   } headers[] = {
     { "\"Language: \\n\"\n\"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n\"\n", TRUE },
     { "\"Language: it\\n\"\n\"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n\"\n", TRUE },
@@ -309,8 +312,9 @@ test_bare_header (void)
 static void
 test_spoken (void)
 {
-  g_autoptr (BastidePo) po = parse (HEADER "msgid \"Rules\"\nmsgstr \"R!\"\n\nmsgctxt \"list\"\nmsgid \", \"\nmsgstr \"; \"\n\n"
-                                           "msgid \"%d x\"\nmsgid_plural \"%d xs\"\nmsgstr[0] \"%d A\"\nmsgstr[1] \"%d B\"\nmsgstr[2] \"%d C\"\n");
+  g_autoptr (BastidePo) po = parse (
+    HEADER "msgid \"Rules\"\nmsgstr \"R!\"\n\nmsgctxt \"list\"\nmsgid \", \"\nmsgstr \"; \"\n\n"
+           "msgid \"%d x\"\nmsgid_plural \"%d xs\"\nmsgstr[0] \"%d A\"\nmsgstr[1] \"%d B\"\nmsgstr[2] \"%d C\"\n");
   g_autoptr (GBytes) mo = bastide_po_compile (po);
   g_autoptr (GError) error = NULL;
 
@@ -379,10 +383,10 @@ test_search (void)
     const char *code;
     const char *words[3];
   } languages[] = {
-    { "en", { "shield", "shields", "SHIELD" } },     { "ru", { "щиты", "щит", "щитами" } },
-    { "uk", { "герби", "герб", "гербами" } },        { "de", { "Wappen", "Wappens", "wappen" } },
-    { "fr", { "blasons", "blason", "BLASON" } },     { "es", { "escudos", "escudo", "Escudos" } },
-    { "pl", { "herby", "herb", "herbami" } },        { "cs", { "erby", "erb", "erbem" } },
+    { "en", { "shield", "shields", "SHIELD" } }, { "ru", { "щиты", "щит", "щитами" } },
+    { "uk", { "герби", "герб", "гербами" } },    { "de", { "Wappen", "Wappens", "wappen" } },
+    { "fr", { "blasons", "blason", "BLASON" } }, { "es", { "escudos", "escudo", "Escudos" } },
+    { "pl", { "herby", "herb", "herbami" } },    { "cs", { "erby", "erb", "erbem" } },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
@@ -400,7 +404,8 @@ test_search (void)
           g_assert_cmpuint (hits->len, >, 5);
           /* BASE-54: two more points for each shield. */
           for (guint hit = 0; hit < hits->len; hit++)
-            home |= g_strv_contains ((const char *const *) g_array_index (hits, BastideRuleHit, hit).block->clauses, "BASE-54");
+            home |= g_strv_contains ((const char *const *) g_array_index (hits, BastideRuleHit, hit).block->clauses,
+                                     "BASE-54");
           g_assert_true (home);
         }
     }
@@ -505,8 +510,7 @@ test_damaged (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   bastide_language_init ();
   g_test_init (&argc, &argv, NULL);

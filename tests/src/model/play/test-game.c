@@ -23,7 +23,7 @@ static const char *program;
 static BastideSetup *
 setup_of (const char *mix, int n_players)
 {
-  BastideSetup          *setup = bastide_setup_new (catalog);
+  BastideSetup *setup = bastide_setup_new (catalog);
   const BstCatalogEntry *entry = bst_catalog_find_mix (catalog, mix);
 
   g_assert_nonnull (entry);
@@ -52,9 +52,9 @@ game_of (const char *mix, int n_players)
 static gboolean
 step (BastideGame *game, GRand *rand)
 {
-  gsize          n;
+  gsize n;
   const BstMove *moves = bst_session_options (bastide_game_get_session (game), &n);
-  GError        *error = NULL;
+  GError *error = NULL;
 
   if (n == 0)
     return FALSE;
@@ -150,8 +150,8 @@ test_names_and_letters (void)
 static void
 assert_letters (const char *const *names, const char *const *wishes, const char *expected)
 {
-  const int        n = g_strv_length ((char **) names);
-  g_auto (GStrv)   letters = g_new0 (char *, n + 1);
+  const int n = g_strv_length ((char **) names);
+  g_auto (GStrv) letters = g_new0 (char *, n + 1);
   g_autofree char *all = NULL;
 
   bastide_letters_choose (n, names, wishes, letters);
@@ -159,7 +159,8 @@ assert_letters (const char *const *names, const char *const *wishes, const char 
   g_assert_cmpstr (all, ==, expected);
 }
 
-#define NAMES(...) (const char *const[]) { __VA_ARGS__, NULL }
+#define NAMES(...)                                                                                                     \
+  (const char *const[]) { __VA_ARGS__, NULL }
 
 /* No two players have the same letter, and no digit is one. */
 static void
@@ -364,7 +365,7 @@ static void
 test_full_disk (void)
 {
   struct rlimit free_space, full;
-  struct stat   info;
+  struct stat info;
 
   signal (SIGXFSZ, SIG_IGN);
   g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &free_space), ==, 0);
@@ -382,7 +383,7 @@ test_full_disk (void)
         step (game, rand);
       g_assert_cmpint (stat (journal, &info), ==, 0);
       full = free_space;
-      full.rlim_cur = info.st_size + 7;                 /* half a line */
+      full.rlim_cur = info.st_size + 7; /* half a line */
       g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &full), ==, 0);
       for (int i = 0; i < 2; i++)
         step (game, rand);
@@ -459,8 +460,8 @@ test_kill (void)
       g_autoptr (BastideGame) again = NULL;
       g_autoptr (BastideGame) replayed = game_of ("classic", 2);
       g_autoptr (GRand) rand = g_rand_new_with_seed (11);
-      int    out, confirmed = 0, count;
-      GPid   child;
+      int out, confirmed = 0, count;
+      GPid child;
       GError *error = NULL;
 
       g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &child, NULL, &out,
@@ -645,7 +646,7 @@ test_arithmetic (void)
   const BstGame *rules = bastide_game_get_game (game);
   static const struct
   {
-    BstEvent    event;
+    BstEvent event;
     const char *sum;
   } cases[] = {
     { { .reason = BST_REASON_CITY, .flag = 1, .a = 8, .b = 3, .c = 1 }, "3 tiles × 2 + 1 shield × 2 = 8" },

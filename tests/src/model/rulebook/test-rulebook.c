@@ -78,10 +78,10 @@ test_clauses (void)
     check_home (bst_marks[i].clause);
 
   g_assert_cmpstr (bastide_rulebook_find_clause (rulebook, "FERRY-7")->page->id, ==, "ferries");
-  g_assert_true (bastide_rulebook_find_clause (rulebook, " ferry-7 ") ==
-                 bastide_rulebook_find_clause (rulebook, "FERRY-7"));
-  g_assert_true (bastide_rulebook_find_clause (rulebook, "base-49A") ==
-                 bastide_rulebook_find_clause (rulebook, "BASE-49a"));
+  g_assert_true (bastide_rulebook_find_clause (rulebook, " ferry-7 ")
+                 == bastide_rulebook_find_clause (rulebook, "FERRY-7"));
+  g_assert_true (bastide_rulebook_find_clause (rulebook, "base-49A")
+                 == bastide_rulebook_find_clause (rulebook, "BASE-49a"));
   g_assert_null (bastide_rulebook_find_clause (rulebook, "NOWHERE-1"));
   g_assert_null (bastide_rulebook_find_clause (rulebook, ""));
   g_assert_null (bastide_rulebook_find_clause (rulebook, NULL));
@@ -118,8 +118,7 @@ test_links (void)
 /* --- modules --- */
 
 static guint
-count_shown (const char *page_id,
-             guint32     modules)
+count_shown (const char *page_id, guint32 modules)
 {
   const BastideRulePage *page = bastide_rulebook_find_page (rulebook, page_id);
   guint n = 0;
@@ -279,10 +278,7 @@ test_bad_pages (void)
 
 /* Does the search find the home of a rule, among the first so many? */
 static gboolean
-finds (BastideRulebook *book,
-       const char      *query,
-       const char      *clause,
-       guint            among)
+finds (BastideRulebook *book, const char *query, const char *clause, guint among)
 {
   g_autoptr (GArray) hits = bastide_rulebook_search (book, query, BASTIDE_RULES_ALL);
 
@@ -293,8 +289,7 @@ finds (BastideRulebook *book,
 }
 
 static guint
-n_hits (const char *query,
-        guint32     modules)
+n_hits (const char *query, guint32 modules)
 {
   g_autoptr (GArray) hits = bastide_rulebook_search (rulebook, query, modules);
 
@@ -344,9 +339,10 @@ test_search_forms (void)
   {
     const char *query, *clause;
   } forms[] = {
-    { "щиты", "TEST-1" },      { "щиты", "TEST-2" },    { "ЩИТ", "TEST-2" },        { "щитами", "TEST-1" }, { "городов", "TEST-2" },
-    { "незавершенные", "TEST-2" }, { "герб", "TEST-3" }, { "місто", "TEST-3" },      { "іх", "TEST-3" },     { "strasse", "TEST-4" },
-    { "Stadt", "TEST-4" },     { "klöster", "TEST-4" }, { "cite", "TEST-5" },       { "monastère", "TEST-5" },
+    { "щиты", "TEST-1" },    { "щиты", "TEST-2" },          { "ЩИТ", "TEST-2" },   { "щитами", "TEST-1" },
+    { "городов", "TEST-2" }, { "незавершенные", "TEST-2" }, { "герб", "TEST-3" },  { "місто", "TEST-3" },
+    { "іх", "TEST-3" },      { "strasse", "TEST-4" },       { "Stadt", "TEST-4" }, { "klöster", "TEST-4" },
+    { "cite", "TEST-5" },    { "monastère", "TEST-5" },
   };
   g_autoptr (BastideRulebook) book = bastide_rulebook_new_empty ();
   g_autoptr (GError) error = NULL;
@@ -431,8 +427,7 @@ test_every_text_is_translated (void)
 }
 
 static void
-changed_cb (gpointer unused,
-            int     *n_changes)
+changed_cb (gpointer unused, int *n_changes)
 {
   (*n_changes)++;
 }
@@ -450,8 +445,7 @@ test_retranslate (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   gboolean russian = g_strcmp0 (g_getenv ("LANGUAGE"), "ru") == 0;
   g_autofree char *built = russian ? g_build_filename (g_getenv ("BASTIDE_BUILD_DIR"), "po", NULL) : NULL;

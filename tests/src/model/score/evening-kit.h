@@ -22,7 +22,7 @@ static inline BastideSetup *
 kit_setup (const char *mix, int n_players)
 {
   static const char *const names[] = { "Anna", "Ben", "Clara", "David", "Eva", "Frank" };
-  BastideSetup          *setup = bastide_setup_new (kit_catalog ());
+  BastideSetup *setup = bastide_setup_new (kit_catalog ());
   const BstCatalogEntry *entry = bst_catalog_find_mix (kit_catalog (), mix);
 
   g_assert_nonnull (entry);
@@ -69,7 +69,7 @@ kit_draft (BastideEvening *evening, BastideInput input)
 }
 
 /* Enters something that raises no question. */
-#define kit_enter(evening, ...) kit_enter_input ((evening), (BastideInput) { __VA_ARGS__ })
+#define kit_enter(evening, ...) kit_enter_input ((evening), (BastideInput){ __VA_ARGS__ })
 
 static inline void
 kit_enter_input (BastideEvening *evening, BastideInput input)
@@ -97,9 +97,9 @@ kit_refuse (BastideEvening *evening, BastideInput input)
 static inline void
 kit_answer_randomly (BastideDraft *draft, GRand *rand)
 {
-  gsize          n;
+  gsize n;
   const BstMove *options = bastide_draft_get_options (draft, &n);
-  BstMove        move = options[g_rand_int_range (rand, 0, n)];
+  BstMove move = options[g_rand_int_range (rand, 0, n)];
 
   if (move.kind == BST_KIND_MESSAGE_COUNT)
     move.b = g_rand_int_range (rand, 0, 9);
@@ -133,7 +133,7 @@ kit_some_counts (GRand *rand, int n_players, int max, int *out)
 static inline BastideInput
 kit_random_input (BastideEvening *evening, GRand *rand)
 {
-  const int    n = bastide_evening_get_n_players (evening);
+  const int n = bastide_evening_get_n_players (evening);
   BastideInput input = { .finished = TRUE };
 
   switch (g_rand_int_range (rand, 0, 17))
@@ -164,10 +164,10 @@ kit_random_input (BastideEvening *evening, GRand *rand)
       break;
     case 8:
     case 9:
-      input = (BastideInput) { .kind = BASTIDE_ENTRY_SACK };
+      input = (BastideInput){ .kind = BASTIDE_ENTRY_SACK };
       break;
     case 10:
-      input = (BastideInput) { .kind = BASTIDE_ENTRY_WHEEL, .number = g_rand_int_range (rand, 0, BST_N_SECTORS) };
+      input = (BastideInput){ .kind = BASTIDE_ENTRY_WHEEL, .number = g_rand_int_range (rand, 0, BST_N_SECTORS) };
       kit_some_counts (rand, n, 7, input.counts);
       kit_some_counts (rand, n, 1, input.crowns);
       if (input.number == BST_SECTOR_TAXES || input.number == BST_SECTOR_FAMINE)
@@ -182,29 +182,34 @@ kit_random_input (BastideEvening *evening, GRand *rand)
         }
       break;
     case 11:
-      input = (BastideInput) { .kind = BASTIDE_ENTRY_CORRECTION, .seat = g_rand_int_range (rand, 0, n),
-                               .figure = g_rand_int_range (rand, 0, 2), .number = g_rand_int_range (rand, 1, 6) };
+      input = (BastideInput){ .kind = BASTIDE_ENTRY_CORRECTION,
+                              .seat = g_rand_int_range (rand, 0, n),
+                              .figure = g_rand_int_range (rand, 0, 2),
+                              .number = g_rand_int_range (rand, 1, 6) };
       if (g_rand_boolean (rand))
         input.number = -input.number;
       break;
     case 13:
-      input = (BastideInput) { .kind = BASTIDE_ENTRY_ROBBER, .seat = g_rand_int_range (rand, 0, n),
-                               .number = g_rand_int_range (rand, -1, 50) };
+      input = (BastideInput){ .kind = BASTIDE_ENTRY_ROBBER,
+                              .seat = g_rand_int_range (rand, 0, n),
+                              .number = g_rand_int_range (rand, -1, 50) };
       break;
     case 14:
-      input = (BastideInput) { .kind = BASTIDE_ENTRY_CROWN, .seat = g_rand_int_range (rand, 0, n),
-                               .number = g_rand_int_range (rand, 0, BST_N_SECTORS) };
+      input = (BastideInput){ .kind = BASTIDE_ENTRY_CROWN,
+                              .seat = g_rand_int_range (rand, 0, n),
+                              .number = g_rand_int_range (rand, 0, BST_N_SECTORS) };
       break;
     case 15:
-      input = (BastideInput) { .kind = BASTIDE_ENTRY_GOLD };
+      input = (BastideInput){ .kind = BASTIDE_ENTRY_GOLD };
       input.counts[g_rand_int_range (rand, 0, n)] = g_rand_int_range (rand, -2, 4);
       break;
     case 12:
-      input = (BastideInput) { .kind = BASTIDE_ENTRY_AMOUNT, .number = g_rand_int_range (rand, 1, 20),
-                               .owners = kit_some_seats (rand, n) };
+      input = (BastideInput){ .kind = BASTIDE_ENTRY_AMOUNT,
+                              .number = g_rand_int_range (rand, 1, 20),
+                              .owners = kit_some_seats (rand, n) };
       break;
     default:
-      input = (BastideInput) { .kind = BASTIDE_ENTRY_ROUND };
+      input = (BastideInput){ .kind = BASTIDE_ENTRY_ROUND };
     }
   return input;
 }

@@ -14,14 +14,14 @@
 
 typedef struct
 {
-  BstSession     *session;      /* of the game */
+  BstSession *session; /* of the game */
   BastideEvening *evening;
   const BstEntry *log;
-  gsize           n_log;
-  gsize           answered;     /* moves before it were given as answers, or did not concern the track */
-  GArray         *paid;         /* of int: points of every message, in order */
-  guint           n_paid;
-  int             n_groups, n_robberies, n_messages, n_counts, n_compared;
+  gsize n_log;
+  gsize answered; /* moves before it were given as answers, or did not concern the track */
+  GArray *paid;   /* of int: points of every message, in order */
+  guint n_paid;
+  int n_groups, n_robberies, n_messages, n_counts, n_compared;
 } Twin;
 
 /* --- answers --- */
@@ -47,14 +47,14 @@ static int
 count_of (int message, int points)
 {
   return message == BST_MESSAGE_SHIELDS || message == BST_MESSAGE_KNIGHTS || message == BST_MESSAGE_FARMERS ? points / 2
-                                                                                                         : points;
+                                                                                                            : points;
 }
 
 static void
 enter (Twin *t, BastideInput input)
 {
   BastideDraft *draft = kit_draft (t->evening, input);
-  int           message = -1, points = 0;
+  int message = -1, points = 0;
 
   while (bastide_draft_has_question (draft))
     {
@@ -62,7 +62,7 @@ enter (Twin *t, BastideInput input)
 
       if (bst_decision (bastide_draft_get_state (draft)) == BST_KIND_MESSAGE_COUNT)
         {
-          move = (BstMove) { .kind = BST_KIND_MESSAGE_COUNT, .b = count_of (message, points) };
+          move = (BstMove){ .kind = BST_KIND_MESSAGE_COUNT, .b = count_of (message, points) };
           t->n_counts++;
         }
       else
@@ -70,7 +70,8 @@ enter (Twin *t, BastideInput input)
           const BstEntry *entry = next_answer (t);
 
           /* When all messages were seen once, the next one is known and not asked for. */
-          if (entry->move.kind == BST_KIND_MESSAGE && bst_decision (bastide_draft_get_state (draft)) != BST_KIND_MESSAGE)
+          if (entry->move.kind == BST_KIND_MESSAGE
+              && bst_decision (bastide_draft_get_state (draft)) != BST_KIND_MESSAGE)
             {
               message = entry->move.b;
               t->n_messages++;
@@ -117,12 +118,12 @@ input_of (const BstEvent *score, guint owners)
       input.kind = score->reason == BST_REASON_GARDEN ? BASTIDE_ENTRY_GARDEN : BASTIDE_ENTRY_MONASTERY;
       return input;
     case BST_REASON_ABBOT:
-      return (BastideInput) { .kind = BASTIDE_ENTRY_ABBOT, .owners = owners, .number = score->a - 1 };
+      return (BastideInput){ .kind = BASTIDE_ENTRY_ABBOT, .owners = owners, .number = score->a - 1 };
     case BST_REASON_BONUS:
-      return (BastideInput) { .kind = BASTIDE_ENTRY_BONUS, .owners = owners };
+      return (BastideInput){ .kind = BASTIDE_ENTRY_BONUS, .owners = owners };
     default:
       g_assert_cmpint (score->reason, ==, BST_REASON_FIELD);
-      return (BastideInput) { .kind = BASTIDE_ENTRY_FIELD, .owners = owners, .number = score->c };
+      return (BastideInput){ .kind = BASTIDE_ENTRY_FIELD, .owners = owners, .number = score->c };
     }
 }
 
@@ -131,11 +132,12 @@ static gsize
 enter_group (Twin *t, const BstHappening *happenings, gsize n)
 {
   const BstEvent *first = &happenings[0].event;
-  guint           owners = 0;
-  gsize           i;
+  guint owners = 0;
+  gsize i;
 
   for (i = 0; i < n && happenings[i].event.type == BST_EVENT_SCORE && happenings[i].event.reason == first->reason
-              && happenings[i].event.seg == first->seg && !(owners >> happenings[i].event.player & 1); i++)
+              && happenings[i].event.seg == first->seg && !(owners >> happenings[i].event.player & 1);
+       i++)
     owners |= 1u << happenings[i].event.player;
   enter (t, input_of (first, owners));
   t->n_groups++;
@@ -208,12 +210,12 @@ is_group (int reason)
 static void
 compare (Twin *t, gsize n_moves, gsize n_events)
 {
-  BstSession         *then = bst_session_copy (t->session, n_moves);
-  const BstState     *game = bst_session_state (then);
-  const BstState     *track = bastide_evening_get_state (t->evening);
-  gsize               n;
+  BstSession *then = bst_session_copy (t->session, n_moves);
+  const BstState *game = bst_session_state (then);
+  const BstState *track = bastide_evening_get_state (t->evening);
+  gsize n;
   const BstHappening *happenings = bst_session_events (then, &n);
-  gboolean            gone = FALSE;
+  gboolean gone = FALSE;
 
   for (gsize i = n_events; i < n; i++)
     gone |= happenings[i].event.type == BST_EVENT_SCORE || happenings[i].event.type == BST_EVENT_TURN;
@@ -236,11 +238,11 @@ enter_pending (Twin *t, gsize n_moves)
       const BstMove *move = &t->log[t->answered].move;
 
       if (move->kind == BST_KIND_ROBBER)
-        enter (t, (BastideInput) { .kind = BASTIDE_ENTRY_SACK });
+        enter (t, (BastideInput){ .kind = BASTIDE_ENTRY_SACK });
       else if (move->kind == BST_KIND_MESSAGE)
-        enter (t, (BastideInput) { .kind = BASTIDE_ENTRY_ROUND });
+        enter (t, (BastideInput){ .kind = BASTIDE_ENTRY_ROUND });
       else if (is_answer (move))
-        return;                 /* of a group that is still to come */
+        return; /* of a group that is still to come */
       else
         t->answered++;
     }
@@ -249,9 +251,9 @@ enter_pending (Twin *t, gsize n_moves)
 static void
 enter_game (Twin *t)
 {
-  gsize               n;
+  gsize n;
   const BstHappening *happenings = bst_session_events (t->session, &n);
-  int                 turn = 0;
+  int turn = 0;
 
   for (gsize i = 0; i < n; i++)
     if (happenings[i].event.type == BST_EVENT_MESSAGE_USED)
@@ -263,12 +265,12 @@ enter_game (Twin *t)
   for (gsize i = 0; i < n;)
     {
       const BstEvent *event = &happenings[i].event;
-      gsize           taken = 1;
+      gsize taken = 1;
 
       enter_pending (t, happenings[i].move);
       if (event->type == BST_EVENT_TURN && turn++ > 0)
         {
-          enter (t, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = event->player });
+          enter (t, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = event->player });
           compare (t, happenings[i].move, i + 1);
         }
       else if (event->type == BST_EVENT_PIG)
@@ -290,18 +292,18 @@ enter_game (Twin *t)
           enter (t, gold);
         }
       else if (event->type == BST_EVENT_PHASE && event->b == 2)
-        enter (t, (BastideInput) { .kind = BASTIDE_ENTRY_FINAL });
+        enter (t, (BastideInput){ .kind = BASTIDE_ENTRY_FINAL });
       t->n_robberies += event->type == BST_EVENT_ROBBERY;
       i += taken;
     }
-  enter (t, (BastideInput) { .kind = BASTIDE_ENTRY_END });
+  enter (t, (BastideInput){ .kind = BASTIDE_ENTRY_END });
 }
 
 static void
 play_randomly (BstSession *session, GRand *rand)
 {
   const BstMove *options;
-  gsize          n;
+  gsize n;
 
   while ((options = bst_session_options (session, &n)) && n > 0)
     {
@@ -326,7 +328,7 @@ test_same_track (gconstpointer mix)
       g_autoptr (GArray) paid = g_array_new (FALSE, FALSE, sizeof (int));
       g_autoptr (BstPlay) play = NULL;
       g_autoptr (BastideEvening) evening = kit_evening (mix, n_players);
-      Twin  t = { .evening = evening, .paid = paid };
+      Twin t = { .evening = evening, .paid = paid };
       gsize n_all;
 
       bastide_setup_set_seed (setup, seed);
@@ -345,8 +347,8 @@ test_same_track (gconstpointer mix)
       n_counts += t.n_counts;
       n_compared += t.n_compared;
     }
-  g_test_message ("%d groups, %d robberies, %d messages, %d counted, compared %d times", n_groups, n_robberies, n_messages,
-                  n_counts, n_compared);
+  g_test_message ("%d groups, %d robberies, %d messages, %d counted, compared %d times", n_groups, n_robberies,
+                  n_messages, n_counts, n_compared);
   g_assert_cmpint (n_compared, >, 200);
   g_assert_cmpint (n_groups, >, 100);
   if (on_track && strstr (mix, "everything"))

@@ -13,9 +13,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { ANNA, BEN, CLARA };
+enum
+{
+  ANNA,
+  BEN,
+  CLARA
+};
 
-#define TRACK_MIX "everything"
+#define TRACK_MIX  "everything"
 #define N_SCRIPTED 200
 
 static const char *program;
@@ -39,12 +44,13 @@ test_features (void)
   static const struct
   {
     BastideInput input;
-    int          points;
-    const char  *formula;
+    int points;
+    const char *formula;
   } examples[] = {
     { { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE }, 4, "4 tiles = 4" },
     { { .kind = BASTIDE_ENTRY_ROAD, .number = 3, .finished = TRUE, .mage = TRUE }, 6, "3 tiles = 3, mage + 3 = 6" },
-    { { .kind = BASTIDE_ENTRY_CITY, .number = 4, .shields = 1, .finished = TRUE }, 10,
+    { { .kind = BASTIDE_ENTRY_CITY, .number = 4, .shields = 1, .finished = TRUE },
+      10,
       "4 tiles × 2 + 1 shield × 2 = 10" },
     { { .kind = BASTIDE_ENTRY_CITY, .number = 2, .finished = TRUE }, 4, "2 tiles × 2 = 4" },
     { { .kind = BASTIDE_ENTRY_CITY, .number = 3, .shields = 1 }, 4, "3 tiles + 1 shield = 4" },
@@ -60,8 +66,8 @@ test_features (void)
     {
       g_autoptr (BastideEvening) evening = kit_evening (TRACK_MIX, 3);
       g_autoptr (GRand) rand = g_rand_new_with_seed (i);
-      const BstGame   *game = bastide_evening_get_game (evening);
-      BastideInput     input = examples[i].input;
+      const BstGame *game = bastide_evening_get_game (evening);
+      BastideInput input = examples[i].input;
       g_autofree char *formula = NULL;
 
       input.owners = 1 << ANNA | 1 << CLARA;
@@ -100,9 +106,9 @@ test_magic_examples (void)
   for (guint i = 0; i < json_array_get_length (examples); i++)
     {
       g_autoptr (BastideEvening) evening = kit_evening ("classic-magic", 3);
-      JsonObject  *example = json_array_get_object_element (examples, i);
-      const char  *figure = json_object_get_string_member_with_default (example, "figure", "");
-      gboolean     city = g_str_equal (json_object_get_string_member (example, "feature"), "city");
+      JsonObject *example = json_array_get_object_element (examples, i);
+      const char *figure = json_object_get_string_member_with_default (example, "figure", "");
+      gboolean city = g_str_equal (json_object_get_string_member (example, "feature"), "city");
       BastideInput input = {
         .kind = city ? BASTIDE_ENTRY_CITY : BASTIDE_ENTRY_ROAD,
         .number = json_object_get_int_member (example, "tiles"),
@@ -144,11 +150,11 @@ choice (JsonObject *example, const char *list, int seat)
 static void
 answer_group (BastideDraft *draft, JsonObject *example)
 {
-  JsonArray     *seats = json_object_get_array_member (example, "seats");
-  const int      who = bastide_draft_get_player (draft);
-  gsize          n;
+  JsonArray *seats = json_object_get_array_member (example, "seats");
+  const int who = bastide_draft_get_player (draft);
+  gsize n;
   const BstMove *options = bastide_draft_get_options (draft, &n);
-  BstMove        move = options[0];
+  BstMove move = options[0];
 
   switch (options[0].kind)
     {
@@ -196,7 +202,8 @@ set_robbers (BastideEvening *evening, JsonObject *example)
       JsonObject *robbers = json_object_get_object_member (example, "robbers");
 
       if (json_object_has_member (robbers, name))
-        kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = seat, .number = json_object_get_int_member (robbers, name));
+        kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = seat,
+                   .number = json_object_get_int_member (robbers, name));
     }
 }
 
@@ -206,17 +213,17 @@ test_award_examples (void)
 {
   g_autoptr (JsonNode) root = NULL;
   JsonArray *examples = examples_of ("examples-awards.json", "examples", &root);
-  int        entered = 0, groups = 0;
+  int entered = 0, groups = 0;
 
   for (guint i = 0; i < json_array_get_length (examples); i++)
     {
       JsonObject *example = json_array_get_object_element (examples, i);
-      JsonArray  *awards, *then;
+      JsonArray *awards, *then;
       g_autoptr (BastideSetup) setup = NULL;
       g_autoptr (BastideEvening) evening = NULL;
-      BastideInput  input = { .kind = BASTIDE_ENTRY_WHEEL, .number = BST_SECTOR_STORM };
+      BastideInput input = { .kind = BASTIDE_ENTRY_WHEEL, .number = BST_SECTOR_STORM };
       BastideDraft *draft;
-      gboolean      messengers;
+      gboolean messengers;
 
       if (!g_str_equal (json_object_get_string_member (example, "kind"), "group"))
         continue;
@@ -267,7 +274,8 @@ test_gold (void)
   g_autoptr (BastideEvening) evening = kit_evening ("classic-gold", 3);
   const BstGame *game = bastide_evening_get_game (evening);
   int dealt[BST_MAX_PLAYERS];
-  BastideInput heaps = { .kind = BASTIDE_ENTRY_GOLD, .n_parts = 1,
+  BastideInput heaps = { .kind = BASTIDE_ENTRY_GOLD,
+                         .n_parts = 1,
                          .parts = { { .number = 5, .counts = { [ANNA] = 1, [CLARA] = 1 } } } };
 
   bastide_calculator_deal (game, &heaps, CLARA, dealt);
@@ -275,19 +283,21 @@ test_gold (void)
   g_assert_cmpint (dealt[ANNA], ==, 2);
   g_assert_cmpint (dealt[BEN], ==, 0);
   /* EX-GOLD-4: one heap is Anna's, one Ben's, and one belongs to both. */
-  heaps = (BastideInput) { .kind = BASTIDE_ENTRY_GOLD, .n_parts = 4, .parts = {
-    { .number = 2, .counts = { [ANNA] = 1 } },
-    { .number = 1, .counts = { [ANNA] = 1, [BEN] = 1 } },
-    { .number = 1, .counts = { [BEN] = 1 } },
-    { .number = 9 },
-  } };
+  heaps = (BastideInput){ .kind = BASTIDE_ENTRY_GOLD,
+                          .n_parts = 4,
+                          .parts = {
+                            { .number = 2, .counts = { [ANNA] = 1 } },
+                            { .number = 1, .counts = { [ANNA] = 1, [BEN] = 1 } },
+                            { .number = 1, .counts = { [BEN] = 1 } },
+                            { .number = 9 },
+                          } };
   bastide_calculator_deal (game, &heaps, ANNA, dealt);
   g_assert_cmpint (dealt[ANNA], ==, 3);
   g_assert_cmpint (dealt[BEN], ==, 1);
   g_assert_cmpint (dealt[CLARA], ==, 0);
   kit_enter (evening, .kind = BASTIDE_ENTRY_GOLD, .counts = { 9, 6, 1 });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_GOLD, .counts = { 1 } });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_GOLD, .counts = { 0, 0, -2 } });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_GOLD, .counts = { 1 } });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_GOLD, .counts = { 0, 0, -2 } });
   kit_enter (evening, .kind = BASTIDE_ENTRY_GOLD, .counts = { 1, -1, 0 });
   kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
   kit_enter (evening, .kind = BASTIDE_ENTRY_END);
@@ -301,7 +311,7 @@ test_tournaments (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening ("tournaments", 4);
   BastideStack stack;
-  int          tiles;
+  int tiles;
 
   g_assert_true (bastide_evening_get_stack (evening, &stack));
   g_assert_cmpint (stack.stack, ==, 1);
@@ -344,7 +354,7 @@ test_river_first (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening ("tournaments-river", 4);
   BastideStack stack;
-  int          size;
+  int size;
 
   g_assert_true (bastide_evening_get_stack (evening, &stack));
   size = stack.left;
@@ -361,7 +371,7 @@ test_untaken_prizes (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening ("tournaments", 4);
   BastideStack stack;
-  int          untaken = 0;
+  int untaken = 0;
 
   for (;;)
     {
@@ -391,9 +401,9 @@ test_crowns (void)
 
   kit_enter (evening, .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_STORM, .seat = BEN);
   kit_enter (evening, .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_STORM, .seat = CLARA);
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_STORM, .seat = ANNA });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_STORM, .seat = ANNA });
   kit_enter (evening, .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_FORTUNE, .seat = ANNA);
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_FORTUNE, .seat = ANNA });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_FORTUNE, .seat = ANNA });
   for (int seat = 0; seat < 3; seat++)
     storm.crowns[seat] = bastide_evening_get_now (evening)->crowns[BST_SECTOR_STORM][seat];
   kit_enter_input (evening, storm);
@@ -412,16 +422,23 @@ test_abbots (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
 
   kit_enter (evening, .kind = BASTIDE_ENTRY_ABBOTS, .owners = 1 << ANNA | 1 << BEN | 1 << CLARA);
-  kit_settle (evening, kit_draft (evening, (BastideInput) { .kind = BASTIDE_ENTRY_GARDEN, .finished = TRUE, .owners = 1 << BEN }),
+  kit_settle (evening,
+              kit_draft (evening, (BastideInput){ .kind = BASTIDE_ENTRY_GARDEN, .finished = TRUE, .owners = 1 << BEN }),
               rand);
   g_assert_cmpuint (bastide_evening_get_now (evening)->abbots, ==, 1 << ANNA | 1 << CLARA);
-  kit_settle (evening, kit_draft (evening, (BastideInput) { .kind = BASTIDE_ENTRY_MONASTERY, .finished = TRUE,
-                                                            .owners = 1 << CLARA }), rand);
+  kit_settle (evening,
+              kit_draft (evening,
+                         (BastideInput){ .kind = BASTIDE_ENTRY_MONASTERY, .finished = TRUE, .owners = 1 << CLARA }),
+              rand);
   g_assert_cmpuint (bastide_evening_get_now (evening)->abbots, ==, 1 << ANNA | 1 << CLARA);
-  kit_settle (evening, kit_draft (evening, (BastideInput) { .kind = BASTIDE_ENTRY_MONASTERY, .finished = TRUE, .abbot = TRUE,
-                                                            .owners = 1 << CLARA }), rand);
+  kit_settle (evening,
+              kit_draft (evening,
+                         (BastideInput){
+                           .kind = BASTIDE_ENTRY_MONASTERY, .finished = TRUE, .abbot = TRUE, .owners = 1 << CLARA }),
+              rand);
   g_assert_cmpuint (bastide_evening_get_now (evening)->abbots, ==, 1 << ANNA);
-  kit_settle (evening, kit_draft (evening, (BastideInput) { .kind = BASTIDE_ENTRY_ABBOT, .number = 5, .owners = 1 << ANNA }),
+  kit_settle (evening,
+              kit_draft (evening, (BastideInput){ .kind = BASTIDE_ENTRY_ABBOT, .number = 5, .owners = 1 << ANNA }),
               rand);
   g_assert_cmpuint (bastide_evening_get_now (evening)->abbots, ==, 0);
 }
@@ -434,7 +451,7 @@ test_die (void)
   g_autofree char *line = NULL;
 
   kit_enter (evening, .kind = BASTIDE_ENTRY_DIE, .number = 2);
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_DIE, .number = 4 });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_DIE, .number = 4 });
   line = bastide_evening_dup_title (evening, 0);
   g_assert_cmpstr (line, ==, "The die shows 2");
 }
@@ -447,7 +464,7 @@ test_set_robber (void)
 
   kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = BEN, .number = 7);
   kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7);
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7 });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7 });
   kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 5, .owners = 1 << BEN);
   expect_scores (evening, 3, 12, 0);
   kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = CLARA, .number = 12);
@@ -455,7 +472,7 @@ test_set_robber (void)
   kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 5, .owners = 1 << BEN);
   expect_scores (evening, 3, 17, 0);
   kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7 });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7 });
 }
 
 static void
@@ -467,13 +484,13 @@ test_tournament_examples (void)
   for (guint i = 0; i < json_array_get_length (examples); i++)
     {
       JsonObject *example = json_array_get_object_element (examples, i);
-      JsonArray  *skills = json_object_get_array_member (example, "skills");
-      JsonArray  *take = json_object_get_array_member (example, "take");
-      int         n_players = json_array_get_length (skills);
+      JsonArray *skills = json_object_get_array_member (example, "skills");
+      JsonArray *take = json_object_get_array_member (example, "take");
+      int n_players = json_array_get_length (skills);
       g_autoptr (BastideEvening) evening = NULL;
-      BastideInput        input = { .kind = BASTIDE_ENTRY_TOURNAMENT, .number = BST_TOURNAMENT_THIEVES };
+      BastideInput input = { .kind = BASTIDE_ENTRY_TOURNAMENT, .number = BST_TOURNAMENT_THIEVES };
       BstTournamentResult result;
-      int                 skill[BST_MAX_PLAYERS];
+      int skill[BST_MAX_PLAYERS];
 
       if (n_players < 2 || json_object_get_int_member (example, "places") != bst_tournament_places (n_players))
         continue;
@@ -502,19 +519,19 @@ test_final (void)
   kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = ANNA, .number = 30);
   kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = ANNA, .figure = 1, .number = 17);
   kit_enter (evening, .kind = BASTIDE_ENTRY_GOLD, .counts = { 4 });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_END });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_END });
   kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
   g_assert_cmpint (bastide_evening_get_state (evening)->total[ANNA][0], ==, 47);
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_FINAL });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_ROUND });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_SACK });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_FINAL });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_ROUND });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_SACK });
   kit_enter (evening, .kind = BASTIDE_ENTRY_STATUE, .shields = 4, .counts = { 1 });
   kit_enter (evening, .kind = BASTIDE_ENTRY_CITY, .number = 5, .witch = TRUE, .owners = 1 << ANNA);
   kit_enter (evening, .kind = BASTIDE_ENTRY_FIELD, .number = 3, .owners = 1 << ANNA);
   kit_enter (evening, .kind = BASTIDE_ENTRY_END);
   expect_scores (evening, 79, 0, 0);
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_AMOUNT, .number = 1, .owners = 1 });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_AMOUNT, .number = 1, .owners = 1 });
   {
     int points[BASTIDE_N_POINTS][BST_MAX_PLAYERS];
 
@@ -533,16 +550,17 @@ test_refusals (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening ("classic", 3);
 
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_CITY, .number = 3 });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_CITY, .owners = 1 });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_CITY, .number = 900, .finished = TRUE, .owners = 1 });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 3, .mage = TRUE, .witch = TRUE, .owners = 1 });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_AMOUNT, .owners = 1 });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_CORRECTION, .seat = BEN, .number = -1 });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_CORRECTION, .seat = BEN, .figure = 1, .number = 1 });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_SACK });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_WHEEL });
-  kit_refuse (evening, (BastideInput) { .kind = BASTIDE_ENTRY_GARDEN, .owners = 1 });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CITY, .number = 3 });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CITY, .owners = 1 });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CITY, .number = 900, .finished = TRUE, .owners = 1 });
+  kit_refuse (evening,
+              (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 3, .mage = TRUE, .witch = TRUE, .owners = 1 });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_AMOUNT, .owners = 1 });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CORRECTION, .seat = BEN, .number = -1 });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CORRECTION, .seat = BEN, .figure = 1, .number = 1 });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_SACK });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_WHEEL });
+  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_GARDEN, .owners = 1 });
   g_assert_false (bastide_evening_can_undo (evening));
 }
 
@@ -556,12 +574,13 @@ enter_again (BastideEvening *evening, const char *mix)
 
   for (guint i = 0; i < bastide_evening_get_n_entries (evening); i++)
     {
-      BastideEntry        *entry = bastide_evening_get_entry (evening, i);
-      guint                n, k = 0;
+      BastideEntry *entry = bastide_evening_get_entry (evening, i);
+      guint n, k = 0;
       const BastideAnswer *answers = bastide_entry_get_answers (entry, &n);
-      g_autoptr (BastideEntry) fresh = bastide_entry_new (bastide_entry_get_input (entry), bastide_entry_get_text (entry));
+      g_autoptr (BastideEntry)
+        fresh = bastide_entry_new (bastide_entry_get_input (entry), bastide_entry_get_text (entry));
       g_autoptr (GError) error = NULL;
-      BastideDraft        *draft;
+      BastideDraft *draft;
 
       bastide_entry_set_id (fresh, bastide_entry_get_id (entry));
       bastide_entry_set_time (fresh, bastide_entry_get_time (entry));
@@ -570,8 +589,9 @@ enter_again (BastideEvening *evening, const char *mix)
       while (bastide_draft_has_question (draft))
         {
           /* What has one possible outcome is not asked, but recorded. */
-          while (k < n && (answers[k].player != bastide_draft_get_player (draft)
-                           || answers[k].move.kind != bst_decision (bastide_draft_get_state (draft))))
+          while (k < n
+                 && (answers[k].player != bastide_draft_get_player (draft)
+                     || answers[k].move.kind != bst_decision (bastide_draft_get_state (draft))))
             {
               g_assert_cmpint (answers[k].player, ==, BST_NATURE);
               k++;
@@ -622,7 +642,7 @@ test_edit_equals_scratch (gconstpointer mix)
       for (int edit = 0; edit < 12; edit++)
         {
           BastideDraft *draft = random_edit (evening, rand);
-          const guint   before = bastide_evening_get_n_entries (evening);
+          const guint before = bastide_evening_get_n_entries (evening);
           g_autoptr (BastideEvening) again = NULL;
           g_auto (GStrv) consequences = NULL;
 
@@ -640,7 +660,7 @@ test_edit_equals_scratch (gconstpointer mix)
         }
       for (guint i = 0; i < bastide_evening_get_n_entries (evening); i++)
         {
-          guint               n;
+          guint n;
           const BstHappening *happenings = bastide_evening_get_happenings (evening, i, &n);
 
           n_kinds[bastide_entry_get_input (bastide_evening_get_entry (evening, i))->kind]++;
@@ -679,17 +699,17 @@ static void
 test_consequences (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening ("classic-robbers", 3);
-  g_autoptr (BastideEntry) forgotten = kit_entry ((BastideInput) { .kind = BASTIDE_ENTRY_ROAD, .number = 3, .finished = TRUE,
-                                                                   .owners = 1 << BEN }, NULL);
+  g_autoptr (BastideEntry) forgotten =
+    kit_entry ((BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 3, .finished = TRUE, .owners = 1 << BEN }, NULL);
   BastideDraft *draft;
   g_auto (GStrv) lines = NULL;
 
   kit_enter (evening, .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN);
-  draft = kit_draft (evening, (BastideInput) { .kind = BASTIDE_ENTRY_SACK });
+  draft = kit_draft (evening, (BastideInput){ .kind = BASTIDE_ENTRY_SACK });
   g_assert_cmpint (bastide_draft_get_player (draft), ==, ANNA);
-  g_assert_true (bastide_draft_answer (draft, &(BstMove) { .kind = BST_KIND_ROBBER, .b = 4 }, NULL));
+  g_assert_true (bastide_draft_answer (draft, &(BstMove){ .kind = BST_KIND_ROBBER, .b = 4 }, NULL));
   while (bastide_draft_has_question (draft))
-    g_assert_true (bastide_draft_answer (draft, &(BstMove) { .kind = BST_KIND_ROBBER, .act = BST_ACT_PASS }, NULL));
+    g_assert_true (bastide_draft_answer (draft, &(BstMove){ .kind = BST_KIND_ROBBER, .act = BST_ACT_PASS }, NULL));
   g_assert_true (bastide_evening_accept (evening, draft));
   kit_enter (evening, .kind = BASTIDE_ENTRY_CITY, .number = 3, .finished = TRUE, .owners = 1 << BEN);
   expect_scores (evening, 3, 10, 0);
@@ -710,12 +730,12 @@ test_consequences (void)
   draft = bastide_evening_draft_remove (evening, 0);
   g_assert_true (bastide_draft_has_question (draft));
   g_assert_cmpint (bastide_draft_get_player (draft), ==, ANNA);
-  g_assert_true (bastide_draft_answer (draft, &(BstMove) { .kind = BST_KIND_ROBBER, .act = BST_ACT_PASS }, NULL));
+  g_assert_true (bastide_draft_answer (draft, &(BstMove){ .kind = BST_KIND_ROBBER, .act = BST_ACT_PASS }, NULL));
   g_assert_false (bastide_draft_has_question (draft));
   g_assert_true (bastide_draft_back (draft));
   g_assert_true (bastide_draft_has_question (draft));
   g_assert_false (bastide_draft_back (draft));
-  g_assert_true (bastide_draft_answer (draft, &(BstMove) { .kind = BST_KIND_ROBBER, .act = BST_ACT_PASS }, NULL));
+  g_assert_true (bastide_draft_answer (draft, &(BstMove){ .kind = BST_KIND_ROBBER, .act = BST_ACT_PASS }, NULL));
   g_assert_true (bastide_evening_accept (evening, draft));
   expect_scores (evening, 0, 9, 0);
 }
@@ -744,7 +764,7 @@ static void
 test_stale_draft (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening ("classic", 2);
-  BastideDraft *draft = kit_draft (evening, (BastideInput) { .kind = BASTIDE_ENTRY_AMOUNT, .number = 9, .owners = 1 });
+  BastideDraft *draft = kit_draft (evening, (BastideInput){ .kind = BASTIDE_ENTRY_AMOUNT, .number = 9, .owners = 1 });
 
   kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 1, .owners = 1);
   g_assert_false (bastide_evening_accept (evening, draft));
@@ -843,7 +863,8 @@ static void
 test_unknown_keys (void)
 {
   static const char text[] =
-    "{\"format\":\"bastide-score\",\"version\":1,\"modules\":[\"base\"],\"players\":[{\"name\":\"A\"},{\"name\":\"B\"}],"
+    "{\"format\":\"bastide-score\",\"version\":1,\"modules\":[\"base\"],\"players\":[{\"name\":\"A\"},{\"name\":\"B\"}]"
+    ","
     "\"entries\":[{\"kind\":\"road\",\"tiles\":3,\"players\":[1],\"weather\":\"rain\"}],\"mood\":\"good\"}";
   g_autoptr (JsonNode) root = bst_json_scan (NULL, text, strlen (text), NULL);
   g_autoptr (GError) error = NULL;
@@ -861,8 +882,12 @@ static void
 test_hostile_files (void)
 {
 #define HEAD "{\"format\":\"bastide-score\",\"version\":1,"
-#define TWO "\"players\":[{},{}],"
-  static const struct { const char *text; const char *says; } files[] = {
+#define TWO  "\"players\":[{},{}],"
+  static const struct
+  {
+    const char *text;
+    const char *says;
+  } files[] = {
     { "", "" },
     { "[]", "" },
     { "{\"format\":\"bastide-game\",\"version\":1}", "format" },
@@ -1086,9 +1111,9 @@ test_kill (void)
       g_autoptr (GRand) rand = g_rand_new_with_seed (17);
       g_autofree char *text = NULL, *expected = NULL;
       const int until = g_rand_int_range (moments, 1, N_SCRIPTED);
-      int       out, confirmed = 0, count, status;
-      GPid      child;
-      GError   *error = NULL;
+      int out, confirmed = 0, count, status;
+      GPid child;
+      GError *error = NULL;
 
       g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &child, NULL, &out,
                                 NULL, &error);

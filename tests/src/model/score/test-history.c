@@ -77,7 +77,7 @@ test_statistics (void)
   const BastideRegular *ben = g_ptr_array_index (regulars, 1);
   BastideDuel duel = bastide_history_get_duel (history, "Anna", "Ben");
   guint best;
-  int   seat;
+  int seat;
 
   g_assert_cmpuint (bastide_history_get_n (history), ==, 4);
   g_assert_cmpint (bastide_history_get (history, 0)->scores[0], ==, 15);
@@ -281,7 +281,11 @@ test_json (void)
 static void
 test_bad_tables (void)
 {
-  static const struct { const char *text; const char *says; } tables[] = {
+  static const struct
+  {
+    const char *text;
+    const char *says;
+  } tables[] = {
     { "", "columns" },
     { "a,b,c\n", "columns" },
     { "evening,name,score\nx,Anna,ten\nx,Ben,3\n", "Line 2" },

@@ -12,8 +12,7 @@
 static BstCatalog *catalog;
 
 static int
-count_level (BastideMixDoc *mix,
-             BastideLevel   level)
+count_level (BastideMixDoc *mix, BastideLevel level)
 {
   g_autoptr (GPtrArray) findings = bastide_mix_doc_judge (mix);
   int n = 0;
@@ -43,7 +42,7 @@ test_tiles (void)
   g_assert_nonnull (bastide_mix_doc_get_box (mix));
   g_assert_cmpint (bastide_mix_doc_get_n_drawn (mix, BST_GROUP_LAND), ==, 143);
   g_assert_cmpint (count_level (mix, BASTIDE_LEVEL_BAD), ==, 0);
-  g_assert_cmpint (count_level (mix, BASTIDE_LEVEL_DOUBTFUL), ==, 1);    /* two start tiles */
+  g_assert_cmpint (count_level (mix, BASTIDE_LEVEL_DOUBTFUL), ==, 1); /* two start tiles */
 
   g_assert_cmpint (bastide_mix_doc_get_count (mix, "classic-base-monastery"), ==, 8);
   bastide_mix_doc_set_count (mix, "classic-base-monastery", 0);
@@ -133,8 +132,7 @@ test_compare (void)
 /* --- Games --- */
 
 static void
-done_cb (BastidePlaytest *playtest,
-         gboolean        *done)
+done_cb (BastidePlaytest *playtest, gboolean *done)
 {
   *done = TRUE;
 }
@@ -225,8 +223,7 @@ test_stuck (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   int status;
 

@@ -15,7 +15,7 @@ static int n_sequences = 200;
 static BastideTileRef
 tile (guint index)
 {
-  return (BastideTileRef) { .index = index };
+  return (BastideTileRef){ .index = index };
 }
 
 static BastideSetDoc *
@@ -123,7 +123,7 @@ test_texts (void)
   g_assert_cmpstr (german, ==, "Meine Plättchen");
   bastide_set_doc_set_tile_text (set, &ref, "title", "ru", "Ворота");
   languages = bastide_document_dup_languages (document);
-  g_assert_true (g_strv_equal ((const char *const *) languages, (const char *const[]) { "de", "en", "ru", NULL }));
+  g_assert_true (g_strv_equal ((const char *const *) languages, (const char *const[]){ "de", "en", "ru", NULL }));
   g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
 }
 
@@ -225,7 +225,8 @@ test_balance (void)
   bastide_set_doc_count (copy, &balance);
   g_assert_cmpint (balance.n_tiles, ==, 72);
   g_assert_cmpint (balance.segments[BST_MONASTERY], ==, 6);
-  g_assert_cmpint (balance.sides[BST_SIDE_FIELD] + balance.sides[BST_SIDE_ROAD] + balance.sides[BST_SIDE_CITY], ==, 288);
+  g_assert_cmpint (balance.sides[BST_SIDE_FIELD] + balance.sides[BST_SIDE_ROAD] + balance.sides[BST_SIDE_CITY], ==,
+                   288);
   g_assert_cmpint (balance.shields, ==, 10);
 }
 
@@ -260,8 +261,7 @@ test_to_mix (void)
 /* --- Files --- */
 
 static void
-write_text (GFile      *file,
-            const char *text)
+write_text (GFile *file, const char *text)
 {
   g_autoptr (GError) error = NULL;
 
@@ -439,7 +439,8 @@ test_no_room (void)
 {
   BastideTileRef ref = tile (0);
   g_autoptr (GFile) folder = bastide_document_class_dup_folder (BASTIDE_TYPE_SET_DOC);
-  g_autofree char *path = g_file_get_path (folder), *above = g_path_get_dirname (path), *aside = g_strconcat (path, "-", NULL);
+  g_autofree char *path = g_file_get_path (folder), *above = g_path_get_dirname (path),
+                  *aside = g_strconcat (path, "-", NULL);
   g_autoptr (BastideSetDoc) set = make_set ();
   BastideDocument *document = BASTIDE_DOCUMENT (set);
   g_autoptr (GError) error = NULL;
@@ -494,7 +495,7 @@ test_bad_files (void)
   static const struct
   {
     const char *text;
-    int         code;
+    int code;
   } files[] = {
     { "{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"x\", \"tiles\": [", BASTIDE_DOCUMENT_ERROR_DAMAGED },
     { "", BASTIDE_DOCUMENT_ERROR_DAMAGED },
@@ -526,9 +527,10 @@ test_bad_files (void)
     BastideTileDoc doc;
     BastideTileRef ref = tile (0);
 
-    write_text (file, "{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"x\", \"mood\": \"fine\", \"tiles\": ["
-                      "{\"id\": \"a\", \"features\": [{\"type\": \"city\", \"at\": [\"N\"]}, {\"type\": \"road\", \"at\":"
-                      " [\"N\"]}], \"taste\": 3}]}");
+    write_text (file,
+                "{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"x\", \"mood\": \"fine\", \"tiles\": ["
+                "{\"id\": \"a\", \"features\": [{\"type\": \"city\", \"at\": [\"N\"]}, {\"type\": \"road\", \"at\":"
+                " [\"N\"]}], \"taste\": 3}]}");
     set = bastide_set_doc_load (file, &error);
     g_assert_no_error (error);
     g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (set)), >, 0);
@@ -547,8 +549,7 @@ test_bad_files (void)
 /* --- Random sequences of edits --- */
 
 static void
-edit_tile (GRand          *rand,
-           BastideTileDoc *doc)
+edit_tile (GRand *rand, BastideTileDoc *doc)
 {
   int feature = doc->tile.n_features ? g_rand_int_range (rand, 0, doc->tile.n_features) : 0;
 
@@ -557,7 +558,8 @@ edit_tile (GRand          *rand,
     case 0:
     case 1:
     case 2:
-      bastide_tile_doc_set_side (doc, g_rand_int_range (rand, 0, 4), g_rand_int_range (rand, BST_SIDE_FIELD, BST_N_SIDE_KINDS));
+      bastide_tile_doc_set_side (doc, g_rand_int_range (rand, 0, 4),
+                                 g_rand_int_range (rand, BST_SIDE_FIELD, BST_N_SIDE_KINDS));
       break;
     case 3:
     case 4:
@@ -589,7 +591,8 @@ edit_tile (GRand          *rand,
       bastide_tile_doc_move_half (doc, g_rand_int_range (rand, 0, 8), g_rand_int_range (rand, -1, 8));
       break;
     case 12:
-      bastide_tile_doc_set_touch (doc, feature, g_rand_int_range (rand, 0, doc->tile.n_features), g_rand_boolean (rand));
+      bastide_tile_doc_set_touch (doc, feature, g_rand_int_range (rand, 0, doc->tile.n_features),
+                                  g_rand_boolean (rand));
       break;
     case 13:
       bastide_tile_doc_rotate (doc, g_rand_int_range (rand, 1, 4));
@@ -645,11 +648,11 @@ assert_whole (const BastideTileDoc *doc)
 }
 
 static void
-edit_set (GRand         *rand,
-          BastideSetDoc *set)
+edit_set (GRand *rand, BastideSetDoc *set)
 {
   guint n = bastide_set_doc_get_n_tiles (set);
-  guint some[] = { n ? (guint) g_rand_int_range (rand, 0, (int) n) : 0, n ? (guint) g_rand_int_range (rand, 0, (int) n) : 0 };
+  guint some[] = { n ? (guint) g_rand_int_range (rand, 0, (int) n) : 0,
+                   n ? (guint) g_rand_int_range (rand, 0, (int) n) : 0 };
   BastideTileRef ref = tile (some[0]);
   BastideTileDoc doc;
 
@@ -660,7 +663,7 @@ edit_set (GRand         *rand,
       return;
     }
   if (g_rand_int_range (rand, 0, 10) == 0 && bastide_set_doc_get_n_pieces (set) > 0)
-    ref = (BastideTileRef) { .piece = TRUE, .square = (guint) g_rand_int_range (rand, 0, 2) };
+    ref = (BastideTileRef){ .piece = TRUE, .square = (guint) g_rand_int_range (rand, 0, 2) };
   switch (g_rand_int_range (rand, 0, 12))
     {
     case 0:
@@ -776,8 +779,7 @@ isolate (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   isolate ();
   g_test_init (&argc, &argv, NULL);

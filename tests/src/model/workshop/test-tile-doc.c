@@ -16,10 +16,11 @@ make (const char *kinds)
 
   bastide_tile_doc_init (&doc);
   for (int side = 0; side < 4; side++)
-    bastide_tile_doc_set_side (&doc, side, kinds[side] == 'c'   ? BST_SIDE_CITY
-                                           : kinds[side] == 'r' ? BST_SIDE_ROAD
-                                           : kinds[side] == 'w' ? BST_SIDE_RIVER
-                                                                : BST_SIDE_FIELD);
+    bastide_tile_doc_set_side (&doc, side,
+                               kinds[side] == 'c'   ? BST_SIDE_CITY
+                               : kinds[side] == 'r' ? BST_SIDE_ROAD
+                               : kinds[side] == 'w' ? BST_SIDE_RIVER
+                                                    : BST_SIDE_FIELD);
   return doc;
 }
 
@@ -31,10 +32,7 @@ assert_sound (const BastideTileDoc *doc)
 
 /* The field of a half side reads: its half sides, and the sides of the cities it touches. */
 static void
-assert_field (const BastideTileDoc *doc,
-              int                   half,
-              int                   halves,
-              int                   touch)
+assert_field (const BastideTileDoc *doc, int half, int halves, int touch)
 {
   const BstFeature *field = &doc->tile.features[bastide_tile_doc_half (doc, half)];
   int touched = 0;
@@ -47,8 +45,24 @@ assert_field (const BastideTileDoc *doc,
   g_assert_cmphex (touched, ==, touch);
 }
 
-enum { NL = 1, NR = 2, EL = 4, ER = 8, SL = 16, SR = 32, WL = 64, WR = 128 };
-enum { N = 1, E = 2, S = 4, W = 8 };
+enum
+{
+  NL = 1,
+  NR = 2,
+  EL = 4,
+  ER = 8,
+  SL = 16,
+  SR = 32,
+  WL = 64,
+  WR = 128
+};
+enum
+{
+  N = 1,
+  E = 2,
+  S = 4,
+  W = 8
+};
 
 /* --- Proposals --- */
 
@@ -197,19 +211,18 @@ text_of (JsonObject *object)
 static JsonObject *
 without_picture (JsonObject *object)
 {
-  JsonObject *copy = bst_json_order (object, (const char *const[]) { NULL });
+  JsonObject *copy = bst_json_order (object, (const char *const[]){ NULL });
 
-  for (const char *const *key = (const char *const[]) { "features", "marks", "group", "start", NULL }; *key; key++)
+  for (const char *const *key = (const char *const[]){ "features", "marks", "group", "start", NULL }; *key; key++)
     if (json_object_has_member (copy, *key))
       json_object_remove_member (copy, *key);
   return copy;
 }
 
 static void
-draw_line_or_city (BastideTileDoc   *doc,
-                   const BstFeature *feature)
+draw_line_or_city (BastideTileDoc *doc, const BstFeature *feature)
 {
-  BstSideKind kind = feature->terrain == BST_CITY ? BST_SIDE_CITY
+  BstSideKind kind = feature->terrain == BST_CITY   ? BST_SIDE_CITY
                      : feature->terrain == BST_ROAD ? BST_SIDE_ROAD
                                                     : BST_SIDE_RIVER;
   int first = __builtin_ctz (feature->sides);
@@ -222,8 +235,7 @@ draw_line_or_city (BastideTileDoc   *doc,
 
 /* The field with these half sides, made by moving halves one by one. */
 static void
-draw_field (BastideTileDoc *doc,
-            int             halves)
+draw_field (BastideTileDoc *doc, int halves)
 {
   int first = halves ? __builtin_ctz ((unsigned) halves) : -1;
 
@@ -244,8 +256,7 @@ draw_field (BastideTileDoc *doc,
 }
 
 static BastideTileDoc
-rebuild (const BstTile *tile,
-         int            inner)
+rebuild (const BstTile *tile, int inner)
 {
   BastideTileDoc doc;
 
@@ -303,8 +314,7 @@ rebuild (const BstTile *tile,
 
 /* Puts the features into the order of the original. */
 static void
-reorder (BastideTileDoc *doc,
-         const BstTile  *tile)
+reorder (BastideTileDoc *doc, const BstTile *tile)
 {
   for (int i = 0; i < tile->n_features; i++)
     for (int j = i; j < doc->tile.n_features; j++)
@@ -322,16 +332,12 @@ reorder (BastideTileDoc *doc,
 
 typedef struct
 {
-  GString *fields, *order, *ends;       /* ids of tiles whose maker departed from the proposal */
-  int      n;
+  GString *fields, *order, *ends; /* ids of tiles whose maker departed from the proposal */
+  int n;
 } Departures;
 
 static void
-check_rebuilt (const char    *id,
-               const BstTile *tile,
-               JsonObject    *json,
-               int            inner,
-               Departures    *departures)
+check_rebuilt (const char *id, const BstTile *tile, JsonObject *json, int inner, Departures *departures)
 {
   BastideTileDoc doc = rebuild (tile, inner), read;
   g_autoptr (JsonObject) mine = without_picture (json);
@@ -361,17 +367,13 @@ check_rebuilt (const char    *id,
 }
 
 static int
-inner_of (const BstPiece *piece,
-          int             x,
-          int             y)
+inner_of (const BstPiece *piece, int x, int y)
 {
   return (y > 0 ? N : 0) | (x < piece->width - 1 ? E : 0) | (y < piece->height - 1 ? S : 0) | (x > 0 ? W : 0);
 }
 
 static JsonObject *
-square_json (JsonObject *piece,
-             int         face,
-             int         square)
+square_json (JsonObject *piece, int face, int square)
 {
   JsonObject *holder = piece;
 
@@ -381,8 +383,7 @@ square_json (JsonObject *piece,
 }
 
 static void
-check_piece (const BstPieceEntry *entry,
-             Departures          *departures)
+check_piece (const BstPieceEntry *entry, Departures *departures)
 {
   for (int face = 0; face < entry->piece.n_faces; face++)
     for (int i = 0; i < entry->piece.n_squares; i++)
@@ -431,8 +432,9 @@ test_rebuild_all (void)
   g_test_message ("order:%s", departures.order->str);
   g_assert_cmpint (departures.n, >, 200);
   /* Proposals must be worth something: these three are drawn as nobody could guess. */
-  g_assert_cmpstr (departures.fields->str, ==, " crop-circles-curve-and-road crop-circles-two-cities-opposite"
-                                               " mage-witch-three-cities-road");
+  g_assert_cmpstr (departures.fields->str, ==,
+                   " crop-circles-curve-and-road crop-circles-two-cities-opposite"
+                   " mage-witch-three-cities-road");
   g_string_free (departures.fields, TRUE);
   g_string_free (departures.order, TRUE);
   g_string_free (departures.ends, TRUE);
@@ -476,8 +478,8 @@ test_mirror (void)
 {
   BastideTileDoc doc = make ("ccrf"), other = make ("cfrc");
 
-  bastide_tile_doc_set_mark (&doc, BST_MARK_ARROW, 2);          /* north-east */
-  bastide_tile_doc_set_mark (&other, BST_MARK_ARROW, 8);        /* north-west */
+  bastide_tile_doc_set_mark (&doc, BST_MARK_ARROW, 2);   /* north-east */
+  bastide_tile_doc_set_mark (&other, BST_MARK_ARROW, 8); /* north-west */
   g_assert_cmpint (bastide_tile_same_turned (&doc.tile, &other.tile), ==, -1);
   bastide_tile_doc_mirror (&doc);
   g_assert_cmpint (bastide_tile_same_turned (&doc.tile, &other.tile), ==, 0);
@@ -486,8 +488,7 @@ test_mirror (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tile-doc/fields-follow-the-drawing", test_fields);

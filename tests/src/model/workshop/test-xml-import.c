@@ -8,9 +8,7 @@
 #include <string.h>
 
 static JsonNode *
-import (const char *text,
-        BstReport  *report,
-        GError    **error)
+import (const char *text, BstReport *report, GError **error)
 {
   return bastide_xml_import (text, strlen (text), "theirs", report, error);
 }
@@ -20,28 +18,31 @@ static const char everything[] =
   "<?xml version=\"1.0\"?>\n<pack><tiles>"
   "<tile id=\"X/gate\"><city pennant=\"yes\">N</city><road>S</road><farm city=\"N\">EL ER SL</farm>"
   "<farm city=\"N\">SR WL WR</farm><wagon-move><neighbouring>N S</neighbouring></wagon-move></tile>"
-  "<tile id=\"X/corner+\"><city pennants=\"2\" castle-base=\"true\">N W</city><field city=\"W\">EL ER SL SR</field></tile>"
+  "<tile id=\"X/corner+\"><city pennants=\"2\" castle-base=\"true\">N W</city><field city=\"W\">EL ER SL "
+  "SR</field></tile>"
   "<tile id=\"X/inn\"><road inn=\"yes\">W E</road><field>WR NL NR EL</field><field>ER SL SR WL</field></tile>"
-  "<tile id=\"X/ferry\"><ferry/><road>W</road><road>S</road><road>E</road><field>WR NL NR EL</field><field>ER SL</field>"
+  "<tile id=\"X/ferry\"><ferry/><road>W</road><road>S</road><road>E</road><field>WR NL NR EL</field><field>ER "
+  "SL</field>"
   "<field>SR WL</field></tile>"
   "<tile id=\"X/flier\"><flier>NW</flier><field>NL NR EL ER SL SR WL WR</field></tile>"
   "<tile id=\"X/gold\"><goldmine/><cloister/><field>NL NR EL ER SL SR WL WR</field></tile>"
-  "<tile id=\"X/circle\"><corn-circle type=\"Road\"/><road>W S</road><field>WR NL NR EL ER SL</field><field>SR WL</field>"
+  "<tile id=\"X/circle\"><corn-circle type=\"Road\"/><road>W S</road><field>WR NL NR EL ER SL</field><field>SR "
+  "WL</field>"
   "</tile>"
-  "<tile id=\"X/four\"><city>N</city><city>E</city><city>S</city><city>W</city><field city=\"N E S W\">INNER_FARM</field>"
+  "<tile id=\"X/four\"><city>N</city><city>E</city><city>S</city><city>W</city><field city=\"N E S "
+  "W\">INNER_FARM</field>"
   "</tile>"
   "<tile id=\"X/bridge\"><road>N S</road><river>W E</river><field>WR NL</field><field>NR EL</field><field>ER SL</field>"
   "<field>WL SR</field></tile>"
   "<tile id=\"X/spring\" group=\"river-start\"><river>E</river><field>NL NR EL ER SL SR WL WR</field>"
   "<position x=\"0\" y=\"0\"/></tile>"
   "<tile id=\"X/tower\"><tower/><road>W E</road><field>WR NL NR EL</field><field>ER SL SR WL</field></tile>"
-  "</tiles><sets><tile-set id=\"a:1\"><ref count=\"3\" tile=\"X/gate\"/><ref tile=\"X/inn\"/><ref tile=\"X/none\"/></tile-set>"
+  "</tiles><sets><tile-set id=\"a:1\"><ref count=\"3\" tile=\"X/gate\"/><ref tile=\"X/inn\"/><ref "
+  "tile=\"X/none\"/></tile-set>"
   "<tile-set id=\"a:2\"><ref count=\"9\" tile=\"X/gate\"/></tile-set></sets></pack>";
 
 static gboolean
-says (BstReport  *report,
-      const char *place,
-      const char *word)
+says (BstReport *report, const char *place, const char *word)
 {
   for (guint i = 0; i < bst_report_get_n (report); i++)
     if (g_strcmp0 (bst_report_get (report, i)->path, place) == 0 && strstr (bst_report_get (report, i)->text, word))
@@ -122,8 +123,7 @@ test_old_words (void)
 }
 
 static BstTile
-get_tile (BastideSetDoc *set,
-          guint          index)
+get_tile (BastideSetDoc *set, guint index)
 {
   BastideTileRef ref = { .index = index };
   BastideTileDoc doc;
@@ -133,8 +133,7 @@ get_tile (BastideSetDoc *set,
 }
 
 static int
-get_count (BastideSetDoc *set,
-           guint          index)
+get_count (BastideSetDoc *set, guint index)
 {
   BastideTileRef ref = { .index = index };
 
@@ -142,8 +141,7 @@ get_count (BastideSetDoc *set,
 }
 
 static BastideSetDoc *
-import_sound (const char *text,
-              BstReport  *report)
+import_sound (const char *text, BstReport *report)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (JsonNode) root = import (text, report, &error);
@@ -168,7 +166,8 @@ test_new_words (void)
     "<defs><feature-modifier selector=\"road[inn]\"/><tiles>"
     "<tile id=\"s\" max=\"1\" group=\"river-spring\"><river>E</river><field>NL NR EL ER SL SR WL WR</field></tile>"
     "<tile id=\"e\" max=\"1\" group=\"river-lake\"><river>W</river><field>N E S W</field></tile>"
-    "<tile id=\"fork\" group=\"river-fork\"><river>W N E</river><field>WR NL</field><field>NR EL</field><field>ER S WL</field>"
+    "<tile id=\"fork\" group=\"river-fork\"><river>W N E</river><field>WR NL</field><field>NR EL</field><field>ER S "
+    "WL</field>"
     "</tile>"
     "<tile id=\"over\" group=\"river\"><city>W E</city><river>N S</river><field city=\"W\">NR SL</field>"
     "<field city=\"W\">NL SR</field></tile>"
@@ -177,15 +176,18 @@ test_new_words (void)
     "<field>ER S WL</field></tile>"
     "<tile id=\"cross\"><city pennants=\"1\">N S</city><city>W E</city><field city=\"N W\">I</field>"
     "<field city=\"N W\">II</field></tile>"
-    "<tile id=\"below\"><city>W E</city><road tunnel=\"yes\">N S</road><field city=\"W\">N</field><field city=\"W\">S</field></tile>"
+    "<tile id=\"below\"><city>W E</city><road tunnel=\"yes\">N S</road><field city=\"W\">N</field><field "
+    "city=\"W\">S</field></tile>"
     "<tile id=\"to-two\"><city>N</city><city>W</city><road>E</road><road>S</road><field city=\"N\">EL</field>"
     "<field city=\"W\">SR</field><field city=\"N W\">ER SL</field></tile>"
-    "<tile id=\"touch\"><city>N</city><city>E S</city><field city=\"N\">WL WR</field><field city=\"N S\">I</field></tile>"
+    "<tile id=\"touch\"><city>N</city><city>E S</city><field city=\"N\">WL WR</field><field city=\"N "
+    "S\">I</field></tile>"
     "<tile id=\"nothing\"><quarter/></tile>"
     "<tile id=\"crowded\"><road>N E S W</road>" MANY_CITIES MANY_CITIES MANY_CITIES "<city>N</city></tile>"
     "</tiles><sets><tile-set id=\"river/1:1\"><ref count=\"1\" tile=\"s\"/><ref count=\"2\" tile=\"over\"/></tile-set>"
     "<tile-set id=\"river/1:2\"><ref count=\"9\" tile=\"over\"/></tile-set>"
-    "<tile-set id=\"river/2:1\"><remove tile=\"e\"/><ref count=\"1\" tile=\"s\"/><ref count=\"3\" tile=\"fly\"/></tile-set>"
+    "<tile-set id=\"river/2:1\"><remove tile=\"e\"/><ref count=\"1\" tile=\"s\"/><ref count=\"3\" "
+    "tile=\"fly\"/></tile-set>"
     "</sets></defs>";
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autoptr (BastideSetDoc) set = import_sound (text, report);
@@ -228,7 +230,8 @@ static void
 test_large_piece (void)
 {
   static const char text[] =
-    "<pack><card id=\"1\" group=\"town\"><road>W</road><farm>WR NL NR EL</farm><farm>WL SR SL</farm><position x=\"-1\" y=\"0\"/>"
+    "<pack><card id=\"1\" group=\"town\"><road>W</road><farm>WR NL NR EL</farm><farm>WL SR SL</farm><position x=\"-1\" "
+    "y=\"0\"/>"
     "</card><card id=\"2\" group=\"town\"><city>E</city><farm city=\"E\">WR NL NR</farm><farm city=\"E\">SL SR</farm>"
     "<position x=\"0\" y=\"0\"/></card>"
     "<card id=\"3\"><farm>N E S W</farm><position x=\"5\" y=\"5\"/></card></pack>";
@@ -250,7 +253,11 @@ static void
 test_bad (void)
 {
   static const char *const texts[] = {
-    "", "tiles", "<pack>", "<pack><tile id=\"a\"></pack>", "<html><body>no tiles</body></html>",
+    "",
+    "tiles",
+    "<pack>",
+    "<pack><tile id=\"a\"></pack>",
+    "<html><body>no tiles</body></html>",
     "<pack><tile id=\"\xff\"/></pack>",
   };
 
@@ -264,8 +271,9 @@ test_bad (void)
     }
   /* Nonsense inside tiles becomes problems of the set, never a crash. */
   {
-    static const char text[] = "<pack><tile><city>N N X</city><city>N</city><road>N E S W</road><field city=\"Q\">NL</field>"
-                               "<field>NL</field><city/><road/></tile></pack>";
+    static const char text[] =
+      "<pack><tile><city>N N X</city><city>N</city><road>N E S W</road><field city=\"Q\">NL</field>"
+      "<field>NL</field><city/><road/></tile></pack>";
     g_autoptr (BstReport) report = bst_report_new (NULL);
     g_autoptr (GError) error = NULL;
     g_autoptr (JsonNode) root = import (text, report, &error);
@@ -339,8 +347,7 @@ test_spoilt (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/xml-import/everything-we-have-words-for", test_everything);
