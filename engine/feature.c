@@ -97,6 +97,12 @@ bst_field_cities (const BstGame *game, const BstState *state, uint16_t seg)
   return cities;
 }
 
+int
+bst_center_points (int tiles_around)
+{
+  return 1 + tiles_around;
+}
+
 void
 bst_feature_counts (const BstGame *game, const BstState *state, uint16_t seg, uint8_t out_counts[BST_MAX_PLAYERS])
 {

@@ -36,6 +36,10 @@ bst_feature_figures (const BstGame *game, const BstState *state, uint16_t seg)
   return segs[segs[seg].root].figures;
 }
 
+/* What a monastery or garden, the center of its tile, is worth with so many tiles around it (BASE-56, BASE-84, ABBOT-20):
+ * one point for itself and one for each of them. Here because two modules have centers. */
+int bst_center_points (int tiles_around);
+
 /* Figures per seat. */
 void bst_feature_counts (const BstGame *game, const BstState *state, uint16_t seg, uint8_t out_counts[BST_MAX_PLAYERS]);
 

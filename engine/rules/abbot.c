@@ -5,7 +5,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rules/base.h"
 #include "rules/rules.h"
 
 static void
@@ -15,7 +14,7 @@ value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *value
     return;
   value->reason = BST_REASON_GARDEN;
   value->tiles = bst_sites (game, state)[bst_segs (game, state)[seg].site].around;
-  value->points = bst_monastery_points (value->tiles);
+  value->points = bst_center_points (value->tiles);
 }
 
 /* ABBOT-30…36: instead of placing, from an unfinished place, not in the turn in which he was put there. */

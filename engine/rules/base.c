@@ -21,12 +21,6 @@ bst_city_points (int tiles, int shields, bool finished, bool small_city_full)
   return (tiles + shields) * (full ? 2 : 1);
 }
 
-int
-bst_monastery_points (int tiles_around)
-{
-  return 1 + tiles_around;
-}
-
 /* BASE-40…47: a figure from the supply on a free segment of the tile just laid. */
 static size_t
 options (const BstGame *game, const BstState *state, BstMove *out_moves)
@@ -81,7 +75,7 @@ value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *value
     case BST_MONASTERY:
       value->reason = BST_REASON_MONASTERY;
       value->tiles = bst_sites (game, state)[bst_segs (game, state)[seg].site].around;
-      value->points = bst_monastery_points (value->tiles);
+      value->points = bst_center_points (value->tiles);
       break;
     default:
       break;

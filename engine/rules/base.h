@@ -1,4 +1,4 @@
-/* base.h – the arithmetic of roads, cities and monasteries, shared by game and score track.
+/* base.h – the arithmetic of roads and cities, shared by game and score track.
  *
  * Plain numbers in, points out; no state.
  *
@@ -13,6 +13,3 @@ int bst_road_points (int tiles);
 
 /* BASE-54, BASE-83; `small_city_full`: a finished city of two tiles scores in full (BASE-55, the default). */
 int bst_city_points (int tiles, int shields, bool finished, bool small_city_full);
-
-/* BASE-56, BASE-84; also gardens (ABBOT-20 ff.). */
-int bst_monastery_points (int tiles_around);

@@ -589,7 +589,7 @@ test_formulas (void)
   g_assert_cmpint (bst_city_points (8, 0, false, true), ==, 8);
   g_assert_cmpint (bst_city_points (7, 1, false, true), ==, 8);
   for (int n = 0; n <= 8; n++)
-    g_assert_cmpint (bst_monastery_points (n), ==, 1 + n);
+    g_assert_cmpint (bst_center_points (n), ==, 1 + n);
 }
 
 /* BASE-56, EC-6: complete exactly with the eighth neighbour, corners and start tile included. */

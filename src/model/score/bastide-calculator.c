@@ -71,7 +71,7 @@ value (const BstGame *game, const BastideInput *input)
     case BASTIDE_ENTRY_MONASTERY:
     case BASTIDE_ENTRY_GARDEN:
     case BASTIDE_ENTRY_ABBOT:
-      return bst_monastery_points (tiles_around (input));
+      return bst_center_points (tiles_around (input));
     case BASTIDE_ENTRY_FIELD:
       return bst_field_points (input->number);
     case BASTIDE_ENTRY_AMOUNT:

@@ -723,7 +723,7 @@ base_arithmetic (const BstGame *game, const BstEvent *e, int *out_base)
     case BST_REASON_MONASTERY:
     case BST_REASON_GARDEN:
     case BST_REASON_ABBOT:
-      *out_base = bst_monastery_points (e->b);
+      *out_base = bst_center_points (e->b);
       /* TRANSLATORS: arithmetic of a monastery: itself and the tiles around it, "1 + 5 tiles around" */
       return g_strdup_printf (ngettext ("1 + %d tile around", "1 + %d tiles around", e->b), e->b);
     case BST_REASON_FIELD:
