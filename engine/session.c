@@ -32,6 +32,7 @@ struct BstSession
 
   LIST (BstEntry) log; /* made, then undone */
   size_t n_made;
+  uint32_t generation;           /* counts how often something was taken back */
   LIST (BstState *) checkpoints; /* after 0, BST_CHECKPOINT, 2 × BST_CHECKPOINT … moves */
   LIST (BstHappening) events;
   LIST (BstTurn) turns;
@@ -217,6 +218,7 @@ go_to (BstSession *session, size_t n_moves)
   for (size_t i = nearest * BST_CHECKPOINT; i < n_moves; i++)
     bst_apply (&quiet, session->state, &session->log.items[i].move);
   session->n_made = n_moves;
+  session->generation++;
   while (session->events.n > 0 && session->events.items[session->events.n - 1].move > n_moves)
     session->events.n--;
   while (session->turns.n > 0 && session->turns.items[session->turns.n - 1].n_moves > n_moves)
@@ -437,6 +439,12 @@ bst_session_turns (const BstSession *session, size_t *out_n)
 {
   *out_n = session->turns.n;
   return session->turns.items;
+}
+
+uint32_t
+bst_session_generation (const BstSession *session)
+{
+  return session->generation;
 }
 
 size_t

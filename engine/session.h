@@ -92,5 +92,9 @@ const BstHappening *bst_session_events (const BstSession *session, size_t *out_n
 /* The turns so far, in order; the last entry of a finished game is its final scoring. */
 const BstTurn *bst_session_turns (const BstSession *session, size_t *out_n);
 
+/* Which account of the game this is: another number whenever something is taken back. While it stays the same, moves
+ * made, events and turns only grow, and whoever has read n of them may go on from there. */
+uint32_t bst_session_generation (const BstSession *session);
+
 /* Bytes the session holds. */
 size_t bst_session_memory (const BstSession *session);

@@ -273,6 +273,33 @@ copy_everywhere (KitGame *kit)
   trail_clear (&trail);
 }
 
+/* While the generation is the same, what happened only grows: a reader may go on where he stopped. */
+static void
+test_generation (void)
+{
+  g_autoptr (KitGame) kit = kit_new ("classic", 2);
+  g_autoptr (BstSession) session = bst_session_new (kit->game, 7, false);
+  KitRandom random = { 7 };
+  uint32_t first = bst_session_generation (session), second;
+
+  for (int i = 0; i < 40; i++)
+    apply_random (session, &random);
+  g_assert_cmpuint (bst_session_generation (session), ==, first);
+
+  g_assert_true (bst_session_undo (session));
+  second = bst_session_generation (session);
+  g_assert_cmpuint (second, !=, first);
+  g_assert_true (bst_session_redo (session));
+  apply_random (session, &random);
+  g_assert_cmpuint (bst_session_generation (session), ==, second);
+
+  while (bst_session_undo (session))
+    g_assert_cmpuint (bst_session_generation (session), >, second);
+  second = bst_session_generation (session);
+  g_assert_false (bst_session_undo (session));
+  g_assert_cmpuint (bst_session_generation (session), ==, second);
+}
+
 static void
 test_copy (void)
 {
@@ -487,6 +514,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/refuses", test_refuses);
   g_test_add_func ("/session/undo", test_undo);
   g_test_add_func ("/session/enter", test_enter);
+  g_test_add_func ("/session/generation", test_generation);
   g_test_add_func ("/session/copy", test_copy);
   g_test_add_func ("/session/branch", test_branch);
   g_test_add_func ("/session/dictated", test_dictated);
