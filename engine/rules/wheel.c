@@ -44,6 +44,15 @@ bst_wheel_n_crowns (int sector)
 }
 
 int
+bst_wheel_free_crown (const BstState *state, int sector)
+{
+  for (int i = first_crown[sector]; i < first_crown[sector + 1]; i++)
+    if (!state->m.wheel.crowns[i])
+      return i;
+  return -1;
+}
+
+int
 bst_wheel_move_pig (int sector, int steps)
 {
   return (sector + steps) % BST_N_SECTORS;
@@ -388,12 +397,8 @@ options (const BstGame *game, const BstState *state, BstMove *out_moves)
     return 0;
 
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
-    for (int i = first_crown[sector]; i < first_crown[sector + 1]; i++)
-      if (!state->m.wheel.crowns[i])
-        {
-          out_moves[n++] = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_CROWN, .b = sector };
-          break;
-        }
+    if (bst_wheel_free_crown (state, sector) >= 0)
+      out_moves[n++] = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_CROWN, .b = sector };
   return n;
 }
 
@@ -409,11 +414,7 @@ why_not_act (const BstGame *game, const BstState *state, const BstMove *move)
 static void
 act (const BstGame *game, BstState *state, const BstMove *move)
 {
-  int i = first_crown[move->b];
-
-  while (state->m.wheel.crowns[i])
-    i++;
-  state->m.wheel.crowns[i] = 1 + state->active;
+  state->m.wheel.crowns[bst_wheel_free_crown (state, move->b)] = 1 + state->active;
   state->supply[state->active][BST_FIGURE_FOLLOWER]--;
   bst_tell (game, state, .type = BST_EVENT_CROWN, .player = state->active, .b = move->b, .clause = "WHEEL-30");
 }

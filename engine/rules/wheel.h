@@ -27,6 +27,9 @@ typedef enum
 int bst_wheel_first_crown (int sector);
 int bst_wheel_n_crowns (int sector);
 
+/* The first free crown space of a sector: the one that action "crown" takes. -1: none is free. */
+int bst_wheel_free_crown (const BstState *state, int sector);
+
 /* EC-W4: where the pig stops. */
 int bst_wheel_move_pig (int sector, int steps);
 
