@@ -273,7 +273,7 @@ bst_board_fit (const BstGame *game, const BstState *state, int tile, int x, int 
 
   if (site == BST_NONE || bst_sites (game, state)[site].tile != BST_NONE)
     return 0;
-  return game->fit[(size_t) tile * BST_N_NEEDS + bst_sites (game, state)[site].need];
+  return bst_fits (game, state, tile, site);
 }
 
 bool

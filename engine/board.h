@@ -26,7 +26,15 @@ void bst_board_lay_piece (const BstGame *game, BstState *state, int piece, int f
 /* The cell on which square `i` of a piece lies. */
 void bst_piece_cell (const BstPiece *piece, int face, int i, int rot, int *out_x, int *out_y);
 
-/* Rotations of a single tile that match at a cell (BASE-32), bit per distinct rotation; modules are not asked. */
+/* Rotations of a single tile that match its neighbors on an empty site (BASE-32), bit per distinct rotation; modules are
+ * not asked. */
+static inline int
+bst_fits (const BstGame *game, const BstState *state, int tile, uint16_t site)
+{
+  return game->fit[(size_t) tile * BST_N_NEEDS + bst_sites (game, state)[site].need];
+}
+
+/* The same at a cell; nothing matches where no tile may lie. */
 int bst_board_fit (const BstGame *game, const BstState *state, int tile, int x, int y);
 
 /* Does the piece lie on empty cells, touch a tile by a side and match everywhere? Modules are not asked. */

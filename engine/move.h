@@ -19,6 +19,17 @@ typedef struct
   int16_t v[6]; /* points per seat in entries from a real table */
 } BstMove;
 
+/* Where on the map a move happens. */
+typedef struct
+{
+  int16_t x, y;    /* the cell; of a large piece the one in the north-west */
+  int16_t feature; /* index on the tile there; -1: the cell itself is meant */
+  uint16_t ends;   /* bit per side whose roads it joins there, 0 none */
+} BstWhere;
+
+/* False if it happens nowhere on the map: passing, a die, a space of the track. */
+bool bst_move_where (const BstMove *move, BstWhere *out_where);
+
 /* What happened. Recorded only while somebody listens. */
 typedef struct
 {
