@@ -27,13 +27,19 @@ bst_push_chance (BstState *state, int module, int op, int kind, int stream, bool
   return frame;
 }
 
-BstFrame *
-bst_enclosing (BstState *state, int module, int op)
+const BstFrame *
+bst_enclosing (const BstState *state, int module, int op)
 {
   for (int i = state->depth - 1; i >= 0; i--)
     if (state->stack[i].module == module && state->stack[i].op == op)
       return &state->stack[i];
   return NULL;
+}
+
+BstFrame *
+bst_edit_enclosing (BstState *state, int module, int op)
+{
+  return (BstFrame *) bst_enclosing (state, module, op);
 }
 
 void

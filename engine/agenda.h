@@ -5,7 +5,7 @@
  *  - a step or event pushes at most one frame; several questions are one frame with a cursor;
  *  - apply() pops its frame (bst_pop) when the asking is over, before it pushes anything else;
  *  - a frame pointer is valid until the next push or pop;
- *  - an answer is written into the enclosing frame that wants it (bst_enclosing);
+ *  - an answer is written into the enclosing frame that wants it (bst_edit_enclosing);
  *  - lists on the agenda hold segments, not roots.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -93,8 +93,10 @@ bst_top (BstState *state)
   return &state->stack[state->depth - 1];
 }
 
-/* Nearest frame of that kind at or below the top, or NULL. */
-BstFrame *bst_enclosing (BstState *state, int module, int op);
+/* Nearest frame of that kind at or below the top, or NULL: to read it, and to write an answer into it. */
+const BstFrame *bst_enclosing (const BstState *state, int module, int op);
+
+BstFrame *bst_edit_enclosing (BstState *state, int module, int op);
 
 /* Goes on with another step of the program. */
 static inline void

@@ -59,24 +59,24 @@ new_site (const BstGame *game, BstState *state, unsigned slot, int x, int y)
   uint16_t site = state->n_sites++;
 
   assert (site < game->max_sites);
-  bst_sites (game, state)[site] = (BstSite){ .x = x, .y = y, .tile = BST_NONE };
-  bst_hash (game, state)[slot] = site;
+  bst_edit_sites (game, state)[site] = (BstSite){ .x = x, .y = y, .tile = BST_NONE };
+  bst_edit_hash (game, state)[slot] = site;
   return site;
 }
 
 static void
 add_to_frontier (const BstGame *game, BstState *state, uint16_t site)
 {
-  bst_sites (game, state)[site].first = state->n_frontier;
-  bst_frontier (game, state)[state->n_frontier++] = site;
+  bst_edit_sites (game, state)[site].first = state->n_frontier;
+  bst_edit_frontier (game, state)[state->n_frontier++] = site;
   assert (state->n_frontier <= game->max_frontier);
 }
 
 static void
 remove_from_frontier (const BstGame *game, BstState *state, uint16_t site)
 {
-  BstSite *sites = bst_sites (game, state);
-  uint16_t *frontier = bst_frontier (game, state);
+  BstSite *sites = bst_edit_sites (game, state);
+  uint16_t *frontier = bst_edit_frontier (game, state);
   uint16_t last = frontier[--state->n_frontier];
 
   frontier[sites[site].first] = last;
@@ -159,9 +159,9 @@ uint16_t
 bst_board_lay (const BstGame *game, BstState *state, int tile_index, int x, int y, int rot)
 {
   const BstTile *tile = &game->tiles[tile_index];
-  BstSite *sites = bst_sites (game, state);
-  BstSeg *segs = bst_segs (game, state);
-  uint16_t *hash = bst_hash (game, state);
+  BstSite *sites = bst_edit_sites (game, state);
+  BstSeg *segs = bst_edit_segs (game, state);
+  const uint16_t *hash = bst_hash (game, state);
   unsigned slot = find_slot (sites, hash, game->hash_mask, x, y);
   uint16_t index = hash[slot];
   bool solid = !(tile->flags & BST_TILE_VOID);
@@ -339,10 +339,10 @@ bst_seg_across (const BstGame *game, const BstState *state, uint16_t site, int s
 static void
 reflood (const BstGame *game, BstState *state, uint16_t seg)
 {
-  BstSeg *segs = bst_segs (game, state);
-  BstSite *sites = bst_sites (game, state);
-  BstFigure *figures = bst_figures_on_map (game, state);
-  BstLink *links = bst_links (game, state);
+  BstSeg *segs = bst_edit_segs (game, state);
+  const BstSite *sites = bst_sites (game, state);
+  const BstFigure *figures = bst_figures_on_map (game, state);
+  const BstLink *links = bst_links (game, state);
   uint16_t ring[MAX_RING];
   unsigned n = 0;
   uint16_t s = seg;
@@ -397,22 +397,22 @@ bst_board_link (const BstGame *game, BstState *state, uint16_t a, uint16_t b)
   int index = state->n_links++;
 
   assert (state->n_links <= game->max_links);
-  bst_links (game, state)[index] = (BstLink){ bst_segs (game, state)[a].site, a, b };
-  join (bst_segs (game, state), a, b);
+  bst_edit_links (game, state)[index] = (BstLink){ bst_segs (game, state)[a].site, a, b };
+  join (bst_edit_segs (game, state), a, b);
   return index;
 }
 
 void
 bst_board_relink (const BstGame *game, BstState *state, int link, uint16_t a, uint16_t b)
 {
-  BstLink *l = &bst_links (game, state)[link];
+  BstLink *l = &bst_edit_links (game, state)[link];
   uint16_t old = l->a;
 
   l->a = l->b = BST_NONE;
   reflood (game, state, old);
   l->a = a;
   l->b = b;
-  join (bst_segs (game, state), a, b);
+  join (bst_edit_segs (game, state), a, b);
 }
 
 int

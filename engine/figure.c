@@ -18,8 +18,8 @@ tell (const BstGame *game, const BstState *state, int type, const BstFigure *fig
 int
 bst_figure_put (const BstGame *game, BstState *state, int owner, int kind, uint16_t seg)
 {
-  BstSeg *segs = bst_segs (game, state);
-  BstFigure *figure = &bst_figures_on_map (game, state)[state->n_figures];
+  BstSeg *segs = bst_edit_segs (game, state);
+  BstFigure *figure = &bst_edit_figures_on_map (game, state)[state->n_figures];
 
   assert (state->supply[owner][kind] > 0);
   assert (state->n_figures < game->max_figures);
@@ -33,8 +33,8 @@ bst_figure_put (const BstGame *game, BstState *state, int owner, int kind, uint1
 void
 bst_figure_take (const BstGame *game, BstState *state, int index)
 {
-  BstSeg *segs = bst_segs (game, state);
-  BstFigure *figures = bst_figures_on_map (game, state);
+  BstSeg *segs = bst_edit_segs (game, state);
+  BstFigure *figures = bst_edit_figures_on_map (game, state);
   BstFigure *figure = &figures[index];
 
   for (int i = 0; i < game->n_figure_left; i++)

@@ -12,7 +12,7 @@ bst_state_clear (const BstGame *game, BstState *state)
   uint16_t *left;
 
   memset (state, 0, game->state_size);
-  memset (bst_hash (game, state), 0xff, (game->hash_mask + 1u) * sizeof (uint16_t));
+  memset (bst_edit_hash (game, state), 0xff, (game->hash_mask + 1u) * sizeof (uint16_t));
   state->hand = BST_NONE;
   state->active = game->first;
   state->phase = BST_PHASE_PLAY;
@@ -21,7 +21,7 @@ bst_state_clear (const BstGame *game, BstState *state)
     memcpy (state->supply[seat], game->figures, sizeof state->supply[seat]);
   memcpy (state->stock, game->stock, sizeof state->stock);
   memcpy (state->pile, game->n_drawn, sizeof state->pile);
-  left = bst_left (game, state);
+  left = bst_edit_left (game, state);
   if (game->n_tiles)
     memcpy (left, game->counts, game->n_tiles * sizeof *left);
 }

@@ -110,45 +110,89 @@ struct BstState
   /* arrays follow */
 };
 
-static inline BstSite *
+/* The arrays behind the head: bst_… () to read, bst_edit_… () for those who may change the state. */
+
+static inline const BstSite *
 bst_sites (const BstGame *game, const BstState *state)
+{
+  return (const BstSite *) ((const char *) state + game->off_sites);
+}
+
+static inline BstSite *
+bst_edit_sites (const BstGame *game, BstState *state)
 {
   return (BstSite *) ((char *) state + game->off_sites);
 }
 
-static inline BstSeg *
+static inline const BstSeg *
 bst_segs (const BstGame *game, const BstState *state)
+{
+  return (const BstSeg *) ((const char *) state + game->off_segs);
+}
+
+static inline BstSeg *
+bst_edit_segs (const BstGame *game, BstState *state)
 {
   return (BstSeg *) ((char *) state + game->off_segs);
 }
 
-static inline uint16_t *
+static inline const uint16_t *
 bst_frontier (const BstGame *game, const BstState *state)
+{
+  return (const uint16_t *) ((const char *) state + game->off_frontier);
+}
+
+static inline uint16_t *
+bst_edit_frontier (const BstGame *game, BstState *state)
 {
   return (uint16_t *) ((char *) state + game->off_frontier);
 }
 
-static inline uint16_t *
+static inline const uint16_t *
 bst_hash (const BstGame *game, const BstState *state)
+{
+  return (const uint16_t *) ((const char *) state + game->off_hash);
+}
+
+static inline uint16_t *
+bst_edit_hash (const BstGame *game, BstState *state)
 {
   return (uint16_t *) ((char *) state + game->off_hash);
 }
 
-static inline BstLink *
+static inline const BstLink *
 bst_links (const BstGame *game, const BstState *state)
+{
+  return (const BstLink *) ((const char *) state + game->off_links);
+}
+
+static inline BstLink *
+bst_edit_links (const BstGame *game, BstState *state)
 {
   return (BstLink *) ((char *) state + game->off_links);
 }
 
-static inline BstFigure *
+static inline const BstFigure *
 bst_figures_on_map (const BstGame *game, const BstState *state)
+{
+  return (const BstFigure *) ((const char *) state + game->off_figures);
+}
+
+static inline BstFigure *
+bst_edit_figures_on_map (const BstGame *game, BstState *state)
 {
   return (BstFigure *) ((char *) state + game->off_figures);
 }
 
 /* How many of each tile are left in its pile. */
-static inline uint16_t *
+static inline const uint16_t *
 bst_left (const BstGame *game, const BstState *state)
+{
+  return (const uint16_t *) ((const char *) state + game->off_left);
+}
+
+static inline uint16_t *
+bst_edit_left (const BstGame *game, BstState *state)
 {
   return (uint16_t *) ((char *) state + game->off_left);
 }

@@ -52,14 +52,14 @@ bst_pile_list (const BstGame *game, const BstState *state, int group, int kind, 
 void
 bst_take_from_pile (const BstGame *game, BstState *state, int tile)
 {
-  bst_left (game, state)[tile]--;
+  bst_edit_left (game, state)[tile]--;
   state->pile[game->tiles[tile].group]--;
 }
 
 static void
 put_back (const BstGame *game, BstState *state, int tile)
 {
-  bst_left (game, state)[tile]++;
+  bst_edit_left (game, state)[tile]++;
   state->pile[game->tiles[tile].group]++;
 }
 

@@ -96,7 +96,7 @@ bst_gold_deal (BstGoldCell *cells, int n_cells, int n_players, int first, int ou
 static void
 lay_ingot (const BstGame *game, BstState *state, uint16_t site)
 {
-  BstSite *at = &bst_sites (game, state)[site];
+  BstSite *at = &bst_edit_sites (game, state)[site];
 
   state->stock[BST_STOCK_INGOTS]--;
   at->loose++;
@@ -223,7 +223,7 @@ gather (const BstGame *game, const BstState *state, Claimed *out_claimed)
 static void
 take (const BstGame *game, BstState *state, int seat, uint16_t site)
 {
-  BstSite *at = &bst_sites (game, state)[site];
+  BstSite *at = &bst_edit_sites (game, state)[site];
 
   at->loose--;
   state->m.gold.ingots[seat]++;
@@ -274,7 +274,7 @@ run_share (const BstGame *game, BstState *state, BstFrame *frame)
 static void
 pay_bonus (const BstGame *game, BstState *state)
 {
-  BstSite *sites = bst_sites (game, state);
+  BstSite *sites = bst_edit_sites (game, state);
 
   for (int i = 0; i < state->n_sites; i++)
     {

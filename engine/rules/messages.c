@@ -119,10 +119,10 @@ pick_figure (const BstGame *game, BstState *state, BstFrame *group)
   bst_push (state, BST_MODULE_MESSAGES, OP_FIGURE, BST_KIND_TRACK_FIGURE, state->active);
 }
 
-static BstFrame *
+static const BstFrame *
 group_of (const BstState *state)
 {
-  return bst_enclosing ((BstState *) state, BST_MODULE_CORE, BST_OP_GROUP);
+  return bst_enclosing (state, BST_MODULE_CORE, BST_OP_GROUP);
 }
 
 static int
@@ -502,13 +502,13 @@ apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *mov
   switch (frame->kind)
     {
     case BST_KIND_TRACK_FIGURE:
-      BST_GROUP_FIGURE (group_of (state), frame->player) = move->b;
+      BST_GROUP_FIGURE (bst_edit_enclosing (state, BST_MODULE_CORE, BST_OP_GROUP), frame->player) = move->b;
       break;
 
     case BST_KIND_MESSAGE:
       bst_pop (state);
       take_from_top (state, move->b);
-      bst_enclosing (state, BST_MODULE_MESSAGES, OP_CHAIN)->count = move->b;
+      bst_edit_enclosing (state, BST_MODULE_MESSAGES, OP_CHAIN)->count = move->b;
       bst_tell (game, state, .type = BST_EVENT_MESSAGE, .player = state->active, .b = move->b, .clause = "MSG-8");
       break;
 

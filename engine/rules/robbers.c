@@ -221,7 +221,7 @@ claim (const BstGame *game, BstState *state, BstFrame *group)
 static const BstFrame *
 group_of (const BstState *state)
 {
-  return bst_enclosing ((BstState *) state, BST_MODULE_CORE, BST_OP_GROUP);
+  return bst_enclosing (state, BST_MODULE_CORE, BST_OP_GROUP);
 }
 
 static int
@@ -257,7 +257,7 @@ legal_victims (const BstGame *game, const BstState *state, const BstFrame *frame
 static void
 carry_along (const BstGame *game, BstState *state, const BstFrame *robbery)
 {
-  BstFrame *gains = bst_enclosing (state, BST_MODULE_ROBBERS, OP_GAINS);
+  BstFrame *gains = bst_edit_enclosing (state, BST_MODULE_ROBBERS, OP_GAINS);
   int thief = 0;
 
   while (BST_GROUP_POINTS (robbery, thief) == 0)
@@ -376,7 +376,7 @@ static void
 apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
   if (frame->op == OP_VICTIMS)
-    BST_GROUP_VICTIM (bst_enclosing (state, BST_MODULE_CORE, BST_OP_GROUP), frame->player) = 1 + move->b;
+    BST_GROUP_VICTIM (bst_edit_enclosing (state, BST_MODULE_CORE, BST_OP_GROUP), frame->player) = 1 + move->b;
   else if (move->act != BST_ACT_PASS)
     put (game, state, frame->player, move->b);
 }

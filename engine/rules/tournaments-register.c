@@ -53,7 +53,7 @@ count_around_before (const BstGame *game, const BstState *state, uint16_t site, 
 void
 bst_register_note (const BstGame *game, BstState *state)
 {
-  BstFigure *figures = bst_figures_on_map (game, state);
+  BstFigure *figures = bst_edit_figures_on_map (game, state);
   int placement = state->seq.n_placements - 1;
 
   for (int i = 0; i < state->n_figures; i++)
@@ -104,7 +104,7 @@ bst_register_list (const BstGame *game, const BstState *state, BstMove *out_move
 void
 bst_register_apply (const BstGame *game, BstState *state, const BstMove *move)
 {
-  BstFigure *figures = bst_figures_on_map (game, state);
+  BstFigure *figures = bst_edit_figures_on_map (game, state);
   uint16_t seg;
 
   bst_pop (state);
@@ -146,7 +146,7 @@ bst_register_why_not (const BstGame *game, const BstState *state, const BstMove 
 void
 bst_register_sequence_begin (const BstGame *game, BstState *state)
 {
-  BstFigure *figures = bst_figures_on_map (game, state);
+  BstFigure *figures = bst_edit_figures_on_map (game, state);
 
   for (int i = 0; i < state->n_figures; i++)
     figures[i].noted = 0;

@@ -134,7 +134,7 @@ list_reveals (const BstGame *game, const BstState *state, int seat, BstMove *out
 static void
 apply_reveal (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
-  BstFigure *figures = bst_figures_on_map (game, state);
+  BstFigure *figures = bst_edit_figures_on_map (game, state);
   uint16_t seg = bst_move_seg (game, state, move);
   int seat = frame->player;
 
@@ -270,7 +270,7 @@ before_draw (const BstGame *game, BstState *state)
 static void
 final_1 (const BstGame *game, BstState *state)
 {
-  BstFigure *figures = bst_figures_on_map (game, state);
+  BstFigure *figures = bst_edit_figures_on_map (game, state);
 
   for (int i = 0; i < state->n_figures; i++)
     if (figures[i].token)
@@ -322,7 +322,7 @@ static void
 mask (const BstGame *game, BstState *state, int viewer)
 {
   BstTournamentsState *t = &state->m.tournaments;
-  BstFigure *figures = bst_figures_on_map (game, state);
+  BstFigure *figures = bst_edit_figures_on_map (game, state);
 
   for (int i = 0; i < state->n_figures; i++)
     if (figures[i].owner != viewer && figures[i].token)
@@ -336,7 +336,7 @@ static void
 sample (const BstGame *game, BstState *state, int viewer, uint64_t seed)
 {
   BstTournamentsState *t = &state->m.tournaments;
-  BstFigure *figures = bst_figures_on_map (game, state);
+  BstFigure *figures = bst_edit_figures_on_map (game, state);
 
   for (int i = 0; i < state->n_figures; i++)
     {
@@ -439,7 +439,7 @@ check_tokens (const BstGame *game, const BstState *state)
 {
   const BstTournamentsState *t = &state->m.tournaments;
   const BstFigure *figures = bst_figures_on_map (game, state);
-  const BstFrame *frame = bst_enclosing ((BstState *) state, BST_MODULE_TOURNAMENTS, BST_TOURNAMENTS_OP_HOLD);
+  const BstFrame *frame = bst_enclosing (state, BST_MODULE_TOURNAMENTS, BST_TOURNAMENTS_OP_HOLD);
   int seen[BST_MAX_PLAYERS][BST_N_TOKENS] = { { 0 } };
 
   for (int seat = 0; seat < game->n_players; seat++)

@@ -368,7 +368,7 @@ void
 kit_put (KitGame *kit, int seat, const char *figure, int x, int y, const char *spot)
 {
   int i = bst_figure_put (kit->game, kit->state, seat, figure_kind (figure), kit_seg (kit, x, y, spot));
-  bst_figures_on_map (kit->game, kit->state)[i].turn = 0;
+  bst_edit_figures_on_map (kit->game, kit->state)[i].turn = 0;
   kit_refresh (kit);
 }
 

@@ -301,7 +301,7 @@ static void
 test_token (void)
 {
   g_autoptr (KitGame) kit = new_figure_a (NULL);
-  BstFigure *figures = bst_figures_on_map (kit->game, kit->state);
+  BstFigure *figures = bst_edit_figures_on_map (kit->game, kit->state);
   int with = 0, without = 0;
 
   figures[bst_figure_find (kit->game, kit->state, kit_seg (kit, -1, -1, "city:N"), RED, -1)].token = 4;
@@ -354,7 +354,7 @@ test_token_returns (void)
 
   kit_put (kit, RED, "follower", -1, -1, "city:N");
   i = bst_figure_find (kit->game, kit->state, kit_seg (kit, -1, -1, "city:N"), RED, -1);
-  bst_figures_on_map (kit->game, kit->state)[i].token = 1; /* the token with the number 0 */
+  bst_edit_figures_on_map (kit->game, kit->state)[i].token = 1; /* the token with the number 0 */
   *tokens &= ~1;
   kit_draw (kit, SHIELD);
   kit_place (kit, 0, 0, "rot=0");

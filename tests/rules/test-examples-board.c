@@ -82,7 +82,7 @@ arrange (Table *table)
   for (guint i = 0; i < json_array_get_length (gold); i++)
     {
       g_assert_cmpint (sscanf (json_array_get_string_element (gold, i), "%d@%d,%d", &n, &x, &y), ==, 3);
-      bst_sites (kit->game, kit->state)[kit_site (kit, x, y)].loose = n;
+      bst_edit_sites (kit->game, kit->state)[kit_site (kit, x, y)].loose = n;
       kit->state->stock[BST_STOCK_INGOTS] -= n;
     }
 }

@@ -22,7 +22,7 @@ enum
 static void
 lay_ingots (KitGame *kit, int x, int y, int n)
 {
-  bst_sites (kit->game, kit->state)[kit_site (kit, x, y)].loose += n;
+  bst_edit_sites (kit->game, kit->state)[kit_site (kit, x, y)].loose += n;
   kit->state->stock[BST_STOCK_INGOTS] -= n;
 }
 

@@ -207,7 +207,7 @@ test_after_gold (void)
 {
   g_autoptr (KitGame) kit = new_two_roads ("base messages gold", 4);
 
-  bst_sites (kit->game, kit->state)[kit_site (kit, -1, 0)].loose = 2;
+  bst_edit_sites (kit->game, kit->state)[kit_site (kit, -1, 0)].loose = 2;
   kit->state->stock[BST_STOCK_INGOTS] -= 2;
   kit_set_total (kit, RED, 0, 12);
   finish_two_roads (kit);
@@ -647,7 +647,7 @@ test_no_completion (void)
 
   kit_put (kit, RED, "follower", 0, 0, "road:E");
   kit->state->m.magic.at[0] = 1 + kit_seg (kit, 1, 0, "road:E");
-  bst_sites (kit->game, kit->state)[kit_site (kit, 1, 0)].loose = 1;
+  bst_edit_sites (kit->game, kit->state)[kit_site (kit, 1, 0)].loose = 1;
   kit->state->stock[BST_STOCK_INGOTS]--;
   draw_message (kit, BST_MESSAGE_FOLLOWER);
   kit_decide (kit, "message-use", RED, "act");
@@ -667,7 +667,7 @@ test_shield_token (void)
   g_autoptr (KitGame) kit = kit_new_bag ("base fields messages tournaments", 2, "U@0,0 U@1,0", "U*4");
 
   kit_put (kit, RED, "follower", 0, 0, "road:E");
-  bst_figures_on_map (kit->game, kit->state)[0].token = 1;
+  bst_edit_figures_on_map (kit->game, kit->state)[0].token = 1;
   kit->state->m.tournaments.tokens[RED] &= ~1;
   draw_message (kit, BST_MESSAGE_FOLLOWER);
   kit_decide (kit, "message-use", RED, "act");

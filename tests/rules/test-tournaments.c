@@ -51,7 +51,7 @@ static void
 put_registered (KitGame *kit, int seat, int x, int y, const char *spot, int token)
 {
   kit_put (kit, seat, "follower", x, y, spot);
-  bst_figures_on_map (kit->game, kit->state)[kit->state->n_figures - 1].token = 1 + token;
+  bst_edit_figures_on_map (kit->game, kit->state)[kit->state->n_figures - 1].token = 1 + token;
   state_of (kit)->tokens[seat] &= ~bit_of (token);
   kit_refresh (kit);
 }
@@ -1063,7 +1063,7 @@ test_last_stack (void)
   t->opened = 5;
   t->last = 4;
   kit->state->pile[BST_GROUP_PRIZE] = 4;
-  bst_left (kit->game, kit->state)[kit_tile (kit, CORRIDOR)] = 4;
+  bst_edit_left (kit->game, kit->state)[kit_tile (kit, CORRIDOR)] = 4;
   kit->quiet = true;
   kit_turn (kit, "B", 0, 1, "FFFF", NULL);
   for (int seat = BLUE; seat <= YELLOW; seat++)
@@ -1251,7 +1251,7 @@ test_view (void)
   g_autoptr (KitGame) kit = kit_new_bag ("base tournaments", 3, "U", "B*12 U");
   size_t size = kit->game->state_size;
   g_autofree BstState *view = g_malloc (size), *other = g_malloc (size);
-  BstFigure *figures = bst_figures_on_map (kit->game, kit->state);
+  BstFigure *figures = bst_edit_figures_on_map (kit->game, kit->state);
 
   put_registered (kit, RED, 0, 0, "road:E", 3);
   put_registered (kit, BLUE, 0, 0, "road:E", 1);

@@ -760,7 +760,7 @@ test_plague_token (void)
   uint8_t all = *tokens;
 
   kit_put (kit, RED, "follower", 0, 0, "city:N");
-  bst_figures_on_map (kit->game, kit->state)[0].token = 1;
+  bst_edit_figures_on_map (kit->game, kit->state)[0].token = 1;
   *tokens &= ~1;
   set_pig (kit, BST_SECTOR_STORM);
   kit_draw (kit, W2);

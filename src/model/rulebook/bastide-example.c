@@ -349,7 +349,7 @@ put_figures (BastideExample *self, GError **error)
         return FALSE;
       /* It has stood there for some time (ABBOT-33). */
       figure = bst_figure_put (self->game, self->state, seat, kind, seg);
-      bst_figures_on_map (self->game, self->state)[figure].turn = 0;
+      bst_edit_figures_on_map (self->game, self->state)[figure].turn = 0;
     }
   return TRUE;
 }
@@ -431,7 +431,7 @@ put_gold (BastideExample *self, GError **error)
 
       if (!read_cell (self, *word, &site, error))
         return FALSE;
-      bst_sites (self->game, self->state)[site].loose = atoi (*word);
+      bst_edit_sites (self->game, self->state)[site].loose = atoi (*word);
       self->state->stock[BST_STOCK_INGOTS] -= atoi (*word);
     }
   return TRUE;

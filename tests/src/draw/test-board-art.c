@@ -389,13 +389,13 @@ test_state_shows (void)
           other->n_figures = 0;
           break;
         case 1:
-          bst_figures_on_map (game, other)[0].owner ^= 1;
+          bst_edit_figures_on_map (game, other)[0].owner ^= 1;
           break;
         case 2:
-          bst_figures_on_map (game, other)[0].token ^= 1;
+          bst_edit_figures_on_map (game, other)[0].token ^= 1;
           break;
         case 3:
-          bst_sites (game, other)[bst_segs (game, other)[land].site].loose += 2;
+          bst_edit_sites (game, other)[bst_segs (game, other)[land].site].loose += 2;
           break;
         case 4:
           other->m.magic.at[0] = other->m.magic.at[0] ? 0 : (uint16_t) (land + 1);
