@@ -24,14 +24,6 @@
 
 #include <glib/gstdio.h>
 
-enum
-{
-  ANNA,
-  BEN,
-  CLARA,
-  DAVID
-};
-
 typedef struct
 {
   BastideWindow *window;

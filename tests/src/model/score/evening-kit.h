@@ -7,6 +7,18 @@
 #include "model/score/bastide-evening.h"
 #include "engine/rules/wheel.h"
 
+/* The seats by name. */
+enum
+{
+  ANNA,
+  BEN,
+  CLARA,
+  DAVID,
+};
+
+/* A mix with everything that leaves something on the track. */
+#define KIT_TRACK_MIX "everything"
+
 static inline BstCatalog *
 kit_catalog (void)
 {
@@ -223,6 +235,38 @@ kit_enter_randomly (BastideEvening *evening, GRand *rand)
 
   if (draft)
     kit_settle (evening, draft, rand);
+}
+
+/* Adds, changes or takes out something; NULL if it is not possible there. */
+static inline BastideDraft *
+kit_random_edit (BastideEvening *evening, GRand *rand)
+{
+  const guint n = bastide_evening_get_n_entries (evening);
+  const guint at = g_rand_int_range (rand, 0, n);
+  BastideInput input = kit_random_input (evening, rand);
+  g_autoptr (BastideEntry) entry = NULL;
+
+  switch (g_rand_int_range (rand, 0, 3))
+    {
+    case 0:
+      return bastide_evening_draft_remove (evening, at);
+    case 1:
+      entry = kit_entry (input, NULL);
+      return bastide_evening_draft_insert (evening, at, entry, NULL);
+    default:
+      entry = bastide_entry_with_input (bastide_evening_get_entry (evening, at), &input, NULL);
+      return bastide_evening_draft_replace (evening, at, entry, NULL);
+    }
+}
+
+static inline void
+kit_expect_scores (BastideEvening *evening, int a, int b, int c)
+{
+  const int *scores = bastide_evening_get_now (evening)->scores;
+
+  g_assert_cmpint (scores[0], ==, a);
+  g_assert_cmpint (scores[1], ==, b);
+  g_assert_cmpint (scores[2], ==, c);
 }
 
 static inline void

@@ -1,4 +1,4 @@
-/* test-evening.c – an evening at a real table: examples of the rules, editing, undo, saving that survives anything.
+/* test-evening.c – an evening at a real table: entries of every kind, with the examples of the rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,33 +7,7 @@
 #include "engine/io/json-scan.h"
 #include "engine/rules/gold.h"
 
-#include <glib/gstdio.h>
-#include <signal.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-enum
-{
-  ANNA,
-  BEN,
-  CLARA
-};
-
-#define TRACK_MIX  "everything"
-#define N_SCRIPTED 200
-
-static const char *program;
-
-static void
-expect_scores (BastideEvening *evening, int a, int b, int c)
-{
-  const int *scores = bastide_evening_get_now (evening)->scores;
-
-  g_assert_cmpint (scores[0], ==, a);
-  g_assert_cmpint (scores[1], ==, b);
-  g_assert_cmpint (scores[2], ==, c);
-}
 
 /* --- calculators --- */
 
@@ -64,7 +38,7 @@ test_features (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (examples); i++)
     {
-      g_autoptr (BastideEvening) evening = kit_evening (TRACK_MIX, 3);
+      g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
       g_autoptr (GRand) rand = g_rand_new_with_seed (i);
       const BstGame *game = bastide_evening_get_game (evening);
       BastideInput input = examples[i].input;
@@ -120,7 +94,7 @@ test_magic_examples (void)
       };
 
       kit_enter_input (evening, input);
-      expect_scores (evening, 0, json_object_get_int_member (example, "points"), 0);
+      kit_expect_scores (evening, 0, json_object_get_int_member (example, "points"), 0);
     }
   g_assert_cmpuint (json_array_get_length (examples), >, 5);
 }
@@ -301,7 +275,7 @@ test_gold (void)
   kit_enter (evening, .kind = BASTIDE_ENTRY_GOLD, .counts = { 1, -1, 0 });
   kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
   kit_enter (evening, .kind = BASTIDE_ENTRY_END);
-  expect_scores (evening, bst_gold_bonus (10), bst_gold_bonus (5), bst_gold_bonus (1));
+  kit_expect_scores (evening, bst_gold_bonus (10), bst_gold_bonus (5), bst_gold_bonus (1));
   g_assert_true (bastide_evening_get_now (evening)->over);
 }
 
@@ -407,7 +381,7 @@ test_crowns (void)
   for (int seat = 0; seat < 3; seat++)
     storm.crowns[seat] = bastide_evening_get_now (evening)->crowns[BST_SECTOR_STORM][seat];
   kit_enter_input (evening, storm);
-  expect_scores (evening, 0, 3, 3);
+  kit_expect_scores (evening, 0, 3, 3);
   g_assert_cmpint (bastide_evening_get_now (evening)->crowns[BST_SECTOR_STORM][BEN], ==, 0);
   g_assert_cmpint (bastide_evening_get_now (evening)->crowns[BST_SECTOR_FORTUNE][ANNA], ==, 1);
   bastide_evening_undo (evening);
@@ -418,7 +392,7 @@ test_crowns (void)
 static void
 test_abbots (void)
 {
-  g_autoptr (BastideEvening) evening = kit_evening (TRACK_MIX, 3);
+  g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
 
   kit_enter (evening, .kind = BASTIDE_ENTRY_ABBOTS, .owners = 1 << ANNA | 1 << BEN | 1 << CLARA);
@@ -447,7 +421,7 @@ test_abbots (void)
 static void
 test_die (void)
 {
-  g_autoptr (BastideEvening) evening = kit_evening (TRACK_MIX, 3);
+  g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
   g_autofree char *line = NULL;
 
   kit_enter (evening, .kind = BASTIDE_ENTRY_DIE, .number = 2);
@@ -466,11 +440,11 @@ test_set_robber (void)
   kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7);
   kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7 });
   kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 5, .owners = 1 << BEN);
-  expect_scores (evening, 3, 12, 0);
+  kit_expect_scores (evening, 3, 12, 0);
   kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = CLARA, .number = 12);
   kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = CLARA, .number = -1);
   kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 5, .owners = 1 << BEN);
-  expect_scores (evening, 3, 17, 0);
+  kit_expect_scores (evening, 3, 17, 0);
   kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
   kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7 });
 }
@@ -514,7 +488,7 @@ test_tournament_examples (void)
 static void
 test_final (void)
 {
-  g_autoptr (BastideEvening) evening = kit_evening (TRACK_MIX, 3);
+  g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
 
   kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = ANNA, .number = 30);
   kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = ANNA, .figure = 1, .number = 17);
@@ -530,7 +504,7 @@ test_final (void)
   kit_enter (evening, .kind = BASTIDE_ENTRY_CITY, .number = 5, .witch = TRUE, .owners = 1 << ANNA);
   kit_enter (evening, .kind = BASTIDE_ENTRY_FIELD, .number = 3, .owners = 1 << ANNA);
   kit_enter (evening, .kind = BASTIDE_ENTRY_END);
-  expect_scores (evening, 79, 0, 0);
+  kit_expect_scores (evening, 79, 0, 0);
   kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_AMOUNT, .number = 1, .owners = 1 });
   {
     int points[BASTIDE_N_POINTS][BST_MAX_PLAYERS];
@@ -564,590 +538,9 @@ test_refusals (void)
   g_assert_false (bastide_evening_can_undo (evening));
 }
 
-/* --- editing --- */
-
-/* Enters the entries of one evening into another, giving the recorded answers: they must be exactly those asked for. */
-static BastideEvening *
-enter_again (BastideEvening *evening, const char *mix)
-{
-  BastideEvening *again = kit_evening (mix, bastide_evening_get_n_players (evening));
-
-  for (guint i = 0; i < bastide_evening_get_n_entries (evening); i++)
-    {
-      BastideEntry *entry = bastide_evening_get_entry (evening, i);
-      guint n, k = 0;
-      const BastideAnswer *answers = bastide_entry_get_answers (entry, &n);
-      g_autoptr (BastideEntry)
-        fresh = bastide_entry_new (bastide_entry_get_input (entry), bastide_entry_get_text (entry));
-      g_autoptr (GError) error = NULL;
-      BastideDraft *draft;
-
-      bastide_entry_set_id (fresh, bastide_entry_get_id (entry));
-      bastide_entry_set_time (fresh, bastide_entry_get_time (entry));
-      draft = bastide_evening_draft_append (again, fresh, &error);
-      g_assert_no_error (error);
-      while (bastide_draft_has_question (draft))
-        {
-          /* What has one possible outcome is not asked, but recorded. */
-          while (k < n
-                 && (answers[k].player != bastide_draft_get_player (draft)
-                     || answers[k].move.kind != bst_decision (bastide_draft_get_state (draft))))
-            {
-              g_assert_cmpint (answers[k].player, ==, BST_NATURE);
-              k++;
-            }
-          g_assert_cmpuint (k, <, n);
-          g_assert_true (bastide_draft_answer (draft, &answers[k++].move, NULL));
-        }
-      g_assert_true (bastide_evening_accept (again, draft));
-    }
-  return again;
-}
-
-static BastideDraft *
-random_edit (BastideEvening *evening, GRand *rand)
-{
-  const guint n = bastide_evening_get_n_entries (evening);
-  const guint at = g_rand_int_range (rand, 0, n);
-  BastideInput input = kit_random_input (evening, rand);
-  g_autoptr (BastideEntry) entry = NULL;
-
-  switch (g_rand_int_range (rand, 0, 3))
-    {
-    case 0:
-      return bastide_evening_draft_remove (evening, at);
-    case 1:
-      entry = kit_entry (input, NULL);
-      return bastide_evening_draft_insert (evening, at, entry, NULL);
-    default:
-      entry = bastide_entry_with_input (bastide_evening_get_entry (evening, at), &input, NULL);
-      return bastide_evening_draft_replace (evening, at, entry, NULL);
-    }
-}
-
-/* Random evenings, each edited in many places: always the same as entering the corrected evening from scratch. */
-static void
-test_edit_equals_scratch (gconstpointer mix)
-{
-  int n_dropped = 0, n_asked = 0, n_told = 0;
-  int n_kinds[BASTIDE_N_ENTRIES] = { 0 }, n_robberies = 0, n_messages = 0;
-
-  for (int seed = 1; seed <= 30; seed++)
-    {
-      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-      g_autoptr (BastideEvening) evening = kit_evening (mix, 2 + seed % 5);
-
-      for (int i = 0; i < 45; i++)
-        kit_enter_randomly (evening, rand);
-      for (int edit = 0; edit < 12; edit++)
-        {
-          BastideDraft *draft = random_edit (evening, rand);
-          const guint before = bastide_evening_get_n_entries (evening);
-          g_autoptr (BastideEvening) again = NULL;
-          g_auto (GStrv) consequences = NULL;
-
-          if (!draft)
-            continue;
-          n_asked += bastide_draft_has_question (draft);
-          while (bastide_draft_has_question (draft))
-            kit_answer_randomly (draft, rand);
-          consequences = bastide_draft_dup_consequences (draft);
-          n_told += g_strv_length (consequences) > 0;
-          g_assert_true (bastide_evening_accept (evening, draft));
-          n_dropped += bastide_evening_get_n_entries (evening) + 1 < before;
-          again = enter_again (evening, mix);
-          kit_assert_same (evening, again);
-        }
-      for (guint i = 0; i < bastide_evening_get_n_entries (evening); i++)
-        {
-          guint n;
-          const BstHappening *happenings = bastide_evening_get_happenings (evening, i, &n);
-
-          n_kinds[bastide_entry_get_input (bastide_evening_get_entry (evening, i))->kind]++;
-          for (guint e = 0; e < n; e++)
-            {
-              n_robberies += happenings[e].event.type == BST_EVENT_ROBBERY;
-              n_messages += happenings[e].event.type == BST_EVENT_MESSAGE;
-            }
-        }
-    }
-  g_test_message ("%d asked, %d told, %d dropped more, %d robberies, %d messages, %d times the wheel", n_asked, n_told,
-                  n_dropped, n_robberies, n_messages, n_kinds[BASTIDE_ENTRY_WHEEL]);
-  g_assert_cmpint (n_robberies, >, 100);
-  g_assert_cmpint (n_kinds[BASTIDE_ENTRY_CORRECTION], >, 20);
-  if (g_str_equal (mix, "everything"))
-    {
-      g_assert_cmpint (n_messages, >, 30);
-      g_assert_cmpint (n_kinds[BASTIDE_ENTRY_WHEEL], >, 20);
-      g_assert_cmpint (n_kinds[BASTIDE_ENTRY_CROWN], >, 20);
-    }
-  g_assert_cmpint (n_asked, >, 20);
-  g_assert_cmpint (n_told, >, 100);
-}
-
-static gboolean
-has_line (GStrv lines, const char *part)
-{
-  for (char **line = lines; *line; line++)
-    if (strstr (*line, part))
-      return TRUE;
-  return FALSE;
-}
-
-/* A forgotten road moves Ben away from Anna's robber: the robbery after it is gone, and that is said before. */
-static void
-test_consequences (void)
-{
-  g_autoptr (BastideEvening) evening = kit_evening ("classic-robbers", 3);
-  g_autoptr (BastideEntry) forgotten =
-    kit_entry ((BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 3, .finished = TRUE, .owners = 1 << BEN }, NULL);
-  BastideDraft *draft;
-  g_auto (GStrv) lines = NULL;
-
-  kit_enter (evening, .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN);
-  draft = kit_draft (evening, (BastideInput){ .kind = BASTIDE_ENTRY_SACK });
-  g_assert_cmpint (bastide_draft_get_player (draft), ==, ANNA);
-  g_assert_true (bastide_draft_answer (draft, &(BstMove){ .kind = BST_KIND_ROBBER, .b = 4 }, NULL));
-  while (bastide_draft_has_question (draft))
-    g_assert_true (bastide_draft_answer (draft, &(BstMove){ .kind = BST_KIND_ROBBER, .act = BST_ACT_PASS }, NULL));
-  g_assert_true (bastide_evening_accept (evening, draft));
-  kit_enter (evening, .kind = BASTIDE_ENTRY_CITY, .number = 3, .finished = TRUE, .owners = 1 << BEN);
-  expect_scores (evening, 3, 10, 0);
-
-  draft = bastide_evening_draft_insert (evening, 2, forgotten, NULL);
-  g_assert_nonnull (draft);
-  g_assert_false (bastide_draft_has_question (draft));
-  lines = bastide_draft_dup_consequences (draft);
-  g_assert_true (has_line (lines, "Ben: 13 points instead of 10"));
-  g_assert_true (has_line (lines, "Anna: 2 points instead of 3"));
-  g_assert_true (has_line (lines, "No longer: Anna robs 3 from Ben"));
-  g_assert_true (has_line (lines, "New: Anna robs 2 from Ben"));
-  expect_scores (evening, 3, 10, 0);
-  g_assert_true (bastide_evening_accept (evening, draft));
-  expect_scores (evening, 2, 13, 0);
-
-  /* Without the first road nobody stood on space 4: the robber must be asked about, nothing else. */
-  draft = bastide_evening_draft_remove (evening, 0);
-  g_assert_true (bastide_draft_has_question (draft));
-  g_assert_cmpint (bastide_draft_get_player (draft), ==, ANNA);
-  g_assert_true (bastide_draft_answer (draft, &(BstMove){ .kind = BST_KIND_ROBBER, .act = BST_ACT_PASS }, NULL));
-  g_assert_false (bastide_draft_has_question (draft));
-  g_assert_true (bastide_draft_back (draft));
-  g_assert_true (bastide_draft_has_question (draft));
-  g_assert_false (bastide_draft_back (draft));
-  g_assert_true (bastide_draft_answer (draft, &(BstMove){ .kind = BST_KIND_ROBBER, .act = BST_ACT_PASS }, NULL));
-  g_assert_true (bastide_evening_accept (evening, draft));
-  expect_scores (evening, 0, 9, 0);
-}
-
-/* What becomes impossible is named, and goes if the edit is accepted. */
-static void
-test_impossible (void)
-{
-  g_autoptr (BastideEvening) evening = kit_evening ("classic", 3);
-  BastideDraft *draft;
-  g_auto (GStrv) lines = NULL;
-
-  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 9, .owners = 1 << ANNA);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = ANNA, .number = -5);
-  draft = bastide_evening_draft_remove (evening, 0);
-  lines = bastide_draft_dup_consequences (draft);
-  g_assert_true (has_line (lines, "No longer possible"));
-  g_assert_true (bastide_evening_accept (evening, draft));
-  g_assert_cmpuint (bastide_evening_get_n_entries (evening), ==, 0);
-  bastide_evening_undo (evening);
-  expect_scores (evening, 4, 0, 0);
-}
-
-/* A draft of an evening that has gone on is worth nothing. */
-static void
-test_stale_draft (void)
-{
-  g_autoptr (BastideEvening) evening = kit_evening ("classic", 2);
-  BastideDraft *draft = kit_draft (evening, (BastideInput){ .kind = BASTIDE_ENTRY_AMOUNT, .number = 9, .owners = 1 });
-
-  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 1, .owners = 1);
-  g_assert_false (bastide_evening_accept (evening, draft));
-  expect_scores (evening, 1, 0, 0);
-}
-
-static void
-test_undo (void)
-{
-  g_autoptr (BastideEvening) evening = kit_evening (TRACK_MIX, 4);
-  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  int back = 0;
-
-  for (int i = 0; i < 60; i++)
-    {
-      BastideDraft *draft;
-
-      g_ptr_array_add (texts, bastide_evening_to_text (evening));
-      if (i % 5 == 4 && (draft = random_edit (evening, rand)))
-        kit_settle (evening, draft, rand);
-      else
-        kit_enter (evening, .kind = BASTIDE_ENTRY_NOTE);
-    }
-  g_ptr_array_add (texts, bastide_evening_to_text (evening));
-  for (; bastide_evening_can_undo (evening); back++)
-    {
-      g_autofree char *text = NULL;
-
-      bastide_evening_undo (evening);
-      text = bastide_evening_to_text (evening);
-      g_assert_cmpstr (text, ==, g_ptr_array_index (texts, texts->len - 2 - back));
-    }
-  g_assert_cmpint (back, ==, 60);
-  for (; bastide_evening_can_redo (evening); back--)
-    bastide_evening_redo (evening);
-  g_assert_cmpint (back, ==, 0);
-  {
-    g_autofree char *text = bastide_evening_to_text (evening);
-
-    g_assert_cmpstr (text, ==, g_ptr_array_index (texts, texts->len - 1));
-  }
-}
-
-/* --- files --- */
-
-static char *
-temp_path (void)
-{
-  g_autofree char *folder = g_dir_make_tmp ("bastide-evening-XXXXXX", NULL);
-
-  g_assert_nonnull (folder);
-  return g_build_filename (folder, "evening" BASTIDE_SCORE_SUFFIX, NULL);
-}
-
-static void
-remove_temp (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
-
-  g_unlink (path);
-  g_unlink (journal);
-  g_rmdir (folder);
-}
-
-/* Saved and opened again: the same bytes, unknown keys included. */
-static void
-test_round_trip (void)
-{
-  for (int seed = 1; seed <= 20; seed++)
-    {
-      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-      g_autoptr (BastideEvening) evening = kit_evening (TRACK_MIX, 2 + seed % 5);
-      g_autoptr (BastideEvening) again = NULL;
-      g_autoptr (GError) error = NULL;
-      g_autofree char *path = temp_path ();
-      g_autoptr (GFile) file = g_file_new_for_path (path);
-
-      for (int i = 0; i < 30; i++)
-        kit_enter_randomly (evening, rand);
-      bastide_evening_set_about (evening, "Kitchen", "It rained.");
-      bastide_evening_set_final_step (evening, 3);
-      g_assert_true (bastide_evening_save (evening, file, &error));
-      again = bastide_evening_load (file, &error);
-      g_assert_no_error (error);
-      g_assert_null (bastide_evening_get_note (again));
-      g_assert_cmpstr (bastide_evening_get_location (again), ==, "Kitchen");
-      g_assert_cmpint (bastide_evening_get_final_step (again), ==, 3);
-      kit_assert_same (evening, again);
-      remove_temp (path);
-    }
-}
-
-static void
-test_unknown_keys (void)
-{
-  static const char text[] =
-    "{\"format\":\"bastide-score\",\"version\":1,\"modules\":[\"base\"],\"players\":[{\"name\":\"A\"},{\"name\":\"B\"}]"
-    ","
-    "\"entries\":[{\"kind\":\"road\",\"tiles\":3,\"players\":[1],\"weather\":\"rain\"}],\"mood\":\"good\"}";
-  g_autoptr (JsonNode) root = bst_json_scan (NULL, text, strlen (text), NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BastideEvening) evening = bastide_evening_from_json ("hand.bastide-score", root, &error);
-  g_autofree char *again = NULL;
-
-  g_assert_no_error (error);
-  g_assert_cmpint (bastide_evening_get_now (evening)->scores[1], ==, 3);
-  again = bastide_evening_to_text (evening);
-  g_assert_nonnull (strstr (again, "\"weather\""));
-  g_assert_nonnull (strstr (again, "\"mood\""));
-}
-
-static void
-test_hostile_files (void)
-{
-#define HEAD "{\"format\":\"bastide-score\",\"version\":1,"
-#define TWO  "\"players\":[{},{}],"
-  static const struct
-  {
-    const char *text;
-    const char *says;
-  } files[] = {
-    { "", "" },
-    { "[]", "" },
-    { "{\"format\":\"bastide-game\",\"version\":1}", "format" },
-    { "{\"format\":\"bastide-score\",\"version\":9}", "version" },
-    { HEAD "\"modules\":[]}", "players" },
-    { HEAD "\"modules\":[\"magick\"]," TWO "\"entries\":[]}", "modules[0]" },
-    { HEAD "\"modules\":[],\"players\":[{}],\"entries\":[]}", "players" },
-    { HEAD "\"modules\":[]," TWO "\"first\":2,\"entries\":[]}", "first" },
-    { HEAD "\"modules\":[]," TWO "\"options\":{\"base.two_tile_city\":7},\"entries\":[]}", "base.two_tile_city" },
-    { HEAD "\"modules\":[]," TWO "\"entries\":[{}]}", "entries[0]" },
-    { HEAD "\"modules\":[]," TWO "\"entries\":[7]}", "entries[0]" },
-    { HEAD "\"modules\":[]," TWO "\"entries\":[{\"kind\":\"road\",\"tiles\":1e9,\"players\":[0]}]}", "tiles" },
-    { HEAD "\"modules\":[]," TWO "\"entries\":[{\"kind\":\"road\",\"tiles\":1,\"players\":[2]}]}", "players" },
-    { HEAD "\"modules\":[\"gold\"]," TWO "\"entries\":[{\"kind\":\"gold\",\"ingots\":[1]}]}", "ingots" },
-    { HEAD "\"modules\":[]," TWO "\"entries\":[{\"kind\":\"note\",\"answers\":[{\"kind\":\"x\"}]}]}", "answers[0]" },
-    { HEAD "\"modules\":[\"wheel\"]," TWO "\"entries\":[{\"kind\":\"wheel\",\"sector\":\"luck\"}]}", "sector" },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
-    {
-      g_autofree char *path = temp_path ();
-      g_autoptr (GFile) file = g_file_new_for_path (path);
-      g_autoptr (GError) error = NULL;
-
-      g_assert_true (g_file_set_contents (path, files[i].text, -1, NULL));
-      g_assert_null (bastide_evening_load (file, &error));
-      g_assert_nonnull (error);
-      if (!strstr (error->message, files[i].says))
-        g_error ("“%s” does not name %s", error->message, files[i].says);
-      remove_temp (path);
-    }
-}
-
-/* A file of an evening that this version would keep otherwise opens, and says so. */
-static void
-test_other_totals (void)
-{
-  static const char text[] = HEAD "\"modules\":[]," TWO "\"entries\":[{\"kind\":\"road\",\"tiles\":3,\"players\":[1]},"
-                                  "{\"kind\":\"correction\",\"player\":0,\"points\":-4}],\"standing\":[0,4]}";
-  g_autoptr (JsonNode) root = bst_json_scan (NULL, text, strlen (text), NULL);
-  g_autoptr (BastideEvening) evening = bastide_evening_from_json (NULL, root, NULL);
-
-  g_assert_nonnull (evening);
-  g_assert_nonnull (bastide_evening_get_note (evening));
-  g_assert_cmpuint (bastide_evening_get_n_entries (evening), ==, 1);
-}
-
-/* Files that were saved once must open in every later version. */
-static void
-test_golden (void)
-{
-  static const char *const mixes[] = { "everything", "classic", NULL };
-
-  for (const char *const *mix = mixes; *mix; mix++)
-    {
-      g_autofree char *name = g_strconcat ("evening-", *mix, ".json", NULL);
-      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", name, NULL);
-      g_autoptr (GFile) file = g_file_new_for_path (path);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (BastideEvening) evening = NULL;
-      g_autofree char *bytes = NULL, *again = NULL;
-
-      if (g_getenv ("BASTIDE_WRITE_GOLDEN") && !g_file_query_exists (file, NULL))
-        {
-          g_autoptr (BastideEvening) made = kit_evening (*mix, 4);
-          g_autoptr (GRand) rand = g_rand_new_with_seed (3);
-
-          for (int i = 0; i < 40; i++)
-            kit_enter_randomly (made, rand);
-          bastide_evening_set_about (made, "Kitchen", "First evening");
-          g_assert_true (bastide_evening_save (made, file, NULL));
-        }
-      evening = bastide_evening_load (file, &error);
-      g_assert_no_error (error);
-      g_assert_null (bastide_evening_get_note (evening));
-      g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
-      again = bastide_evening_to_text (evening);
-      g_assert_cmpstr (bytes, ==, again);
-    }
-}
-
-/* Base and journal together, with edits, undo and notes in the journal. */
-static void
-test_recover (void)
-{
-  for (int seed = 1; seed <= 8; seed++)
-    {
-      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-      g_autoptr (BastideEvening) evening = kit_evening (TRACK_MIX, 3);
-      g_autofree char *path = temp_path ();
-      g_autoptr (GError) error = NULL;
-
-      g_assert_true (bastide_evening_set_autosave (evening, path, &error));
-      for (int i = 0; i < 40; i++)
-        {
-          g_autoptr (BastideEvening) again = NULL;
-          BastideDraft *draft;
-
-          if (i % 7 == 6)
-            bastide_evening_undo (evening);
-          else if (i % 11 == 10)
-            bastide_evening_set_about (evening, "Garden", i % 2 ? "a" : "b");
-          else if (i % 5 == 4 && (draft = random_edit (evening, rand)))
-            kit_settle (evening, draft, rand);
-          else
-            kit_enter_randomly (evening, rand);
-          again = bastide_evening_recover (path, &error);
-          g_assert_no_error (error);
-          kit_assert_same (evening, again);
-        }
-      remove_temp (path);
-    }
-}
-
-/* Started again in the middle, whatever the journal holds by then: every step back and forth is still there. */
-static void
-test_undo_after_restart (void)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *path = temp_path ();
-  g_autoptr (GError) error = NULL;
-  BastideEvening *evening = kit_evening (TRACK_MIX, 4);
-  guint back = 0;
-
-  g_assert_true (bastide_evening_set_autosave (evening, path, &error));
-  for (int i = 0; i < 60; i++)
-    {
-      BastideDraft *draft;
-
-      g_ptr_array_add (texts, bastide_evening_to_text (evening));
-      if (i % 5 == 4 && (draft = random_edit (evening, rand)))
-        kit_settle (evening, draft, rand);
-      else
-        kit_enter (evening, .kind = BASTIDE_ENTRY_NOTE);
-      if (i % 17 == 0)
-        {
-          /* One step back and forth is no step. */
-          bastide_evening_undo (evening);
-          bastide_evening_redo (evening);
-        }
-      if (i % 13 == 0)
-        bastide_evening_flush (evening);
-      if (i % 11 == 0)
-        {
-          g_object_unref (evening);
-          evening = bastide_evening_recover (path, &error);
-          g_assert_no_error (error);
-        }
-    }
-  g_ptr_array_add (texts, bastide_evening_to_text (evening));
-  for (; bastide_evening_can_undo (evening); back++)
-    {
-      g_autofree char *text = NULL;
-
-      bastide_evening_undo (evening);
-      text = bastide_evening_to_text (evening);
-      g_assert_cmpstr (text, ==, g_ptr_array_index (texts, texts->len - 2 - back));
-      if (back == 20)
-        bastide_evening_flush (evening);
-      if (back % 20 == 0)
-        {
-          g_object_unref (evening);
-          evening = bastide_evening_recover (path, &error);
-          g_assert_no_error (error);
-        }
-    }
-  g_assert_cmpuint (back, ==, 60);
-  for (; bastide_evening_can_redo (evening); back--)
-    bastide_evening_redo (evening);
-  g_assert_cmpuint (back, ==, 0);
-  {
-    g_autofree char *text = bastide_evening_to_text (evening);
-
-    g_assert_cmpstr (text, ==, g_ptr_array_index (texts, texts->len - 1));
-  }
-  g_object_unref (evening);
-  remove_temp (path);
-}
-
-/* What a program of its own does in test_kill(): N_SCRIPTED entries with saving; says how many are confirmed. */
-static int
-enter_and_tell (const char *path)
-{
-  g_autoptr (BastideEvening) evening = kit_evening (TRACK_MIX, 4);
-  g_autoptr (GRand) rand = g_rand_new_with_seed (17);
-
-  if (!bastide_evening_set_autosave (evening, path, NULL))
-    return 1;
-  for (int i = 1; i <= N_SCRIPTED; i++)
-    {
-      kit_enter_randomly (evening, rand);
-      if (write (STDOUT_FILENO, &i, sizeof i) != sizeof i)
-        return 1;
-    }
-  return 0;
-}
-
-/* Reads one number; FALSE at the end, or when nothing comes for long. */
-static gboolean
-read_count (int fd, int *out_count)
-{
-  GPollFD poll_fd = { .fd = fd, .events = G_IO_IN };
-
-  g_assert_cmpint (g_poll (&poll_fd, 1, 20000), ==, 1);
-  return read (fd, out_count, sizeof *out_count) == sizeof *out_count;
-}
-
-/* kill -9 at random moments: at most the entry under way is lost. */
-static void
-test_kill (void)
-{
-  g_autoptr (GRand) moments = g_rand_new_with_seed (g_test_rand_int ());
-
-  for (int round = 0; round < 8; round++)
-    {
-      g_autofree char *path = temp_path ();
-      const char *argv[] = { program, "--enter-and-tell", path, NULL };
-      g_autoptr (BastideEvening) again = NULL;
-      g_autoptr (BastideEvening) replayed = kit_evening (TRACK_MIX, 4);
-      g_autoptr (GRand) rand = g_rand_new_with_seed (17);
-      g_autofree char *text = NULL, *expected = NULL;
-      const int until = g_rand_int_range (moments, 1, N_SCRIPTED);
-      int out, confirmed = 0, count, status;
-      GPid child;
-      GError *error = NULL;
-
-      g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &child, NULL, &out,
-                                NULL, &error);
-      g_assert_no_error (error);
-      while (confirmed < until && read_count (out, &count))
-        confirmed = count;
-      g_usleep (g_rand_int_range (moments, 0, 3000));
-      kill (child, SIGKILL);
-      while (read_count (out, &count))
-        confirmed = count;
-      close (out);
-      waitpid (child, &status, 0);
-
-      again = bastide_evening_recover (path, &error);
-      g_assert_no_error (error);
-      for (int i = 0; i < confirmed; i++)
-        kit_enter_randomly (replayed, rand);
-      /* One more may have reached the disk before it could be told. */
-      text = bastide_evening_to_text (again);
-      expected = bastide_evening_to_text (replayed);
-      if (!g_str_equal (text, expected))
-        kit_enter_randomly (replayed, rand);
-      kit_assert_same (again, replayed);
-      remove_temp (path);
-    }
-}
-
 int
 main (int argc, char **argv)
 {
-  if (argc == 3 && g_str_equal (argv[1], "--enter-and-tell"))
-    return enter_and_tell (argv[2]);
-
-  program = argv[0];
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/calculator/features", test_features);
@@ -1164,19 +557,5 @@ main (int argc, char **argv)
   g_test_add_func ("/evening/tournaments", test_tournaments);
   g_test_add_func ("/evening/final", test_final);
   g_test_add_func ("/evening/refusals", test_refusals);
-  g_test_add_data_func ("/evening/edit/equals-scratch/everything", "everything", test_edit_equals_scratch);
-  g_test_add_data_func ("/evening/edit/equals-scratch/robbers", "classic-robbers", test_edit_equals_scratch);
-  g_test_add_func ("/evening/edit/consequences", test_consequences);
-  g_test_add_func ("/evening/edit/impossible", test_impossible);
-  g_test_add_func ("/evening/edit/stale-draft", test_stale_draft);
-  g_test_add_func ("/evening/undo", test_undo);
-  g_test_add_func ("/evening/file/round-trip", test_round_trip);
-  g_test_add_func ("/evening/file/unknown-keys", test_unknown_keys);
-  g_test_add_func ("/evening/file/hostile", test_hostile_files);
-  g_test_add_func ("/evening/file/other-totals", test_other_totals);
-  g_test_add_func ("/evening/file/golden", test_golden);
-  g_test_add_func ("/evening/autosave/recover", test_recover);
-  g_test_add_func ("/evening/autosave/undo-after-restart", test_undo_after_restart);
-  g_test_add_func ("/evening/autosave/kill", test_kill);
   return g_test_run ();
 }

@@ -1,0 +1,367 @@
+/* test-evening-file.c – an evening at a real table: files, and saving that survives anything.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "model/score/evening-kit.h"
+
+#include "engine/io/json-scan.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define N_SCRIPTED 200
+
+static const char *program;
+
+static char *
+temp_path (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-evening-XXXXXX", NULL);
+
+  g_assert_nonnull (folder);
+  return g_build_filename (folder, "evening" BASTIDE_SCORE_SUFFIX, NULL);
+}
+
+static void
+remove_temp (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+
+  g_unlink (path);
+  g_unlink (journal);
+  g_rmdir (folder);
+}
+
+/* Saved and opened again: the same bytes, unknown keys included. */
+static void
+test_round_trip (void)
+{
+  for (int seed = 1; seed <= 20; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 2 + seed % 5);
+      g_autoptr (BastideEvening) again = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *path = temp_path ();
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+
+      for (int i = 0; i < 30; i++)
+        kit_enter_randomly (evening, rand);
+      bastide_evening_set_about (evening, "Kitchen", "It rained.");
+      bastide_evening_set_final_step (evening, 3);
+      g_assert_true (bastide_evening_save (evening, file, &error));
+      again = bastide_evening_load (file, &error);
+      g_assert_no_error (error);
+      g_assert_null (bastide_evening_get_note (again));
+      g_assert_cmpstr (bastide_evening_get_location (again), ==, "Kitchen");
+      g_assert_cmpint (bastide_evening_get_final_step (again), ==, 3);
+      kit_assert_same (evening, again);
+      remove_temp (path);
+    }
+}
+
+static void
+test_unknown_keys (void)
+{
+  static const char text[] =
+    "{\"format\":\"bastide-score\",\"version\":1,\"modules\":[\"base\"],\"players\":[{\"name\":\"A\"},{\"name\":\"B\"}]"
+    ","
+    "\"entries\":[{\"kind\":\"road\",\"tiles\":3,\"players\":[1],\"weather\":\"rain\"}],\"mood\":\"good\"}";
+  g_autoptr (JsonNode) root = bst_json_scan (NULL, text, strlen (text), NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideEvening) evening = bastide_evening_from_json ("hand.bastide-score", root, &error);
+  g_autofree char *again = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpint (bastide_evening_get_now (evening)->scores[1], ==, 3);
+  again = bastide_evening_to_text (evening);
+  g_assert_nonnull (strstr (again, "\"weather\""));
+  g_assert_nonnull (strstr (again, "\"mood\""));
+}
+
+static void
+test_hostile_files (void)
+{
+#define HEAD "{\"format\":\"bastide-score\",\"version\":1,"
+#define TWO  "\"players\":[{},{}],"
+  static const struct
+  {
+    const char *text;
+    const char *says;
+  } files[] = {
+    { "", "" },
+    { "[]", "" },
+    { "{\"format\":\"bastide-game\",\"version\":1}", "format" },
+    { "{\"format\":\"bastide-score\",\"version\":9}", "version" },
+    { HEAD "\"modules\":[]}", "players" },
+    { HEAD "\"modules\":[\"magick\"]," TWO "\"entries\":[]}", "modules[0]" },
+    { HEAD "\"modules\":[],\"players\":[{}],\"entries\":[]}", "players" },
+    { HEAD "\"modules\":[]," TWO "\"first\":2,\"entries\":[]}", "first" },
+    { HEAD "\"modules\":[]," TWO "\"options\":{\"base.two_tile_city\":7},\"entries\":[]}", "base.two_tile_city" },
+    { HEAD "\"modules\":[]," TWO "\"entries\":[{}]}", "entries[0]" },
+    { HEAD "\"modules\":[]," TWO "\"entries\":[7]}", "entries[0]" },
+    { HEAD "\"modules\":[]," TWO "\"entries\":[{\"kind\":\"road\",\"tiles\":1e9,\"players\":[0]}]}", "tiles" },
+    { HEAD "\"modules\":[]," TWO "\"entries\":[{\"kind\":\"road\",\"tiles\":1,\"players\":[2]}]}", "players" },
+    { HEAD "\"modules\":[\"gold\"]," TWO "\"entries\":[{\"kind\":\"gold\",\"ingots\":[1]}]}", "ingots" },
+    { HEAD "\"modules\":[]," TWO "\"entries\":[{\"kind\":\"note\",\"answers\":[{\"kind\":\"x\"}]}]}", "answers[0]" },
+    { HEAD "\"modules\":[\"wheel\"]," TWO "\"entries\":[{\"kind\":\"wheel\",\"sector\":\"luck\"}]}", "sector" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = temp_path ();
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (g_file_set_contents (path, files[i].text, -1, NULL));
+      g_assert_null (bastide_evening_load (file, &error));
+      g_assert_nonnull (error);
+      if (!strstr (error->message, files[i].says))
+        g_error ("“%s” does not name %s", error->message, files[i].says);
+      remove_temp (path);
+    }
+}
+
+/* A file of an evening that this version would keep otherwise opens, and says so. */
+static void
+test_other_totals (void)
+{
+  static const char text[] = HEAD "\"modules\":[]," TWO "\"entries\":[{\"kind\":\"road\",\"tiles\":3,\"players\":[1]},"
+                                  "{\"kind\":\"correction\",\"player\":0,\"points\":-4}],\"standing\":[0,4]}";
+  g_autoptr (JsonNode) root = bst_json_scan (NULL, text, strlen (text), NULL);
+  g_autoptr (BastideEvening) evening = bastide_evening_from_json (NULL, root, NULL);
+
+  g_assert_nonnull (evening);
+  g_assert_nonnull (bastide_evening_get_note (evening));
+  g_assert_cmpuint (bastide_evening_get_n_entries (evening), ==, 1);
+}
+
+/* Files that were saved once must open in every later version. */
+static void
+test_golden (void)
+{
+  static const char *const mixes[] = { "everything", "classic", NULL };
+
+  for (const char *const *mix = mixes; *mix; mix++)
+    {
+      g_autofree char *name = g_strconcat ("evening-", *mix, ".json", NULL);
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BastideEvening) evening = NULL;
+      g_autofree char *bytes = NULL, *again = NULL;
+
+      if (g_getenv ("BASTIDE_WRITE_GOLDEN") && !g_file_query_exists (file, NULL))
+        {
+          g_autoptr (BastideEvening) made = kit_evening (*mix, 4);
+          g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+
+          for (int i = 0; i < 40; i++)
+            kit_enter_randomly (made, rand);
+          bastide_evening_set_about (made, "Kitchen", "First evening");
+          g_assert_true (bastide_evening_save (made, file, NULL));
+        }
+      evening = bastide_evening_load (file, &error);
+      g_assert_no_error (error);
+      g_assert_null (bastide_evening_get_note (evening));
+      g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+      again = bastide_evening_to_text (evening);
+      g_assert_cmpstr (bytes, ==, again);
+    }
+}
+
+/* Base and journal together, with edits, undo and notes in the journal. */
+static void
+test_recover (void)
+{
+  for (int seed = 1; seed <= 8; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
+      g_autofree char *path = temp_path ();
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (bastide_evening_set_autosave (evening, path, &error));
+      for (int i = 0; i < 40; i++)
+        {
+          g_autoptr (BastideEvening) again = NULL;
+          BastideDraft *draft;
+
+          if (i % 7 == 6)
+            bastide_evening_undo (evening);
+          else if (i % 11 == 10)
+            bastide_evening_set_about (evening, "Garden", i % 2 ? "a" : "b");
+          else if (i % 5 == 4 && (draft = kit_random_edit (evening, rand)))
+            kit_settle (evening, draft, rand);
+          else
+            kit_enter_randomly (evening, rand);
+          again = bastide_evening_recover (path, &error);
+          g_assert_no_error (error);
+          kit_assert_same (evening, again);
+        }
+      remove_temp (path);
+    }
+}
+
+/* Started again in the middle, whatever the journal holds by then: every step back and forth is still there. */
+static void
+test_undo_after_restart (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *path = temp_path ();
+  g_autoptr (GError) error = NULL;
+  BastideEvening *evening = kit_evening (KIT_TRACK_MIX, 4);
+  guint back = 0;
+
+  g_assert_true (bastide_evening_set_autosave (evening, path, &error));
+  for (int i = 0; i < 60; i++)
+    {
+      BastideDraft *draft;
+
+      g_ptr_array_add (texts, bastide_evening_to_text (evening));
+      if (i % 5 == 4 && (draft = kit_random_edit (evening, rand)))
+        kit_settle (evening, draft, rand);
+      else
+        kit_enter (evening, .kind = BASTIDE_ENTRY_NOTE);
+      if (i % 17 == 0)
+        {
+          /* One step back and forth is no step. */
+          bastide_evening_undo (evening);
+          bastide_evening_redo (evening);
+        }
+      if (i % 13 == 0)
+        bastide_evening_flush (evening);
+      if (i % 11 == 0)
+        {
+          g_object_unref (evening);
+          evening = bastide_evening_recover (path, &error);
+          g_assert_no_error (error);
+        }
+    }
+  g_ptr_array_add (texts, bastide_evening_to_text (evening));
+  for (; bastide_evening_can_undo (evening); back++)
+    {
+      g_autofree char *text = NULL;
+
+      bastide_evening_undo (evening);
+      text = bastide_evening_to_text (evening);
+      g_assert_cmpstr (text, ==, g_ptr_array_index (texts, texts->len - 2 - back));
+      if (back == 20)
+        bastide_evening_flush (evening);
+      if (back % 20 == 0)
+        {
+          g_object_unref (evening);
+          evening = bastide_evening_recover (path, &error);
+          g_assert_no_error (error);
+        }
+    }
+  g_assert_cmpuint (back, ==, 60);
+  for (; bastide_evening_can_redo (evening); back--)
+    bastide_evening_redo (evening);
+  g_assert_cmpuint (back, ==, 0);
+  {
+    g_autofree char *text = bastide_evening_to_text (evening);
+
+    g_assert_cmpstr (text, ==, g_ptr_array_index (texts, texts->len - 1));
+  }
+  g_object_unref (evening);
+  remove_temp (path);
+}
+
+/* What a program of its own does in test_kill(): N_SCRIPTED entries with saving; says how many are confirmed. */
+static int
+enter_and_tell (const char *path)
+{
+  g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 4);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (17);
+
+  if (!bastide_evening_set_autosave (evening, path, NULL))
+    return 1;
+  for (int i = 1; i <= N_SCRIPTED; i++)
+    {
+      kit_enter_randomly (evening, rand);
+      if (write (STDOUT_FILENO, &i, sizeof i) != sizeof i)
+        return 1;
+    }
+  return 0;
+}
+
+/* Reads one number; FALSE at the end, or when nothing comes for long. */
+static gboolean
+read_count (int fd, int *out_count)
+{
+  GPollFD poll_fd = { .fd = fd, .events = G_IO_IN };
+
+  g_assert_cmpint (g_poll (&poll_fd, 1, 20000), ==, 1);
+  return read (fd, out_count, sizeof *out_count) == sizeof *out_count;
+}
+
+/* kill -9 at random moments: at most the entry under way is lost. */
+static void
+test_kill (void)
+{
+  g_autoptr (GRand) moments = g_rand_new_with_seed (g_test_rand_int ());
+
+  for (int round = 0; round < 8; round++)
+    {
+      g_autofree char *path = temp_path ();
+      const char *argv[] = { program, "--enter-and-tell", path, NULL };
+      g_autoptr (BastideEvening) again = NULL;
+      g_autoptr (BastideEvening) replayed = kit_evening (KIT_TRACK_MIX, 4);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (17);
+      g_autofree char *text = NULL, *expected = NULL;
+      const int until = g_rand_int_range (moments, 1, N_SCRIPTED);
+      int out, confirmed = 0, count, status;
+      GPid child;
+      GError *error = NULL;
+
+      g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &child, NULL, &out,
+                                NULL, &error);
+      g_assert_no_error (error);
+      while (confirmed < until && read_count (out, &count))
+        confirmed = count;
+      g_usleep (g_rand_int_range (moments, 0, 3000));
+      kill (child, SIGKILL);
+      while (read_count (out, &count))
+        confirmed = count;
+      close (out);
+      waitpid (child, &status, 0);
+
+      again = bastide_evening_recover (path, &error);
+      g_assert_no_error (error);
+      for (int i = 0; i < confirmed; i++)
+        kit_enter_randomly (replayed, rand);
+      /* One more may have reached the disk before it could be told. */
+      text = bastide_evening_to_text (again);
+      expected = bastide_evening_to_text (replayed);
+      if (!g_str_equal (text, expected))
+        kit_enter_randomly (replayed, rand);
+      kit_assert_same (again, replayed);
+      remove_temp (path);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc == 3 && g_str_equal (argv[1], "--enter-and-tell"))
+    return enter_and_tell (argv[2]);
+
+  program = argv[0];
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/evening/file/round-trip", test_round_trip);
+  g_test_add_func ("/evening/file/unknown-keys", test_unknown_keys);
+  g_test_add_func ("/evening/file/hostile", test_hostile_files);
+  g_test_add_func ("/evening/file/other-totals", test_other_totals);
+  g_test_add_func ("/evening/file/golden", test_golden);
+  g_test_add_func ("/evening/autosave/recover", test_recover);
+  g_test_add_func ("/evening/autosave/undo-after-restart", test_undo_after_restart);
+  g_test_add_func ("/evening/autosave/kill", test_kill);
+  return g_test_run ();
+}
