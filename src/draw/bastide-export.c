@@ -6,12 +6,12 @@
 
 #include "draw/bastide-export.h"
 
-#include "draw/bastide-svg-press.h"
 #include "draw/bastide-tile-art.h"
 #include "draw/bastide-track-art.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -22,7 +22,7 @@ G_DEFINE_QUARK (bastide - export - error - quark, bastide_export_error)
 gboolean
 bastide_export_guess_format (const char *name, BastideExportFormat *out_format)
 {
-  static const char *const endings[] = { ".png", ".svg", ".pdf" };
+  static const char *const endings[] = { ".png", ".svg", ".pdf", ".svgz" };
   g_autofree char *lower = g_ascii_strdown (name, -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
@@ -72,6 +72,7 @@ open_canvas (Canvas *canvas, BastideExportFormat format, double width, double he
   switch (format)
     {
     case BASTIDE_EXPORT_SVG:
+    case BASTIDE_EXPORT_SVGZ:
       canvas->surface = cairo_svg_surface_create_for_stream (write_cb, canvas->bytes, width, height);
       break;
     case BASTIDE_EXPORT_PDF:
@@ -90,6 +91,19 @@ bastide_export_set_failure (GError **error, cairo_status_t status)
   g_set_error (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_FAILED,
                /* TRANSLATORS: %s is the reason, from the drawing library. */
                _ ("The picture could not be drawn: %s."), cairo_status_to_string (status));
+}
+
+static GBytes *
+compress (GBytes *bytes)
+{
+  g_autoptr (GZlibCompressor) gzip = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, -1);
+  g_autoptr (GOutputStream) memory = g_memory_output_stream_new_resizable ();
+  g_autoptr (GOutputStream) stream = g_converter_output_stream_new (memory, G_CONVERTER (gzip));
+
+  g_output_stream_write_all (stream, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, NULL, NULL);
+  g_output_stream_close (stream, NULL, NULL);
+  g_bytes_unref (bytes);
+  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (memory));
 }
 
 /* Ends the picture and gives its bytes; frees the canvas in any case. */
@@ -111,8 +125,8 @@ finish_canvas (Canvas *canvas, cairo_status_t *out_status)
       g_byte_array_unref (canvas->bytes);
       return NULL;
     }
-  if (canvas->format == BASTIDE_EXPORT_SVG)
-    return bastide_svg_press (g_byte_array_free_to_bytes (canvas->bytes));
+  if (canvas->format == BASTIDE_EXPORT_SVGZ)
+    return compress (g_byte_array_free_to_bytes (canvas->bytes));
   return g_byte_array_free_to_bytes (canvas->bytes);
 }
 

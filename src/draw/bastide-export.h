@@ -13,6 +13,7 @@ typedef enum
   BASTIDE_EXPORT_PNG,
   BASTIDE_EXPORT_SVG,
   BASTIDE_EXPORT_PDF,
+  BASTIDE_EXPORT_SVGZ, /* SVG in gzip: cairo writes every point with six decimals, gzip leaves a fifth of that */
 } BastideExportFormat;
 
 #define BASTIDE_EXPORT_ERROR (bastide_export_error_quark ())

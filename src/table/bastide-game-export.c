@@ -210,6 +210,7 @@ bastide_game_export (BastideGame *game, BastideStyle style, GtkWidget *owner, Ba
   gtk_file_filter_set_name (filter, _ ("PNG, SVG and PDF"));
   gtk_file_filter_add_suffix (filter, "png");
   gtk_file_filter_add_suffix (filter, "svg");
+  gtk_file_filter_add_suffix (filter, "svgz");
   gtk_file_filter_add_suffix (filter, "pdf");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
   /* TRANSLATORS: the name of a file; keep the ending. */
