@@ -7,6 +7,8 @@
  */
 #include "rules/rules.h"
 
+#include <string.h>
+
 static void
 value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *value)
 {
@@ -37,7 +39,7 @@ options (const BstGame *game, const BstState *state, BstMove *out_moves)
 
 /* ABBOT-32, ABBOT-37, ABBOT-40: at once, in full, whoever else stands there; a scoring round of its own (MIX-60). */
 static void
-act (const BstGame *game, BstState *state, const BstMove *move)
+call_back (const BstGame *game, BstState *state, const BstMove *move)
 {
   uint16_t seg = bst_move_seg (game, state, move);
   int points[BST_MAX_PLAYERS] = { 0 };
@@ -49,10 +51,55 @@ act (const BstGame *game, BstState *state, const BstMove *move)
   bst_round (game, state, BST_REASON_ABBOT, points, &worth, seg);
 }
 
+/* --- a track without a map: whose abbots are out --- */
+
+static size_t
+entries (const BstGame *game, const BstState *state, BstMove *out_moves)
+{
+  (void) game;
+  (void) state;
+  out_moves[0] = (BstMove){ .kind = BST_KIND_ENTRY, .act = BST_ACT_SET_ABBOTS };
+  return 1;
+}
+
+static const char *
+accepts (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
+{
+  BstMove plain = { .kind = BST_KIND_ENTRY, .act = BST_ACT_SET_ABBOTS };
+
+  (void) state;
+  (void) frame;
+  memcpy (plain.v, move->v, sizeof plain.v);
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    if (move->v[seat] < 0 || move->v[seat] > (seat < game->n_players))
+      return "ABBOT-10";
+  return memcmp (move, &plain, sizeof plain) == 0 ? NULL : "ABBOT-10";
+}
+
+static void
+set_abbots (BstState *state, const BstMove *move)
+{
+  state->m.abbot.on_map = 0;
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    state->m.abbot.on_map |= move->v[seat] << seat;
+}
+
+static void
+act (const BstGame *game, BstState *state, const BstMove *move)
+{
+  if (move->act == BST_ACT_SET_ABBOTS)
+    set_abbots (state, move);
+  else
+    call_back (game, state, move);
+}
+
 const BstRules bst_rules_abbot = {
   .id = "abbot",
   .module = BST_MODULE_ABBOT,
   .options = options,
   .value = value,
   .act = act,
+  .on_track = true,
+  .entries = entries,
+  .accepts = accepts,
 };

@@ -20,6 +20,12 @@ typedef struct
   uint8_t crowns[BST_N_CROWNS]; /* 0 free, else 1 + seat */
 } BstWheelState;
 
+/* rules/abbot.c */
+typedef struct
+{
+  uint8_t on_map; /* on a track without a map: bit per seat whose abbot is out, as far as entered */
+} BstAbbotState;
+
 /* rules/bonus.c */
 typedef struct
 {
@@ -92,6 +98,7 @@ typedef struct
   BstMagicState magic;
   BstMessagesState messages;
   BstWheelState wheel;
+  BstAbbotState abbot;
   BstBonusState bonus;
   BstRobbersState robbers;
 } BstModuleStates;

@@ -358,6 +358,43 @@ sample (const BstGame *game, BstState *state, int viewer, uint64_t seed)
     }
 }
 
+/* --- a track without a map: a tournament was held --- */
+
+static size_t
+entries (const BstGame *game, const BstState *state, BstMove *out_moves)
+{
+  (void) game;
+  (void) state;
+  out_moves[0] = (BstMove){ .kind = BST_KIND_ENTRY, .act = BST_ACT_TOURNAMENT };
+  return 1;
+}
+
+static const char *
+accepts (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
+{
+  const BstMove plain = { .kind = BST_KIND_ENTRY, .act = BST_ACT_TOURNAMENT, .b = move->b };
+
+  (void) game;
+  (void) state;
+  (void) frame;
+  if (move->b < 0 || move->b > BST_MAX_TILES || memcmp (move, &plain, sizeof plain) != 0)
+    return "TOURN-40";
+  return NULL;
+}
+
+/* TOURN-52, TOURN-55: what nobody took lies on the last stack, the crown moves on. Nobody counts the tiles here, so there
+ * may be more tournaments than stacks. */
+static void
+hold (const BstGame *game, BstState *state, const BstMove *move)
+{
+  BstTournamentsState *t = &state->m.tournaments;
+
+  t->last += move->b;
+  t->crown = bst_tournament_crown_next (t->crown, game->options[BST_OPTION_CROWN_ORDER]);
+  if (t->opened <= n_stacks (game))
+    t->opened++;
+}
+
 /* --- frames --- */
 
 static int
@@ -505,6 +542,9 @@ check (const BstGame *game, const BstState *state)
   const BstTournamentsState *t = &state->m.tournaments;
   const char *problem = check_tokens (game, state);
 
+  /* Without a map there are no tiles to count. */
+  if (game->track_only)
+    return problem;
   if (!problem)
     problem = check_prizes (game, state);
   if (problem)
@@ -541,6 +581,10 @@ const BstRules bst_rules_tournaments = {
   .may_place = bst_arena_may_place,
   .pile = pile,
   .after_turn = after_turn,
+  .act = hold,
+  .on_track = true,
+  .entries = entries,
+  .accepts = accepts,
   .max_moves = max_moves,
   .mask = mask,
   .sample = sample,

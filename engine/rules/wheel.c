@@ -8,6 +8,8 @@
 #include "rules/rules.h"
 #include "rules/wheel.h"
 
+#include <string.h>
+
 /* Sentences that are marked here are translated by whoever shows them. */
 #define N_(text) text
 
@@ -175,15 +177,28 @@ gather_inquisition (const BstGame *game, const BstState *state, int points[BST_M
   bst_wheel_inquisition (monks, points);
 }
 
+int
+bst_wheel_count_crowns (const uint8_t crowns[BST_N_CROWNS], int sector, int out_followers[BST_MAX_PLAYERS])
+{
+  int n = 0;
+
+  memset (out_followers, 0, BST_MAX_PLAYERS * sizeof *out_followers);
+  for (int i = first_crown[sector]; i < first_crown[sector + 1]; i++)
+    if (crowns[i])
+      {
+        out_followers[crowns[i] - 1]++;
+        n++;
+      }
+  return n;
+}
+
 static void
 gather_crowns (const BstGame *game, const BstState *state, int sector, int points[BST_MAX_PLAYERS])
 {
-  int followers[BST_MAX_PLAYERS] = { 0 };
+  int followers[BST_MAX_PLAYERS];
 
   (void) game;
-  for (int i = first_crown[sector]; i < first_crown[sector + 1]; i++)
-    if (state->m.wheel.crowns[i])
-      followers[state->m.wheel.crowns[i] - 1]++;
+  bst_wheel_count_crowns (state->m.wheel.crowns, sector, followers);
   bst_wheel_crowns (sector, followers, points);
 }
 
@@ -232,7 +247,8 @@ brings_start (const BstSetup *setup)
 static const char *
 refuse (const BstSetup *setup)
 {
-  if (setup->options[BST_OPTION_WHEEL_BOARD] == BOARD_MAP && find_board (setup->pieces, setup->n_pieces) == BST_NONE)
+  if (!setup->track_only && setup->options[BST_OPTION_WHEEL_BOARD] == BOARD_MAP
+      && find_board (setup->pieces, setup->n_pieces) == BST_NONE)
     /* WHEEL-75 */
     return N_ ("The wheel cannot lie on the map, because no set of the mix has it.");
   return NULL;
@@ -412,11 +428,70 @@ why_not_act (const BstGame *game, const BstState *state, const BstMove *move)
 }
 
 static void
+take_crown (BstState *state, int sector, int seat)
+{
+  state->m.wheel.crowns[bst_wheel_free_crown (state, sector)] = 1 + seat;
+}
+
+/* --- a track without a map: the table moves pig and followers itself; supplies are not kept there --- */
+
+static size_t
+entries (const BstGame *game, const BstState *state, BstMove *out_moves)
+{
+  size_t n = 0;
+
+  out_moves[n++] = (BstMove){ .kind = BST_KIND_ENTRY,
+                              .act = BST_ACT_SET_PIG,
+                              .b = bst_wheel_move_pig (state->m.wheel.pig, 1) };
+  if (state->phase != BST_PHASE_PLAY)
+    return n;
+  for (int seat = 0; seat < game->n_players; seat++)
+    if (bst_wheel_free_crown (state, BST_SECTOR_TAXES) >= 0)
+      out_moves[n++] = (BstMove){ .kind = BST_KIND_ENTRY, .act = BST_ACT_SET_CROWN, .a = seat, .b = BST_SECTOR_TAXES };
+  return n;
+}
+
+static const char *
+accepts (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
+{
+  const BstMove pig = { .kind = BST_KIND_ENTRY, .act = BST_ACT_SET_PIG, .b = move->b };
+  const BstMove crown = { .kind = BST_KIND_ENTRY, .act = BST_ACT_SET_CROWN, .a = move->a, .b = move->b };
+
+  (void) frame;
+  if (move->b < 0 || move->b >= BST_N_SECTORS)
+    return "WHEEL-3";
+  if (memcmp (move, &pig, sizeof pig) == 0)
+    return NULL;
+  if (memcmp (move, &crown, sizeof crown) != 0 || move->a < 0 || move->a >= game->n_players
+      || state->phase != BST_PHASE_PLAY)
+    return "WHEEL-30";
+  return bst_wheel_free_crown (state, move->b) >= 0 ? NULL : "WHEEL-31";
+}
+
+/* WHEEL-51: whoever stands on the crown spaces of the sector goes home. What is paid, the table has entered. */
+static void
+set_pig (BstState *state, int sector)
+{
+  state->m.wheel.pig = sector;
+  memset (state->m.wheel.crowns + first_crown[sector], 0, bst_wheel_n_crowns (sector));
+}
+
+static void
 act (const BstGame *game, BstState *state, const BstMove *move)
 {
-  state->m.wheel.crowns[bst_wheel_free_crown (state, move->b)] = 1 + state->active;
-  state->supply[state->active][BST_FIGURE_FOLLOWER]--;
-  bst_tell (game, state, .type = BST_EVENT_CROWN, .player = state->active, .b = move->b, .clause = "WHEEL-30");
+  switch (move->act)
+    {
+    case BST_ACT_SET_PIG:
+      set_pig (state, move->b);
+      break;
+    case BST_ACT_SET_CROWN:
+      take_crown (state, move->b, move->a);
+      break;
+    default:
+      take_crown (state, move->b, state->active);
+      state->supply[state->active][BST_FIGURE_FOLLOWER]--;
+      bst_tell (game, state, .type = BST_EVENT_CROWN, .player = state->active, .b = move->b, .clause = "WHEEL-30");
+    }
 }
 
 /* --- the rest --- */
@@ -427,8 +502,7 @@ holds (const BstGame *game, const BstState *state, int seat, int kind)
 {
   int n = 0;
 
-  (void) game;
-  if (kind == BST_FIGURE_FOLLOWER)
+  if (kind == BST_FIGURE_FOLLOWER && !game->track_only)
     for (int i = 0; i < BST_N_CROWNS; i++)
       n += state->m.wheel.crowns[i] == 1 + seat;
   return n;
@@ -457,6 +531,9 @@ const BstRules bst_rules_wheel = {
   .options = options,
   .act = act,
   .why_not_act = why_not_act,
+  .on_track = true,
+  .entries = entries,
+  .accepts = accepts,
   .run = run,
   .legal = legal,
   .apply = apply,

@@ -117,6 +117,10 @@ BST_ACT (FINISH, "finish", CORE, "")
 BST_ACT (SACK, "sack", ROBBERS, "")
 BST_ACT (INGOTS, "ingots", GOLD, "seat=a:player count=b")
 BST_ACT (SET_ROBBER, "set-robber", ROBBERS, "seat=a:player space=b")
+BST_ACT (SET_PIG, "set-pig", WHEEL, "sector=b:fortune|taxes|famine|storm|inquisition|plague")
+BST_ACT (SET_CROWN, "set-crown", WHEEL, "seat=a:player sector=b:fortune|taxes|famine|storm|inquisition|plague")
+BST_ACT (SET_ABBOTS, "set-abbots", ABBOT, "on_map=v:seats")
+BST_ACT (TOURNAMENT, "tournament", TOURNAMENTS, "untaken=b")
 
 /* Events, in the order in which a reader meets them. */
 BST_EVENT (TURN, "turn", "player turn=a extra=flag:flag")

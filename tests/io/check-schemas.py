@@ -74,7 +74,8 @@ for name, document in shipped.items():
 # The words of saved games are those of the engine, but for what happens on a scoring track without a map.
 words = (data.parent / 'engine' / 'rules' / 'word-list.h').read_text(encoding='utf-8')
 move = schemas['bastide-game.schema.json']['definitions']['move']['properties']
-track_only = {'entry', 'message-count', 'award', 'correct', 'round', 'turn', 'finish', 'sack', 'ingots', 'set-robber'}
+track_only = {'entry', 'message-count', 'award', 'correct', 'round', 'turn', 'finish', 'sack', 'ingots', 'set-robber',
+              'set-pig', 'set-crown', 'set-abbots', 'tournament'}
 for macro, key in (('KIND', 'kind'), ('ACT', 'do')):
     known = re.findall(r'^BST_%s \(\w+, "([^"]+)"' % macro, words, re.M)
     known = [word for word in known if word not in track_only]

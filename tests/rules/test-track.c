@@ -5,6 +5,7 @@
 #include "awards.h"
 #include "engine/manual.h"
 #include "engine/rules/messages.h"
+#include "engine/rules/tournaments.h"
 #include "engine/session.h"
 
 #include <string.h>
@@ -110,6 +111,74 @@ test_refusals (void)
   refuse (bare, "BASE-70", .act = BST_ACT_SACK);
   refuse (bare, "BASE-70", .act = BST_ACT_INGOTS, .a = RED, .b = 1);
   refuse (bare, "BASE-70", .act = BST_ACT_CORRECT, .a = RED, .b = 1, .x = 1);
+}
+
+/* WHEEL-31, WHEEL-51: the track remembers the pig and who stands on crown spaces, until the pig stops there. */
+static void
+test_wheel (void)
+{
+  g_autoptr (KitGame) kit = kit_new_track ("base wheel", 3, 0, NULL);
+  int followers[BST_MAX_PLAYERS];
+
+  enter (kit, .act = BST_ACT_SET_CROWN, .a = BLUE, .b = BST_SECTOR_TAXES);
+  enter (kit, .act = BST_ACT_SET_CROWN, .a = YELLOW, .b = BST_SECTOR_TAXES);
+  enter (kit, .act = BST_ACT_SET_CROWN, .a = YELLOW, .b = BST_SECTOR_STORM);
+  refuse (kit, "WHEEL-31", .act = BST_ACT_SET_CROWN, .a = RED, .b = BST_SECTOR_TAXES);
+  refuse (kit, "WHEEL-3", .act = BST_ACT_SET_CROWN, .a = RED, .b = BST_N_SECTORS);
+  refuse (kit, "WHEEL-30", .act = BST_ACT_SET_CROWN, .a = 3, .b = BST_SECTOR_PLAGUE);
+  refuse (kit, "WHEEL-3", .act = BST_ACT_SET_PIG, .b = -1);
+  refuse (kit, "WHEEL-30", .act = BST_ACT_SET_PIG, .a = 1);
+  g_assert_cmpint (bst_wheel_count_crowns (kit->state->m.wheel.crowns, BST_SECTOR_TAXES, followers), ==, 2);
+  g_assert_cmpint (followers[BLUE], ==, 1);
+  enter (kit, .act = BST_ACT_SET_PIG, .b = BST_SECTOR_TAXES);
+  g_assert_cmpint (kit->state->m.wheel.pig, ==, BST_SECTOR_TAXES);
+  g_assert_cmpint (bst_wheel_count_crowns (kit->state->m.wheel.crowns, BST_SECTOR_TAXES, followers), ==, 0);
+  g_assert_cmpint (bst_wheel_count_crowns (kit->state->m.wheel.crowns, BST_SECTOR_STORM, followers), ==, 1);
+  kit_expect_scores (kit, 0, 0, 0);
+  g_assert_null (bst_state_check (kit->game, kit->state));
+  enter (kit, .act = BST_ACT_FINISH);
+  refuse (kit, "WHEEL-30", .act = BST_ACT_SET_CROWN, .a = RED, .b = BST_SECTOR_PLAGUE);
+
+  /* WHEEL-75: a track does not ask where the board lies. */
+  kit->setup.options[BST_OPTION_WHEEL_BOARD] = 1;
+  g_assert_null (bst_game_init (kit->game, kit->memory, &kit->setup));
+}
+
+/* ABBOT-10: whose abbots are out is what the table said last. */
+static void
+test_abbots (void)
+{
+  g_autoptr (KitGame) kit = kit_new_track ("base abbot", 3, 0, NULL);
+
+  enter (kit, .act = BST_ACT_SET_ABBOTS, .v = { 1, 0, 1 });
+  g_assert_cmpint (kit->state->m.abbot.on_map, ==, 1 << RED | 1 << YELLOW);
+  enter (kit, .act = BST_ACT_SET_ABBOTS, .v = { 0, 1 });
+  g_assert_cmpint (kit->state->m.abbot.on_map, ==, 1 << BLUE);
+  refuse (kit, "ABBOT-10", .act = BST_ACT_SET_ABBOTS, .v = { 2 });
+  refuse (kit, "ABBOT-10", .act = BST_ACT_SET_ABBOTS, .v = { 0, 0, 0, 1 });
+  refuse (kit, "ABBOT-10", .act = BST_ACT_SET_ABBOTS, .a = 1);
+}
+
+/* TOURN-52, TOURN-55: prize tiles that nobody took add up, the crown moves on; the last stack stays the last. */
+static void
+test_tournaments (void)
+{
+  g_autoptr (KitGame) kit = kit_new_track ("base tournaments", 4, 0, NULL);
+  const BstTournamentsState *t = &kit->state->m.tournaments;
+  const int start = t->crown;
+
+  g_assert_cmpint (t->opened, ==, 1);
+  enter (kit, .act = BST_ACT_TOURNAMENT, .b = 1);
+  g_assert_cmpint (t->opened, ==, 2);
+  g_assert_cmpint (t->last, ==, 1);
+  g_assert_cmpint (t->crown, ==, bst_tournament_crown_next (start, 0));
+  for (int i = 0; i < 9; i++)
+    enter (kit, .act = BST_ACT_TOURNAMENT, .b = 2);
+  g_assert_cmpint (t->opened, ==, bst_tournament_stacks (4) + 1);
+  g_assert_cmpint (t->last, ==, 19);
+  refuse (kit, "TOURN-40", .act = BST_ACT_TOURNAMENT, .b = -1);
+  refuse (kit, "TOURN-40", .act = BST_ACT_TOURNAMENT, .a = 1);
+  g_assert_null (bst_state_check (kit->game, kit->state));
 }
 
 /* A correction moves one figure: nobody robs, no message, down as well as up, not below 0. */
@@ -459,6 +528,9 @@ main (int argc, char **argv)
 
   g_test_add_func ("/track/plain", test_plain);
   g_test_add_func ("/track/refusals", test_refusals);
+  g_test_add_func ("/track/wheel", test_wheel);
+  g_test_add_func ("/track/abbots", test_abbots);
+  g_test_add_func ("/track/tournaments", test_tournaments);
   g_test_add_func ("/track/correction", test_correction);
   g_test_add_func ("/track/rounds", test_rounds);
   g_test_add_func ("/track/message-counts", test_message_counts);
