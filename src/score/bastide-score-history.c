@@ -62,12 +62,13 @@ dup_scores (const BastidePast *past)
 {
   GString *text = g_string_new (NULL);
 
-  for (int seat = 0; seat < past->n_players; seat++)
+  for (int seat = 0; seat < past->players.n; seat++)
     {
       if (seat > 0)
         g_string_append (text, C_ ("list", ", "));
       /* TRANSLATORS: a player and the points of an evening: "Anna 84". */
-      g_string_append_printf (text, C_ ("points of a player", "%1$s %2$d"), past->names[seat], past->scores[seat]);
+      g_string_append_printf (text, C_ ("points of a player", "%1$s %2$d"), past->players.names[seat],
+                              past->scores[seat]);
       if (bastide_past_won (past, seat))
         g_string_append (text, " ★");
     }
@@ -228,7 +229,7 @@ fill_record (BastideScoreHistory *self)
       /* TRANSLATORS: the best result of all evenings: points, who, when. */
       text = g_strdup_printf (ngettext ("Record: %1$d point, %2$s, %3$s", "Record: %1$d points, %2$s, %3$s",
                                         past->scores[seat]),
-                              past->scores[seat], past->names[seat], day);
+                              past->scores[seat], past->players.names[seat], day);
     }
   gtk_label_set_text (self->record, text ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->record), text != NULL);

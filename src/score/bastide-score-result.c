@@ -350,11 +350,11 @@ bastide_score_result_set_past (BastideScoreResult *self, const BastidePast *past
 
   bastide_score_result_set_evening (self, NULL);
   forget (self);
-  self->n_players = past->n_players;
+  self->n_players = past->players.n;
   self->over = past->over;
-  for (int seat = 0; seat < past->n_players; seat++)
+  for (int seat = 0; seat < past->players.n; seat++)
     {
-      take_player (self, seat, past->names[seat], past->colors[seat], past->letters[seat]);
+      take_player (self, seat, past->players.names[seat], past->players.colors[seat], past->players.letters[seat]);
       self->scores[seat] = past->scores[seat];
     }
   memcpy (self->points, past->points, sizeof self->points);

@@ -365,16 +365,16 @@ seat_last (BastideScoreSetup *self, BastideHistory *history)
   if (bastide_history_get_n (history) == 0)
     return;
   past = bastide_history_get (history, 0);
-  for (int seat = 0; seat < past->n_players; seat++)
+  for (int seat = 0; seat < past->players.n; seat++)
     {
       if (seat >= bastide_setup_get_n_players (self->setup))
         bastide_setup_add_player (self->setup, NULL);
-      bastide_setup_set_color (self->setup, seat, past->colors[seat]);
+      bastide_setup_set_color (self->setup, seat, past->players.colors[seat]);
       /* Whoever had no name is asked for one again. */
-      if (past->unnamed >> seat & 1)
+      if (!bastide_players_is_named (&past->players, seat))
         continue;
-      bastide_setup_set_name (self->setup, seat, past->names[seat]);
-      bastide_seats_group_set_letter (self->players_group, seat, past->letters[seat]);
+      bastide_setup_set_name (self->setup, seat, past->players.names[seat]);
+      bastide_seats_group_set_letter (self->players_group, seat, past->players.letters[seat]);
     }
   bastide_text_field_put (GTK_EDITABLE (self->place_row), past->location);
 }

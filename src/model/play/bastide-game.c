@@ -7,7 +7,6 @@
 #include "model/play/bastide-game.h"
 
 #include "model/bastide-autosave.h"
-#include "model/words/bastide-letters.h"
 #include "model/bastide-paths.h"
 #include "model/bastide-tile-stock.h"
 #include "model/words/bastide-words.h"
@@ -24,8 +23,7 @@ struct _BastideGame
 
   BstPlay *play;
   BastideAutosave *autosave; /* or NULL */
-  char *names[BST_MAX_PLAYERS + 1];
-  char *letters[BST_MAX_PLAYERS];
+  BastidePlayers players;
   char **arts; /* by tile; made when first wanted */
 };
 
@@ -56,33 +54,10 @@ session (BastideGame *self)
 
 /* --- players --- */
 
-static JsonObject *
-player (BastideGame *self, int seat)
+const BastidePlayers *
+bastide_game_get_players (BastideGame *self)
 {
-  JsonArray *players = bst_play_get_players (self->play);
-
-  return seat < (int) json_array_get_length (players) ? json_array_get_object_element (players, seat) : NULL;
-}
-
-static void
-read_players (BastideGame *self)
-{
-  const char *names[BST_MAX_PLAYERS], *wishes[BST_MAX_PLAYERS];
-  int n = bst_session_game (session (self))->n_players;
-
-  for (int seat = 0; seat < n; seat++)
-    {
-      JsonObject *object = player (self, seat);
-
-      names[seat] = bst_play_get_name (self->play, seat);
-      wishes[seat] = object ? bst_json_get_string (object, "letter", NULL) : NULL;
-      g_free (self->names[seat]);
-      g_free (self->letters[seat]);
-      /* TRANSLATORS: a player who was given no name: the number of the seat. */
-      self->names[seat] = names[seat] && *names[seat] ? g_strdup (names[seat])
-                                                      : g_strdup_printf (_ ("Player %d"), seat + 1);
-    }
-  bastide_letters_choose (n, names, wishes, self->letters);
+  return &self->players;
 }
 
 const char *const *
@@ -90,21 +65,19 @@ bastide_game_get_names (BastideGame *self)
 {
   g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
 
-  return (const char *const *) self->names;
+  return (const char *const *) self->players.names;
 }
 
 int
 bastide_game_get_color (BastideGame *self, int seat)
 {
-  JsonObject *object = player (self, seat);
-
-  return object ? CLAMP (bst_json_get_int (object, "color", seat), 0, BST_MAX_PLAYERS - 1) : seat;
+  return self->players.colors[seat];
 }
 
 const char *
 bastide_game_get_letter (BastideGame *self, int seat)
 {
-  return self->letters[seat];
+  return self->players.letters[seat];
 }
 
 /* --- automatic saving --- */
@@ -267,7 +240,8 @@ bastide_game_new (BstPlay *play)
   BastideGame *self = g_object_new (BASTIDE_TYPE_GAME, NULL);
 
   self->play = play;
-  read_players (self);
+  bastide_players_from_json (&self->players, bst_play_get_players (play));
+  bastide_players_choose_letters (&self->players);
   return self;
 }
 
@@ -503,11 +477,7 @@ bastide_game_finalize (GObject *object)
   g_free (self->arts);
   g_clear_pointer (&self->autosave, bastide_autosave_free);
   g_clear_pointer (&self->play, bst_play_free);
-  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
-    {
-      g_free (self->names[seat]);
-      g_free (self->letters[seat]);
-    }
+  bastide_players_clear (&self->players);
   G_OBJECT_CLASS (bastide_game_parent_class)->finalize (object);
 }
 

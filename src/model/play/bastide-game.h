@@ -9,6 +9,7 @@
 
 #include <gio/gio.h>
 
+#include "model/bastide-players.h"
 #include "engine/io/game-json.h"
 
 G_BEGIN_DECLS
@@ -46,6 +47,7 @@ const BstState *bastide_game_get_state (BastideGame *self);
 const BstSession *bastide_game_get_session (BastideGame *self);
 
 /* Names by seat, ended by NULL; never empty. */
+const BastidePlayers *bastide_game_get_players (BastideGame *self);
 const char *const *bastide_game_get_names (BastideGame *self);
 
 /* What a player looks like: colour 0…5 and letter; kept in the file as `color` and `letter` of the player. */

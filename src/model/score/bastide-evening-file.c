@@ -34,26 +34,6 @@ bastide_evening_about_to_json (BastideEvening *self, JsonObject *object)
 }
 
 static void
-write_players (BastideEvening *self, JsonObject *object)
-{
-  JsonArray *players = json_array_new ();
-
-  for (int seat = 0; seat < self->game.n_players; seat++)
-    {
-      JsonObject *player = json_object_new ();
-
-      /* A number is no name: the next reader counts in his own language. */
-      if (bastide_evening_is_named (self, seat))
-        json_object_set_string_member (player, "name", self->names[seat]);
-      json_object_set_int_member (player, "color", self->colors[seat]);
-      json_object_set_string_member (player, "letter", self->letters[seat]);
-      json_array_add_object_element (players, player);
-    }
-  json_object_set_array_member (object, "players", players);
-  json_object_set_int_member (object, "first", self->game.first);
-}
-
-static void
 write_rules (BastideEvening *self, JsonObject *object)
 {
   JsonArray *modules = json_array_new ();
@@ -96,7 +76,8 @@ bastide_evening_to_json (BastideEvening *self)
   bastide_evening_about_to_json (self, object);
   json_object_set_string_member (object, "mix_title", self->mix_title);
   write_rules (self, object);
-  write_players (self, object);
+  json_object_set_array_member (object, "players", bastide_players_to_json (&self->players));
+  json_object_set_int_member (object, "first", self->game.first);
   for (guint i = 0; i < self->entries->len; i++)
     json_array_add_object_element (entries, bastide_entry_to_json (g_ptr_array_index (self->entries, i), &self->game));
   json_object_set_array_member (object, "entries", entries);
@@ -239,8 +220,8 @@ read_players (BstReader *reader, JsonObject *object, BastideEvening *self, BstSe
               const char *letter = bst_reader_get_string (reader, player, "letter", FALSE);
 
               bst_reader_get_int (reader, player, "color", FALSE, 0, BST_MAX_PLAYERS - 1, &color);
-              bastide_evening_take_player (self, seat, name, color,
-                                           letter && g_utf8_strlen (letter, -1) <= 2 ? letter : NULL);
+              bastide_players_set (&self->players, seat, name, color,
+                                   letter && g_utf8_strlen (letter, -1) <= 2 ? letter : NULL);
             }
           bst_reader_leave (reader, item);
         }
@@ -314,7 +295,7 @@ read_table (BastideEvening *self, BstReader *reader, JsonObject *object, GError 
   read_players (reader, object, self, &setup);
   if (bst_report_get_n_errors (reader->report) > 0 || !bastide_evening_start (self, &setup, error))
     return FALSE;
-  bastide_evening_choose_letters (self);
+  bastide_players_choose_letters (&self->players);
   return TRUE;
 }
 

@@ -17,10 +17,7 @@ struct _BastideEvening
   BstGame game;
   void *memory;
   int land, river, prizes; /* tiles of each kind in the bag */
-  char *names[BST_MAX_PLAYERS + 1];
-  char *letters[BST_MAX_PLAYERS];
-  guint unnamed; /* bit per seat: the name is only the number */
-  int colors[BST_MAX_PLAYERS];
+  BastidePlayers players;
   JsonNode *mix; /* (nullable) */
   char *mix_title;
   JsonObject *others; /* keys of the file that mean nothing to us */
@@ -72,10 +69,6 @@ BastideDraft *bastide_draft_new (BastideEvening *evening, GPtrArray *entries, in
 GPtrArray *bastide_evening_new_log (void) G_GNUC_WARN_UNUSED_RESULT;
 /* The rules of the table; FALSE and the reason if they do not go together. */
 gboolean bastide_evening_start (BastideEvening *self, const BstSetup *setup, GError **error);
-/* Somebody sits down; @name and @letter may be NULL. When all have, each gets a letter of their own,
- * the one that was wished for if possible. */
-void bastide_evening_take_player (BastideEvening *self, int seat, const char *name, int color, const char *letter);
-void bastide_evening_choose_letters (BastideEvening *self);
 /* Plays a log that was accepted before; FALSE if a part of it is no longer possible and was left out. */
 gboolean bastide_evening_play_log (BastideEvening *self, GPtrArray *entries);
 /* Tells everybody. */

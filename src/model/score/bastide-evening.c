@@ -8,7 +8,6 @@
 
 #include "model/score/bastide-evening-private.h"
 
-#include "model/words/bastide-letters.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
@@ -56,36 +55,10 @@ bastide_evening_start (BastideEvening *self, const BstSetup *setup, GError **err
   return FALSE;
 }
 
-void
-bastide_evening_take_player (BastideEvening *self, int seat, const char *name, int color, const char *letter)
-{
-  self->unnamed |= (guint) !(name && *name) << seat;
-  /* TRANSLATORS: a player who was given no name: the number of the seat. */
-  self->names[seat] = name && *name ? g_strdup (name) : g_strdup_printf (_ ("Player %d"), seat + 1);
-  self->colors[seat] = CLAMP (color, 0, BST_MAX_PLAYERS - 1);
-  self->letters[seat] = letter && *letter ? g_strdup (letter) : NULL;
-}
-
 gboolean
 bastide_evening_is_named (BastideEvening *self, int seat)
 {
-  return !(self->unnamed >> seat & 1);
-}
-
-void
-bastide_evening_choose_letters (BastideEvening *self)
-{
-  const char *names[BST_MAX_PLAYERS];
-  char *letters[BST_MAX_PLAYERS];
-
-  for (int seat = 0; seat < self->game.n_players; seat++)
-    names[seat] = bastide_evening_is_named (self, seat) ? self->names[seat] : NULL;
-  bastide_letters_choose (self->game.n_players, names, (const char *const *) self->letters, letters);
-  for (int seat = 0; seat < self->game.n_players; seat++)
-    {
-      g_free (self->letters[seat]);
-      self->letters[seat] = letters[seat];
-    }
+  return bastide_players_is_named (&self->players, seat);
 }
 
 static void
@@ -187,9 +160,9 @@ bastide_evening_new (BastideSetup *setup, int first, const char *const *letters,
     {
       const BastideSeat *player = bastide_setup_get_player (setup, seat);
 
-      bastide_evening_take_player (self, seat, player->name, player->color, letters ? letters[seat] : NULL);
+      bastide_players_set (&self->players, seat, player->name, player->color, letters ? letters[seat] : NULL);
     }
-  bastide_evening_choose_letters (self);
+  bastide_players_choose_letters (&self->players);
   {
     g_autofree char *text = bst_json_write_line (bastide_setup_get_mix (setup));
 
@@ -230,22 +203,28 @@ bastide_evening_get_n_players (BastideEvening *self)
   return self->game.n_players;
 }
 
+const BastidePlayers *
+bastide_evening_get_players (BastideEvening *self)
+{
+  return &self->players;
+}
+
 const char *const *
 bastide_evening_get_names (BastideEvening *self)
 {
-  return (const char *const *) self->names;
+  return (const char *const *) self->players.names;
 }
 
 int
 bastide_evening_get_color (BastideEvening *self, int seat)
 {
-  return self->colors[seat];
+  return self->players.colors[seat];
 }
 
 const char *
 bastide_evening_get_letter (BastideEvening *self, int seat)
 {
-  return self->letters[seat];
+  return self->players.letters[seat];
 }
 
 gboolean
@@ -487,11 +466,7 @@ bastide_evening_finalize (GObject *object)
   g_ptr_array_unref (self->undo);
   g_ptr_array_unref (self->redo);
   json_object_unref (self->others);
-  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
-    {
-      g_free (self->names[seat]);
-      g_free (self->letters[seat]);
-    }
+  bastide_players_clear (&self->players);
   g_free (self->memory);
   g_free (self->mix_title);
   g_free (self->location);

@@ -10,6 +10,7 @@
 
 #include <gio/gio.h>
 
+#include "model/bastide-players.h"
 #include "model/score/bastide-calculator.h"
 #include "model/score/bastide-entry.h"
 #include "model/play/bastide-setup.h"
@@ -77,6 +78,7 @@ const BstGame *bastide_evening_get_game (BastideEvening *self);
 const BstState *bastide_evening_get_state (BastideEvening *self);
 const BstSession *bastide_evening_get_session (BastideEvening *self);
 int bastide_evening_get_n_players (BastideEvening *self);
+const BastidePlayers *bastide_evening_get_players (BastideEvening *self);
 const char *const *bastide_evening_get_names (BastideEvening *self);
 /* FALSE: the name is only the number of the seat. */
 gboolean bastide_evening_is_named (BastideEvening *self, int seat);

@@ -87,9 +87,9 @@ append_row (GString *text, const BastidePast *past, const char *date, int seat)
   append_number (text, COLUMN_OVER, past->over);
   append_number (text, COLUMN_TURNS, past->turns);
   append_number (text, COLUMN_SEAT, seat);
-  append_cell (text, COLUMN_NAME, past->unnamed >> seat & 1 ? "" : past->names[seat]);
-  append_number (text, COLUMN_COLOR, past->colors[seat]);
-  append_cell (text, COLUMN_LETTER, past->letters[seat]);
+  append_cell (text, COLUMN_NAME, bastide_players_is_named (&past->players, seat) ? past->players.names[seat] : "");
+  append_number (text, COLUMN_COLOR, past->players.colors[seat]);
+  append_cell (text, COLUMN_LETTER, past->players.letters[seat]);
   append_number (text, COLUMN_SCORE, past->scores[seat]);
   for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
     append_number (text, COLUMN_POINTS + kind, past->points[kind][seat]);
@@ -110,7 +110,7 @@ bastide_history_to_csv (BastideHistory *self)
       g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (past->time);
       g_autofree char *iso = date ? g_date_time_format_iso8601 (date) : g_strdup ("");
 
-      for (int seat = 0; seat < past->n_players; seat++)
+      for (int seat = 0; seat < past->players.n; seat++)
         append_row (text, past, iso, seat);
     }
   return g_string_free (text, FALSE);
@@ -232,7 +232,8 @@ begin_past (const Row *row, const char *id, GError **error)
 static gboolean
 add_player (const Row *row, BastidePast *past, GError **error)
 {
-  int seat = past->n_players;
+  int seat = past->players.n;
+  int color;
 
   if (seat == BST_MAX_PLAYERS)
     {
@@ -241,11 +242,10 @@ add_player (const Row *row, BastidePast *past, GError **error)
                    BST_MAX_PLAYERS);
       return FALSE;
     }
-  past->n_players++;
-  bastide_past_take_name (past, seat, cell (row, COLUMN_NAME));
-  past->letters[seat] = g_strdup (cell (row, COLUMN_LETTER));
-  if (!number (row, COLUMN_COLOR, 0, BST_MAX_PLAYERS - 1, seat, &past->colors[seat], error)
-      || !number (row, COLUMN_SCORE, 0, 100000, 0, &past->scores[seat], error))
+  if (!number (row, COLUMN_COLOR, 0, BST_MAX_PLAYERS - 1, seat, &color, error))
+    return FALSE;
+  bastide_players_set (&past->players, seat, cell (row, COLUMN_NAME), color, cell (row, COLUMN_LETTER));
+  if (!number (row, COLUMN_SCORE, 0, 100000, 0, &past->scores[seat], error))
     return FALSE;
   for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
     if (!number (row, COLUMN_POINTS + kind, -100000, 100000, 0, &past->points[kind][seat], error))
@@ -330,7 +330,7 @@ read_table (const char *text, GError **error)
     {
       const BastidePast *past = g_ptr_array_index (found, i);
 
-      if (past->n_players < 2)
+      if (past->players.n < 2)
         {
           g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The evening “%s” has only one player."),
                        past->file);

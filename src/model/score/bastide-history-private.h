@@ -17,8 +17,6 @@ struct _BastideHistory
 };
 
 void bastide_past_free (BastidePast *past);
-/* A player without a name is known by the number of the seat. */
-void bastide_past_take_name (BastidePast *past, int seat, const char *name);
 JsonObject *bastide_past_result_to_json (const BastidePast *past);
 /* (transfer full): the file of an evening of which only the result is known. */
 JsonNode *bastide_past_to_json (const BastidePast *past);

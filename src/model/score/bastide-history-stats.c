@@ -35,9 +35,9 @@ count (BastideRegular *regular, const BastidePast *past, int seat)
   regular->n_games++;
   regular->n_wins += won;
   regular->total += score;
-  regular->games_of[past->n_players]++;
-  regular->wins_of[past->n_players] += won;
-  regular->total_of[past->n_players] += score;
+  regular->games_of[past->players.n]++;
+  regular->wins_of[past->players.n] += won;
+  regular->total_of[past->players.n] += score;
   for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
     regular->points[kind] += past->points[kind][seat];
   regular->streak = won ? regular->streak + 1 : 0;
@@ -55,23 +55,23 @@ bastide_history_dup_regulars (BastideHistory *self)
     {
       const BastidePast *past = g_ptr_array_index (self->items, i);
 
-      for (int seat = 0; seat < past->n_players; seat++)
+      for (int seat = 0; seat < past->players.n; seat++)
         {
           BastideRegular *regular;
 
-          if (past->unnamed >> seat & 1)
+          if (!bastide_players_is_named (&past->players, seat))
             continue;
-          regular = g_hash_table_lookup (by_name, past->names[seat]);
+          regular = g_hash_table_lookup (by_name, past->players.names[seat]);
           if (!regular)
             {
               regular = g_new0 (BastideRegular, 1);
-              regular->name = g_strdup (past->names[seat]);
+              regular->name = g_strdup (past->players.names[seat]);
               g_hash_table_insert (by_name, regular->name, regular);
               g_ptr_array_add (regulars, regular);
             }
-          regular->color = past->colors[seat];
+          regular->color = past->players.colors[seat];
           g_free (regular->letter);
-          regular->letter = g_strdup (past->letters[seat]);
+          regular->letter = g_strdup (past->players.letters[seat]);
           if (past->over)
             count (regular, past, seat);
         }
@@ -83,8 +83,8 @@ bastide_history_dup_regulars (BastideHistory *self)
 static int
 seat_of (const BastidePast *past, const char *name)
 {
-  for (int seat = 0; seat < past->n_players; seat++)
-    if (!(past->unnamed >> seat & 1) && g_str_equal (past->names[seat], name))
+  for (int seat = 0; seat < past->players.n; seat++)
+    if (bastide_players_is_named (&past->players, seat) && g_str_equal (past->players.names[seat], name))
       return seat;
   return -1;
 }
@@ -117,7 +117,7 @@ bastide_history_get_record (BastideHistory *self, guint *out_i, int *out_seat)
     {
       const BastidePast *past = g_ptr_array_index (self->items, i);
 
-      for (int seat = 0; past->over && seat < past->n_players; seat++)
+      for (int seat = 0; past->over && seat < past->players.n; seat++)
         if (past->scores[seat] > best)
           {
             best = past->scores[seat];

@@ -39,29 +39,17 @@ bastide_past_free (BastidePast *past)
   g_free (past->location);
   g_free (past->mix_title);
   g_free (past->notes);
-  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
-    {
-      g_free (past->names[seat]);
-      g_free (past->letters[seat]);
-    }
+  bastide_players_clear (&past->players);
   g_free (past);
 }
 
 gboolean
 bastide_past_won (const BastidePast *past, int seat)
 {
-  for (int i = 0; i < past->n_players; i++)
+  for (int i = 0; i < past->players.n; i++)
     if (past->scores[i] > past->scores[seat])
       return FALSE;
   return past->over;
-}
-
-void
-bastide_past_take_name (BastidePast *past, int seat, const char *name)
-{
-  past->unnamed |= (guint) !(name && *name) << seat;
-  /* TRANSLATORS: a player who was given no name: the number of the seat. */
-  past->names[seat] = name && *name ? g_strdup (name) : g_strdup_printf (_ ("Player %d"), seat + 1);
 }
 
 static BastidePast *
@@ -75,16 +63,9 @@ past_of_evening (BastideEvening *evening, const char *file)
   past->location = g_strdup (bastide_evening_get_location (evening));
   past->mix_title = g_strdup (bastide_evening_get_mix_title (evening));
   past->notes = g_strdup (bastide_evening_get_notes (evening));
-  past->n_players = bastide_evening_get_n_players (evening);
-  for (int seat = 0; seat < past->n_players; seat++)
-    {
-      bastide_past_take_name (past, seat,
-                              bastide_evening_is_named (evening, seat) ? bastide_evening_get_names (evening)[seat]
-                                                                       : NULL);
-      past->letters[seat] = g_strdup (bastide_evening_get_letter (evening, seat));
-      past->colors[seat] = bastide_evening_get_color (evening, seat);
-      past->scores[seat] = now->scores[seat];
-    }
+  bastide_players_copy (&past->players, bastide_evening_get_players (evening));
+  for (int seat = 0; seat < past->players.n; seat++)
+    past->scores[seat] = now->scores[seat];
   bastide_evening_get_points (evening, past->points);
   past->turns = now->turn;
   past->over = now->over;
@@ -108,15 +89,15 @@ bastide_past_result_to_json (const BastidePast *past)
   JsonObject *object = json_object_new ();
   JsonObject *points = json_object_new ();
 
-  write_numbers (object, "scores", past->scores, past->n_players);
+  write_numbers (object, "scores", past->scores, past->players.n);
   for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
     {
       gboolean any = FALSE;
 
-      for (int seat = 0; seat < past->n_players; seat++)
+      for (int seat = 0; seat < past->players.n; seat++)
         any |= past->points[kind][seat] != 0;
       if (any)
-        write_numbers (points, bastide_points_word (kind), past->points[kind], past->n_players);
+        write_numbers (points, bastide_points_word (kind), past->points[kind], past->players.n);
     }
   json_object_set_object_member (object, "points", points);
   json_object_set_int_member (object, "turns", past->turns);
@@ -127,23 +108,11 @@ bastide_past_result_to_json (const BastidePast *past)
 static void
 write_head (const BastidePast *past, JsonObject *object)
 {
-  JsonArray *players = json_array_new ();
-
   json_object_set_int_member (object, "time", past->time);
   json_object_set_string_member (object, "place", past->location);
   json_object_set_string_member (object, "notes", past->notes);
   json_object_set_string_member (object, "mix_title", past->mix_title);
-  for (int seat = 0; seat < past->n_players; seat++)
-    {
-      JsonObject *player = json_object_new ();
-
-      if (!(past->unnamed >> seat & 1))
-        json_object_set_string_member (player, "name", past->names[seat]);
-      json_object_set_int_member (player, "color", past->colors[seat]);
-      json_object_set_string_member (player, "letter", past->letters[seat]);
-      json_array_add_object_element (players, player);
-    }
-  json_object_set_array_member (object, "players", players);
+  json_object_set_array_member (object, "players", bastide_players_to_json (&past->players));
 }
 
 JsonNode *
@@ -205,7 +174,7 @@ read_result (BastidePast *past, JsonObject *result)
 {
   JsonObject *points = object_of (result, "points");
 
-  for (int seat = 0; seat < past->n_players; seat++)
+  for (int seat = 0; seat < past->players.n; seat++)
     {
       past->scores[seat] = int_at (array_of (result, "scores"), seat);
       for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
@@ -231,17 +200,7 @@ past_from_json (const char *file, JsonObject *object)
   past->location = dup_string (object, "place");
   past->mix_title = dup_string (object, "mix_title");
   past->notes = dup_string (object, "notes");
-  past->n_players = json_array_get_length (players);
-  for (int seat = 0; seat < past->n_players; seat++)
-    {
-      JsonNode *node = json_array_get_element (players, seat);
-      JsonObject *player = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-      g_autofree char *name = player ? dup_string (player, "name") : NULL;
-
-      bastide_past_take_name (past, seat, name);
-      past->letters[seat] = player ? dup_string (player, "letter") : g_strdup ("");
-      past->colors[seat] = player ? CLAMP (bst_json_get_int (player, "color", seat), 0, 5) : seat;
-    }
+  bastide_players_from_json (&past->players, players);
   read_result (past, result);
   return past;
 }
@@ -616,14 +575,9 @@ bastide_history_add_game (BastideHistory *self, BastideGame *game, GError **erro
   past->mix_title = bst_text_dup_source (bst_play_get_mix (bastide_game_get_play (game)), "title");
   if (!past->mix_title)
     past->mix_title = g_strdup ("");
-  past->n_players = bastide_game_get_game (game)->n_players;
-  for (int seat = 0; seat < past->n_players; seat++)
-    {
-      bastide_past_take_name (past, seat, bst_play_get_name (bastide_game_get_play (game), seat));
-      past->letters[seat] = g_strdup (bastide_game_get_letter (game, seat));
-      past->colors[seat] = bastide_game_get_color (game, seat);
-      past->scores[seat] = bst_score (state, seat);
-    }
+  bastide_players_copy (&past->players, bastide_game_get_players (game));
+  for (int seat = 0; seat < past->players.n; seat++)
+    past->scores[seat] = bst_score (state, seat);
   count_points (bastide_game_get_session (game), past);
   past->turns = state->turn;
   past->over = state->depth == 0;
@@ -649,11 +603,11 @@ static gboolean
 looks_like (const BastidePast *past, BastideEvening *evening)
 {
   if (!past->has_log || past->time != bastide_evening_get_time (evening)
-      || past->n_players != bastide_evening_get_n_players (evening))
+      || past->players.n != bastide_evening_get_n_players (evening))
     return FALSE;
-  for (int seat = 0; seat < past->n_players; seat++)
+  for (int seat = 0; seat < past->players.n; seat++)
     if (past->scores[seat] != bastide_evening_get_now (evening)->scores[seat]
-        || !g_str_equal (past->names[seat], bastide_evening_get_names (evening)[seat]))
+        || !g_str_equal (past->players.names[seat], bastide_evening_get_names (evening)[seat]))
       return FALSE;
   return TRUE;
 }

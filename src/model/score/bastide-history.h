@@ -20,11 +20,7 @@ typedef struct
   gint64 time;
   char *location, *notes;
   char *mix_title; /* for bst_text_tell() */
-  int n_players;
-  char *names[BST_MAX_PLAYERS];
-  guint unnamed; /* bit per seat: the name is only the number */
-  char *letters[BST_MAX_PLAYERS];
-  int colors[BST_MAX_PLAYERS];
+  BastidePlayers players;
   int scores[BST_MAX_PLAYERS];
   int points[BASTIDE_N_POINTS][BST_MAX_PLAYERS];
   int turns;

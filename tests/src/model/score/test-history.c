@@ -138,8 +138,8 @@ test_unnamed (void)
       const BastidePast *past = bastide_history_get (again, 0);
 
       g_assert_no_error (error);
-      g_assert_cmpuint (past->unnamed, ==, 2);
-      g_assert_cmpstr (past->names[1], ==, "Player 2");
+      g_assert_cmpuint (past->players.unnamed, ==, 2);
+      g_assert_cmpstr (past->players.names[1], ==, "Player 2");
       g_assert_cmpuint (regulars->len, ==, 2);
       g_assert_true (bastide_evening_is_named (opened, 0));
       g_assert_false (bastide_evening_is_named (opened, 1));
@@ -155,7 +155,7 @@ test_unnamed (void)
 
     g_assert_cmpint (bastide_history_import_csv (copy, csv, &error), ==, 1);
     g_assert_no_error (error);
-    g_assert_cmpuint (bastide_history_get (copy, 0)->unnamed, ==, 2);
+    g_assert_cmpuint (bastide_history_get (copy, 0)->players.unnamed, ==, 2);
     assert_same_lists (history, copy);
     remove_folder (other);
   }
