@@ -392,6 +392,7 @@ bst_play_save (const BstPlay *play, const char *path, GError **error)
 {
   g_autofree char *text = bst_play_to_text (play);
 
+  g_debug ("Save a game in %s", path);
   return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666,
                                    error);
 }

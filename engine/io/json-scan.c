@@ -617,7 +617,7 @@ read_bytes (GInputStream *stream, gsize *out_n_bytes, GError **error)
 JsonNode *
 bst_json_scan_file (GFile *file, const char *name, GError **error)
 {
-  g_autofree char *parse_name = NULL;
+  g_autofree char *where = NULL;
   g_autofree char *bytes = NULL;
   g_autoptr (GFileInputStream) stream = NULL;
   g_autoptr (GError) local = NULL;
@@ -625,8 +625,9 @@ bst_json_scan_file (GFile *file, const char *name, GError **error)
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
+  where = g_file_get_parse_name (file);
   if (name == NULL)
-    name = parse_name = g_file_get_parse_name (file);
+    name = where;
   stream = g_file_read (file, NULL, &local);
   if (stream != NULL)
     {
@@ -642,6 +643,7 @@ bst_json_scan_file (GFile *file, const char *name, GError **error)
     g_set_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ, _ ("The file cannot be read: %s"), local->message);
   if (stream == NULL)
     return NULL;
+  g_debug ("Read %s, %" G_GSIZE_FORMAT " bytes", where, n_bytes);
   return bst_json_scan (name, bytes, n_bytes, error);
 }
 

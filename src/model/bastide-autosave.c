@@ -45,6 +45,7 @@ bastide_autosave_free (BastideAutosave *self)
 static void
 note_problem (BastideAutosave *self, GError *error)
 {
+  g_message ("Cannot keep %s: %s", bastide_journal_get_path (self->journal), error->message);
   g_free (self->problem);
   self->problem = g_strdup (error->message);
   g_error_free (error);
@@ -77,9 +78,12 @@ bastide_autosave_recover (BastideAutosave *self, guint number, BastideAutosaveLi
 {
   g_auto (GStrv) lines = bastide_journal_recover (self->journal, number);
 
+  g_debug ("Recover %s: base %u and %u lines", bastide_journal_get_path (self->journal), number, g_strv_length (lines));
   for (char **at = lines; *at; at++)
     if (!line (self->owner, *at))
       {
+        g_message ("Line %u of the journal of %s makes no sense", (guint) (at - lines) + 1,
+                   bastide_journal_get_path (self->journal));
         bastide_journal_refuse (self->journal);
         g_free (self->problem);
         self->problem = g_strdup (_ ("Not all that was kept could be read again: the last steps are missing."));

@@ -209,6 +209,7 @@ bastide_journal_write_base (BastideJournal *self, const char *text, GError **err
   if (!g_file_set_contents_full (self->path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
                                  0600, error))
     return FALSE;
+  g_debug ("Saved %s, base %u", self->path, self->number + 1);
   self->number++;
   self->behind = FALSE;
   if (!start (self, error))

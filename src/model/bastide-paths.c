@@ -113,6 +113,7 @@ bastide_paths_put_aside (const char *path, GError **error)
                    path, g_strerror (saved));
       return FALSE;
     }
+  g_message ("Put aside as %s, because it cannot be read", aside);
   journal_aside = g_strconcat (aside, ".journal", NULL);
   g_rename (journal, journal_aside);
   return TRUE;

@@ -227,9 +227,11 @@ bastide_language_choose (const char *code)
   use_installed_catalogues ();
   if (!code || !*code)
     {
+      g_debug ("Speak the language of the system");
       speak_system_language ();
       return TRUE;
     }
+  g_debug ("Speak the language %s", code);
   speak (code);
   return g_str_equal (code, "en") || has_translation ();
 }
@@ -259,6 +261,7 @@ bastide_language_test (const char *code, GBytes *catalogue, GError **error)
       remove_test_folder ();
       return FALSE;
     }
+  g_debug ("Speak the language %s from a catalog that is tested", code);
   bindtextdomain (GETTEXT_PACKAGE, test_folder);
   speak (code);
   if (has_translation ())

@@ -138,6 +138,7 @@ bastide_translation_open (BastideTranslation *self, GFile *file, GError **error)
 
   if (!read_file (self, file, error))
     return FALSE;
+  g_debug ("The test of a translation begins");
   stop_watching (self);
   g_set_object (&self->file, file);
   /* Without a monitor the file is read once. */
@@ -156,6 +157,7 @@ bastide_translation_end (BastideTranslation *self)
 
   if (!self->file)
     return;
+  g_debug ("The test of a translation ends");
   stop_watching (self);
   g_clear_object (&self->file);
   forget (self);

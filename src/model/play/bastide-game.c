@@ -198,6 +198,7 @@ bastide_game_set_autosave (BastideGame *self, const char *path, GError **error)
 {
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
 
+  g_debug ("A game of %d players begins, kept in %s", bastide_game_get_game (self)->n_players, path);
   g_clear_pointer (&self->autosave, bastide_autosave_free);
   self->autosave = bastide_autosave_new (path, dup_base, is_whole, self);
   return bastide_autosave_begin (self->autosave, error);
@@ -392,6 +393,8 @@ bastide_game_apply (BastideGame *self, const BstMove *move, GError **error)
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, why);
       return FALSE;
     }
+  if (bastide_game_get_state (self)->over)
+    g_debug ("The game is over in turn %d", bastide_game_get_state (self)->turn);
   journal_move (self, &copy);
   changed (self);
   return TRUE;

@@ -105,7 +105,9 @@ gboolean
 bastide_evening_save (BastideEvening *self, GFile *file, GError **error)
 {
   g_autofree char *text = bastide_evening_to_text (self);
+  g_autofree char *where = g_file_get_parse_name (file);
 
+  g_debug ("Save an evening in %s", where);
   return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
 }
 

@@ -228,6 +228,7 @@ bastide_evening_set_autosave (BastideEvening *self, const char *path, GError **e
 {
   g_return_val_if_fail (BASTIDE_IS_EVENING (self), FALSE);
 
+  g_debug ("An evening of %d players begins, kept in %s", bastide_evening_get_n_players (self), path);
   g_clear_pointer (&self->autosave, bastide_autosave_free);
   self->autosave = bastide_autosave_new (path, dup_base, NULL, self);
   return bastide_autosave_begin (self->autosave, error);

@@ -382,6 +382,8 @@ bastide_evening_accept (BastideEvening *self, BastideDraft *draft)
     return FALSE;
   before = g_ptr_array_ref (self->entries);
   settle (self, own);
+  if (bastide_evening_get_now (self)->over)
+    g_debug ("The evening is over with %u entries", self->entries->len);
   g_ptr_array_add (self->undo, g_ptr_array_ref (before));
   g_ptr_array_set_size (self->redo, 0);
   bastide_evening_save_log (self, before);

@@ -378,9 +378,11 @@ read_folder (BastideHistory *self)
           /* TRANSLATORS: %s is the name of a file. */
           g_autofree char *damaged = g_strdup_printf (_ ("%s: the result of the evening is damaged"), shown);
 
+          g_message ("Cannot read the evening %s", path);
           g_strv_builder_add (problems, error ? error->message : damaged);
         }
     }
+  g_debug ("History %s: %u evenings", self->folder, self->items->len);
   g_ptr_array_sort (self->items, by_time);
   self->problems = g_strv_builder_end (problems);
   qsort (self->problems, g_strv_length (self->problems), sizeof *self->problems, by_text);
@@ -635,6 +637,7 @@ bastide_history_delete (BastideHistory *self, guint i)
   g_autofree char *path = bastide_history_dup_path (self, bastide_history_get (self, i)->file);
   g_autofree char *journal = g_strconcat (path, ".journal", NULL);
 
+  g_debug ("Delete the evening %s", path);
   g_unlink (path);
   g_unlink (journal);
   g_ptr_array_remove_index (self->items, i);

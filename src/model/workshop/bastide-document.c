@@ -347,7 +347,7 @@ gboolean
 bastide_document_read (BastideDocument *self, GFile *file, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
-  g_autofree char *name = NULL, *contents = NULL, *etag = NULL;
+  g_autofree char *name = NULL, *where = NULL, *contents = NULL, *etag = NULL;
   g_autoptr (GError) problem = NULL;
   g_autoptr (JsonNode) root = NULL;
   gsize length;
@@ -368,6 +368,8 @@ bastide_document_read (BastideDocument *self, GFile *file, GError **error)
     }
   if (!check_head (self, root, name, error))
     return FALSE;
+  where = g_file_get_parse_name (file);
+  g_debug ("Open %s, %" G_GSIZE_FORMAT " bytes", where, length);
   priv->file = g_object_ref (file);
   priv->etag = g_steal_pointer (&etag);
   priv->saved = json_node_ref (root);
@@ -496,6 +498,7 @@ write_file (BastideDocument *self, const char *etag, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autofree char *text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
+  g_autofree char *where = g_file_get_parse_name (priv->file);
   g_autofree char *new_etag = NULL;
   g_autoptr (GError) problem = NULL;
   JsonNode *saved;
@@ -507,6 +510,7 @@ write_file (BastideDocument *self, const char *etag, GError **error)
     {
       g_autofree char *name = bastide_file_dup_name (priv->file);
 
+      g_message ("Cannot save %s: %s", where, problem->message);
       if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
         g_set_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_CHANGED,
                      /* TRANSLATORS: %s is the name of a file. */
@@ -516,6 +520,7 @@ write_file (BastideDocument *self, const char *etag, GError **error)
         g_set_error (error, problem->domain, problem->code, _ ("“%s” cannot be written: %s"), name, problem->message);
       return FALSE;
     }
+  g_debug ("Saved %s", where);
   g_free (priv->etag);
   priv->etag = g_steal_pointer (&new_etag);
   saved = priv->saved;
@@ -629,6 +634,7 @@ bastide_document_restore (BastideDocument *self, GFile *file, GFile **out_damage
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (GFile) damaged = NULL;
+  g_autofree char *where = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && !priv->root, FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
@@ -646,6 +652,8 @@ bastide_document_restore (BastideDocument *self, GFile *file, GFile **out_damage
       g_file_move (damaged, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
       return FALSE;
     }
+  where = g_file_get_parse_name (damaged);
+  g_message ("Restored a damaged file from its backup; what it was is in %s", where);
   *out_damaged = g_steal_pointer (&damaged);
   return TRUE;
 }
