@@ -9,6 +9,7 @@
 
 #include "shell/bastide-translation-window.h"
 
+#include "kit/bastide-dialog.h"
 #include "model/language/bastide-language.h"
 
 #include <glib/gi18n.h>
@@ -233,30 +234,19 @@ bastide_translation_window_open (BastideTranslationWindow *self, GFile *file)
 }
 
 static void
-response_cb (GtkNativeDialog *dialog, int response, BastideTranslationWindow *self)
+open_file_cb (gpointer owner, GFile *file, gpointer subject)
 {
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-
-      bastide_translation_window_open (self, file);
-    }
-  g_object_unref (dialog);
+  bastide_translation_window_open (owner, file);
 }
 
 static void
 open_cb (BastideTranslationWindow *self)
 {
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Test a Translation"), GTK_WINDOW (self),
-                                                              GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  static const char *const suffixes[] = { "po", NULL };
+  GtkFileChooser *chooser = bastide_dialog_new_open (GTK_WIDGET (self), _ ("Test a Translation"));
 
-  gtk_file_filter_set_name (filter, _ ("Translations (.po)"));
-  gtk_file_filter_add_suffix (filter, "po");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  bastide_dialog_add_filter (chooser, _ ("Translations (.po)"), suffixes);
+  bastide_dialog_choose (chooser, open_file_cb, self, NULL, NULL);
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "model/bastide-paths.h"
 #include "parts/bastide-place.h"
 #include "play/bastide-play-view.h"
+#include "kit/bastide-dialog.h"
 #include "kit/bastide-recent.h"
 #include "rulebook/bastide-rules-view.h"
 #include "score/bastide-score-view.h"
@@ -295,47 +296,24 @@ file_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-chosen_cb (GtkNativeDialog *dialog, int response, gpointer user_data)
+open_file_cb (gpointer owner, GFile *file, gpointer subject)
 {
-  BastideWindow *self = BASTIDE_WINDOW (user_data);
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
-
-      for (guint i = 0; i < g_list_model_get_n_items (files); i++)
-        {
-          g_autoptr (GFile) file = g_list_model_get_item (files, i);
-
-          bastide_window_open (self, file);
-        }
-    }
-  g_object_unref (dialog);
+  bastide_window_open (owner, file);
 }
 
 static void
 open_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Open"), GTK_WINDOW (widget),
-                                                              GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_autoptr (GtkFileFilter) ours = gtk_file_filter_new ();
+  static const char *const suffixes[] = { "bastide", "bastide-set", "bastide-mix", "bastide-score", "json", NULL };
+  GtkFileChooser *chooser = bastide_dialog_new_open (widget, _ ("Open"));
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (ours, _ ("Files of Bastide"));
-  gtk_file_filter_add_suffix (ours, "bastide");
-  gtk_file_filter_add_suffix (ours, "bastide-set");
-  gtk_file_filter_add_suffix (ours, "bastide-mix");
-  gtk_file_filter_add_suffix (ours, "bastide-score");
-  gtk_file_filter_add_suffix (ours, "json");
   gtk_file_filter_set_name (all, _ ("All files"));
   gtk_file_filter_add_pattern (all, "*");
-
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), ours);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (chosen_cb), widget, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  gtk_file_chooser_set_select_multiple (chooser, TRUE);
+  bastide_dialog_add_filter (chooser, _ ("Files of Bastide"), suffixes);
+  gtk_file_chooser_add_filter (chooser, all);
+  bastide_dialog_choose (chooser, open_file_cb, widget, NULL, NULL);
 }
 
 /* --- Files dragged onto the window. */
