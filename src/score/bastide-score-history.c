@@ -9,6 +9,7 @@
 #include "score/bastide-score-history.h"
 
 #include "kit/bastide-bars-view.h"
+#include "kit/bastide-dialog.h"
 #include "model/language/bastide-language.h"
 #include "parts/bastide-player-badge.h"
 #include "score/bastide-score-row.h"
@@ -395,14 +396,9 @@ fill_people (BastideScoreHistory *self)
 static void
 show_problems_cb (BastideScoreHistory *self)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                              adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->problems)),
-                                              adw_action_row_get_subtitle (self->problems));
-
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog),
-                                      bastide_score_sentences_new (bastide_history_get_problems (self->history)));
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  bastide_dialog_tell (GTK_WIDGET (self), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->problems)),
+                       adw_action_row_get_subtitle (self->problems),
+                       bastide_score_sentences_new (bastide_history_get_problems (self->history)));
 }
 
 static void

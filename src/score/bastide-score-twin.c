@@ -202,8 +202,6 @@ bastide_score_twin_set_history (BastideScoreTwin *self, BastideHistory *history)
 
 /* --- actions of the table --- */
 
-#define ACTION(name) static void name (GSimpleAction *action, GVariant *parameter, gpointer data)
-
 /* Goes on with a copy of the board from the point that is shown, with that move. */
 static void
 play_copy (BastideScoreTwin *self, const BstMove *move)
@@ -220,7 +218,8 @@ play_copy (BastideScoreTwin *self, const BstMove *move)
     toast (self, error->message);
 }
 
-ACTION (copy_cb)
+static void
+copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreTwin *self = data;
 
@@ -236,7 +235,8 @@ table_copy_cb (BastideTable *table, const BstMove *move, BastideScoreTwin *self)
   play_copy (self, &copy);
 }
 
-ACTION (results_cb)
+static void
+results_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreTwin *self = data;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
@@ -250,13 +250,15 @@ ACTION (results_cb)
   gtk_window_present (GTK_WINDOW (self->results));
 }
 
-ACTION (again_cb)
+static void
+again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   close_results (data);
   gtk_widget_activate_action (GTK_WIDGET (data), "score.new", NULL);
 }
 
-ACTION (undo_cb)
+static void
+undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   close_results (data);
   gtk_widget_activate_action (GTK_WIDGET (data), "score.undo", NULL);
@@ -268,7 +270,8 @@ say (gpointer data, const char *text)
   toast (BASTIDE_SCORE_TWIN (data), text);
 }
 
-ACTION (save_as_cb)
+static void
+save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreTwin *self = data;
 

@@ -15,6 +15,7 @@
 #include "score/bastide-score-table.h"
 #include "score/bastide-score-tv.h"
 #include "score/bastide-score-twin.h"
+#include "kit/bastide-dialog.h"
 #include "kit/bastide-start-page.h"
 #include "parts/bastide-track-vignette.h"
 
@@ -285,87 +286,44 @@ open_past_cb (BastideScoreHistory *list, guint i, BastideScoreView *self)
 }
 
 static void
-delete_response_cb (AdwMessageDialog *dialog, const char *response, BastideScoreView *self)
+delete_answer_cb (gpointer owner, const char *answer, gpointer file)
 {
-  int i = bastide_history_find (self->history, g_object_get_data (G_OBJECT (dialog), "file"));
+  BastideScoreView *self = owner;
+  int i = bastide_history_find (self->history, file);
 
-  if (g_str_equal (response, "delete") && i >= 0)
+  if (g_str_equal (answer, "delete") && i >= 0)
     bastide_history_delete (self->history, i);
 }
 
 static void
 delete_past_cb (BastideScoreHistory *list, guint i, BastideScoreView *self)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                              _ ("Delete this evening?"), _ ("Its log and its result will be gone."));
+  AdwMessageDialog *question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Delete this evening?"),
+                                                            _ ("Its log and its result will be gone."));
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "delete", _ ("_Delete"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "delete", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_object_set_data_full (G_OBJECT (dialog), "file", g_strdup (bastide_history_get (self->history, i)->file), g_free);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (delete_response_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  bastide_dialog_add_answer (question, "delete", _ ("_Delete"), ADW_RESPONSE_DESTRUCTIVE);
+  bastide_dialog_ask (question, delete_answer_cb, self, g_strdup (bastide_history_get (self->history, i)->file),
+                      g_free);
 }
 
 /* --- files --- */
 
-/* What is asked for a file may stay open for long, and another evening may be opened from outside meanwhile: @subject is
- * what was shown when it was asked for. */
-typedef void (*FileFunc) (BastideScoreView *self, GFile *file, gpointer subject);
-
 static void
-chosen_cb (GtkNativeDialog *dialog, int response, BastideScoreView *self)
-{
-  FileFunc func = (FileFunc) g_object_get_data (G_OBJECT (dialog), "func");
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-
-      func (self, file, g_object_get_data (G_OBJECT (dialog), "subject"));
-    }
-  g_object_unref (dialog);
-}
-
-static void
-choose_file (BastideScoreView *self,
-             const char *title,
-             const char *name,
-             FileFunc func,
-             gpointer subject,
-             GDestroyNotify free_subject)
-{
-  GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (title, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                 name ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-
-  if (name)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  g_object_set_data (G_OBJECT (dialog), "func", (gpointer) func);
-  g_object_set_data_full (G_OBJECT (dialog), "subject", subject, free_subject);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (chosen_cb), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-}
-
-static void
-save_file (BastideScoreView *self, GFile *file, gpointer subject)
+save_evening_cb (gpointer self, GFile *file, gpointer evening)
 {
   g_autoptr (GError) error = NULL;
 
-  if (bastide_evening_save (subject, file, &error))
+  if (bastide_evening_save (evening, file, &error))
     toast (self, _ ("The evening is saved."));
   else
     toast (self, error->message);
 }
 
 static void
-save_picture (BastideScoreView *self, GFile *file, gpointer subject)
+save_picture_cb (gpointer self, GFile *file, gpointer picture)
 {
   gsize size;
-  gconstpointer data = g_bytes_get_data (subject, &size);
+  gconstpointer data = g_bytes_get_data (picture, &size);
   g_autoptr (GError) error = NULL;
   g_autofree char *problem = NULL;
 
@@ -390,24 +348,27 @@ write_text (BastideScoreView *self, GFile *file, const char *text)
 }
 
 static void
-export_csv (BastideScoreView *self, GFile *file, gpointer subject)
+write_csv_cb (gpointer owner, GFile *file, gpointer subject)
 {
+  BastideScoreView *self = owner;
   g_autofree char *text = bastide_history_to_csv (self->history);
 
   write_text (self, file, text);
 }
 
 static void
-export_json (BastideScoreView *self, GFile *file, gpointer subject)
+write_json_cb (gpointer owner, GFile *file, gpointer subject)
 {
+  BastideScoreView *self = owner;
   g_autofree char *text = bastide_history_to_json (self->history);
 
   write_text (self, file, text);
 }
 
 static void
-import_file (BastideScoreView *self, GFile *file, gpointer subject)
+import_file_cb (gpointer owner, GFile *file, gpointer subject)
 {
+  BastideScoreView *self = owner;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL, *said = NULL;
   gsize length;
@@ -449,7 +410,7 @@ bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
   if (kind == BASTIDE_FILE_HISTORY)
     {
       leave_evening (self);
-      import_file (self, file, NULL);
+      import_file_cb (self, file, NULL);
       show_page (self, "history");
       return;
     }
@@ -564,9 +525,8 @@ bastide_score_view_succeed (BastidePlace *place, BastidePlace *predecessor)
 
 /* --- actions --- */
 
-#define ACTION(name) static void name (GSimpleAction *action, GVariant *parameter, gpointer data)
-
-ACTION (new_cb)
+static void
+new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
@@ -576,7 +536,8 @@ ACTION (new_cb)
   bastide_score_setup_focus (self->setup);
 }
 
-ACTION (continue_cb)
+static void
+continue_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
   const BastidePast *past = bastide_history_get_unfinished (self->history);
@@ -585,7 +546,8 @@ ACTION (continue_cb)
     open_past (self, bastide_history_find (self->history, past->file));
 }
 
-ACTION (twin_cb)
+static void
+twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
   g_autoptr (GError) error = NULL;
@@ -597,7 +559,8 @@ ACTION (twin_cb)
     toast (self, error->message);
 }
 
-ACTION (history_cb)
+static void
+history_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
@@ -605,7 +568,8 @@ ACTION (history_cb)
   show_page (self, "history");
 }
 
-ACTION (back_cb)
+static void
+back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
   /* A result without a log has no other way in. */
@@ -617,7 +581,8 @@ ACTION (back_cb)
   show_page (self, from_list ? "history" : "start");
 }
 
-ACTION (undo_cb)
+static void
+undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
@@ -627,7 +592,8 @@ ACTION (undo_cb)
     bastide_evening_undo (self->evening);
 }
 
-ACTION (redo_cb)
+static void
+redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
@@ -637,52 +603,87 @@ ACTION (redo_cb)
     bastide_evening_redo (self->evening);
 }
 
-ACTION (result_cb) { show_page (data, "result"); }
+static void
+result_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  show_page (data, "result");
+}
 
-ACTION (log_cb) { show_page (data, "table"); }
+static void
+log_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  show_page (data, "table");
+}
 
-ACTION (tv_cb)
+static void
+tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
   if (!self->tv)
-    {
-      g_set_weak_pointer (&self->tv, bastide_score_tv_new (self->evening));
-    }
+    g_set_weak_pointer (&self->tv, bastide_score_tv_new (self->evening));
   gtk_window_present (GTK_WINDOW (self->tv));
 }
 
-ACTION (entries_cb) { bastide_score_table_toggle_log (BASTIDE_SCORE_VIEW (data)->table); }
-
-ACTION (finish_cb) { bastide_score_table_finish (BASTIDE_SCORE_VIEW (data)->table); }
-
-ACTION (again_cb) { bastide_score_table_again (BASTIDE_SCORE_VIEW (data)->table); }
-
-ACTION (save_as_cb)
+static void
+entries_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  /* TRANSLATORS: the name of a file; keep the ending. */
-  choose_file (data, _ ("Save the Evening"), _ ("Evening.bastide-score"), save_file,
-               g_object_ref (BASTIDE_SCORE_VIEW (data)->evening), g_object_unref);
+  bastide_score_table_toggle_log (BASTIDE_SCORE_VIEW (data)->table);
 }
 
-ACTION (picture_cb)
+static void
+finish_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  bastide_score_table_finish (BASTIDE_SCORE_VIEW (data)->table);
+}
+
+static void
+again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  bastide_score_table_again (BASTIDE_SCORE_VIEW (data)->table);
+}
+
+static void
+save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  /* TRANSLATORS: the name of a file; keep the ending. */
+  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save the Evening"), _ ("Evening.bastide-score")),
+                         save_evening_cb, data, g_object_ref (BASTIDE_SCORE_VIEW (data)->evening), g_object_unref);
+}
+
+static void
+picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) picture = bastide_score_result_draw_picture (self->result, &error);
 
   if (picture)
-    choose_file (self, _ ("Save a Picture of the Result"), _ ("Result.png"), save_picture, g_steal_pointer (&picture),
-                 (GDestroyNotify) g_bytes_unref);
+    bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save a Picture of the Result"), _ ("Result.png")),
+                           save_picture_cb, self, g_steal_pointer (&picture), (GDestroyNotify) g_bytes_unref);
   else
     toast (self, error->message);
 }
 
-ACTION (export_csv_cb) { choose_file (data, _ ("Export as a Table"), _ ("Evenings.csv"), export_csv, NULL, NULL); }
+static void
+export_csv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Export as a Table"), _ ("Evenings.csv")), write_csv_cb,
+                         data, NULL, NULL);
+}
 
-ACTION (export_json_cb) { choose_file (data, _ ("Export All Evenings"), _ ("Evenings.json"), export_json, NULL, NULL); }
+static void
+export_json_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Export All Evenings"), _ ("Evenings.json")), write_json_cb,
+                         data, NULL, NULL);
+}
 
-ACTION (import_cb) { choose_file (data, _ ("Take Evenings In"), NULL, import_file, NULL, NULL); }
+static void
+import_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  bastide_dialog_choose (bastide_dialog_new_open (data, _ ("Take Evenings In")), import_file_cb, data, NULL, NULL);
+}
 
 static void
 bastide_score_view_dispose (GObject *object)
@@ -727,22 +728,20 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   g_type_ensure (BASTIDE_TYPE_START_PAGE);
   g_type_ensure (BASTIDE_TYPE_TRACK_VIGNETTE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-view.ui");
-#define CHILD(name) gtk_widget_class_bind_template_child (widget_class, BastideScoreView, name)
-  CHILD (stack);
-  CHILD (setup);
-  CHILD (table);
-  CHILD (result);
-  CHILD (list);
-  CHILD (twin);
-  CHILD (header_start_box);
-  CHILD (header_end_box);
-  CHILD (back_button);
-  CHILD (undo_button);
-  CHILD (redo_button);
-  CHILD (menu_button);
-  CHILD (continue_button);
-  CHILD (twin_button);
-#undef CHILD
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, stack);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, setup);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, table);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, result);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, list);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, twin);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, header_start_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, header_end_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, back_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, continue_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, twin_button);
   gtk_widget_class_bind_template_callback (widget_class, begin_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_actions);
   gtk_widget_class_bind_template_callback (widget_class, begin_twin_cb);
