@@ -13,6 +13,7 @@
 #include "table/bastide-kept-games.h"
 #include "play/bastide-new-game.h"
 #include "model/bastide-paths.h"
+#include "kit/bastide-dialog.h"
 #include "kit/bastide-recent.h"
 #include "table/bastide-results.h"
 #include "kit/bastide-start-page.h"
@@ -459,9 +460,11 @@ end_game (BastidePlayView *self)
 
 /* Another game may have been opened from outside while it was asked. */
 static void
-end_response_cb (AdwMessageDialog *dialog, const char *response, BastidePlayView *self)
+end_answer_cb (gpointer owner, const char *answer, gpointer game)
 {
-  if (g_str_equal (response, "end") && self->game == g_object_get_data (G_OBJECT (dialog), "game"))
+  BastidePlayView *self = owner;
+
+  if (g_str_equal (answer, "end") && self->game == game)
     end_game (self);
 }
 
@@ -469,23 +472,18 @@ static void
 close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
-  GtkWidget *dialog;
+  AdwMessageDialog *question;
 
   if (bastide_game_get_state (self->game)->over || bastide_table_is_looking (self->table))
     {
       end_game (self);
       return;
     }
-  dialog =
-    adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _ ("End this game?"),
-                            _ ("It is not finished. It will be among the recent games if you want to go on with it."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "end", _ ("_End Game"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "end", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_object_set_data_full (G_OBJECT (dialog), "game", g_object_ref (self->game), g_object_unref);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (end_response_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("End this game?"),
+                                          _ ("It is not finished. It will be among the recent games if you want to go "
+                                             "on with it."));
+  bastide_dialog_add_answer (question, "end", _ ("_End Game"), ADW_RESPONSE_DESTRUCTIVE);
+  bastide_dialog_ask (question, end_answer_cb, self, g_object_ref (self->game), g_object_unref);
 }
 
 /* --- keys --- */

@@ -7,12 +7,14 @@
 #include "table/bastide-game-export.h"
 
 #include "draw/bastide-export.h"
+#include "kit/bastide-dialog.h"
 #include "kit/bastide-recent.h"
 #include "table/bastide-game-looks.h"
 
 #include <glib/gi18n.h>
 
-/* A position that stays what it was while dialogs are open. */
+/* A position that stays what it was while dialogs are open; counted, because a file is still being written when its
+ * chooser is gone. */
 typedef struct
 {
   BastideGame *game; /* keeps the tables alive */
@@ -35,7 +37,7 @@ static Picture *
 picture_new (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay say)
 {
   const BstGame *rules = bastide_game_get_game (game);
-  Picture *picture = g_new0 (Picture, 1);
+  Picture *picture = g_rc_box_new0 (Picture);
 
   picture->game = g_object_ref (game);
   picture->state = g_memdup2 (bastide_game_get_state (game), rules->state_size);
@@ -50,7 +52,7 @@ picture_new (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay
 }
 
 static void
-picture_free (Picture *picture)
+picture_clear (Picture *picture)
 {
   g_clear_weak_pointer (&picture->owner);
   if (picture->app)
@@ -61,10 +63,15 @@ picture_free (Picture *picture)
   bastide_tile_book_unref (picture->book);
   g_free (picture->state);
   g_object_unref (picture->game);
-  g_free (picture);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Picture, picture_free)
+static void
+picture_unref (Picture *picture)
+{
+  g_rc_box_release_full (picture, (GDestroyNotify) picture_clear);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Picture, picture_unref)
 
 static void
 tell (Picture *picture, const char *text)
@@ -82,14 +89,6 @@ picture_scene (Picture *picture)
     .style = picture->style,
     .wait = TRUE,
   };
-}
-
-static GtkWindow *
-window_of (GtkWidget *widget)
-{
-  GtkRoot *root = gtk_widget_get_root (widget);
-
-  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
 }
 
 /* --- files --- */
@@ -180,44 +179,35 @@ hold_application (Picture *picture)
 }
 
 static void
-chosen_cb (GtkNativeDialog *dialog, int response, Picture *data)
+picture_file_cb (gpointer game, GFile *file, gpointer subject)
 {
-  g_autoptr (Picture) picture = data;
+  Picture *picture = subject;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GTask) task = NULL;
 
-  picture->file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
-  if (picture->file && !check_picture (picture, &error))
-    tell (picture, error->message);
-  else if (picture->file)
+  picture->file = g_object_ref (file);
+  if (!check_picture (picture, &error))
     {
-      g_autoptr (GTask) task = g_task_new (NULL, NULL, drawn_cb, picture);
-
-      hold_application (picture);
-      /* Freed where it was made, when the thread has told its result. */
-      g_task_set_task_data (task, g_steal_pointer (&picture), NULL);
-      g_task_run_in_thread (task, draw_thread);
+      tell (picture, error->message);
+      return;
     }
-  g_object_unref (dialog);
+  task = g_task_new (NULL, NULL, drawn_cb, g_rc_box_acquire (picture));
+  hold_application (picture);
+  g_task_set_task_data (task, picture, NULL);
+  g_task_run_in_thread (task, draw_thread);
 }
 
 void
 bastide_game_export (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay say)
 {
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Export a Picture"), window_of (owner),
-                                                              GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, _ ("PNG, SVG and PDF"));
-  gtk_file_filter_add_suffix (filter, "png");
-  gtk_file_filter_add_suffix (filter, "svg");
-  gtk_file_filter_add_suffix (filter, "svgz");
-  gtk_file_filter_add_suffix (filter, "pdf");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
+  static const char *const suffixes[] = { "png", "svg", "pdf", NULL };
   /* TRANSLATORS: the name of a file; keep the ending. */
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Board.png"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), picture_new (game, style, owner, say));
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  GtkFileChooser *chooser = bastide_dialog_new_save (owner, _ ("Export a Picture"), _ ("Board.png"));
+
+  bastide_dialog_add_filter (chooser, _ ("PNG, SVG and PDF"), suffixes);
+  /* The game owns the answer, not the widget: the file is written even if the widget is gone by then. */
+  bastide_dialog_choose (chooser, picture_file_cb, game, picture_new (game, style, owner, say),
+                         (GDestroyNotify) picture_unref);
 }
 
 /* --- paper --- */
@@ -271,7 +261,7 @@ bastide_game_print (BastideGame *game, BastideStyle style, GtkWidget *owner, Bas
   Picture *picture = picture_new (game, style, owner, say);
   g_autoptr (GtkPageSetup) setup = new_page_setup (picture);
 
-  g_object_set_data_full (G_OBJECT (operation), "picture", picture, (GDestroyNotify) picture_free);
+  g_object_set_data_full (G_OBJECT (operation), "picture", picture, (GDestroyNotify) picture_unref);
   gtk_print_operation_set_default_page_setup (operation, setup);
   gtk_print_operation_set_n_pages (operation, 1);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
@@ -279,45 +269,47 @@ bastide_game_print (BastideGame *game, BastideStyle style, GtkWidget *owner, Bas
   gtk_print_operation_set_allow_async (operation, TRUE);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), picture);
   g_signal_connect (operation, "done", G_CALLBACK (done_cb), picture);
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, window_of (owner), NULL);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, bastide_dialog_get_window (owner), NULL);
 }
 
 /* --- the game itself --- */
 
-static void
-saved_as_cb (GtkNativeDialog *dialog, int response, GtkWidget *owner)
+/* Another game may have taken its place when the file is chosen. */
+typedef struct
 {
-  BastideGame *game = g_object_get_data (G_OBJECT (dialog), "game");
-  BastideSay say = (BastideSay) g_object_get_data (G_OBJECT (dialog), "say");
+  BastideGame *game;
+  BastideSay say;
+} Saving;
 
-  if (response == GTK_RESPONSE_ACCEPT)
+static void
+saving_free (Saving *saving)
+{
+  g_object_unref (saving->game);
+  g_free (saving);
+}
+
+static void
+save_cb (gpointer owner, GFile *file, gpointer subject)
+{
+  Saving *saving = subject;
+  g_autoptr (GError) error = NULL;
+
+  if (bastide_game_save (saving->game, file, &error))
     {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autoptr (GError) error = NULL;
-
-      if (bastide_game_save (game, file, &error))
-        {
-          bastide_recent_add (file);
-          say (owner, _ ("The game is saved."));
-        }
-      else
-        say (owner, error->message);
+      bastide_recent_add (file);
+      saving->say (owner, _ ("The game is saved."));
     }
-  g_object_unref (dialog);
+  else
+    saving->say (owner, error->message);
 }
 
 void
 bastide_game_save_as (BastideGame *game, GtkWidget *owner, BastideSay say)
 {
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Save the Game"), window_of (owner),
-                                                              GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  Saving *saving = g_new (Saving, 1);
 
+  *saving = (Saving){ .game = g_object_ref (game), .say = say };
   /* TRANSLATORS: the name of a file; keep the ending. */
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Game.bastide"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  /* Another game may have taken its place when the file is chosen. */
-  g_object_set_data_full (G_OBJECT (dialog), "game", g_object_ref (game), g_object_unref);
-  g_object_set_data (G_OBJECT (dialog), "say", (gpointer) say);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (saved_as_cb), owner, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  bastide_dialog_choose (bastide_dialog_new_save (owner, _ ("Save the Game"), _ ("Game.bastide")), save_cb, owner,
+                         saving, (GDestroyNotify) saving_free);
 }

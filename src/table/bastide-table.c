@@ -17,6 +17,7 @@
 #include "table/bastide-track-view.h"
 #include "table/bastide-wheel-view.h"
 #include "model/words/bastide-words.h"
+#include "kit/bastide-dialog.h"
 #include "kit/bastide-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -137,32 +138,42 @@ get_option (BastideTable *self, int option)
   return moves && option >= 0 && option < (int) n ? &moves[option] : NULL;
 }
 
-/* Another game may have been opened from outside while it was asked. */
-static void
-copy_response_cb (AdwMessageDialog *dialog, const char *response, BastideTable *self)
+/* A move at an earlier point of a game: another game may be opened from outside while it is asked about. */
+typedef struct
 {
-  if (g_str_equal (response, "copy") && self->game == g_object_get_data (G_OBJECT (dialog), "game"))
-    g_signal_emit (self, signals[COPY], 0, g_object_get_data (G_OBJECT (dialog), "move"));
+  BastideGame *game;
+  BstMove move;
+} Branch;
+
+static void
+branch_free (Branch *branch)
+{
+  g_object_unref (branch->game);
+  g_free (branch);
+}
+
+static void
+copy_answer_cb (gpointer owner, const char *answer, gpointer subject)
+{
+  BastideTable *self = owner;
+  Branch *branch = subject;
+
+  if (g_str_equal (answer, "copy") && self->game == branch->game)
+    g_signal_emit (self, signals[COPY], 0, &branch->move);
 }
 
 /* A decision at an earlier point would throw away what came later. */
 static void
 ask_to_copy (BastideTable *self, const BstMove *move)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                              _ ("Continue from here?"),
-                                              _ ("This is an earlier point of the game. A copy of it can be played "
-                                                 "another way; the game itself is kept."));
+  AdwMessageDialog *question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Continue from here?"),
+                                                            _ ("This is an earlier point of the game. A copy of it can "
+                                                               "be played another way; the game itself is kept."));
+  Branch *branch = g_new (Branch, 1);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "copy",
-                                    _ ("Continue as a Co_py"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "copy", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "copy");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_object_set_data_full (G_OBJECT (dialog), "game", g_object_ref (self->game), g_object_unref);
-  g_object_set_data_full (G_OBJECT (dialog), "move", g_memdup2 (move, sizeof *move), g_free);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (copy_response_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  *branch = (Branch){ .game = g_object_ref (self->game), .move = *move };
+  bastide_dialog_add_answer (question, "copy", _ ("Continue as a Co_py"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (question, copy_answer_cb, self, branch, (GDestroyNotify) branch_free);
 }
 
 static void
