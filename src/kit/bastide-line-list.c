@@ -1,6 +1,6 @@
 /* bastide-line-list.c – a long list of lines of text to point at and to click.
  *
- * What a line is, its owner knows.
+ * A line is any object: the owner of the list says how it reads and what its menu is.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,9 +8,11 @@
 
 #include "kit/bastide-line-list.h"
 
-/* For so many frames the list is asked to go to its end, and after so many at the end it is believed to be there. */
-#define MOST_FRAMES  60
+#include "kit/bastide-context-menu.h"
+
+/* Scrolling to the end stops when the list has been at its end for this many frames, or after so many in all. */
 #define STILL_FRAMES 3
+#define MOST_FRAMES  60
 
 struct _BastideLineList
 {
@@ -37,7 +39,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Rows outlive what they show, and on the way out also the list. */
+/* GTK disposes rows after the list they were in, so there may be no list any more. */
 static void
 point (GtkEventController *controller, gpointer line)
 {
@@ -61,44 +63,15 @@ leave_cb (GtkEventController *controller, GtkListItem *item)
 
 /* --- The menu of a line --- */
 
-static void
-drop_menu (BastideLineList *self)
-{
-  g_clear_pointer (&self->popover, gtk_widget_unparent);
-}
-
 static gboolean
-open_menu (BastideLineList *self, GtkWidget *label, double x, double y)
+open_menu (GtkWidget *label, double x, double y)
 {
+  GtkWidget *list = gtk_widget_get_ancestor (label, BASTIDE_TYPE_LINE_LIST);
+  BastideLineList *self = list ? BASTIDE_LINE_LIST (list) : NULL;
   gpointer line = g_object_get_data (G_OBJECT (label), "line");
-  g_autoptr (GMenuModel) menu = line && self->menu ? self->menu (line) : NULL;
-  double left, top;
+  g_autoptr (GMenuModel) menu = self && self->menu && line ? self->menu (line) : NULL;
 
-  if (!menu || !gtk_widget_translate_coordinates (label, GTK_WIDGET (self), x, y, &left, &top))
-    return FALSE;
-  drop_menu (self);
-  self->popover = gtk_popover_menu_new_from_model (menu);
-  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &(GdkRectangle){ (int) left, (int) top, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (self->popover));
-  return TRUE;
-}
-
-static void
-pressed_cb (GtkGesture *gesture, int n_press, double x, double y)
-{
-  GtkWidget *label = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
-  GtkWidget *self = gtk_widget_get_ancestor (label, BASTIDE_TYPE_LINE_LIST);
-
-  if (self && open_menu (BASTIDE_LINE_LIST (self), label, x, y))
-    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-}
-
-static void
-long_pressed_cb (GtkGesture *gesture, double x, double y)
-{
-  pressed_cb (gesture, 1, x, y);
+  return menu && bastide_context_menu_popup (&self->popover, list, menu, label, x, y);
 }
 
 /* The row with the focus has the label in it. */
@@ -109,22 +82,7 @@ menu_key_cb (GtkWidget *widget, GVariant *args, gpointer data)
   GtkWidget *row = root ? gtk_root_get_focus (root) : NULL;
   GtkWidget *label = row && gtk_widget_is_ancestor (row, widget) ? gtk_widget_get_first_child (row) : NULL;
 
-  return label && GTK_IS_LABEL (label)
-         && open_menu (BASTIDE_LINE_LIST (widget), label, 12, gtk_widget_get_height (label));
-}
-
-static void
-add_menu_gestures (GtkWidget *label)
-{
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *hold = gtk_gesture_long_press_new ();
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
-  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), NULL);
-  g_signal_connect (hold, "pressed", G_CALLBACK (long_pressed_cb), NULL);
-  gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (click));
-  gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (hold));
+  return label && GTK_IS_LABEL (label) && open_menu (label, 12, gtk_widget_get_height (label));
 }
 
 /* --- Rows --- */
@@ -141,7 +99,7 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideLineList 
   g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), item);
   g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), item);
   gtk_widget_add_controller (label, motion);
-  add_menu_gestures (label);
+  bastide_context_menu_add_gestures (label, open_menu);
   gtk_list_item_set_child (item, label);
 }
 
@@ -166,7 +124,7 @@ activate_cb (GtkListView *view, guint position, BastideLineList *self)
 static void
 bastide_line_list_dispose (GObject *object)
 {
-  drop_menu (BASTIDE_LINE_LIST (object));
+  g_clear_pointer (&BASTIDE_LINE_LIST (object)->popover, gtk_widget_unparent);
   G_OBJECT_CLASS (bastide_line_list_parent_class)->dispose (object);
 }
 

@@ -6,6 +6,7 @@
 
 #include "workshop/bastide-set-page-private.h"
 
+#include "kit/bastide-context-menu.h"
 #include "parts/bastide-tile-thumb.h"
 #include "engine/io/text.h"
 
@@ -145,9 +146,8 @@ open_menu (GtkWidget *card, double x, double y)
   GtkWidget *page = gtk_widget_get_ancestor (card, BASTIDE_TYPE_SET_PAGE);
   BastideSetPage *self = page ? BASTIDE_SET_PAGE (page) : NULL;
   g_autoptr (GMenuModel) menu = NULL;
-  double left, top;
 
-  if (!self || !self->doc || !gtk_widget_translate_coordinates (card, page, x, y, &left, &top))
+  if (!self || !self->doc)
     return FALSE;
   /* The first section is about tiles, the others are about the set. */
   menu = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (self->menu_button), 0, G_MENU_LINK_SECTION);
@@ -159,30 +159,13 @@ open_menu (GtkWidget *card, double x, double y)
       gtk_flow_box_select_child (self->grid, GTK_FLOW_BOX_CHILD (card));
     }
   gtk_widget_grab_focus (card);
-  bastide_set_page_drop_menu (self);
-  self->tile_menu = gtk_popover_menu_new_from_model (menu);
-  gtk_widget_set_parent (self->tile_menu, page);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->tile_menu), FALSE);
-  gtk_widget_set_halign (self->tile_menu, GTK_ALIGN_START);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->tile_menu), &(GdkRectangle){ (int) left, (int) top, 1, 1 });
+  if (!bastide_context_menu_popup (&self->tile_menu, page, menu, card, x, y))
+    return FALSE;
   g_signal_connect_object (self->tile_menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
   /* The pointer rests on the card: its tooltip would lie over the menu. */
-  g_object_bind_property (self->tile_menu, "visible", card, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
-  gtk_popover_popup (GTK_POPOVER (self->tile_menu));
+  g_object_bind_property (self->tile_menu, "visible", card, "has-tooltip",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
   return TRUE;
-}
-
-static void
-menu_pressed_cb (GtkGesture *gesture, int n_press, double x, double y)
-{
-  if (open_menu (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)), x, y))
-    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-}
-
-static void
-menu_held_cb (GtkGesture *gesture, double x, double y)
-{
-  menu_pressed_cb (gesture, 1, x, y);
 }
 
 static gboolean
@@ -194,18 +177,12 @@ menu_key_cb (GtkWidget *card, GVariant *args, gpointer data)
 static void
 add_menu (GtkWidget *card)
 {
-  GtkGesture *click = gtk_gesture_click_new (), *hold = gtk_gesture_long_press_new ();
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
-  g_signal_connect (click, "pressed", G_CALLBACK (menu_pressed_cb), NULL);
-  g_signal_connect (hold, "pressed", G_CALLBACK (menu_held_cb), NULL);
+  bastide_context_menu_add_gestures (card, open_menu);
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
                                         gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Shift>F10|Menu"),
                                                           gtk_callback_action_new (menu_key_cb, NULL, NULL)));
-  gtk_widget_add_controller (card, GTK_EVENT_CONTROLLER (click));
-  gtk_widget_add_controller (card, GTK_EVENT_CONTROLLER (hold));
   gtk_widget_add_controller (card, keys);
 }
 
