@@ -1,6 +1,6 @@
-/* bastide-choice-mark.c – the mark beside the choice of a row that holds now.
+/* bastide-choice-mark.c – the mark beside the choice that holds now, in the open list of an AdwComboRow or a GtkDropDown.
  *
- * What is selected in the open list is what the pointer is on; only the AdwComboRow knows what was chosen before.
+ * The list item cannot tell: the one that is selected in an open list is the one that the pointer is on.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,17 +23,26 @@ enum
   PROP_ITEM,
 };
 
+/* What was chosen before the list was opened. */
+static gpointer
+get_chosen (GtkWidget *widget)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_COMBO_ROW);
+  GtkWidget *drop_down = gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN);
+
+  return row         ? adw_combo_row_get_selected_item (ADW_COMBO_ROW (row))
+         : drop_down ? gtk_drop_down_get_selected_item (GTK_DROP_DOWN (drop_down))
+                     : NULL;
+}
+
+/* Transparent instead of hidden, so that all choices of a list have the same width for their text. */
 static void
 update (BastideChoiceMark *self)
 {
-  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_COMBO_ROW);
-  gboolean chosen = row && self->item && adw_combo_row_get_selected_item (ADW_COMBO_ROW (row)) == self->item;
-
-  /* It keeps its place. */
-  gtk_widget_set_opacity (GTK_WIDGET (self), chosen);
+  gtk_widget_set_opacity (GTK_WIDGET (self), self->item && get_chosen (GTK_WIDGET (self)) == self->item);
 }
 
-/* Whoever chooses closes the list. */
+/* To choose closes the list, so it is enough to look each time it is opened. */
 static void
 bastide_choice_mark_map (GtkWidget *widget)
 {

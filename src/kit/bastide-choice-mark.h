@@ -1,4 +1,4 @@
-/* bastide-choice-mark.h – the mark beside the choice of a row that holds now.
+/* bastide-choice-mark.h – the mark beside the choice that holds now, in the open list of an AdwComboRow or a GtkDropDown.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
