@@ -1,4 +1,4 @@
-/* bastide-tile-picture.c – one tile as a picture, and a row of tiles of a mix.
+/* bastide-tile-picture.c – one tile or large piece as a picture, and a row of tiles of a mix.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,8 +6,10 @@
 
 #include "parts/bastide-tile-picture.h"
 
+#include "draw/bastide-board-art.h"
 #include "draw/bastide-own-art.h"
 #include "draw/bastide-tile-art.h"
+#include "model/bastide-tile-stock.h"
 #include "model/words/bastide-tile-name.h"
 
 #include <glib/gi18n.h>
@@ -17,16 +19,21 @@ struct _BastideTilePicture
   GtkWidget parent_instance;
 
   int size;
+  gboolean is_thumb;
   BstTile tile;
   char *id; /* of the tile; the game it came from may be gone when it is drawn */
   gboolean has_tile;
   int rot;
+  char *art; /* file with the tile's own picture, or NULL */
   BastideStyle style;
+  BastideTileBook *book; /* of a large piece, which is shown instead of a tile; or NULL */
+
+  /* Made when they are first wanted. */
   BastideTileGeometry *geometry;
-  char *art_path;
-  cairo_surface_t *art;     /* the tile's own picture, or NULL */
-  cairo_surface_t *picture; /* drawn when first wanted */
+  cairo_surface_t *loaded_art; /* NULL also if the file is no picture */
+  cairo_surface_t *picture;
   int picture_size;
+  guint draw_source; /* draws a thumb, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BastideTilePicture, bastide_tile_picture, GTK_TYPE_WIDGET)
@@ -34,26 +41,100 @@ G_DEFINE_FINAL_TYPE (BastideTilePicture, bastide_tile_picture, GTK_TYPE_WIDGET)
 static void
 drop_picture (BastideTilePicture *self)
 {
+  g_clear_handle_id (&self->draw_source, g_source_remove);
   g_clear_pointer (&self->picture, cairo_surface_destroy);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Drawing a tile takes milliseconds, so the picture is kept. */
+/* What is shown, and everything made for it. */
 static void
-ensure_picture (BastideTilePicture *self, int pixels)
+drop_subject (BastideTilePicture *self)
+{
+  drop_picture (self);
+  g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
+  g_clear_pointer (&self->loaded_art, cairo_surface_destroy);
+  g_clear_pointer (&self->art, g_free);
+  g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->book, bastide_tile_book_unref);
+  self->has_tile = FALSE;
+}
+
+/* --- Drawing --- */
+
+/* In the middle of the square, as large as it fits. */
+static void
+draw_piece (BastideTilePicture *self, cairo_t *cr, int pixels)
+{
+  const BstPiece *piece = bastide_tile_book_get_piece (self->book, 0);
+  double size = (double) pixels / MAX (piece->width, piece->height);
+
+  cairo_translate (cr, (pixels - piece->width * size) / 2, (pixels - piece->height * size) / 2);
+  bastide_board_draw_piece (cr, self->book, 0, 0, 0, size, self->style);
+}
+
+static void
+draw_tile (BastideTilePicture *self, cairo_t *cr, int pixels)
+{
+  gboolean own = self->art && self->style == BASTIDE_STYLE_ILLUSTRATED;
+
+  if (own && !self->loaded_art)
+    self->loaded_art = bastide_own_art_load (self->art);
+  if (own && self->loaded_art)
+    {
+      bastide_own_art_draw (cr, self->loaded_art, self->rot, pixels);
+      return;
+    }
+  if (!self->geometry)
+    self->geometry = bastide_tile_geometry_new (&self->tile, NULL);
+  bastide_tile_draw (cr, &self->tile, self->geometry, self->rot, pixels, self->style);
+}
+
+/* Drawing takes milliseconds, so the picture is kept. */
+static void
+draw_picture (BastideTilePicture *self, int pixels)
 {
   cairo_t *cr;
 
-  if (self->picture && self->picture_size == pixels)
-    return;
-  drop_picture (self);
-  self->picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels, pixels);
+  self->picture = cairo_image_surface_create (self->book ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, pixels, pixels);
   self->picture_size = pixels;
   cr = cairo_create (self->picture);
-  if (self->art && self->style == BASTIDE_STYLE_ILLUSTRATED)
-    bastide_own_art_draw (cr, self->art, self->rot, pixels);
+  if (self->book)
+    draw_piece (self, cr, pixels);
   else
-    bastide_tile_draw (cr, &self->tile, self->geometry, self->rot, pixels, self->style);
+    draw_tile (self, cr, pixels);
   cairo_destroy (cr);
+}
+
+static gboolean
+draw_thumb_cb (gpointer data)
+{
+  BastideTilePicture *self = BASTIDE_TILE_PICTURE (data);
+
+  self->draw_source = 0;
+  draw_picture (self, self->size * gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  /* Thumbs are many and are not turned: what was only needed to draw would be kept for nothing. */
+  g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
+  g_clear_pointer (&self->loaded_art, cairo_surface_destroy);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+paint_picture (BastideTilePicture *self, cairo_t *cr, double scale)
+{
+  cairo_scale (cr, 1 / scale, 1 / scale);
+  cairo_set_source_surface (cr, self->picture, 0, 0);
+  cairo_paint (cr);
+}
+
+/* A plain stand-in at once; the pictures follow one by one when there is nothing else to do. */
+static void
+paint_stand_in (BastideTilePicture *self, cairo_t *cr)
+{
+  if (!self->book)
+    bastide_tile_draw_quick (cr, &self->tile, 0, self->size, self->style);
+  if (!self->draw_source)
+    self->draw_source = g_idle_add_full (G_PRIORITY_LOW, draw_thumb_cb, self, NULL);
 }
 
 static void
@@ -61,19 +142,25 @@ bastide_tile_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideTilePicture *self = BASTIDE_TILE_PICTURE (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  int size = MIN (width, height), scale = gtk_widget_get_scale_factor (widget);
+  int size = self->is_thumb ? self->size : MIN (width, height), scale = gtk_widget_get_scale_factor (widget);
   cairo_t *cr;
 
-  if (!self->has_tile || size <= 0)
+  if ((!self->has_tile && !self->book) || size <= 0)
     return;
-  ensure_picture (self, size * scale);
+  if (self->picture_size != size * scale)
+    g_clear_pointer (&self->picture, cairo_surface_destroy);
+  if (!self->picture && !self->is_thumb)
+    draw_picture (self, size * scale);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   cairo_translate (cr, (width - size) / 2, (height - size) / 2);
-  cairo_scale (cr, 1.0 / scale, 1.0 / scale);
-  cairo_set_source_surface (cr, self->picture, 0, 0);
-  cairo_paint (cr);
+  if (self->picture)
+    paint_picture (self, cr, scale);
+  else
+    paint_stand_in (self, cr);
   cairo_destroy (cr);
 }
+
+/* --- The widget --- */
 
 static void
 bastide_tile_picture_measure (GtkWidget *widget,
@@ -88,16 +175,10 @@ bastide_tile_picture_measure (GtkWidget *widget,
 }
 
 static void
-bastide_tile_picture_finalize (GObject *object)
+bastide_tile_picture_dispose (GObject *object)
 {
-  BastideTilePicture *self = BASTIDE_TILE_PICTURE (object);
-
-  drop_picture (self);
-  g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
-  g_clear_pointer (&self->art, cairo_surface_destroy);
-  g_free (self->art_path);
-  g_free (self->id);
-  G_OBJECT_CLASS (bastide_tile_picture_parent_class)->finalize (object);
+  drop_subject (BASTIDE_TILE_PICTURE (object));
+  G_OBJECT_CLASS (bastide_tile_picture_parent_class)->dispose (object);
 }
 
 static void
@@ -105,7 +186,7 @@ bastide_tile_picture_class_init (BastideTilePictureClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = bastide_tile_picture_finalize;
+  G_OBJECT_CLASS (klass)->dispose = bastide_tile_picture_dispose;
   widget_class->snapshot = bastide_tile_picture_snapshot;
   widget_class->measure = bastide_tile_picture_measure;
   gtk_widget_class_set_css_name (widget_class, "tile-picture");
@@ -113,10 +194,20 @@ bastide_tile_picture_class_init (BastideTilePictureClass *klass)
 }
 
 static void
+update_label (BastideTilePicture *self)
+{
+  g_autofree char *label = self->has_tile ? bastide_tile_dup_features (&self->tile, self->rot) : NULL;
+
+  if (!self->is_thumb)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label ? label : _ ("Tile"),
+                                    -1);
+}
+
+static void
 bastide_tile_picture_init (BastideTilePicture *self)
 {
   self->size = 72;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Tile"), -1);
+  update_label (self);
 }
 
 GtkWidget *
@@ -128,52 +219,71 @@ bastide_tile_picture_new (int size)
   return GTK_WIDGET (self);
 }
 
-void
-bastide_tile_picture_set_tile (BastideTilePicture *self, const BstTile *tile, int rot)
+GtkWidget *
+bastide_tile_picture_new_thumb (int size)
 {
-  g_autofree char *label = NULL;
-  gboolean same;
+  BastideTilePicture *self = g_object_new (BASTIDE_TYPE_TILE_PICTURE, "accessible-role",
+                                           GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
-  g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
-
-  same = tile && self->has_tile && g_strcmp0 (self->id, tile->id) == 0 && bastide_tile_is_alike (&self->tile, tile);
-  if (same && self->rot == rot)
-    return;
-  drop_picture (self);
-  if (!same)
-    g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
-  self->has_tile = tile != NULL;
-  self->rot = rot;
-  if (tile)
-    {
-      if (!same)
-        {
-          g_free (self->id);
-          self->id = g_strdup (tile->id);
-        }
-      self->tile = *tile;
-      self->tile.id = self->id;
-      if (!self->geometry)
-        self->geometry = bastide_tile_geometry_new (&self->tile, NULL);
-      label = bastide_tile_dup_features (&self->tile, rot);
-    }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label ? label : _ ("Tile"), -1);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->size = size;
+  self->is_thumb = TRUE;
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  return GTK_WIDGET (self);
 }
 
 void
-bastide_tile_picture_set_art (BastideTilePicture *self, const char *art)
+bastide_tile_picture_set_tile (BastideTilePicture *self, const BstTile *tile, const char *art, int rot)
 {
+  const char *id;
+
   g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
 
-  if (g_strcmp0 (self->art_path, art) == 0)
+  /* Trees and houses stand where the id says. Tiles of a set all look alike in this, also while their ids are edited. */
+  id = tile && !self->is_thumb ? tile->id : NULL;
+  if (!tile || !self->has_tile || g_strcmp0 (self->id, id) != 0 || g_strcmp0 (self->art, art) != 0
+      || !bastide_tile_is_alike (&self->tile, tile))
+    drop_subject (self);
+  else if (self->rot != rot)
+    drop_picture (self);
+  else
     return;
-  g_clear_pointer (&self->art, cairo_surface_destroy);
-  g_free (self->art_path);
-  self->art_path = g_strdup (art);
-  self->art = art ? bastide_own_art_load (art) : NULL;
-  drop_picture (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (tile && !self->has_tile)
+    {
+      self->tile = *tile;
+      self->tile.id = self->id = g_strdup (id);
+      self->art = g_strdup (art);
+    }
+  self->has_tile = tile != NULL;
+  self->rot = rot;
+  update_label (self);
+}
+
+static gboolean
+is_same_piece (BastideTileBook *book, const BastideTileStock *stock)
+{
+  const BstPiece *piece = bastide_tile_book_get_piece (book, 0);
+
+  if (bastide_tile_book_get_n_tiles (book) != stock->n_tiles || piece->width != stock->pieces[0].width
+      || piece->height != stock->pieces[0].height || piece->module != stock->pieces[0].module)
+    return FALSE;
+  for (guint i = 0; i < stock->n_tiles; i++)
+    if (!bastide_tile_is_alike (bastide_tile_book_get_tile (book, i), &stock->tiles[i]))
+      return FALSE;
+  return TRUE;
+}
+
+void
+bastide_tile_picture_set_piece (BastideTilePicture *self, const BstPieceEntry *entry)
+{
+  g_autoptr (BastideTileStock) stock = NULL;
+
+  g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
+
+  stock = bastide_tile_stock_new_piece (entry);
+  if (self->book && is_same_piece (self->book, stock))
+    return;
+  drop_subject (self);
+  self->book = bastide_tile_book_new (stock->tiles, stock->n_tiles, stock->pieces, stock->n_pieces);
 }
 
 void
@@ -185,8 +295,9 @@ bastide_tile_picture_set_style (BastideTilePicture *self, BastideStyle style)
     return;
   self->style = style;
   drop_picture (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
+
+/* --- A row of tiles --- */
 
 #define STRIP_SPACING 4
 

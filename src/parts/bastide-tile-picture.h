@@ -1,4 +1,4 @@
-/* bastide-tile-picture.h – one tile as a picture, and a row of tiles of a mix.
+/* bastide-tile-picture.h – one tile or large piece as a picture, and a row of tiles of a mix.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +8,7 @@
 
 #include "draw/bastide-paint.h"
 #include "engine/game.h"
+#include "engine/io/tile-json.h"
 
 G_BEGIN_DECLS
 
@@ -17,11 +18,14 @@ G_DECLARE_FINAL_TYPE (BastideTilePicture, bastide_tile_picture, BASTIDE, TILE_PI
 
 GtkWidget *bastide_tile_picture_new (int size);
 
-/* @tile is copied; NULL: nothing to show. */
-void bastide_tile_picture_set_tile (BastideTilePicture *self, const BstTile *tile, int rot);
+/* One of many beside their names: it is drawn when there is nothing else to do, and screen readers pass over it. */
+GtkWidget *bastide_tile_picture_new_thumb (int size);
 
-/* @art (nullable): the file with the tile's own picture; set it before the tile. */
-void bastide_tile_picture_set_art (BastideTilePicture *self, const char *art);
+/* @tile must be prepared; it is copied. NULL: nothing to show. @art (nullable): the file with its own picture. */
+void bastide_tile_picture_set_tile (BastideTilePicture *self, const BstTile *tile, const char *art, int rot);
+
+/* A large piece instead, made small enough; it must be sound and is copied. */
+void bastide_tile_picture_set_piece (BastideTilePicture *self, const BstPieceEntry *entry);
 
 void bastide_tile_picture_set_style (BastideTilePicture *self, BastideStyle style);
 

@@ -328,8 +328,8 @@ add_tiles (BastideDecisionBar *self, const BstMove *moves, gsize n)
       GtkWidget *picture = bastide_tile_picture_new (56);
 
       bastide_tile_picture_set_style (BASTIDE_TILE_PICTURE (picture), self->style);
-      bastide_tile_picture_set_art (BASTIDE_TILE_PICTURE (picture), bastide_game_get_arts (self->game)[moves[i].a]);
-      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (picture), &game->tiles[moves[i].a], 0);
+      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (picture), &game->tiles[moves[i].a],
+                                     bastide_game_get_arts (self->game)[moves[i].a], 0);
       gtk_button_set_child (GTK_BUTTON (button), picture);
       gtk_widget_add_css_class (button, "tile-button");
       gtk_widget_set_tooltip_text (button, label);
@@ -422,8 +422,8 @@ show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
   /* A large piece is no tile and is seen on the board; the tile in the hand has to wait for it. */
   if (n && shown->kind == BST_KIND_PLACE_PIECE)
     tile = shown->a < 0 ? ~shown->a : BST_NONE;
-  bastide_tile_picture_set_art (self->tile, tile != BST_NONE ? bastide_game_get_arts (self->game)[tile] : NULL);
-  bastide_tile_picture_set_tile (self->tile, tile != BST_NONE ? &game->tiles[tile] : NULL, rot);
+  bastide_tile_picture_set_tile (self->tile, tile != BST_NONE ? &game->tiles[tile] : NULL,
+                                 tile != BST_NONE ? bastide_game_get_arts (self->game)[tile] : NULL, rot);
   gtk_widget_set_visible (GTK_WIDGET (self->tile), tile != BST_NONE);
 }
 

@@ -92,8 +92,8 @@ build (BastideTilesPanel *self)
       picture = bastide_tile_picture_new (56);
       label = gtk_label_new ("");
       bastide_tile_picture_set_style (BASTIDE_TILE_PICTURE (picture), self->style);
-      bastide_tile_picture_set_art (BASTIDE_TILE_PICTURE (picture), bastide_game_get_arts (self->game)[i]);
-      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (picture), &game->tiles[i], 0);
+      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (picture), &game->tiles[i],
+                                     bastide_game_get_arts (self->game)[i], 0);
       gtk_widget_add_css_class (label, "caption");
       gtk_widget_add_css_class (label, "numeric");
       gtk_box_append (GTK_BOX (box), picture);

@@ -12,7 +12,7 @@
 #include "workshop/bastide-playtest-panel.h"
 #include "kit/bastide-text-field.h"
 #include "model/words/bastide-tile-name.h"
-#include "parts/bastide-tile-thumb.h"
+#include "parts/bastide-tile-picture.h"
 #include "model/words/bastide-words.h"
 #include "workshop/bastide-workshop-parts.h"
 #include "engine/io/text.h"
@@ -110,13 +110,13 @@ new_tile_row (BastideMixPage *self,
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
   if (tile || piece)
     {
-      GtkWidget *thumb = bastide_tile_thumb_new (44);
+      GtkWidget *thumb = bastide_tile_picture_new_thumb (44);
       g_autofree char *art = bastide_tile_dup_art (json, bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)));
 
       if (tile)
-        bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), tile, art);
+        bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), tile, art, 0);
       else
-        bastide_tile_thumb_set_piece (BASTIDE_TILE_THUMB (thumb), piece);
+        bastide_tile_picture_set_piece (BASTIDE_TILE_PICTURE (thumb), piece);
       gtk_widget_set_margin_top (thumb, 4);
       gtk_widget_set_margin_bottom (thumb, 4);
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), thumb);
@@ -468,13 +468,13 @@ new_picture (BastideMixPage *self, BstBox *box, const char *id)
 {
   const BstCatalogEntry *entry = bst_catalog_find_tile (self->catalog, id);
   const BstTile *tile = bastide_box_find_tile (box, id);
-  GtkWidget *thumb = bastide_tile_thumb_new (36);
+  GtkWidget *thumb = bastide_tile_picture_new_thumb (36);
 
   if (tile)
     {
       g_autofree char *art = bastide_tile_dup_art (bst_box_get_json (box, id), NULL);
 
-      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), tile, art);
+      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), tile, art, 0);
       return thumb;
     }
   for (guint i = 0; entry && i < entry->set->pieces->len; i++)
@@ -483,7 +483,7 @@ new_picture (BastideMixPage *self, BstBox *box, const char *id)
 
       if (!piece->sound || g_strcmp0 (piece->id, id) != 0)
         continue;
-      bastide_tile_thumb_set_piece (BASTIDE_TILE_THUMB (thumb), piece);
+      bastide_tile_picture_set_piece (BASTIDE_TILE_PICTURE (thumb), piece);
       return thumb;
     }
   g_object_ref_sink (thumb);

@@ -10,7 +10,7 @@
 
 #include "draw/bastide-picture-cache.h"
 #include "model/words/bastide-tile-name.h"
-#include "parts/bastide-tile-thumb.h"
+#include "parts/bastide-tile-picture.h"
 
 #include <glib/gi18n.h>
 
@@ -326,10 +326,10 @@ fill_palette (BastideSandbox *self, const BastideTileStock *stock)
 {
   for (guint i = 0; i < stock->n_tiles; i++)
     {
-      GtkWidget *thumb = bastide_tile_thumb_new (64), *child = gtk_flow_box_child_new ();
+      GtkWidget *thumb = bastide_tile_picture_new_thumb (64), *child = gtk_flow_box_child_new ();
       g_autofree char *name = bastide_tile_dup_name (stock->json[i], &stock->tiles[i]);
 
-      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &stock->tiles[i], stock->arts[i]);
+      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), &stock->tiles[i], stock->arts[i], 0);
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), thumb);
       gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
       gtk_widget_set_tooltip_text (child, name);

@@ -7,7 +7,7 @@
 #include "workshop/bastide-set-page-private.h"
 
 #include "kit/bastide-context-menu.h"
-#include "parts/bastide-tile-thumb.h"
+#include "parts/bastide-tile-picture.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
@@ -192,7 +192,7 @@ static GtkWidget *
 new_card (BastideSetPage *self)
 {
   GtkWidget *child = gtk_flow_box_child_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *thumb = bastide_tile_thumb_new (CARD_SIZE), *overlay = gtk_overlay_new ();
+  GtkWidget *thumb = bastide_tile_picture_new_thumb (CARD_SIZE), *overlay = gtk_overlay_new ();
   GtkWidget *title = gtk_label_new (NULL), *count = gtk_label_new (NULL);
   GtkWidget *problem = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
   GtkDragSource *source = gtk_drag_source_new ();
@@ -263,20 +263,20 @@ update_card (BastideSetPage *self, GtkWidget *card, int i)
   g_autofree char *count = g_strdup_printf ("× %d", n);
   g_autofree char *label = NULL;
   GtkWidget *problem_image = g_object_get_data (G_OBJECT (card), "problem");
-  BastideTileThumb *thumb = g_object_get_data (G_OBJECT (card), "thumb");
+  BastideTilePicture *thumb = g_object_get_data (G_OBJECT (card), "thumb");
   const BstSet *set = bastide_set_doc_get_set (self->doc);
   const BstPieceEntry *piece = ref.piece && set && ref.index < set->pieces->len ? set->pieces->pdata[ref.index] : NULL;
   BastideTileDoc doc;
   BstTile shown;
 
   if (piece && piece->sound)
-    bastide_tile_thumb_set_piece (thumb, piece);
+    bastide_tile_picture_set_piece (thumb, piece);
   else if (bastide_set_doc_get_tile (self->doc, &ref, &doc))
     {
       g_autofree char *art = bastide_set_page_dup_art (self, &ref);
 
       bastide_tile_doc_show (&doc, &shown);
-      bastide_tile_thumb_set_tile (thumb, &shown, art);
+      bastide_tile_picture_set_tile (thumb, &shown, art, 0);
     }
   /* A title is worth its room; what the picture shows anyway is for those who cannot see it. */
   gtk_label_set_text (g_object_get_data (G_OBJECT (card), "title"), title ? title : "");

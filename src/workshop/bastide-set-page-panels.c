@@ -9,7 +9,7 @@
 #include "model/language/bastide-language.h"
 #include "model/workshop/bastide-mix-doc.h"
 #include "kit/bastide-text-field.h"
-#include "parts/bastide-tile-thumb.h"
+#include "parts/bastide-tile-picture.h"
 #include "model/words/bastide-words.h"
 #include "workshop/bastide-workshop-parts.h"
 #include "engine/io/text.h"
@@ -134,11 +134,11 @@ add_duplicate_row (BastideSetPage *self, const BastideTileRef *ref, const char *
 
   if (bastide_set_doc_get_tile (self->doc, ref, &doc))
     {
-      GtkWidget *thumb = bastide_tile_thumb_new (36);
+      GtkWidget *thumb = bastide_tile_picture_new_thumb (36);
       g_autofree char *art = bastide_set_page_dup_art (self, ref);
 
       bastide_tile_doc_show (&doc, &shown);
-      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &shown, art);
+      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), &shown, art, 0);
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), thumb);
     }
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);

@@ -10,7 +10,7 @@
 #include "workshop/bastide-set-page-private.h"
 
 #include "kit/bastide-text-field.h"
-#include "parts/bastide-tile-thumb.h"
+#include "parts/bastide-tile-picture.h"
 #include "model/words/bastide-words.h"
 #include "workshop/bastide-workshop-parts.h"
 #include "engine/io/json-scan.h"
@@ -91,14 +91,14 @@ update_squares (BastideSetPage *self)
           BastideTileRef ref = { .piece = TRUE, .index = self->ref.index, .face = face, .square = i };
           /* TRANSLATORS: a square of a large piece; %u counts from 1. */
           g_autofree char *label = g_strdup_printf (_ ("Square %u"), i + 1);
-          GtkWidget *thumb = bastide_tile_thumb_new (44), *cell = gtk_flow_box_child_new ();
+          GtkWidget *thumb = bastide_tile_picture_new_thumb (44), *cell = gtk_flow_box_child_new ();
           BastideTileDoc doc;
           BstTile shown;
 
           if (bastide_set_doc_get_tile (self->doc, &ref, &doc))
             {
               bastide_tile_doc_show (&doc, &shown);
-              bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &shown, NULL);
+              bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), &shown, NULL, 0);
             }
           gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (cell), thumb);
           /* A gap between the faces. */

@@ -12,7 +12,7 @@
 #include "kit/bastide-board-slot.h"
 #include "draw/bastide-own-art.h"
 #include "draw/bastide-tile-art.h"
-#include "parts/bastide-tile-thumb.h"
+#include "parts/bastide-tile-picture.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

@@ -13,7 +13,7 @@
 #include "model/bastide-paths.h"
 #include "workshop/bastide-set-page.h"
 #include "model/bastide-tile-stock.h"
-#include "parts/bastide-tile-thumb.h"
+#include "parts/bastide-tile-picture.h"
 #include "model/workshop/bastide-xml-import.h"
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
@@ -317,9 +317,9 @@ fill_strip (BastideWorkshopView *self, GtkWidget *strip, const BastideTileStock 
   for (guint i = 0; i < MIN (tiles->len, STRIP_TILES); i++)
     {
       guint tile = g_array_index (tiles, guint, i * tiles->len / MIN (tiles->len, STRIP_TILES));
-      GtkWidget *thumb = bastide_tile_thumb_new (STRIP_SIZE);
+      GtkWidget *thumb = bastide_tile_picture_new_thumb (STRIP_SIZE);
 
-      bastide_tile_thumb_set_tile (BASTIDE_TILE_THUMB (thumb), &stock->tiles[tile], stock->arts[tile]);
+      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), &stock->tiles[tile], stock->arts[tile], 0);
       gtk_box_append (GTK_BOX (strip), thumb);
     }
   show_strip (self, strip);

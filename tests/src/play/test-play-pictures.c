@@ -210,7 +210,7 @@ draw_tile (GtkWidget *picture, const BstTile *tile)
   gsize stride, size;
   guchar *pixels;
 
-  bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (picture), tile, 0);
+  bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (picture), tile, NULL, 0);
   GTK_WIDGET_GET_CLASS (picture)->snapshot (picture, snapshot);
   node = gtk_snapshot_free_to_node (snapshot);
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (picture)), node, NULL);
