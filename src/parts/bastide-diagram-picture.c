@@ -6,7 +6,6 @@
 
 #include "parts/bastide-diagram-picture.h"
 
-#include "shell/bastide-application.h"
 #include "draw/bastide-board-art.h"
 #include "draw/bastide-track-strip.h"
 
@@ -217,21 +216,8 @@ style_changed_cb (GSettings *settings, const char *key, BastideDiagramPicture *s
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-static void
-use_settings (BastideDiagramPicture *self)
-{
-  GApplication *app = g_application_get_default ();
-  GSettings *settings = BASTIDE_IS_APPLICATION (app) ? bastide_application_get_settings (BASTIDE_APPLICATION (app))
-                                                     : NULL;
-
-  if (!settings)
-    return;
-  g_signal_connect_object (settings, "changed::board-style", G_CALLBACK (style_changed_cb), self, 0);
-  style_changed_cb (settings, "board-style", self);
-}
-
 GtkWidget *
-bastide_diagram_picture_new (const BastideExample *example)
+bastide_diagram_picture_new (const BastideExample *example, GSettings *settings)
 {
   BastideDiagramPicture *self = g_object_new (BASTIDE_TYPE_DIAGRAM_PICTURE, NULL);
   const BstGame *game = bastide_example_get_game (example);
@@ -258,7 +244,8 @@ bastide_diagram_picture_new (const BastideExample *example)
   bastide_picture_cache_set_ready (self->cache, ready_cb, self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
-  use_settings (self);
+  g_signal_connect_object (settings, "changed::board-style", G_CALLBACK (style_changed_cb), self, 0);
+  style_changed_cb (settings, "board-style", self);
   return GTK_WIDGET (self);
 }
 

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideDiagramPicture, bastide_diagram_picture, BASTIDE, DIAGRAM_PICTURE, GtkWidget)
 
-/* @example must live longer than the picture. */
-GtkWidget *bastide_diagram_picture_new (const BastideExample *example);
+/* @example must live longer than the picture. @settings say how boards are drawn. */
+GtkWidget *bastide_diagram_picture_new (const BastideExample *example, GSettings *settings);
 
 /* Which step is shown; the last one at first. */
 guint bastide_diagram_picture_get_frame (BastideDiagramPicture *self);

@@ -1,7 +1,7 @@
 /* bastide-place.c – one of the places of the window: Play, Score track, Workshop, Rules.
  *
  * What the window must know of every place and nothing more: what it puts into the header bar, which files it takes,
- * and whether it lets the window close. Knows no particular place.
+ * and whether it lets the window close. Hands the settings of the program down to the place. Knows no particular place.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,6 +11,7 @@
 
 typedef struct
 {
+  GSettings *settings;
   GtkWidget *header_start;
   GtkWidget *header_end;
 } BastidePlacePrivate;
@@ -20,6 +21,7 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastidePlace, bastide_place, ADW_TYPE_BIN)
 enum
 {
   PROP_0,
+  PROP_SETTINGS,
   PROP_HEADER_START,
   PROP_HEADER_END,
   N_PROPS,
@@ -34,6 +36,9 @@ bastide_place_get_property (GObject *object, guint prop_id, GValue *value, GPara
 
   switch (prop_id)
     {
+    case PROP_SETTINGS:
+      g_value_set_object (value, priv->settings);
+      break;
     case PROP_HEADER_START:
       g_value_set_object (value, priv->header_start);
       break;
@@ -53,6 +58,9 @@ bastide_place_set_property (GObject *object, guint prop_id, const GValue *value,
 
   switch (prop_id)
     {
+    case PROP_SETTINGS:
+      priv->settings = g_value_dup_object (value);
+      return;
     case PROP_HEADER_START:
       widget = &priv->header_start;
       break;
@@ -80,6 +88,16 @@ bastide_place_dispose (GObject *object)
   G_OBJECT_CLASS (bastide_place_parent_class)->dispose (object);
 }
 
+/* Only now: widgets of the place may still write a setting while they are being disposed of. */
+static void
+bastide_place_finalize (GObject *object)
+{
+  BastidePlacePrivate *priv = bastide_place_get_instance_private (BASTIDE_PLACE (object));
+
+  g_clear_object (&priv->settings);
+  G_OBJECT_CLASS (bastide_place_parent_class)->finalize (object);
+}
+
 static void
 bastide_place_class_init (BastidePlaceClass *klass)
 {
@@ -88,7 +106,10 @@ bastide_place_class_init (BastidePlaceClass *klass)
   object_class->get_property = bastide_place_get_property;
   object_class->set_property = bastide_place_set_property;
   object_class->dispose = bastide_place_dispose;
+  object_class->finalize = bastide_place_finalize;
 
+  properties[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS,
+                                                   G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   properties[PROP_HEADER_START] = g_param_spec_object ("header-start", NULL, NULL, GTK_TYPE_WIDGET,
                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_HEADER_END] = g_param_spec_object ("header-end", NULL, NULL, GTK_TYPE_WIDGET,
@@ -99,6 +120,15 @@ bastide_place_class_init (BastidePlaceClass *klass)
 static void
 bastide_place_init (BastidePlace *self)
 {
+}
+
+GSettings *
+bastide_place_get_settings (BastidePlace *self)
+{
+  BastidePlacePrivate *priv = bastide_place_get_instance_private (self);
+
+  g_return_val_if_fail (BASTIDE_IS_PLACE (self), NULL);
+  return priv->settings;
 }
 
 GtkWidget *

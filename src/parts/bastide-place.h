@@ -40,6 +40,9 @@ struct _BastidePlaceClass
 GtkWidget *bastide_place_get_header_start (BastidePlace *self);
 GtkWidget *bastide_place_get_header_end (BastidePlace *self);
 
+/* (transfer none): the settings of the program; the property "settings", given when the place is made. */
+GSettings *bastide_place_get_settings (BastidePlace *self);
+
 gboolean bastide_place_takes (BastidePlace *self, BastideFileKind kind);
 gboolean bastide_place_open (BastidePlace *self, GFile *file, BastideFileKind kind);
 gboolean bastide_place_may_close (BastidePlace *self);

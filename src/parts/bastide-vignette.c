@@ -18,6 +18,7 @@ struct _BastideVignette
 {
   GtkWidget parent_instance;
 
+  GSettings *settings;
   BastideExample *example;
   GtkWidget *picture; /* NULL until the page was seen */
   guint draw_source;
@@ -49,7 +50,7 @@ draw_cb (gpointer data)
   self->example = bastide_example_new (attributes, catalog, &error);
   if (self->example)
     {
-      self->picture = bastide_diagram_picture_new (self->example);
+      self->picture = bastide_diagram_picture_new (self->example, self->settings);
       gtk_widget_set_parent (self->picture, GTK_WIDGET (self));
     }
   else
@@ -121,6 +122,7 @@ bastide_vignette_dispose (GObject *object)
 
   g_clear_handle_id (&self->draw_source, g_source_remove);
   g_clear_pointer (&self->picture, gtk_widget_unparent);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (bastide_vignette_parent_class)->dispose (object);
 }
 
@@ -150,6 +152,13 @@ bastide_vignette_class_init (BastideVignetteClass *klass)
 static void
 bastide_vignette_init (BastideVignette *self)
 {
+}
+
+void
+bastide_vignette_set_settings (BastideVignette *self, GSettings *settings)
+{
+  g_return_if_fail (BASTIDE_IS_VIGNETTE (self) && !self->picture);
+  g_set_object (&self->settings, settings);
 }
 
 gboolean

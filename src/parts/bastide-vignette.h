@@ -14,6 +14,9 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideVignette, bastide_vignette, BASTIDE, VIGNETTE, GtkWidget)
 
+/* How boards are drawn; given before the page is seen. */
+void bastide_vignette_set_settings (BastideVignette *self, GSettings *settings);
+
 /* Is the landscape there yet? */
 gboolean bastide_vignette_is_drawn (BastideVignette *self);
 

@@ -8,7 +8,6 @@
 
 #include "play/bastide-play-view.h"
 
-#include "shell/bastide-application.h"
 #include "table/bastide-game-export.h"
 #include "table/bastide-kept-games.h"
 #include "play/bastide-new-game.h"
@@ -29,6 +28,7 @@ struct _BastidePlayView
   BastidePlace parent_instance;
 
   GtkStack *stack;
+  BastideVignette *vignette;
   GtkListBox *recent_list;
   GtkWidget *recent_box;
   AdwBin *new_page;
@@ -39,7 +39,6 @@ struct _BastidePlayView
   GtkWidget *game_button;
 
   GSimpleActionGroup *actions;
-  GSettings *settings;
   BastideGame *game;
   GtkWidget *results; /* the window, or NULL */
   gboolean was_over;
@@ -47,6 +46,12 @@ struct _BastidePlayView
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlayView, bastide_play_view, BASTIDE_TYPE_PLACE)
+
+static GSettings *
+get_settings (BastidePlayView *self)
+{
+  return bastide_place_get_settings (BASTIDE_PLACE (self));
+}
 
 /* --- the game --- */
 
@@ -80,7 +85,7 @@ static void
 update_actions (BastidePlayView *self)
 {
   gboolean table = self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table");
-  g_autofree char *last = self->settings ? g_settings_get_string (self->settings, "last-setup") : g_strdup ("");
+  g_autofree char *last = g_settings_get_string (get_settings (self), "last-setup");
 
   enable (self, "undo", table && bastide_game_can_undo (self->game));
   enable (self, "redo", table && bastide_game_can_redo (self->game));
@@ -218,8 +223,7 @@ ensure_new_game (BastidePlayView *self)
   if (!self->new_game)
     {
       self->new_game = BASTIDE_NEW_GAME (bastide_new_game_new ());
-      if (self->settings)
-        bastide_new_game_set_settings (self->new_game, self->settings);
+      bastide_new_game_set_settings (self->new_game, get_settings (self));
       g_signal_connect_object (self->new_game, "begin", G_CALLBACK (begin_cb), self, 0);
       g_signal_connect_object (self->new_game, "cancel", G_CALLBACK (cancel_cb), self, 0);
       adw_bin_set_child (self->new_page, GTK_WIDGET (self->new_game));
@@ -412,7 +416,7 @@ table_copy_cb (BastideTable *table, const BstMove *move, BastidePlayView *self)
 static BastideStyle
 get_style (BastidePlayView *self)
 {
-  return self->settings ? g_settings_get_enum (self->settings, "board-style") : BASTIDE_STYLE_ILLUSTRATED;
+  return g_settings_get_enum (get_settings (self), "board-style");
 }
 
 static void
@@ -517,12 +521,12 @@ bastide_play_view_may_close (BastidePlace *place)
 }
 
 static void
-use_settings (BastidePlayView *self, GSettings *settings)
+use_settings (BastidePlayView *self)
 {
   static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves", "board-style",
                                       "assistance" };
+  GSettings *settings = get_settings (self);
 
-  self->settings = g_object_ref (settings);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       g_autoptr (GAction) action = g_settings_create_action (settings, keys[i]);
@@ -530,6 +534,7 @@ use_settings (BastidePlayView *self, GSettings *settings)
       g_action_map_add_action (G_ACTION_MAP (self->actions), action);
     }
   bastide_table_set_settings (self->table, settings);
+  bastide_vignette_set_settings (self->vignette, settings);
   g_signal_connect_object (settings, "changed::last-setup", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
 }
 
@@ -539,8 +544,8 @@ flap_cb (BastidePlayView *self)
 {
   AdwFlap *flap = bastide_table_get_flap (self->table);
 
-  if (self->settings && !adw_flap_get_folded (flap))
-    g_settings_set_boolean (self->settings, "panel-open", adw_flap_get_reveal_flap (flap));
+  if (!adw_flap_get_folded (flap))
+    g_settings_set_boolean (get_settings (self), "panel-open", adw_flap_get_reveal_flap (flap));
 }
 
 static gboolean
@@ -550,8 +555,8 @@ fold_cb (gpointer data)
   AdwFlap *flap = bastide_table_get_flap (self->table);
 
   self->fold_source = 0;
-  adw_flap_set_reveal_flap (flap, !adw_flap_get_folded (flap)
-                                    && (!self->settings || g_settings_get_boolean (self->settings, "panel-open")));
+  adw_flap_set_reveal_flap (flap,
+                            !adw_flap_get_folded (flap) && g_settings_get_boolean (get_settings (self), "panel-open"));
   return G_SOURCE_REMOVE;
 }
 
@@ -561,6 +566,22 @@ folded_cb (BastidePlayView *self)
 {
   if (!self->fold_source)
     self->fold_source = g_idle_add (fold_cb, self);
+}
+
+static void
+bastide_play_view_constructed (GObject *object)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (object);
+
+  G_OBJECT_CLASS (bastide_play_view_parent_class)->constructed (object);
+  use_settings (self);
+  adw_flap_set_reveal_flap (bastide_table_get_flap (self->table),
+                            g_settings_get_boolean (get_settings (self), "panel-open"));
+  g_signal_connect_object (bastide_table_get_flap (self->table), "notify::reveal-flap", G_CALLBACK (flap_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (bastide_table_get_flap (self->table), "notify::folded", G_CALLBACK (folded_cb), self,
+                           G_CONNECT_SWAPPED);
+  update_actions (self);
 }
 
 static void
@@ -577,7 +598,6 @@ bastide_play_view_dispose (GObject *object)
       bastide_game_flush (self->game);
     }
   g_clear_object (&self->game);
-  g_clear_object (&self->settings);
   g_clear_object (&self->actions);
   G_OBJECT_CLASS (bastide_play_view_parent_class)->dispose (object);
 }
@@ -588,6 +608,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BastidePlaceClass *place_class = BASTIDE_PLACE_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->constructed = bastide_play_view_constructed;
   G_OBJECT_CLASS (klass)->dispose = bastide_play_view_dispose;
   place_class->takes = bastide_play_view_takes;
   place_class->open = bastide_play_view_open;
@@ -600,6 +621,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   g_type_ensure (BASTIDE_TYPE_VIGNETTE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/play/bastide-play-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, stack);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, vignette);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, recent_list);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, recent_box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_page);
@@ -621,7 +643,6 @@ bastide_play_view_init (BastidePlayView *self)
     { .name = "forward", .activate = look_cb },  { .name = "last", .activate = look_cb },
     { .name = "export", .activate = export_cb }, { .name = "print", .activate = print_cb },
   };
-  GApplication *app = g_application_get_default ();
   g_autoptr (GPropertyAction) panel = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -641,16 +662,6 @@ bastide_play_view_init (BastidePlayView *self)
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent), self,
                            G_CONNECT_SWAPPED);
   fill_recent (self);
-  if (BASTIDE_IS_APPLICATION (app) && bastide_application_get_settings (BASTIDE_APPLICATION (app)))
-    use_settings (self, bastide_application_get_settings (BASTIDE_APPLICATION (app)));
-  if (self->settings)
-    adw_flap_set_reveal_flap (bastide_table_get_flap (self->table),
-                              g_settings_get_boolean (self->settings, "panel-open"));
-  g_signal_connect_object (bastide_table_get_flap (self->table), "notify::reveal-flap", G_CALLBACK (flap_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (bastide_table_get_flap (self->table), "notify::folded", G_CALLBACK (folded_cb), self,
-                           G_CONNECT_SWAPPED);
-  update_actions (self);
 }
 
 void

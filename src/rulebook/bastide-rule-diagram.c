@@ -185,13 +185,13 @@ bastide_rule_diagram_init (BastideRuleDiagram *self)
 }
 
 GtkWidget *
-bastide_rule_diagram_new (BastideExample *example, const char *caption)
+bastide_rule_diagram_new (BastideExample *example, const char *caption, GSettings *settings)
 {
   BastideRuleDiagram *self = g_object_new (BASTIDE_TYPE_RULE_DIAGRAM, NULL);
 
   self->example = example;
   self->caption = g_strdup (caption);
-  self->picture = BASTIDE_DIAGRAM_PICTURE (bastide_diagram_picture_new (example));
+  self->picture = BASTIDE_DIAGRAM_PICTURE (bastide_diagram_picture_new (example, settings));
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->picture));
   add_points (self);
   add_steps (self);

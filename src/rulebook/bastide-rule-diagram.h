@@ -14,8 +14,9 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideRuleDiagram, bastide_rule_diagram, BASTIDE, RULE_DIAGRAM, GtkWidget)
 
-/* @example: (transfer full). @caption: plain text, what a screen reader says of the picture. */
-GtkWidget *bastide_rule_diagram_new (BastideExample *example, const char *caption);
+/* @example: (transfer full). @caption: plain text, what a screen reader says of the picture. @settings say how boards are
+ * drawn. */
+GtkWidget *bastide_rule_diagram_new (BastideExample *example, const char *caption, GSettings *settings);
 
 /* Which step is shown; the last one at first. */
 guint bastide_rule_diagram_get_frame (BastideRuleDiagram *self);

@@ -24,6 +24,7 @@ struct _BastideRulePane
   GtkScrolledWindow *scroller;
   GtkWidget *column;
 
+  GSettings *settings;
   BastideRulebook *rulebook;
   BstCatalog *catalog; /* made when the first diagram needs it */
   const BastideRulePage *page;
@@ -296,7 +297,7 @@ append_example (BastideRulePane *self, const BastideRuleBlock *block)
   gtk_widget_add_css_class (label, "rule-caption");
   gtk_widget_add_css_class (box, "rule-example");
   gtk_widget_add_css_class (box, "card");
-  gtk_box_append (GTK_BOX (box), bastide_rule_diagram_new (example, caption));
+  gtk_box_append (GTK_BOX (box), bastide_rule_diagram_new (example, caption, self->settings));
   gtk_box_append (GTK_BOX (box), label);
   append_row (self, self->column, block, GTK_ACCESSIBLE_ROLE_GROUP, box);
 }
@@ -568,6 +569,7 @@ bastide_rule_pane_finalize (GObject *object)
 {
   BastideRulePane *self = BASTIDE_RULE_PANE (object);
 
+  g_clear_object (&self->settings);
   g_clear_object (&self->rulebook);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   g_ptr_array_unref (self->labels);
@@ -596,6 +598,13 @@ bastide_rule_pane_init (BastideRulePane *self)
   self->labels = g_ptr_array_new ();
   self->modules = BASTIDE_RULES_ALL;
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+bastide_rule_pane_set_settings (BastideRulePane *self, GSettings *settings)
+{
+  g_return_if_fail (BASTIDE_IS_RULE_PANE (self));
+  g_set_object (&self->settings, settings);
 }
 
 void

@@ -16,6 +16,8 @@ G_DECLARE_FINAL_TYPE (BastideRulePane, bastide_rule_pane, BASTIDE, RULE_PANE, Ad
 
 /* Signals: "link" (href) when a link was followed. */
 
+/* Before the first page is shown. */
+void bastide_rule_pane_set_settings (BastideRulePane *self, GSettings *settings);
 void bastide_rule_pane_set_rulebook (BastideRulePane *self, BastideRulebook *rulebook);
 
 /* Shows a page as it reads with these modules, from its beginning. */

@@ -9,7 +9,6 @@
 
 #include "rulebook/bastide-rules-view.h"
 
-#include "shell/bastide-application.h"
 #include "rulebook/bastide-rule-card.h"
 #include "rulebook/bastide-rule-pane.h"
 #include "model/words/bastide-words.h"
@@ -51,7 +50,6 @@ struct _BastideRulesView
   GtkBox *checks;
 
   GSimpleActionGroup *actions;
-  GSettings *settings;
   BastideRulebook *rulebook; /* opened when first wanted */
   guint32 modules;           /* chosen */
   GtkCheckButton *check[BST_MODULE_CORE];
@@ -479,6 +477,7 @@ search_all_cb (BastideRulesView *self)
 static void
 save_choice (BastideRulesView *self)
 {
+  GSettings *settings = bastide_place_get_settings (BASTIDE_PLACE (self));
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) words = NULL;
 
@@ -486,11 +485,8 @@ save_choice (BastideRulesView *self)
     if (self->modules >> module & 1)
       g_strv_builder_add (builder, bst_module_ids[module]);
   words = g_strv_builder_end (builder);
-  if (self->settings)
-    {
-      g_settings_set_strv (self->settings, "rules-modules", (const char *const *) words);
-      g_settings_set_boolean (self->settings, "rules-only", gtk_switch_get_active (self->only));
-    }
+  g_settings_set_strv (settings, "rules-modules", (const char *const *) words);
+  g_settings_set_boolean (settings, "rules-only", gtk_switch_get_active (self->only));
 }
 
 /* Shows the choice without taking it for a new one. */
@@ -561,13 +557,14 @@ add_checks (BastideRulesView *self)
 static void
 load_choice (BastideRulesView *self)
 {
-  g_auto (GStrv) words = g_settings_get_strv (self->settings, "rules-modules");
+  GSettings *settings = bastide_place_get_settings (BASTIDE_PLACE (self));
+  g_auto (GStrv) words = g_settings_get_strv (settings, "rules-modules");
   guint32 modules = 0;
 
   for (int module = 0; module < BST_MODULE_CORE; module++)
     if (g_strv_contains ((const char *const *) words, bst_module_ids[module]))
       modules |= 1u << module;
-  show_choice (self, modules, g_settings_get_boolean (self->settings, "rules-only"));
+  show_choice (self, modules, g_settings_get_boolean (settings, "rules-only"));
 }
 
 /* --- actions --- */
@@ -708,13 +705,22 @@ bastide_rules_view_succeed (BastidePlace *place, BastidePlace *predecessor)
 }
 
 static void
+bastide_rules_view_constructed (GObject *object)
+{
+  BastideRulesView *self = BASTIDE_RULES_VIEW (object);
+
+  G_OBJECT_CLASS (bastide_rules_view_parent_class)->constructed (object);
+  bastide_rule_pane_set_settings (self->pane, bastide_place_get_settings (BASTIDE_PLACE (self)));
+  load_choice (self);
+}
+
+static void
 bastide_rules_view_dispose (GObject *object)
 {
   BastideRulesView *self = BASTIDE_RULES_VIEW (object);
 
   g_clear_handle_id (&self->header_source, g_source_remove);
   g_clear_object (&self->actions);
-  g_clear_object (&self->settings);
   G_OBJECT_CLASS (bastide_rules_view_parent_class)->dispose (object);
 }
 
@@ -734,6 +740,7 @@ bastide_rules_view_class_init (BastideRulesViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->constructed = bastide_rules_view_constructed;
   G_OBJECT_CLASS (klass)->dispose = bastide_rules_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = bastide_rules_view_finalize;
   BASTIDE_PLACE_CLASS (klass)->succeed = bastide_rules_view_succeed;
@@ -769,8 +776,6 @@ bastide_rules_view_class_init (BastideRulesViewClass *klass)
 static void
 bastide_rules_view_init (BastideRulesView *self)
 {
-  GApplication *app = g_application_get_default ();
-
   self->stops = g_array_new (FALSE, FALSE, sizeof (Stop));
   gtk_widget_init_template (GTK_WIDGET (self));
   add_actions (self);
@@ -779,11 +784,6 @@ bastide_rules_view_init (BastideRulesView *self)
   gtk_list_box_set_header_func (self->pages, group_header_cb, NULL, NULL);
   g_signal_connect_object (self->pages, "map", G_CALLBACK (reveal_row), self, G_CONNECT_SWAPPED);
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
-  if (BASTIDE_IS_APPLICATION (app) && bastide_application_get_settings (BASTIDE_APPLICATION (app)))
-    {
-      self->settings = g_object_ref (bastide_application_get_settings (BASTIDE_APPLICATION (app)));
-      load_choice (self);
-    }
   g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
   /* Where list and page are side by side, Alt+Left is ours: back to the page before. */
   g_object_bind_property (self->leaflet, "folded", self->leaflet, "can-navigate-back", G_BINDING_SYNC_CREATE);

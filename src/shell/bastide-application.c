@@ -42,7 +42,7 @@ ensure_window (BastideApplication *self)
   while (window && !BASTIDE_IS_WINDOW (window))
     window = gtk_window_get_transient_for (window);
   if (!window)
-    window = GTK_WINDOW (bastide_window_new (self));
+    window = GTK_WINDOW (bastide_window_new (GTK_APPLICATION (self), self->settings, self->translation));
   return BASTIDE_WINDOW (window);
 }
 

@@ -28,6 +28,9 @@ struct _BastideWindow
 {
   AdwApplicationWindow parent_instance;
 
+  GSettings *settings;
+  BastideTranslation *translation;
+
   AdwViewStack *places;
   GtkStack *header_start;
   GtkStack *header_end;
@@ -101,7 +104,7 @@ make_place (BastideWindow *self, gsize i)
 {
   GtkWidget *frame = adw_view_stack_get_child_by_name (self->places, places[i].name);
 
-  self->made[i] = g_object_new (places[i].get_type (), NULL);
+  self->made[i] = g_object_new (places[i].get_type (), "settings", self->settings, NULL);
   gtk_widget_set_name (GTK_WIDGET (self->made[i]), places[i].name);
   adw_bin_set_child (ADW_BIN (frame), GTK_WIDGET (self->made[i]));
   lend_header (self, self->made[i], places[i].name);
@@ -426,18 +429,16 @@ recent_changed_cb (BastideWindow *self)
 static void
 translation_changed_cb (BastideWindow *self)
 {
-  BastideTranslation *translation = bastide_application_get_translation (
-    BASTIDE_APPLICATION (g_application_get_default ()));
-  g_autofree char *name = bastide_translation_dup_name (translation);
+  g_autofree char *name = bastide_translation_dup_name (self->translation);
   g_autofree char *text = NULL;
 
   gtk_widget_set_visible (self->test_bar, name != NULL);
   if (!name)
     return;
-  if (bastide_translation_get_fault (translation))
+  if (bastide_translation_get_fault (self->translation))
     /* TRANSLATORS: %1$s is the name of a file, %2$s a sentence about what is wrong in it. */
     text = g_strdup_printf (_ ("The translation “%1$s” cannot be read: %2$s"), name,
-                            bastide_translation_get_fault (translation));
+                            bastide_translation_get_fault (self->translation));
   else
     /* TRANSLATORS: %s is the name of a file. */
     text = g_strdup_printf (_ ("The translation “%s” is being tested."), name);
@@ -481,6 +482,16 @@ bastide_window_dispose (GObject *object)
 }
 
 static void
+bastide_window_finalize (GObject *object)
+{
+  BastideWindow *self = BASTIDE_WINDOW (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->translation);
+  G_OBJECT_CLASS (bastide_window_parent_class)->finalize (object);
+}
+
+static void
 bastide_window_map (GtkWidget *widget)
 {
   BastideWindow *self = BASTIDE_WINDOW (widget);
@@ -497,6 +508,7 @@ bastide_window_class_init (BastideWindowClass *klass)
   GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
 
   object_class->dispose = bastide_window_dispose;
+  object_class->finalize = bastide_window_finalize;
   widget_class->map = bastide_window_map;
   window_class->close_request = bastide_window_close_request;
 
@@ -538,7 +550,6 @@ fill (BastideWindow *self)
   g_signal_connect_object (self->switcher, "notify::visible-child", G_CALLBACK (switcher_squeezed_cb), self,
                            G_CONNECT_SWAPPED);
   bastide_recent_fill_menu (self->recent_menu);
-  translation_changed_cb (self);
 }
 
 /* A menu that is closed from one of its submenus leaves the focus inside itself, where no key arrives any more (GTK 4.8).
@@ -562,16 +573,17 @@ bastide_window_init (BastideWindow *self)
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_moved_cb), NULL);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (recent_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (bastide_application_get_translation (BASTIDE_APPLICATION (g_application_get_default ())),
-                           "changed", G_CALLBACK (translation_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 BastideWindow *
-bastide_window_new (BastideApplication *app)
+bastide_window_new (GtkApplication *app, GSettings *settings, BastideTranslation *translation)
 {
-  GSettings *settings = bastide_application_get_settings (app);
   BastideWindow *self = g_object_new (BASTIDE_TYPE_WINDOW, "application", app, NULL);
 
+  self->settings = g_object_ref (settings);
+  self->translation = g_object_ref (translation);
+  g_signal_connect_object (translation, "changed", G_CALLBACK (translation_changed_cb), self, G_CONNECT_SWAPPED);
+  translation_changed_cb (self);
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
@@ -594,8 +606,6 @@ replace_shortcuts (BastideWindow *self)
 void
 bastide_window_rebuild (BastideWindow *self)
 {
-  GtkApplication *app = gtk_window_get_application (GTK_WINDOW (self));
-  GSettings *settings = bastide_application_get_settings (BASTIDE_APPLICATION (app));
   BastidePlace *old[N_PLACES] = { NULL };
   g_autofree char *name = NULL;
 
@@ -612,6 +622,7 @@ bastide_window_rebuild (BastideWindow *self)
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
 
   fill (self);
+  translation_changed_cb (self);
   for (gsize i = 0; i < N_PLACES; i++)
     if (old[i])
       {
@@ -621,7 +632,7 @@ bastide_window_rebuild (BastideWindow *self)
       }
   bastide_window_show_place (self, name);
   place_changed_cb (self);
-  g_settings_bind (settings, "place", self->places, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "place", self->places, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
   switcher_squeezed_cb (self);
   replace_shortcuts (self);
 }

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "shell/bastide-application.h"
+#include "model/language/bastide-translation.h"
 #include "parts/bastide-place.h"
 
 G_BEGIN_DECLS
@@ -13,7 +13,9 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideWindow, bastide_window, BASTIDE, WINDOW, AdwApplicationWindow)
 
-BastideWindow *bastide_window_new (BastideApplication *app);
+/* @settings and @translation are those of the application: the settings go down to the places, and while a translation is
+ * being tested the window says so. */
+BastideWindow *bastide_window_new (GtkApplication *app, GSettings *settings, BastideTranslation *translation);
 
 /* Makes everything in the window anew, in the language of the moment; what is open stays open. */
 void bastide_window_rebuild (BastideWindow *self);

@@ -25,13 +25,22 @@ typedef struct
   GtkWidget *owner; /* weak */
   char **captions;  /* what stands below it, in the language of the moment */
   BastideSay say;
+  GtkApplication *app; /* of the owner's window, or NULL */
 
   /* Once a file is chosen. */
-  GApplication *app; /* does not end before the file is there; or NULL */
+  gboolean holds; /* the application, so that it does not end before the file is there */
   GFile *file;
   BastideExportFormat format;
   cairo_status_t status;
 } Picture;
+
+static GtkWindow *
+window_of (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
 
 static Picture *
 picture_new (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay say)
@@ -47,6 +56,8 @@ picture_new (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay
   picture->style = style;
   picture->say = say;
   g_set_weak_pointer (&picture->owner, owner);
+  if (window_of (owner))
+    g_set_object (&picture->app, gtk_window_get_application (window_of (owner)));
   bastide_game_read_looks (game, picture->looks);
   return picture;
 }
@@ -55,8 +66,8 @@ static void
 picture_clear (Picture *picture)
 {
   g_clear_weak_pointer (&picture->owner);
-  if (picture->app)
-    g_application_release (picture->app);
+  if (picture->holds)
+    g_application_release (G_APPLICATION (picture->app));
   g_clear_object (&picture->app);
   g_clear_object (&picture->file);
   g_strfreev (picture->captions);
@@ -170,12 +181,10 @@ drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 hold_application (Picture *picture)
 {
-  GApplication *app = g_application_get_default ();
-
-  if (!app)
+  if (!picture->app)
     return;
-  picture->app = g_object_ref (app);
-  g_application_hold (app);
+  picture->holds = TRUE;
+  g_application_hold (G_APPLICATION (picture->app));
 }
 
 static void

@@ -125,10 +125,17 @@ fold_at_once (GtkWidget *widget)
     fold_at_once (child);
 }
 
+BastideWindow *
+ui_test_new_window (void)
+{
+  return bastide_window_new (GTK_APPLICATION (the_app), bastide_application_get_settings (the_app),
+                             bastide_application_get_translation (the_app));
+}
+
 static BastideWindow *
 open_with (const char *const *places)
 {
-  BastideWindow *window = bastide_window_new (the_app);
+  BastideWindow *window = ui_test_new_window ();
 
   /* GLib forgets it before each test. */
   g_test_log_set_fatal_handler (is_fatal, NULL);

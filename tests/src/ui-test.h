@@ -28,6 +28,9 @@ void ui_test_init (int *argc, char ***argv);
 /* The application of this test program, registered and without a window of its own. */
 BastideApplication *ui_test_app (void);
 
+/* A window of it that nobody has seen yet. */
+BastideWindow *ui_test_new_window (void);
+
 /* Runs the tests and lets the application go; what main() returns. */
 int ui_test_run (void);
 

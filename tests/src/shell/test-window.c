@@ -82,7 +82,7 @@ test_places_made_late (void)
   GtkWidget *root;
 
   reset_settings ();
-  window = bastide_window_new (ui_test_app ());
+  window = ui_test_new_window ();
   root = GTK_WIDGET (window);
   g_assert_nonnull (ui_test_find (root, is_place, "play"));
   g_assert_null (ui_test_find (root, is_place, "score"));
@@ -127,7 +127,7 @@ test_keyboard_comes_along (void)
   {
     const char *key, *place;
   } ways[] = { { "<Alt>3", "workshop" }, { "<Alt>2", "score" }, { "<Alt>4", "rules" }, { "<Alt>3", "workshop" } };
-  BastideWindow *window = bastide_window_new (ui_test_app ());
+  BastideWindow *window = ui_test_new_window ();
 
   gtk_window_present (GTK_WINDOW (window));
   ui_test_wait (has_keyboard (window, "play"));
