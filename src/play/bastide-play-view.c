@@ -87,12 +87,12 @@ update_actions (BastidePlayView *self)
   gboolean table = self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table");
   g_autofree char *last = g_settings_get_string (get_settings (self), "last-setup");
 
-  enable (self, "undo", table && bastide_game_can_undo (self->game));
-  enable (self, "redo", table && bastide_game_can_redo (self->game));
-  enable (self, "first", table && bastide_game_can_undo (self->game));
-  enable (self, "back", table && bastide_game_can_undo (self->game));
-  enable (self, "forward", table && bastide_game_can_redo (self->game));
-  enable (self, "last", table && bastide_game_can_redo (self->game));
+  enable (self, "undo", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
+  enable (self, "redo", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
+  enable (self, "first", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
+  enable (self, "back", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
+  enable (self, "forward", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
+  enable (self, "last", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
   enable (self, "results", table);
   enable (self, "save-as", table);
   enable (self, "export", table);
@@ -135,7 +135,7 @@ changed_cb (BastidePlayView *self)
     show_results (self);
   if (!over)
     close_results (self);
-  self->was_over = over || bastide_game_can_redo (self->game);
+  self->was_over = over || bastide_match_can_redo (BASTIDE_MATCH (self->game));
 }
 
 static void
@@ -149,7 +149,7 @@ set_game (BastidePlayView *self, BastideGame *game)
   if (game)
     {
       g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-      self->was_over = bastide_game_get_state (game)->over || bastide_game_can_redo (game);
+      self->was_over = bastide_game_get_state (game)->over || bastide_match_can_redo (BASTIDE_MATCH (game));
     }
   gtk_stack_set_visible_child_name (self->stack, game ? "table" : "start");
   update_actions (self);
@@ -165,7 +165,7 @@ play (BastidePlayView *self, BastideGame *game)
 
   if (!keep_game (self))
     return FALSE;
-  if (!bastide_game_set_autosave (game, path, &error))
+  if (!bastide_match_set_autosave (BASTIDE_MATCH (game), path, &error))
     bastide_place_toast (BASTIDE_PLACE (self), error->message);
   set_game (self, game);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
@@ -356,13 +356,13 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  bastide_game_undo (BASTIDE_PLAY_VIEW (data)->game);
+  bastide_match_undo (BASTIDE_MATCH (BASTIDE_PLAY_VIEW (data)->game));
 }
 
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  bastide_game_redo (BASTIDE_PLAY_VIEW (data)->game);
+  bastide_match_redo (BASTIDE_MATCH (BASTIDE_PLAY_VIEW (data)->game));
 }
 
 static void
@@ -516,7 +516,7 @@ bastide_play_view_may_close (BastidePlace *place)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
 
   if (self->game)
-    bastide_game_flush (self->game);
+    bastide_match_flush (BASTIDE_MATCH (self->game));
   return TRUE;
 }
 
@@ -595,7 +595,7 @@ bastide_play_view_dispose (GObject *object)
   if (self->game)
     {
       bastide_table_stop_looking (self->table);
-      bastide_game_flush (self->game);
+      bastide_match_flush (BASTIDE_MATCH (self->game));
     }
   g_clear_object (&self->game);
   g_clear_object (&self->actions);

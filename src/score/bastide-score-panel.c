@@ -669,7 +669,7 @@ add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
 static void
 show_problem (BastideScorePanel *self)
 {
-  g_autofree char *problem = self->evening ? bastide_evening_dup_save_problem (self->evening) : NULL;
+  g_autofree char *problem = self->evening ? bastide_match_dup_save_problem (BASTIDE_MATCH (self->evening)) : NULL;
 
   if (problem)
     toast (self, problem);

@@ -63,7 +63,7 @@ keep_result (BastideScoreTwin *self)
   if (bastide_history_add_game (self->history, self->game, &error))
     {
       json_object_set_boolean_member (others, "in_history", TRUE);
-      bastide_game_flush (self->game);
+      bastide_match_flush (BASTIDE_MATCH (self->game));
       toast (self, _ ("The result was added to the history."));
     }
   else
@@ -122,7 +122,7 @@ begin (BastideScoreTwin *self, BastideGame *game, gboolean copy, GError **error)
   if (!keep_old (self, path, &kept, error))
     return FALSE;
   take_game (self, game);
-  if (!bastide_game_set_autosave (game, path, &problem))
+  if (!bastide_match_set_autosave (BASTIDE_MATCH (game), path, &problem))
     toast (self, problem->message);
   if (copy)
     toast (self, _ ("This is a copy now. The other game is among the recent ones."));
@@ -191,7 +191,7 @@ bastide_score_twin_flush (BastideScoreTwin *self)
   if (!self->game)
     return;
   bastide_table_stop_looking (self->table);
-  bastide_game_flush (self->game);
+  bastide_match_flush (BASTIDE_MATCH (self->game));
 }
 
 void

@@ -81,8 +81,12 @@ update_actions (BastideScoreView *self)
   const gboolean twin = is_page (self, "twin");
   BastideGame *game = twin ? bastide_score_twin_get_game (self->twin) : NULL;
 
-  enable (self, "undo", (table && bastide_evening_can_undo (self->evening)) || (game && bastide_game_can_undo (game)));
-  enable (self, "redo", (table && bastide_evening_can_redo (self->evening)) || (game && bastide_game_can_redo (game)));
+  enable (self, "undo",
+          (table && bastide_match_can_undo (BASTIDE_MATCH (self->evening)))
+            || (game && bastide_match_can_undo (BASTIDE_MATCH (game))));
+  enable (self, "redo",
+          (table && bastide_match_can_redo (BASTIDE_MATCH (self->evening)))
+            || (game && bastide_match_can_redo (BASTIDE_MATCH (game))));
   enable (self, "tv", table);
   enable (self, "entries", table);
   enable (self, "finish", playing);
@@ -179,7 +183,7 @@ leave_evening (BastideScoreView *self)
     return;
   close_tv (self);
   g_signal_handlers_disconnect_by_func (self->evening, update_actions, self);
-  bastide_evening_flush (self->evening);
+  bastide_match_flush (BASTIDE_MATCH (self->evening));
   bastide_history_update (self->history, self->evening);
   bastide_score_table_set_evening (self->table, NULL);
   bastide_score_result_set_evening (self->result, NULL);
@@ -437,7 +441,7 @@ bastide_score_view_may_close (BastidePlace *place)
 
   if (self->evening)
     {
-      bastide_evening_flush (self->evening);
+      bastide_match_flush (BASTIDE_MATCH (self->evening));
       bastide_history_update (self->history, self->evening);
     }
   bastide_score_twin_flush (self->twin);
@@ -587,9 +591,9 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideScoreView *self = data;
 
   if (is_page (self, "twin"))
-    bastide_game_undo (bastide_score_twin_get_game (self->twin));
+    bastide_match_undo (BASTIDE_MATCH (bastide_score_twin_get_game (self->twin)));
   else
-    bastide_evening_undo (self->evening);
+    bastide_match_undo (BASTIDE_MATCH (self->evening));
 }
 
 static void
@@ -598,9 +602,9 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideScoreView *self = data;
 
   if (is_page (self, "twin"))
-    bastide_game_redo (bastide_score_twin_get_game (self->twin));
+    bastide_match_redo (BASTIDE_MATCH (bastide_score_twin_get_game (self->twin)));
   else
-    bastide_evening_redo (self->evening);
+    bastide_match_redo (BASTIDE_MATCH (self->evening));
 }
 
 static void

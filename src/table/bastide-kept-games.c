@@ -77,8 +77,8 @@ bastide_kept_games_add (BastideGame *game, gboolean *out_kept, GError **error)
   bst_session_log (bastide_game_get_session (game), &made, &all);
   bastide_game_go_to (game, all);
   if (out_kept)
-    *out_kept = bastide_game_can_undo (game);
-  if (!bastide_game_can_undo (game))
+    *out_kept = bastide_match_can_undo (BASTIDE_MATCH (game));
+  if (!bastide_match_can_undo (BASTIDE_MATCH (game)))
     return TRUE;
   g_mkdir_with_parents (folder, 0700);
   file = find_free_name (folder);

@@ -318,7 +318,7 @@ update_earlier (BastideTable *self)
 {
   g_autofree char *text = NULL;
 
-  if (self->looking && !bastide_game_can_redo (self->game))
+  if (self->looking && !bastide_match_can_redo (BASTIDE_MATCH (self->game)))
     self->looking = FALSE;
   if (self->looking)
     {
@@ -346,10 +346,10 @@ bastide_table_look (BastideTable *self, BastideTableStep step)
       bastide_game_go_to (self->game, 0);
       break;
     case BASTIDE_TABLE_BACK:
-      bastide_game_undo (self->game);
+      bastide_match_undo (BASTIDE_MATCH (self->game));
       break;
     case BASTIDE_TABLE_FORWARD:
-      bastide_game_redo (self->game);
+      bastide_match_redo (BASTIDE_MATCH (self->game));
       break;
     case BASTIDE_TABLE_LAST:
       bastide_game_go_to (self->game, all);
@@ -379,8 +379,9 @@ update_look_actions (BastideTable *self)
   for (gsize step = 0; step < G_N_ELEMENTS (look_actions); step++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), look_actions[step],
                                    self->game
-                                     && (step <= BASTIDE_TABLE_BACK ? bastide_game_can_undo (self->game)
-                                                                    : bastide_game_can_redo (self->game)));
+                                     && (step <= BASTIDE_TABLE_BACK
+                                           ? bastide_match_can_undo (BASTIDE_MATCH (self->game))
+                                           : bastide_match_can_redo (BASTIDE_MATCH (self->game))));
 }
 
 void
@@ -462,7 +463,7 @@ show_needed_page (BastideTable *self)
 static void
 changed_cb (BastideTable *self)
 {
-  g_autofree char *problem = bastide_game_dup_save_problem (self->game);
+  g_autofree char *problem = bastide_match_dup_save_problem (BASTIDE_MATCH (self->game));
 
   if (problem)
     g_signal_emit (self, signals[TOAST], 0, problem);

@@ -57,7 +57,7 @@ main (void)
   int n_bases = 0;
   double worst = 0, whole = 0, bare = 0, early_median, late_median;
 
-  g_assert (bastide_game_set_autosave (kept, path, NULL));
+  g_assert (bastide_match_set_autosave (BASTIDE_MATCH (kept), path, NULL));
   base = size_of (path);
   for (;;)
     {
@@ -111,7 +111,7 @@ main (void)
   bench_promise ("autosave: bytes for one decision", longest_line, 512, "bytes");
   bench_promise ("autosave: dearest decision", worst, 50, "ms");
 
-  bastide_game_flush (kept);
+  bastide_match_flush (BASTIDE_MATCH (kept));
   g_unlink (path);
   g_unlink (journal);
   g_rmdir (folder);

@@ -41,7 +41,7 @@ bench_entries (const char *folder)
   g_autoptr (GArray) costs = g_array_new (FALSE, FALSE, sizeof (double));
   double begin, cost;
 
-  g_assert_true (bastide_evening_set_autosave (evening, path, NULL));
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (evening), path, NULL));
   while (bastide_evening_get_n_entries (evening) < ENTRIES)
     {
       begin = bench_thread_ms ();
@@ -52,10 +52,10 @@ bench_entries (const char *folder)
     }
   bench_promise ("evening: one of the last of 400 entries", bench_median (costs), 50, "ms");
   begin = bench_thread_ms ();
-  bastide_evening_undo (evening);
+  bastide_match_undo (BASTIDE_MATCH (evening));
   bench_promise ("evening: undo after 400 entries", bench_thread_ms () - begin, 50, "ms");
   begin = bench_thread_ms ();
-  bastide_evening_flush (evening);
+  bastide_match_flush (BASTIDE_MATCH (evening));
   bench_promise ("evening: writing it whole, with all ways back", bench_thread_ms () - begin, 100, "ms");
   g_clear_object (&evening);
   begin = bench_thread_ms ();

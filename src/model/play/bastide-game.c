@@ -6,7 +6,6 @@
 
 #include "model/play/bastide-game.h"
 
-#include "model/bastide-autosave.h"
 #include "model/bastide-paths.h"
 #include "model/bastide-tile-stock.h"
 #include "model/words/bastide-words.h"
@@ -19,32 +18,13 @@
 
 struct _BastideGame
 {
-  GObject parent_instance;
+  BastideMatch parent_instance;
 
   BstPlay *play;
-  BastideAutosave *autosave; /* or NULL */
-  BastidePlayers players;
   char **arts; /* by tile; made when first wanted */
 };
 
-G_DEFINE_FINAL_TYPE (BastideGame, bastide_game, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
-  N_PROPS,
-};
-
-enum
-{
-  CHANGED,
-  N_SIGNALS,
-};
-
-static GParamSpec *props[N_PROPS];
-static guint signals[N_SIGNALS];
+G_DEFINE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE_TYPE_MATCH)
 
 static BstSession *
 session (BastideGame *self)
@@ -54,74 +34,74 @@ session (BastideGame *self)
 
 /* --- players --- */
 
-const BastidePlayers *
-bastide_game_get_players (BastideGame *self)
-{
-  return &self->players;
-}
-
 const char *const *
 bastide_game_get_names (BastideGame *self)
 {
   g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
 
-  return (const char *const *) self->players.names;
+  return (const char *const *) bastide_match_get_players (BASTIDE_MATCH (self))->names;
 }
 
 int
 bastide_game_get_color (BastideGame *self, int seat)
 {
-  return self->players.colors[seat];
+  return bastide_match_get_players (BASTIDE_MATCH (self))->colors[seat];
 }
 
 const char *
 bastide_game_get_letter (BastideGame *self, int seat)
 {
-  return self->players.letters[seat];
+  return bastide_match_get_players (BASTIDE_MATCH (self))->letters[seat];
 }
 
-/* --- automatic saving --- */
+/* --- the log --- */
+
+static gboolean
+bastide_game_can_step (BastideMatch *match, gboolean back)
+{
+  BstSession *log = session (BASTIDE_GAME (match));
+
+  return back ? bst_session_can_undo (log) : bst_session_can_redo (log);
+}
+
+static gboolean
+bastide_game_step (BastideMatch *match, gboolean back)
+{
+  BstSession *log = session (BASTIDE_GAME (match));
+
+  return back ? bst_session_undo (log) : bst_session_redo (log);
+}
+
+/* --- kept on disk --- */
 
 /* The number of the base stands among the members of the file that mean nothing to the rules. */
 static char *
-dup_base (gpointer data, guint number)
+bastide_game_write_base (BastideMatch *match, guint number)
 {
-  BastideGame *self = data;
-  JsonObject *others = bst_play_get_others (self->play);
+  BstPlay *play = BASTIDE_GAME (match)->play;
+  JsonObject *others = bst_play_get_others (play);
   char *text;
 
-  json_object_set_int_member (others, BASTIDE_AUTOSAVE_KEY, number);
-  text = bst_play_to_text (self->play);
-  json_object_remove_member (others, BASTIDE_AUTOSAVE_KEY);
+  json_object_set_int_member (others, BASTIDE_MATCH_BASE, number);
+  text = bst_play_to_text (play);
+  json_object_remove_member (others, BASTIDE_MATCH_BASE);
   return text;
 }
 
 /* A base holds what was done, not what was undone: it is only written when nothing waits to be redone. */
 static gboolean
-is_whole (gpointer data)
+bastide_game_is_whole (BastideMatch *match)
 {
-  return !bastide_game_can_redo (data);
+  return !bastide_match_can_redo (match);
 }
 
 static void
-journal_line (BastideGame *self, const char *line)
+record_move (BastideGame *self, const BstMove *move)
 {
-  if (self->autosave)
-    bastide_autosave_append (self->autosave, line);
-}
+  JsonObject *object = bst_move_to_json (bastide_game_get_game (self), move);
 
-static void
-journal_move (BastideGame *self, const BstMove *move)
-{
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  g_autofree char *line = NULL;
-
-  if (!self->autosave)
-    return;
-  json_node_take_object (node, bst_move_to_json (bst_session_game (session (self)), move));
-  json_object_set_string_member (json_node_get_object (node), "kind", bst_kinds[move->kind].word);
-  line = bst_json_write_line (node);
-  journal_line (self, line);
+  json_object_set_string_member (object, "kind", bst_kinds[move->kind].word);
+  bastide_match_record_object (BASTIDE_MATCH (self), object);
 }
 
 static gboolean
@@ -150,11 +130,11 @@ step_to (BstSession *to, gsize n_moves)
   return moved;
 }
 
-/* One line of a journal: a move, "undo", "redo" or "go" with a number of moves. FALSE if it can't be done. */
+/* A line is a move, or "go" and a number of moves. */
 static gboolean
-play_line (gpointer data, const char *line)
+bastide_game_read_line (BastideMatch *match, const char *line)
 {
-  BstSession *to = session (data);
+  BstSession *to = session (BASTIDE_GAME (match));
   g_autoptr (JsonNode) node = NULL;
   BstMove move;
   guint64 n;
@@ -166,10 +146,6 @@ play_line (gpointer data, const char *line)
       step_to (to, n);
       return TRUE;
     }
-  if (g_str_equal (line, "undo"))
-    return bst_session_undo (to);
-  if (g_str_equal (line, "redo"))
-    return bst_session_redo (to);
   node = bst_json_scan (NULL, line, strlen (line), NULL);
   return node && JSON_NODE_HOLDS_OBJECT (node) && read_move (bst_session_game (to), json_node_get_object (node), &move)
          && bst_session_apply (to, &move) == NULL;
@@ -186,37 +162,10 @@ bastide_game_recover (const char *path, GError **error)
   if (!self)
     return NULL;
   others = bst_play_get_others (self->play);
-  number = bst_json_get_int (others, BASTIDE_AUTOSAVE_KEY, 0);
-  json_object_remove_member (others, BASTIDE_AUTOSAVE_KEY);
-  self->autosave = bastide_autosave_new (path, dup_base, is_whole, self);
-  bastide_autosave_recover (self->autosave, number, play_line);
+  number = bst_json_get_int (others, BASTIDE_MATCH_BASE, 0);
+  json_object_remove_member (others, BASTIDE_MATCH_BASE);
+  bastide_match_recover (BASTIDE_MATCH (self), path, number);
   return g_steal_pointer (&self);
-}
-
-gboolean
-bastide_game_set_autosave (BastideGame *self, const char *path, GError **error)
-{
-  g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
-
-  g_debug ("A game of %d players begins, kept in %s", bastide_game_get_game (self)->n_players, path);
-  g_clear_pointer (&self->autosave, bastide_autosave_free);
-  self->autosave = bastide_autosave_new (path, dup_base, is_whole, self);
-  return bastide_autosave_begin (self->autosave, error);
-}
-
-char *
-bastide_game_dup_save_problem (BastideGame *self)
-{
-  return self->autosave ? bastide_autosave_dup_problem (self->autosave) : NULL;
-}
-
-void
-bastide_game_flush (BastideGame *self)
-{
-  g_return_if_fail (BASTIDE_IS_GAME (self));
-
-  if (self->autosave)
-    bastide_autosave_flush (self->autosave);
 }
 
 gboolean
@@ -239,10 +188,11 @@ BastideGame *
 bastide_game_new (BstPlay *play)
 {
   BastideGame *self = g_object_new (BASTIDE_TYPE_GAME, NULL);
+  BastidePlayers *players = bastide_match_edit_players (BASTIDE_MATCH (self));
 
   self->play = play;
-  bastide_players_from_json (&self->players, bst_play_get_players (play));
-  bastide_players_choose_letters (&self->players);
+  bastide_players_from_json (players, bst_play_get_players (play));
+  bastide_players_choose_letters (players);
   return self;
 }
 
@@ -349,14 +299,6 @@ bastide_game_tally (BastideGame *self, int out_points[BST_MAX_PLAYERS][BST_N_REA
 
 /* --- playing --- */
 
-static void
-changed (BastideGame *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
 char **
 bastide_game_get_arts (BastideGame *self)
 {
@@ -395,43 +337,8 @@ bastide_game_apply (BastideGame *self, const BstMove *move, GError **error)
     }
   if (bastide_game_get_state (self)->over)
     g_debug ("The game is over in turn %d", bastide_game_get_state (self)->turn);
-  journal_move (self, &copy);
-  changed (self);
+  record_move (self, &copy);
   return TRUE;
-}
-
-gboolean
-bastide_game_can_undo (BastideGame *self)
-{
-  return bst_session_can_undo (session (self));
-}
-
-gboolean
-bastide_game_can_redo (BastideGame *self)
-{
-  return bst_session_can_redo (session (self));
-}
-
-void
-bastide_game_undo (BastideGame *self)
-{
-  g_return_if_fail (BASTIDE_IS_GAME (self));
-
-  if (!bst_session_undo (session (self)))
-    return;
-  journal_line (self, "undo");
-  changed (self);
-}
-
-void
-bastide_game_redo (BastideGame *self)
-{
-  g_return_if_fail (BASTIDE_IS_GAME (self));
-
-  if (!bst_session_redo (session (self)))
-    return;
-  journal_line (self, "redo");
-  changed (self);
 }
 
 void
@@ -445,29 +352,10 @@ bastide_game_go_to (BastideGame *self, gsize n_moves)
     return;
   /* One line however far it is. */
   line = g_strdup_printf ("go %" G_GSIZE_FORMAT, n_moves);
-  journal_line (self, line);
-  changed (self);
+  bastide_match_record (BASTIDE_MATCH (self), line);
 }
 
 /* --- object --- */
-
-static void
-bastide_game_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  BastideGame *self = BASTIDE_GAME (object);
-
-  switch (prop_id)
-    {
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, bastide_game_can_undo (self));
-      break;
-    case PROP_CAN_REDO:
-      g_value_set_boolean (value, bastide_game_can_redo (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
 
 static void
 bastide_game_finalize (GObject *object)
@@ -478,29 +366,21 @@ bastide_game_finalize (GObject *object)
     for (int tile = 0; tile < bastide_game_get_game (self)->n_tiles; tile++)
       g_free (self->arts[tile]);
   g_free (self->arts);
-  g_clear_pointer (&self->autosave, bastide_autosave_free);
   g_clear_pointer (&self->play, bst_play_free);
-  bastide_players_clear (&self->players);
   G_OBJECT_CLASS (bastide_game_parent_class)->finalize (object);
 }
 
 static void
 bastide_game_class_init (BastideGameClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  BastideMatchClass *match_class = BASTIDE_MATCH_CLASS (klass);
 
-  object_class->get_property = bastide_game_get_property;
-  object_class->finalize = bastide_game_finalize;
-
-  props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
-                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  props[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE,
-                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
-
-  /* Something was decided, undone or redone: look at everything again. */
-  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                   0);
+  G_OBJECT_CLASS (klass)->finalize = bastide_game_finalize;
+  match_class->can_step = bastide_game_can_step;
+  match_class->step = bastide_game_step;
+  match_class->write_base = bastide_game_write_base;
+  match_class->is_whole = bastide_game_is_whole;
+  match_class->read_line = bastide_game_read_line;
 }
 
 static void

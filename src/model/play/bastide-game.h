@@ -7,16 +7,14 @@
  */
 #pragma once
 
-#include <gio/gio.h>
-
-#include "model/bastide-players.h"
+#include "model/bastide-match.h"
 #include "engine/io/game-json.h"
 
 G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_GAME (bastide_game_get_type ())
 
-G_DECLARE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE, GAME, GObject)
+G_DECLARE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE, GAME, BastideMatch)
 
 /* Takes the play over. */
 BastideGame *bastide_game_new (BstPlay *play) G_GNUC_WARN_UNUSED_RESULT;
@@ -26,15 +24,6 @@ BastideGame *bastide_game_recover (const char *path, GError **error) G_GNUC_WARN
 
 /* A saved game from a file; the file itself is not touched afterwards. */
 BastideGame *bastide_game_load (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Saves automatically at @path from now on: at once, then after every decision. */
-gboolean bastide_game_set_autosave (BastideGame *self, const char *path, GError **error);
-
-/* A problem of the last automatic save, to be shown once; NULL if there is none. (transfer full) */
-char *bastide_game_dup_save_problem (BastideGame *self);
-
-/* Writes the journal into its base, before the program ends. */
-void bastide_game_flush (BastideGame *self);
 
 gboolean bastide_game_save (BastideGame *self, GFile *file, GError **error);
 
@@ -47,7 +36,6 @@ const BstState *bastide_game_get_state (BastideGame *self);
 const BstSession *bastide_game_get_session (BastideGame *self);
 
 /* Names by seat, ended by NULL; never empty. */
-const BastidePlayers *bastide_game_get_players (BastideGame *self);
 const char *const *bastide_game_get_names (BastideGame *self);
 
 /* What a player looks like: colour 0…5 and letter; kept in the file as `color` and `letter` of the player. */
@@ -60,10 +48,6 @@ char **bastide_game_get_arts (BastideGame *self);
 /* Answers the decision on the table. FALSE and why in @error if the move is not allowed. */
 gboolean bastide_game_apply (BastideGame *self, const BstMove *move, GError **error);
 
-gboolean bastide_game_can_undo (BastideGame *self);
-gboolean bastide_game_can_redo (BastideGame *self);
-void bastide_game_undo (BastideGame *self);
-void bastide_game_redo (BastideGame *self);
 /* Back or forth until that many moves of the log are made. */
 void bastide_game_go_to (BastideGame *self, gsize n_moves);
 

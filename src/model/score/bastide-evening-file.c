@@ -16,10 +16,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static const char *const known_keys[] = {
-  "format", "version", "time",  "place",      "notes",   "mix",      "mix_title",          "modules", "options", "bag",
-  "pieces", "players", "first", "final_step", "entries", "standing", BASTIDE_AUTOSAVE_KEY, "undo",    "redo",    NULL
-};
+static const char *const known_keys[] = { "format",   "version",          "time",    "place",      "notes",
+                                          "mix",      "mix_title",        "modules", "options",    "bag",
+                                          "pieces",   "players",          "first",   "final_step", "entries",
+                                          "standing", BASTIDE_MATCH_BASE, "undo",    "redo",       NULL };
 
 /* --- writing --- */
 
@@ -76,7 +76,8 @@ bastide_evening_to_json (BastideEvening *self)
   bastide_evening_about_to_json (self, object);
   json_object_set_string_member (object, "mix_title", self->mix_title);
   write_rules (self, object);
-  json_object_set_array_member (object, "players", bastide_players_to_json (&self->players));
+  json_object_set_array_member (object, "players",
+                                bastide_players_to_json (bastide_match_get_players (BASTIDE_MATCH (self))));
   json_object_set_int_member (object, "first", self->game.first);
   for (guint i = 0; i < self->entries->len; i++)
     json_array_add_object_element (entries, bastide_entry_to_json (g_ptr_array_index (self->entries, i), &self->game));
@@ -222,7 +223,7 @@ read_players (BstReader *reader, JsonObject *object, BastideEvening *self, BstSe
               const char *letter = bst_reader_get_string (reader, player, "letter", FALSE);
 
               bst_reader_get_int (reader, player, "color", FALSE, 0, BST_MAX_PLAYERS - 1, &color);
-              bastide_players_set (&self->players, seat, name, color,
+              bastide_players_set (bastide_match_edit_players (BASTIDE_MATCH (self)), seat, name, color,
                                    letter && g_utf8_strlen (letter, -1) <= 2 ? letter : NULL);
             }
           bst_reader_leave (reader, item);
@@ -297,7 +298,7 @@ read_table (BastideEvening *self, BstReader *reader, JsonObject *object, GError 
   read_players (reader, object, self, &setup);
   if (bst_report_get_n_errors (reader->report) > 0 || !bastide_evening_start (self, &setup, error))
     return FALSE;
-  bastide_players_choose_letters (&self->players);
+  bastide_players_choose_letters (bastide_match_edit_players (BASTIDE_MATCH (self)));
   return TRUE;
 }
 

@@ -4,21 +4,19 @@
  */
 #pragma once
 
-#include "model/bastide-autosave.h"
 #include "model/score/bastide-evening.h"
 
 G_BEGIN_DECLS
 
 struct _BastideEvening
 {
-  GObject parent_instance;
+  BastideMatch parent_instance;
 
   /* What never changes. */
   BstGame game;
   void *memory;
   int land, river, prizes; /* tiles of each kind in the bag */
-  BastidePlayers players;
-  JsonNode *mix; /* (nullable) */
+  JsonNode *mix;           /* (nullable) */
   char *mix_title;
   JsonObject *others; /* keys of the file that mean nothing to us */
 
@@ -36,7 +34,6 @@ struct _BastideEvening
   GPtrArray *redo;
   guint last_id;
 
-  BastideAutosave *autosave; /* or NULL */
   char *note;
 };
 
@@ -71,10 +68,11 @@ GPtrArray *bastide_evening_new_log (void) G_GNUC_WARN_UNUSED_RESULT;
 gboolean bastide_evening_start (BastideEvening *self, const BstSetup *setup, GError **error);
 /* Plays a log that was accepted before; FALSE if a part of it is no longer possible and was left out. */
 gboolean bastide_evening_play_log (BastideEvening *self, GPtrArray *entries);
-/* Tells everybody. */
-void bastide_evening_changed (BastideEvening *self);
 GPtrArray *bastide_evening_get_entries (BastideEvening *self);
 guint bastide_evening_next_id (BastideEvening *self);
+/* The log of now goes to the end of @to, one of the lists undo and redo; @log, which it takes, is the log from now on and
+ * must still be played. */
+void bastide_evening_exchange (BastideEvening *self, GPtrArray *log, GPtrArray *to);
 
 /* --- bastide-evening-file.c --- */
 
@@ -87,11 +85,11 @@ GPtrArray *bastide_evening_read_entries (BstReader *reader, JsonObject *object, 
 
 /* --- bastide-evening-save.c --- */
 
-/* Each writes one step to the disk: another log (@before: the one it was made from), one step back or forth, something
- * noted about the evening. */
-void bastide_evening_save_log (BastideEvening *self, GPtrArray *before);
-void bastide_evening_save_step (BastideEvening *self, gboolean back);
-void bastide_evening_save_about (BastideEvening *self);
+char *bastide_evening_write_base (BastideMatch *match, guint number);
+gboolean bastide_evening_read_line (BastideMatch *match, const char *line);
+/* Another log was accepted in the place of @before; something was noted about the evening. Each is kept and told. */
+void bastide_evening_record_log (BastideEvening *self, GPtrArray *before);
+void bastide_evening_record_about (BastideEvening *self);
 
 /* --- bastide-evening-lines.c --- */
 

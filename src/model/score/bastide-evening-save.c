@@ -16,9 +16,6 @@
 
 #include <string.h>
 
-#define LINE_UNDO "undo"
-#define LINE_REDO "redo"
-
 /* --- the difference between two logs --- */
 
 static JsonObject *
@@ -104,82 +101,42 @@ read_way (BastideEvening *self, JsonObject *root, const char *key, GPtrArray *lo
 
 /* --- writing --- */
 
-static char *
-dup_base (gpointer data, guint number)
+char *
+bastide_evening_write_base (BastideMatch *match, guint number)
 {
-  BastideEvening *self = data;
+  BastideEvening *self = BASTIDE_EVENING (match);
   g_autoptr (JsonNode) root = bastide_evening_to_json (self);
   JsonObject *object = json_node_get_object (root);
 
-  json_object_set_int_member (object, BASTIDE_AUTOSAVE_KEY, number);
+  json_object_set_int_member (object, BASTIDE_MATCH_BASE, number);
   json_object_set_array_member (object, "undo", write_way (self, self->undo));
   json_object_set_array_member (object, "redo", write_way (self, self->redo));
   return bst_json_write_document (root, NULL);
 }
 
-static void
-append_object (BastideEvening *self, JsonObject *object)
+void
+bastide_evening_record_log (BastideEvening *self, GPtrArray *before)
 {
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  g_autofree char *line = NULL;
-
-  json_node_take_object (node, object);
-  line = bst_json_write_line (node);
-  bastide_autosave_append (self->autosave, line);
+  bastide_match_record_object (BASTIDE_MATCH (self), difference (&self->game, before, self->entries));
 }
 
 void
-bastide_evening_save_log (BastideEvening *self, GPtrArray *before)
+bastide_evening_record_about (BastideEvening *self)
 {
-  if (self->autosave)
-    append_object (self, difference (&self->game, before, self->entries));
-}
-
-void
-bastide_evening_save_step (BastideEvening *self, gboolean back)
-{
-  if (self->autosave)
-    bastide_autosave_append (self->autosave, back ? LINE_UNDO : LINE_REDO);
-}
-
-void
-bastide_evening_save_about (BastideEvening *self)
-{
-  if (self->autosave)
-    append_object (self, bastide_evening_about_to_json (self, json_object_new ()));
+  bastide_match_record_object (BASTIDE_MATCH (self), bastide_evening_about_to_json (self, json_object_new ()));
 }
 
 /* --- reading --- */
 
-/* The log of now goes to the end of @to, @log (transfer full) takes its place; it is played when all is read. */
-static void
-exchange (BastideEvening *self, GPtrArray *log, GPtrArray *to)
+/* A line is the difference to another log, or what was noted about the evening. */
+gboolean
+bastide_evening_read_line (BastideMatch *match, const char *line)
 {
-  g_ptr_array_add (to, g_steal_pointer (&self->entries));
-  self->entries = log;
-}
-
-static gboolean
-step (BastideEvening *self, GPtrArray *from, GPtrArray *to)
-{
-  if (from->len == 0)
-    return FALSE;
-  exchange (self, g_ptr_array_steal_index (from, from->len - 1), to);
-  return TRUE;
-}
-
-static gboolean
-read_line (gpointer data, const char *line)
-{
-  BastideEvening *self = data;
+  BastideEvening *self = BASTIDE_EVENING (match);
   g_autoptr (JsonNode) node = NULL;
   JsonObject *object;
   GPtrArray *after;
 
-  if (g_str_equal (line, LINE_UNDO))
-    return step (self, self->undo, self->redo);
-  if (g_str_equal (line, LINE_REDO))
-    return step (self, self->redo, self->undo);
   node = bst_json_scan (NULL, line, strlen (line), NULL);
   if (!node || !JSON_NODE_HOLDS_OBJECT (node))
     return FALSE;
@@ -192,7 +149,7 @@ read_line (gpointer data, const char *line)
   after = apply_difference (&self->game, self->entries, object);
   if (!after)
     return FALSE;
-  exchange (self, after, self->undo);
+  bastide_evening_exchange (self, after, self->undo);
   g_ptr_array_set_size (self->redo, 0);
   return TRUE;
 }
@@ -204,7 +161,6 @@ bastide_evening_recover (const char *path, GError **error)
   g_autofree char *name = bastide_file_dup_name (file);
   g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);
   g_autoptr (BastideEvening) self = root ? bastide_evening_from_json (name, root, error) : NULL;
-  g_autoptr (GPtrArray) last = NULL;
   JsonObject *object;
 
   if (!self)
@@ -216,41 +172,6 @@ bastide_evening_recover (const char *path, GError **error)
       read_way (self, object, "undo", self->undo);
       read_way (self, object, "redo", self->redo);
     }
-  self->autosave = bastide_autosave_new (path, dup_base, NULL, self);
-  bastide_autosave_recover (self->autosave, bst_json_get_int (object, BASTIDE_AUTOSAVE_KEY, 0), read_line);
-  last = g_ptr_array_ref (self->entries);
-  bastide_evening_play_log (self, last);
+  bastide_match_recover (BASTIDE_MATCH (self), path, bst_json_get_int (object, BASTIDE_MATCH_BASE, 0));
   return g_steal_pointer (&self);
-}
-
-gboolean
-bastide_evening_set_autosave (BastideEvening *self, const char *path, GError **error)
-{
-  g_return_val_if_fail (BASTIDE_IS_EVENING (self), FALSE);
-
-  g_debug ("An evening of %d players begins, kept in %s", bastide_evening_get_n_players (self), path);
-  g_clear_pointer (&self->autosave, bastide_autosave_free);
-  self->autosave = bastide_autosave_new (path, dup_base, NULL, self);
-  return bastide_autosave_begin (self->autosave, error);
-}
-
-const char *
-bastide_evening_get_path (BastideEvening *self)
-{
-  return self->autosave ? bastide_autosave_get_path (self->autosave) : NULL;
-}
-
-char *
-bastide_evening_dup_save_problem (BastideEvening *self)
-{
-  return self->autosave ? bastide_autosave_dup_problem (self->autosave) : NULL;
-}
-
-void
-bastide_evening_flush (BastideEvening *self)
-{
-  g_return_if_fail (BASTIDE_IS_EVENING (self));
-
-  if (self->autosave)
-    bastide_autosave_flush (self->autosave);
 }

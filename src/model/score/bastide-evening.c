@@ -15,24 +15,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-G_DEFINE_FINAL_TYPE (BastideEvening, bastide_evening, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
-  N_PROPS,
-};
-
-enum
-{
-  CHANGED,
-  N_SIGNALS,
-};
-
-static GParamSpec *props[N_PROPS];
-static guint signals[N_SIGNALS];
+G_DEFINE_FINAL_TYPE (BastideEvening, bastide_evening, BASTIDE_TYPE_MATCH)
 
 /* --- the table --- */
 
@@ -58,7 +41,7 @@ bastide_evening_start (BastideEvening *self, const BstSetup *setup, GError **err
 gboolean
 bastide_evening_is_named (BastideEvening *self, int seat)
 {
-  return bastide_players_is_named (&self->players, seat);
+  return bastide_players_is_named (bastide_match_get_players (BASTIDE_MATCH (self)), seat);
 }
 
 static void
@@ -140,6 +123,7 @@ bastide_evening_new (BastideSetup *setup, int first, const char *const *letters,
   g_autoptr (GPtrArray) empty = bastide_evening_new_log ();
   JsonObject *mix = json_node_get_object (bastide_setup_get_mix (setup));
   const int n_players = bastide_setup_get_n_players (setup);
+  BastidePlayers *players = bastide_match_edit_players (BASTIDE_MATCH (self));
   BstSetup track;
 
   g_return_val_if_fail (first >= 0 && first < n_players, NULL);
@@ -160,9 +144,9 @@ bastide_evening_new (BastideSetup *setup, int first, const char *const *letters,
     {
       const BastideSeat *player = bastide_setup_get_player (setup, seat);
 
-      bastide_players_set (&self->players, seat, player->name, player->color, letters ? letters[seat] : NULL);
+      bastide_players_set (players, seat, player->name, player->color, letters ? letters[seat] : NULL);
     }
-  bastide_players_choose_letters (&self->players);
+  bastide_players_choose_letters (players);
   {
     g_autofree char *text = bst_json_write_line (bastide_setup_get_mix (setup));
 
@@ -203,28 +187,22 @@ bastide_evening_get_n_players (BastideEvening *self)
   return self->game.n_players;
 }
 
-const BastidePlayers *
-bastide_evening_get_players (BastideEvening *self)
-{
-  return &self->players;
-}
-
 const char *const *
 bastide_evening_get_names (BastideEvening *self)
 {
-  return (const char *const *) self->players.names;
+  return (const char *const *) bastide_match_get_players (BASTIDE_MATCH (self))->names;
 }
 
 int
 bastide_evening_get_color (BastideEvening *self, int seat)
 {
-  return self->players.colors[seat];
+  return bastide_match_get_players (BASTIDE_MATCH (self))->colors[seat];
 }
 
 const char *
 bastide_evening_get_letter (BastideEvening *self, int seat)
 {
-  return self->players.letters[seat];
+  return bastide_match_get_players (BASTIDE_MATCH (self))->letters[seat];
 }
 
 gboolean
@@ -263,20 +241,13 @@ bastide_evening_get_notes (BastideEvening *self)
   return self->notes;
 }
 
-static void
-about_changed (BastideEvening *self)
-{
-  bastide_evening_save_about (self);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
 void
 bastide_evening_set_time (BastideEvening *self, gint64 unix_time)
 {
   if (self->time == unix_time)
     return;
   self->time = unix_time;
-  about_changed (self);
+  bastide_evening_record_about (self);
 }
 
 void
@@ -288,7 +259,7 @@ bastide_evening_set_about (BastideEvening *self, const char *location, const cha
   g_free (self->notes);
   self->location = g_strdup (location);
   self->notes = g_strdup (notes);
-  about_changed (self);
+  bastide_evening_record_about (self);
 }
 
 int
@@ -303,7 +274,7 @@ bastide_evening_set_final_step (BastideEvening *self, int step)
   if (self->final_step == step)
     return;
   self->final_step = step;
-  about_changed (self);
+  bastide_evening_record_about (self);
 }
 
 /* --- the log --- */
@@ -361,14 +332,6 @@ bastide_evening_get_happenings (BastideEvening *self, guint i, guint *out_n)
 
 /* --- changing it --- */
 
-void
-bastide_evening_changed (BastideEvening *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
 gboolean
 bastide_evening_accept (BastideEvening *self, BastideDraft *draft)
 {
@@ -386,81 +349,54 @@ bastide_evening_accept (BastideEvening *self, BastideDraft *draft)
     g_debug ("The evening is over with %u entries", self->entries->len);
   g_ptr_array_add (self->undo, g_ptr_array_ref (before));
   g_ptr_array_set_size (self->redo, 0);
-  bastide_evening_save_log (self, before);
-  bastide_evening_changed (self);
+  bastide_evening_record_log (self, before);
   return TRUE;
 }
 
-gboolean
-bastide_evening_can_undo (BastideEvening *self)
+void
+bastide_evening_exchange (BastideEvening *self, GPtrArray *log, GPtrArray *to)
 {
-  return self->undo->len > 0;
+  g_ptr_array_add (to, g_steal_pointer (&self->entries));
+  self->entries = log;
 }
 
-gboolean
-bastide_evening_can_redo (BastideEvening *self)
+static gboolean
+bastide_evening_step (BastideMatch *match, gboolean back)
 {
-  return self->redo->len > 0;
+  BastideEvening *self = BASTIDE_EVENING (match);
+  GPtrArray *from = back ? self->undo : self->redo;
+  GPtrArray *to = back ? self->redo : self->undo;
+
+  if (from->len == 0)
+    return FALSE;
+  bastide_evening_exchange (self, g_ptr_array_steal_index (from, from->len - 1), to);
+  return TRUE;
+}
+
+static gboolean
+bastide_evening_can_step (BastideMatch *match, gboolean back)
+{
+  BastideEvening *self = BASTIDE_EVENING (match);
+
+  return (back ? self->undo : self->redo)->len > 0;
 }
 
 static void
-go (BastideEvening *self, GPtrArray *from, GPtrArray *to)
+bastide_evening_settle (BastideMatch *match)
 {
-  g_autoptr (GPtrArray) before = g_ptr_array_ref (self->entries);
-  g_autoptr (GPtrArray) log = NULL;
+  BastideEvening *self = BASTIDE_EVENING (match);
+  g_autoptr (GPtrArray) log = g_ptr_array_ref (self->entries);
 
-  if (from->len == 0)
-    return;
-  log = g_ptr_array_ref (g_ptr_array_index (from, from->len - 1));
-  g_ptr_array_remove_index (from, from->len - 1);
-  g_ptr_array_add (to, g_ptr_array_ref (before));
   bastide_evening_play_log (self, log);
-  bastide_evening_save_step (self, from == self->undo);
-  bastide_evening_changed (self);
-}
-
-void
-bastide_evening_undo (BastideEvening *self)
-{
-  g_return_if_fail (BASTIDE_IS_EVENING (self));
-
-  go (self, self->undo, self->redo);
-}
-
-void
-bastide_evening_redo (BastideEvening *self)
-{
-  g_return_if_fail (BASTIDE_IS_EVENING (self));
-
-  go (self, self->redo, self->undo);
 }
 
 /* --- object --- */
-
-static void
-bastide_evening_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  BastideEvening *self = BASTIDE_EVENING (object);
-
-  switch (prop_id)
-    {
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, bastide_evening_can_undo (self));
-      break;
-    case PROP_CAN_REDO:
-      g_value_set_boolean (value, bastide_evening_can_redo (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
 
 static void
 bastide_evening_finalize (GObject *object)
 {
   BastideEvening *self = BASTIDE_EVENING (object);
 
-  g_clear_pointer (&self->autosave, bastide_autosave_free);
   g_clear_pointer (&self->session, bst_session_free);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_pointer (&self->standings, g_array_unref);
@@ -468,7 +404,6 @@ bastide_evening_finalize (GObject *object)
   g_ptr_array_unref (self->undo);
   g_ptr_array_unref (self->redo);
   json_object_unref (self->others);
-  bastide_players_clear (&self->players);
   g_free (self->memory);
   g_free (self->mix_title);
   g_free (self->location);
@@ -480,20 +415,14 @@ bastide_evening_finalize (GObject *object)
 static void
 bastide_evening_class_init (BastideEveningClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  BastideMatchClass *match_class = BASTIDE_MATCH_CLASS (klass);
 
-  object_class->get_property = bastide_evening_get_property;
-  object_class->finalize = bastide_evening_finalize;
-
-  props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
-                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  props[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE,
-                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
-
-  /* The log or something about the evening is another one: look at everything again. */
-  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_EVENING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                   0);
+  G_OBJECT_CLASS (klass)->finalize = bastide_evening_finalize;
+  match_class->can_step = bastide_evening_can_step;
+  match_class->step = bastide_evening_step;
+  match_class->settle = bastide_evening_settle;
+  match_class->write_base = bastide_evening_write_base;
+  match_class->read_line = bastide_evening_read_line;
 }
 
 static void

@@ -8,9 +8,7 @@
  */
 #pragma once
 
-#include <gio/gio.h>
-
-#include "model/bastide-players.h"
+#include "model/bastide-match.h"
 #include "model/score/bastide-calculator.h"
 #include "model/score/bastide-entry.h"
 #include "model/play/bastide-setup.h"
@@ -25,7 +23,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_EVENING (bastide_evening_get_type ())
 
-G_DECLARE_FINAL_TYPE (BastideEvening, bastide_evening, BASTIDE, EVENING, GObject)
+G_DECLARE_FINAL_TYPE (BastideEvening, bastide_evening, BASTIDE, EVENING, BastideMatch)
 
 /* Where the table stands after an entry. */
 typedef struct
@@ -54,18 +52,11 @@ BastideEvening *bastide_evening_new (BastideSetup *setup, int first, const char 
 BastideEvening *bastide_evening_load (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* From the tree of a file; @name is what messages call it. */
 BastideEvening *bastide_evening_from_json (const char *name, JsonNode *root, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* One that was being saved automatically at @path: base and journal together; it goes on saving there. */
+/* One that was kept at @path: base and journal together. It is kept there from now on. */
 BastideEvening *bastide_evening_recover (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- saving --- */
 
-gboolean bastide_evening_set_autosave (BastideEvening *self, const char *path, GError **error);
-/* (nullable): where it saves itself. */
-const char *bastide_evening_get_path (BastideEvening *self);
-/* A problem of the last automatic save, to be shown once. (transfer full) (nullable) */
-char *bastide_evening_dup_save_problem (BastideEvening *self);
-/* Writes the journal into its base. */
-void bastide_evening_flush (BastideEvening *self);
 char *bastide_evening_to_text (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *bastide_evening_to_json (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean bastide_evening_save (BastideEvening *self, GFile *file, GError **error);
@@ -78,7 +69,6 @@ const BstGame *bastide_evening_get_game (BastideEvening *self);
 const BstState *bastide_evening_get_state (BastideEvening *self);
 const BstSession *bastide_evening_get_session (BastideEvening *self);
 int bastide_evening_get_n_players (BastideEvening *self);
-const BastidePlayers *bastide_evening_get_players (BastideEvening *self);
 const char *const *bastide_evening_get_names (BastideEvening *self);
 /* FALSE: the name is only the number of the seat. */
 gboolean bastide_evening_is_named (BastideEvening *self, int seat);
@@ -117,11 +107,6 @@ char *bastide_evening_dup_title (BastideEvening *self, guint i) G_GNUC_WARN_UNUS
 char *bastide_evening_dup_details (BastideEvening *self, guint i) G_GNUC_WARN_UNUSED_RESULT;
 /* Does entry @i concern the seat? */
 gboolean bastide_evening_concerns (BastideEvening *self, guint i, int seat);
-
-gboolean bastide_evening_can_undo (BastideEvening *self);
-gboolean bastide_evening_can_redo (BastideEvening *self);
-void bastide_evening_undo (BastideEvening *self);
-void bastide_evening_redo (BastideEvening *self);
 
 /* --- the bag --- */
 

@@ -63,7 +63,7 @@ past_of_evening (BastideEvening *evening, const char *file)
   past->location = g_strdup (bastide_evening_get_location (evening));
   past->mix_title = g_strdup (bastide_evening_get_mix_title (evening));
   past->notes = g_strdup (bastide_evening_get_notes (evening));
-  bastide_players_copy (&past->players, bastide_evening_get_players (evening));
+  bastide_players_copy (&past->players, bastide_match_get_players (BASTIDE_MATCH (evening)));
   for (int seat = 0; seat < past->players.n; seat++)
     past->scores[seat] = now->scores[seat];
   bastide_evening_get_points (evening, past->points);
@@ -521,7 +521,7 @@ bastide_history_add (BastideHistory *self, BastideEvening *evening, GError **err
   g_autofree char *name = bastide_history_dup_free_name (self, bastide_evening_get_time (evening));
   g_autofree char *path = bastide_history_dup_path (self, name);
 
-  if (!bastide_evening_set_autosave (evening, path, error))
+  if (!bastide_match_set_autosave (BASTIDE_MATCH (evening), path, error))
     return FALSE;
   bastide_history_update (self, evening);
   return TRUE;
@@ -530,7 +530,7 @@ bastide_history_add (BastideHistory *self, BastideEvening *evening, GError **err
 char *
 bastide_history_dup_file (BastideHistory *self, BastideEvening *evening)
 {
-  const char *path = bastide_evening_get_path (evening);
+  const char *path = bastide_match_get_path (BASTIDE_MATCH (evening));
   g_autofree char *base = path ? g_path_get_basename (path) : NULL;
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
 
@@ -577,7 +577,7 @@ bastide_history_add_game (BastideHistory *self, BastideGame *game, GError **erro
   past->mix_title = bst_text_dup_source (bst_play_get_mix (bastide_game_get_play (game)), "title");
   if (!past->mix_title)
     past->mix_title = g_strdup ("");
-  bastide_players_copy (&past->players, bastide_game_get_players (game));
+  bastide_players_copy (&past->players, bastide_match_get_players (BASTIDE_MATCH (game)));
   for (int seat = 0; seat < past->players.n; seat++)
     past->scores[seat] = bst_score (state, seat);
   count_points (bastide_game_get_session (game), past);

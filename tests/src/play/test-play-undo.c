@@ -36,7 +36,7 @@ test_every_step (void)
       text = play_test_text (&test);
       play_test_assert_same (text, g_ptr_array_index (texts, i));
     }
-  g_assert_false (bastide_game_can_undo (play_test_game (&test)));
+  g_assert_false (bastide_match_can_undo (BASTIDE_MATCH (play_test_game (&test))));
   g_assert_false (gtk_widget_is_sensitive (ui_test_find_id (GTK_WIDGET (test.window), "undo_button")));
 
   for (guint i = texts->len; i > 0; i--)
@@ -49,7 +49,7 @@ test_every_step (void)
       text = play_test_text (&test);
       play_test_assert_same (text, i > 1 ? g_ptr_array_index (texts, i - 2) : last);
     }
-  g_assert_false (bastide_game_can_redo (play_test_game (&test)));
+  g_assert_false (bastide_match_can_redo (BASTIDE_MATCH (play_test_game (&test))));
   play_test_close (&test);
 }
 
@@ -67,10 +67,10 @@ test_another_way (void)
   made = play_test_made (&test);
   ui_test_click (ui_test_find_id (GTK_WIDGET (test.window), "undo_button"));
   ui_test_wait (play_test_made (&test) < made);
-  g_assert_true (bastide_game_can_redo (play_test_game (&test)));
+  g_assert_true (bastide_match_can_redo (BASTIDE_MATCH (play_test_game (&test))));
   play_test_options (&test, &n);
   play_test_take_in_bar (&test, n - 1);
-  g_assert_false (bastide_game_can_redo (play_test_game (&test)));
+  g_assert_false (bastide_match_can_redo (BASTIDE_MATCH (play_test_game (&test))));
   g_assert_false (gtk_widget_is_sensitive (ui_test_find_id (GTK_WIDGET (test.window), "redo_button")));
   play_test_close (&test);
 }
@@ -95,7 +95,7 @@ test_look_ends (void)
   play_test_close (&test);
   bst_session_log (bastide_game_get_session (game), &now, &all);
   g_assert_cmpuint (now, ==, made);
-  g_assert_false (bastide_game_can_redo (game));
+  g_assert_false (bastide_match_can_redo (BASTIDE_MATCH (game)));
 }
 
 /* --- files --- */
@@ -268,7 +268,7 @@ test_restored (void)
   g_assert_nonnull (play_test_game (&test));
   after = play_test_text (&test);
   play_test_assert_same (before, after);
-  g_assert_true (bastide_game_can_redo (play_test_game (&test)));
+  g_assert_true (bastide_match_can_redo (BASTIDE_MATCH (play_test_game (&test))));
   play_test_close (&test);
 }
 

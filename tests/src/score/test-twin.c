@@ -150,7 +150,7 @@ test_kept (Fixture *f, gconstpointer data)
 
   make_moves (first, 7);
   begin (f, first);
-  bastide_game_undo (first);
+  bastide_match_undo (BASTIDE_MATCH (first));
   g_assert_cmpint (count_new_moves (none), ==, -1);
   begin (f, second);
   /* The whole of it, also what was taken back. */
@@ -247,7 +247,7 @@ test_look_back (Fixture *f, gconstpointer data)
   click_action (f, "play.copy");
   ui_test_wait (bastide_score_twin_get_game (f->twin) != game);
   g_assert_cmpuint (made (f), ==, 1);
-  g_assert_false (bastide_game_can_redo (bastide_score_twin_get_game (f->twin)));
+  g_assert_false (bastide_match_can_redo (BASTIDE_MATCH (bastide_score_twin_get_game (f->twin))));
   g_assert_cmpint (count_new_moves (before), ==, 6);
 }
 

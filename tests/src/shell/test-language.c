@@ -135,7 +135,7 @@ test_game_stays (void)
   play_test_show (&test, play);
   bst_play_free (play);
   game = g_object_ref (play_test_game (&test));
-  bastide_game_undo (game);
+  bastide_match_undo (BASTIDE_MATCH (game));
   before = play_test_text (&test);
   bastide_board_view_set_view (test.board, 1.5, -0.5, 31, 1);
   bastide_board_view_select (test.board, 0);
@@ -148,8 +148,8 @@ test_game_stays (void)
   g_assert_true (bastide_table_get_game (test.table) == game);
   after = play_test_text (&test);
   play_test_assert_same (before, after);
-  g_assert_true (bastide_game_can_undo (game));
-  g_assert_true (bastide_game_can_redo (game));
+  g_assert_true (bastide_match_can_undo (BASTIDE_MATCH (game)));
+  g_assert_true (bastide_match_can_redo (BASTIDE_MATCH (game)));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (test.table)));
   bastide_board_view_get_view (test.board, &x, &y, &zoom, &turn);
   g_assert_cmpfloat_with_epsilon (x, x2, 0.01);

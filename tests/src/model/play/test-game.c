@@ -108,9 +108,9 @@ test_changed_and_undo (void)
   for (int i = 0; i < 40; i++)
     g_assert_true (step (game, rand));
   g_assert_cmpint (changes, ==, 40);
-  g_assert_true (bastide_game_can_undo (game));
-  while (bastide_game_can_undo (game))
-    bastide_game_undo (game);
+  g_assert_true (bastide_match_can_undo (BASTIDE_MATCH (game)));
+  while (bastide_match_can_undo (BASTIDE_MATCH (game)))
+    bastide_match_undo (BASTIDE_MATCH (game));
   g_assert_cmpmem (before, bastide_game_get_game (game)->state_size, bastide_game_get_state (game),
                    bastide_game_get_game (game)->state_size);
 }
@@ -124,7 +124,7 @@ test_refusal (void)
 
   g_assert_false (bastide_game_apply (game, &far, &error));
   g_assert_nonnull (strstr (error->message, "BASE-32"));
-  g_assert_false (bastide_game_can_undo (game));
+  g_assert_false (bastide_match_can_undo (BASTIDE_MATCH (game)));
 }
 
 static void
@@ -204,14 +204,14 @@ test_recover (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
   GError *error = NULL;
 
-  g_assert_true (bastide_game_set_autosave (game, path, &error));
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (game), path, &error));
   g_assert_no_error (error);
   for (int i = 0; i < 600; i++)
     {
       if (g_rand_int_range (rand, 0, 6) == 0)
-        bastide_game_undo (game);
+        bastide_match_undo (BASTIDE_MATCH (game));
       else if (g_rand_int_range (rand, 0, 6) == 0)
-        bastide_game_redo (game);
+        bastide_match_redo (BASTIDE_MATCH (game));
       else if (!step (game, rand))
         break;
       if (i % 37 == 0)
@@ -220,10 +220,11 @@ test_recover (void)
 
           g_assert_no_error (error);
           assert_same (game, again);
-          g_assert_cmpint (bastide_game_can_redo (game), ==, bastide_game_can_redo (again));
+          g_assert_cmpint (bastide_match_can_redo (BASTIDE_MATCH (game)), ==,
+                           bastide_match_can_redo (BASTIDE_MATCH (again)));
         }
     }
-  bastide_game_flush (game);
+  bastide_match_flush (BASTIDE_MATCH (game));
   {
     g_autoptr (BastideGame) again = bastide_game_recover (path, &error);
 
@@ -244,7 +245,7 @@ test_torn_journal (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (2);
   gsize length;
 
-  g_assert_true (bastide_game_set_autosave (game, path, NULL));
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (game), path, NULL));
   for (int i = 0; i < 12; i++)
     step (game, rand);
   g_assert_true (g_file_get_contents (journal, &whole, &length, NULL));
@@ -284,7 +285,7 @@ test_zeros (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
   gsize length;
 
-  g_assert_true (bastide_game_set_autosave (game, path, NULL));
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (game), path, NULL));
   for (int i = 0; i < 9; i++)
     step (game, rand);
   g_assert_true (g_file_get_contents (journal, &whole, &length, NULL));
@@ -315,7 +316,7 @@ test_refused_line (void)
   g_autoptr (BastideGame) third = NULL;
   g_autoptr (GRand) rand = g_rand_new_with_seed (4);
 
-  g_assert_true (bastide_game_set_autosave (game, path, NULL));
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (game), path, NULL));
   for (int i = 0; i < 6; i++)
     step (game, rand);
   g_assert_true (g_file_get_contents (journal, &whole, NULL, NULL));
@@ -323,16 +324,16 @@ test_refused_line (void)
   g_assert_true (g_file_set_contents (journal, wrong, -1, NULL));
   again = bastide_game_recover (path, NULL);
   assert_same (game, again);
-  problem = bastide_game_dup_save_problem (again);
+  problem = bastide_match_dup_save_problem (BASTIDE_MATCH (again));
   g_assert_nonnull (problem);
   g_assert_true (g_file_get_contents (aside, &kept, NULL, NULL));
   g_assert_cmpstr (kept, ==, wrong);
   for (int i = 0; i < 3; i++)
     g_assert_true (step (again, rand));
-  g_assert_null (bastide_game_dup_save_problem (again));
+  g_assert_null (bastide_match_dup_save_problem (BASTIDE_MATCH (again)));
   third = bastide_game_recover (path, NULL);
   assert_same (again, third);
-  g_assert_null (bastide_game_dup_save_problem (third));
+  g_assert_null (bastide_match_dup_save_problem (BASTIDE_MATCH (third)));
   g_unlink (aside);
   remove_temp (path);
 }
@@ -349,11 +350,11 @@ test_foreign_journal (void)
   g_autoptr (BastideGame) again = NULL;
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
 
-  g_assert_true (bastide_game_set_autosave (before, path, NULL));
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (before), path, NULL));
   for (int i = 0; i < 6; i++)
     step (before, rand);
   g_assert_true (g_file_get_contents (journal, &whole, NULL, NULL));
-  g_assert_true (bastide_game_set_autosave (game, path, NULL));
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (game), path, NULL));
   g_assert_true (g_file_set_contents (journal, whole, -1, NULL));
   again = bastide_game_recover (path, NULL);
   assert_same (game, again);
@@ -378,7 +379,7 @@ test_full_disk (void)
       g_autoptr (BastideGame) again = NULL;
       g_autoptr (GRand) rand = g_rand_new_with_seed (6);
 
-      g_assert_true (bastide_game_set_autosave (game, path, NULL));
+      g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (game), path, NULL));
       for (int i = 0; i < 5; i++)
         step (game, rand);
       g_assert_cmpint (stat (journal, &info), ==, 0);
@@ -387,14 +388,14 @@ test_full_disk (void)
       g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &full), ==, 0);
       for (int i = 0; i < 2; i++)
         step (game, rand);
-      problem = bastide_game_dup_save_problem (game);
+      problem = bastide_match_dup_save_problem (BASTIDE_MATCH (game));
       g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &free_space), ==, 0);
       g_assert_nonnull (problem);
       if (more)
         for (int i = 0; i < 3; i++)
           step (game, rand);
       else
-        bastide_game_flush (game);
+        bastide_match_flush (BASTIDE_MATCH (game));
       again = bastide_game_recover (path, NULL);
       assert_same (game, again);
       remove_temp (path);
@@ -412,11 +413,11 @@ test_late_disk (void)
   g_autoptr (BastideGame) again = NULL;
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
 
-  g_assert_true (bastide_game_set_autosave (before, path, NULL));
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (before), path, NULL));
   step (before, rand);
   g_assert_cmpint (g_rename (folder, aside), ==, 0);
   g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
-  g_assert_false (bastide_game_set_autosave (game, path, NULL));
+  g_assert_false (bastide_match_set_autosave (BASTIDE_MATCH (game), path, NULL));
   g_assert_true (g_unlink (folder) == 0 && g_rename (aside, folder) == 0);
   for (int i = 0; i < 3; i++)
     step (game, rand);
@@ -432,7 +433,7 @@ play_and_tell (const char *path)
   g_autoptr (BastideGame) game = game_of ("classic", 2);
   g_autoptr (GRand) rand = g_rand_new_with_seed (11);
 
-  if (!bastide_game_set_autosave (game, path, NULL))
+  if (!bastide_match_set_autosave (BASTIDE_MATCH (game), path, NULL))
     return 1;
   for (int i = 1; step (game, rand); i++)
     if (write (STDOUT_FILENO, &i, sizeof i) != sizeof i)

@@ -174,7 +174,7 @@ test_impossible (void)
   g_assert_true (has_line (lines, "No longer possible"));
   g_assert_true (bastide_evening_accept (evening, draft));
   g_assert_cmpuint (bastide_evening_get_n_entries (evening), ==, 0);
-  bastide_evening_undo (evening);
+  bastide_match_undo (BASTIDE_MATCH (evening));
   kit_expect_scores (evening, 4, 0, 0);
 }
 
@@ -209,17 +209,17 @@ test_undo (void)
         kit_enter (evening, .kind = BASTIDE_ENTRY_NOTE);
     }
   g_ptr_array_add (texts, bastide_evening_to_text (evening));
-  for (; bastide_evening_can_undo (evening); back++)
+  for (; bastide_match_can_undo (BASTIDE_MATCH (evening)); back++)
     {
       g_autofree char *text = NULL;
 
-      bastide_evening_undo (evening);
+      bastide_match_undo (BASTIDE_MATCH (evening));
       text = bastide_evening_to_text (evening);
       g_assert_cmpstr (text, ==, g_ptr_array_index (texts, texts->len - 2 - back));
     }
   g_assert_cmpint (back, ==, 60);
-  for (; bastide_evening_can_redo (evening); back--)
-    bastide_evening_redo (evening);
+  for (; bastide_match_can_redo (BASTIDE_MATCH (evening)); back--)
+    bastide_match_redo (BASTIDE_MATCH (evening));
   g_assert_cmpint (back, ==, 0);
   {
     g_autofree char *text = bastide_evening_to_text (evening);

@@ -185,14 +185,14 @@ test_recover (void)
       g_autofree char *path = temp_path ();
       g_autoptr (GError) error = NULL;
 
-      g_assert_true (bastide_evening_set_autosave (evening, path, &error));
+      g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (evening), path, &error));
       for (int i = 0; i < 40; i++)
         {
           g_autoptr (BastideEvening) again = NULL;
           BastideDraft *draft;
 
           if (i % 7 == 6)
-            bastide_evening_undo (evening);
+            bastide_match_undo (BASTIDE_MATCH (evening));
           else if (i % 11 == 10)
             bastide_evening_set_about (evening, "Garden", i % 2 ? "a" : "b");
           else if (i % 5 == 4 && (draft = kit_random_edit (evening, rand)))
@@ -218,7 +218,7 @@ test_undo_after_restart (void)
   BastideEvening *evening = kit_evening (KIT_TRACK_MIX, 4);
   guint back = 0;
 
-  g_assert_true (bastide_evening_set_autosave (evening, path, &error));
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (evening), path, &error));
   for (int i = 0; i < 60; i++)
     {
       BastideDraft *draft;
@@ -231,11 +231,11 @@ test_undo_after_restart (void)
       if (i % 17 == 0)
         {
           /* One step back and forth is no step. */
-          bastide_evening_undo (evening);
-          bastide_evening_redo (evening);
+          bastide_match_undo (BASTIDE_MATCH (evening));
+          bastide_match_redo (BASTIDE_MATCH (evening));
         }
       if (i % 13 == 0)
-        bastide_evening_flush (evening);
+        bastide_match_flush (BASTIDE_MATCH (evening));
       if (i % 11 == 0)
         {
           g_object_unref (evening);
@@ -244,15 +244,15 @@ test_undo_after_restart (void)
         }
     }
   g_ptr_array_add (texts, bastide_evening_to_text (evening));
-  for (; bastide_evening_can_undo (evening); back++)
+  for (; bastide_match_can_undo (BASTIDE_MATCH (evening)); back++)
     {
       g_autofree char *text = NULL;
 
-      bastide_evening_undo (evening);
+      bastide_match_undo (BASTIDE_MATCH (evening));
       text = bastide_evening_to_text (evening);
       g_assert_cmpstr (text, ==, g_ptr_array_index (texts, texts->len - 2 - back));
       if (back == 20)
-        bastide_evening_flush (evening);
+        bastide_match_flush (BASTIDE_MATCH (evening));
       if (back % 20 == 0)
         {
           g_object_unref (evening);
@@ -261,8 +261,8 @@ test_undo_after_restart (void)
         }
     }
   g_assert_cmpuint (back, ==, 60);
-  for (; bastide_evening_can_redo (evening); back--)
-    bastide_evening_redo (evening);
+  for (; bastide_match_can_redo (BASTIDE_MATCH (evening)); back--)
+    bastide_match_redo (BASTIDE_MATCH (evening));
   g_assert_cmpuint (back, ==, 0);
   {
     g_autofree char *text = bastide_evening_to_text (evening);
@@ -280,7 +280,7 @@ enter_and_tell (const char *path)
   g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 4);
   g_autoptr (GRand) rand = g_rand_new_with_seed (17);
 
-  if (!bastide_evening_set_autosave (evening, path, NULL))
+  if (!bastide_match_set_autosave (BASTIDE_MATCH (evening), path, NULL))
     return 1;
   for (int i = 1; i <= N_SCRIPTED; i++)
     {

@@ -384,7 +384,7 @@ test_crowns (void)
   kit_expect_scores (evening, 0, 3, 3);
   g_assert_cmpint (bastide_evening_get_now (evening)->crowns[BST_SECTOR_STORM][BEN], ==, 0);
   g_assert_cmpint (bastide_evening_get_now (evening)->crowns[BST_SECTOR_FORTUNE][ANNA], ==, 1);
-  bastide_evening_undo (evening);
+  bastide_match_undo (BASTIDE_MATCH (evening));
   g_assert_cmpint (bastide_evening_get_now (evening)->crowns[BST_SECTOR_STORM][BEN], ==, 1);
 }
 
@@ -535,7 +535,7 @@ test_refusals (void)
   kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_SACK });
   kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_WHEEL });
   kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_GARDEN, .owners = 1 });
-  g_assert_false (bastide_evening_can_undo (evening));
+  g_assert_false (bastide_match_can_undo (BASTIDE_MATCH (evening)));
 }
 
 int

@@ -51,7 +51,7 @@ keep_evening (BastideHistory *history, int day, int anna, int ben)
   kit_enter (evening, .kind = BASTIDE_ENTRY_END);
   g_assert_true (bastide_history_add (history, evening, &error));
   g_assert_no_error (error);
-  bastide_evening_flush (evening);
+  bastide_match_flush (BASTIDE_MATCH (evening));
   bastide_history_update (history, evening);
 }
 
@@ -128,7 +128,7 @@ test_unnamed (void)
   kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
   kit_enter (evening, .kind = BASTIDE_ENTRY_END);
   g_assert_true (bastide_history_add (history, evening, &error));
-  bastide_evening_flush (evening);
+  bastide_match_flush (BASTIDE_MATCH (evening));
   /* As it was made, out of the index, and out of the file. */
   for (int way = 0; way < 3; way++)
     {

@@ -1,0 +1,256 @@
+/* bastide-match.c – what a game on the screen and an evening at a real table have in common: players, undo, the disk.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/bastide-match.h"
+
+#include "model/bastide-journal.h"
+#include "engine/io/json-write.h"
+
+#include <glib/gi18n.h>
+
+/* A journal this long is written into a new base, so that opening the match does not take longer and longer. */
+#define COMPACT_AFTER 256
+
+#define LINE_UNDO "undo"
+#define LINE_REDO "redo"
+
+typedef struct
+{
+  BastidePlayers players;
+  BastideJournal *journal; /* NULL: not kept */
+  char *problem;           /* of the journal, not yet shown */
+} BastideMatchPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideMatch, bastide_match, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+#define PRIV(self) ((BastideMatchPrivate *) bastide_match_get_instance_private (self))
+
+const BastidePlayers *
+bastide_match_get_players (BastideMatch *self)
+{
+  return &PRIV (self)->players;
+}
+
+BastidePlayers *
+bastide_match_edit_players (BastideMatch *self)
+{
+  return &PRIV (self)->players;
+}
+
+/* --- kept on disk --- */
+
+static void
+take_problem (BastideMatchPrivate *priv, char *problem)
+{
+  g_free (priv->problem);
+  priv->problem = problem;
+}
+
+static gboolean
+write_base (BastideMatch *self, GError **error)
+{
+  BastideJournal *journal = PRIV (self)->journal;
+  g_autofree char *text = BASTIDE_MATCH_GET_CLASS (self)->write_base (self, bastide_journal_get_next (journal));
+
+  return bastide_journal_write_base (journal, text, error);
+}
+
+/* Writes a new base if the journal has @from_length lines. A base that would not hold everything (what was undone) waits,
+ * unless the journal has failed: then it is the only way to keep what was done. */
+static void
+compact (BastideMatch *self, guint from_length)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+  BastideMatchClass *klass = BASTIDE_MATCH_GET_CLASS (self);
+  g_autoptr (GError) error = NULL;
+
+  if (!bastide_journal_is_behind (priv->journal)
+      && (bastide_journal_get_length (priv->journal) < from_length || (klass->is_whole && !klass->is_whole (self))))
+    return;
+  if (write_base (self, &error))
+    return;
+  g_message ("Cannot keep %s: %s", bastide_journal_get_path (priv->journal), error->message);
+  take_problem (priv, g_strdup (error->message));
+}
+
+static gboolean
+read_line (BastideMatch *self, const char *line)
+{
+  BastideMatchClass *klass = BASTIDE_MATCH_GET_CLASS (self);
+
+  if (g_str_equal (line, LINE_UNDO))
+    return klass->step (self, TRUE);
+  if (g_str_equal (line, LINE_REDO))
+    return klass->step (self, FALSE);
+  return klass->read_line (self, line);
+}
+
+static void
+settle (BastideMatch *self)
+{
+  BastideMatchClass *klass = BASTIDE_MATCH_GET_CLASS (self);
+
+  if (klass->settle)
+    klass->settle (self);
+}
+
+void
+bastide_match_recover (BastideMatch *self, const char *path, guint number)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+  g_auto (GStrv) lines = NULL;
+
+  g_return_if_fail (BASTIDE_IS_MATCH (self) && !priv->journal);
+
+  priv->journal = bastide_journal_new (path);
+  lines = bastide_journal_recover (priv->journal, number);
+  g_debug ("Recover %s: base %u and %u lines", path, number, g_strv_length (lines));
+  for (char **line = lines; *line; line++)
+    if (!read_line (self, *line))
+      {
+        g_message ("Line %u of the journal of %s makes no sense", (guint) (line - lines) + 1, path);
+        bastide_journal_refuse (priv->journal);
+        take_problem (priv, g_strdup (_ ("Not all that was kept could be read again: the last steps are missing.")));
+        break;
+      }
+  settle (self);
+}
+
+gboolean
+bastide_match_set_autosave (BastideMatch *self, const char *path, GError **error)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+
+  g_return_val_if_fail (BASTIDE_IS_MATCH (self), FALSE);
+
+  g_debug ("%s of %d players begins, kept in %s", G_OBJECT_TYPE_NAME (self), priv->players.n, path);
+  g_clear_pointer (&priv->journal, bastide_journal_free);
+  g_clear_pointer (&priv->problem, g_free);
+  priv->journal = bastide_journal_new (path);
+  return write_base (self, error);
+}
+
+const char *
+bastide_match_get_path (BastideMatch *self)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+
+  return priv->journal ? bastide_journal_get_path (priv->journal) : NULL;
+}
+
+void
+bastide_match_flush (BastideMatch *self)
+{
+  g_return_if_fail (BASTIDE_IS_MATCH (self));
+
+  if (PRIV (self)->journal)
+    compact (self, 1);
+}
+
+char *
+bastide_match_dup_save_problem (BastideMatch *self)
+{
+  return g_steal_pointer (&PRIV (self)->problem);
+}
+
+/* --- steps --- */
+
+void
+bastide_match_record (BastideMatch *self, const char *line)
+{
+  BastideJournal *journal = PRIV (self)->journal;
+
+  if (journal)
+    {
+      /* An error of the line is not shown: compact() then tries a whole base, and only if that fails too is something
+       * lost. */
+      if (!bastide_journal_is_behind (journal))
+        bastide_journal_append (journal, line, NULL);
+      compact (self, COMPACT_AFTER);
+    }
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+bastide_match_record_object (BastideMatch *self, JsonObject *object)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *line = NULL;
+
+  json_node_take_object (node, object);
+  line = bst_json_write_line (node);
+  bastide_match_record (self, line);
+}
+
+gboolean
+bastide_match_can_undo (BastideMatch *self)
+{
+  return BASTIDE_MATCH_GET_CLASS (self)->can_step (self, TRUE);
+}
+
+gboolean
+bastide_match_can_redo (BastideMatch *self)
+{
+  return BASTIDE_MATCH_GET_CLASS (self)->can_step (self, FALSE);
+}
+
+static void
+go (BastideMatch *self, gboolean back)
+{
+  g_return_if_fail (BASTIDE_IS_MATCH (self));
+
+  if (!BASTIDE_MATCH_GET_CLASS (self)->step (self, back))
+    return;
+  settle (self);
+  bastide_match_record (self, back ? LINE_UNDO : LINE_REDO);
+}
+
+void
+bastide_match_undo (BastideMatch *self)
+{
+  go (self, TRUE);
+}
+
+void
+bastide_match_redo (BastideMatch *self)
+{
+  go (self, FALSE);
+}
+
+/* --- object --- */
+
+static void
+bastide_match_finalize (GObject *object)
+{
+  BastideMatchPrivate *priv = PRIV (BASTIDE_MATCH (object));
+
+  g_clear_pointer (&priv->journal, bastide_journal_free);
+  bastide_players_clear (&priv->players);
+  g_free (priv->problem);
+  G_OBJECT_CLASS (bastide_match_parent_class)->finalize (object);
+}
+
+static void
+bastide_match_class_init (BastideMatchClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bastide_match_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   0);
+}
+
+static void
+bastide_match_init (BastideMatch *self)
+{
+}

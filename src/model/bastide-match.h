@@ -1,0 +1,75 @@
+/* bastide-match.h – what a game on the screen and an evening at a real table have in common.
+ *
+ * A match has players, a log in which one can go back and forth, and is kept on disk: after every step, so that a crash
+ * loses at most the step under way. On disk it is a base, the file with the whole match, and a journal with one line per
+ * step since then (bastide-journal.h); this is the only file that decides when which of them is written. What a step is
+ * and what a line means, only BastideGame and BastideEvening know.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "model/bastide-players.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_MATCH (bastide_match_get_type ())
+
+/* Signal "changed": a step was made, undone or redone: look at everything again. */
+G_DECLARE_DERIVABLE_TYPE (BastideMatch, bastide_match, BASTIDE, MATCH, GObject)
+
+struct _BastideMatchClass
+{
+  GObjectClass parent_class;
+
+  /* One step back (TRUE) or forth in the log; FALSE if there is none. */
+  gboolean (*can_step) (BastideMatch *self, gboolean back);
+  gboolean (*step) (BastideMatch *self, gboolean back);
+  /* (nullable) After steps: works out what follows from the log. Not called between the lines of a journal. */
+  void (*settle) (BastideMatch *self);
+
+  /* (transfer full): the text of the base; it must have @number under BASTIDE_MATCH_BASE. */
+  char *(*write_base) (BastideMatch *self, guint number);
+  /* (nullable: always) Would a base hold everything now? As long as not, the journal goes on. */
+  gboolean (*is_whole) (BastideMatch *self);
+  /* Does once more what a line says that is neither undo nor redo; FALSE if that is impossible. */
+  gboolean (*read_line) (BastideMatch *self, const char *line);
+};
+
+/* The member of a base that tells which journal goes on from it. */
+#define BASTIDE_MATCH_BASE "autosave"
+
+const BastidePlayers *bastide_match_get_players (BastideMatch *self);
+
+gboolean bastide_match_can_undo (BastideMatch *self);
+gboolean bastide_match_can_redo (BastideMatch *self);
+void bastide_match_undo (BastideMatch *self);
+void bastide_match_redo (BastideMatch *self);
+
+/* --- kept on disk --- */
+
+/* From now on at @path: the base at once, then every step. */
+gboolean bastide_match_set_autosave (BastideMatch *self, const char *path, GError **error);
+/* (nullable): where it is kept. */
+const char *bastide_match_get_path (BastideMatch *self);
+/* Writes the journal into its base. */
+void bastide_match_flush (BastideMatch *self);
+/* (transfer full) (nullable): what went wrong last, to be shown once. */
+char *bastide_match_dup_save_problem (BastideMatch *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- for BastideGame and BastideEvening --- */
+
+BastidePlayers *bastide_match_edit_players (BastideMatch *self);
+
+/* Goes on from the base at @path, which was just read and has this number: does what the journal says, and is kept there
+ * from now on. If a line cannot be done, that is a problem to show, and the lines from there on go with the next step. */
+void bastide_match_recover (BastideMatch *self, const char *path, guint number);
+
+/* A step was done: keeps it as a line of the journal, then tells everybody. */
+void bastide_match_record (BastideMatch *self, const char *line);
+/* The same with a line of JSON. Takes @object. */
+void bastide_match_record_object (BastideMatch *self, JsonObject *object);
+
+G_END_DECLS
