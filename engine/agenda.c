@@ -95,7 +95,7 @@ bst_check (const BstGame *game, const BstState *state, const BstMove *move, BstM
   rules = game->rules[frame->module];
   if (move->kind != frame->kind)
     return bst_kinds[frame->kind].clause;
-  if (frame->player == BST_TABLE)
+  if (frame->player == BST_KEEPER)
     return rules->accepts (game, state, frame, move);
   n = rules->legal (game, state, frame, scratch);
   for (size_t i = 0; i < n; i++)

@@ -40,7 +40,7 @@ enum
 /* Starts a game in a block of game->state_size bytes: set-up, then on to the first decision. */
 void bst_start (const BstGame *game, BstState *state);
 
-/* Who must decide: a seat, BST_NATURE, BST_TABLE, or BST_NOBODY when the game is over. */
+/* Who must decide: a seat, BST_NATURE, BST_KEEPER, or BST_NOBODY when the game is over. */
 static inline int
 bst_who (const BstState *state)
 {
@@ -55,7 +55,7 @@ bst_decision (const BstState *state)
 }
 
 /* Every legal answer, each once, into an array of game->max_moves. Returns how many; at least one while not over. For a
- * decision of BST_TABLE, which takes numbers from a range, examples. */
+ * decision of BST_KEEPER, which takes numbers from a range, examples. */
 size_t bst_legal (const BstGame *game, const BstState *state, BstMove *out_moves);
 
 /* NULL if the move is legal now, else the clause that forbids it. `scratch`: game->max_moves moves. */

@@ -21,7 +21,7 @@ void
 bst_manual_begin (const BstGame *game, BstState *state)
 {
   state->landed = false;
-  bst_push (state, BST_MODULE_CORE, BST_OP_ENTRY, BST_KIND_ENTRY, BST_TABLE);
+  bst_push (state, BST_MODULE_CORE, BST_OP_ENTRY, BST_KIND_ENTRY, BST_KEEPER);
 }
 
 static void

@@ -1,6 +1,6 @@
 /* manual.h – a scoring track beside a real board: the game without a map.
  *
- * With setup->track_only the people at the table (BST_TABLE) say what happened, and the rules that live on the track go on
+ * With setup->track_only the people at the table (BST_KEEPER) say what happened, and the rules that live on the track go on
  * from there: who moves which figure, who is robbed, whether a message is drawn. The program is set-up, turns of entries,
  * final scoring. Modules take part if their table says `on_track`; they may offer entries of their own.
  *

@@ -73,7 +73,7 @@ write_places (BstMove *out, const BstMove *pattern, const BstSite *site, unsigne
 /* Legal places of a single tile. This is the hot loop of a game played by machine: one look into the table `fit` per
  * frontier cell (BASE-32). */
 size_t
-bst_list_places (const BstGame *game, const BstState *state, int tile, BstMove pattern, BstMove *out_moves)
+bst_list_placements (const BstGame *game, const BstState *state, int tile, BstMove pattern, BstMove *out_moves)
 {
   const uint16_t *frontier = bst_frontier (game, state);
   const uint16_t *end = frontier + state->n_frontier;
@@ -148,7 +148,7 @@ covers_first (const BstGame *game,
 
 /* Legal places of a large piece. Stops at the first if out_moves is NULL. */
 size_t
-bst_list_piece_places (const BstGame *game, const BstState *state, int piece_index, int face, BstMove *out_moves)
+bst_list_piece_placements (const BstGame *game, const BstState *state, int piece_index, int face, BstMove *out_moves)
 {
   const BstPiece *piece = &game->pieces[piece_index];
   const BstSite *sites = bst_sites (game, state);
@@ -183,7 +183,7 @@ bst_push_lay_piece (const BstGame *game, BstState *state, int player, int piece,
 {
   BstFrame *frame;
 
-  if (!bst_list_piece_places (game, state, piece, face, NULL))
+  if (!bst_list_piece_placements (game, state, piece, face, NULL))
     return false;
   frame = bst_push (state, BST_MODULE_CORE, BST_OP_PLACE_PIECE, BST_KIND_PLACE_PIECE, player);
   frame->ref = piece;
@@ -192,9 +192,9 @@ bst_push_lay_piece (const BstGame *game, BstState *state, int player, int piece,
 }
 
 size_t
-bst_list_tile_places (const BstGame *game, const BstState *state, int tile, BstMove *out_moves)
+bst_list_tile_placements (const BstGame *game, const BstState *state, int tile, BstMove *out_moves)
 {
-  return bst_list_places (game, state, tile, (BstMove){ .kind = BST_KIND_PLACE_PIECE, .a = ~tile }, out_moves);
+  return bst_list_placements (game, state, tile, (BstMove){ .kind = BST_KIND_PLACE_PIECE, .a = ~tile }, out_moves);
 }
 
 bool

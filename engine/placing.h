@@ -15,7 +15,7 @@ bool bst_push_lay_tile (const BstGame *game, BstState *state, int player, int ti
 
 /* What it is made of, for a module that lets the player choose among several tiles: the legal places as moves of kind
  * place-piece; why a place is none of them; the tile that such a move names; and laying it. */
-size_t bst_list_tile_places (const BstGame *game, const BstState *state, int tile, BstMove *out_moves);
+size_t bst_list_tile_placements (const BstGame *game, const BstState *state, int tile, BstMove *out_moves);
 
 const char *bst_why_not_place (const BstGame *game, const BstState *state, int tile, const BstMove *move);
 
@@ -33,8 +33,8 @@ bool bst_can_place (const BstGame *game, const BstState *state, int tile);
 
 /* For the core's own frames: the legal places of a tile as moves like `pattern`; those of a large piece, or just whether
  * there is one if out_moves is NULL; and laying what the frame on top asked for. */
-size_t bst_list_places (const BstGame *game, const BstState *state, int tile, BstMove pattern, BstMove *out_moves);
+size_t bst_list_placements (const BstGame *game, const BstState *state, int tile, BstMove pattern, BstMove *out_moves);
 
-size_t bst_list_piece_places (const BstGame *game, const BstState *state, int piece, int face, BstMove *out_moves);
+size_t bst_list_piece_placements (const BstGame *game, const BstState *state, int piece, int face, BstMove *out_moves);
 
 void bst_apply_place_piece (const BstGame *game, BstState *state, const BstFrame *frame, const BstMove *move);

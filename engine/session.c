@@ -156,7 +156,7 @@ is_asked (const BstSession *session)
     {
     case BST_NATURE:
       return session->ask;
-    case BST_TABLE:
+    case BST_KEEPER:
       return true;
     default:
       return session->n_options > 1;

@@ -23,7 +23,7 @@ typedef struct
 {
   BstMove move;
   uint16_t turn;  /* the turn in which it was made; 0 while the table is set up */
-  uint8_t player; /* who decided: a seat, BST_NATURE or BST_TABLE */
+  uint8_t player; /* who decided: a seat, BST_NATURE or BST_KEEPER */
   bool asked;     /* it was put to somebody: undo stops here */
 } BstEntry;
 

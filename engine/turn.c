@@ -351,11 +351,11 @@ core_legal (const BstGame *game, const BstState *state, const BstFrame *frame, B
     case BST_OP_DRAW:
       return bst_pile_list (game, state, frame->count, BST_KIND_DRAW, out_moves);
     case BST_OP_PLACE:
-      return bst_list_places (game, state, frame->ref, (BstMove){ .kind = BST_KIND_PLACE_TILE }, out_moves);
+      return bst_list_placements (game, state, frame->ref, (BstMove){ .kind = BST_KIND_PLACE_TILE }, out_moves);
     case BST_OP_PLACE_PIECE:
       if (frame->flag)
-        return bst_list_tile_places (game, state, frame->ref, out_moves);
-      return bst_list_piece_places (game, state, frame->ref, frame->count, out_moves);
+        return bst_list_tile_placements (game, state, frame->ref, out_moves);
+      return bst_list_piece_placements (game, state, frame->ref, frame->count, out_moves);
     case BST_OP_FOLLOWER:
       return list_options (game, state, out_moves);
     case BST_OP_SCORE:

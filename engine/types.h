@@ -27,7 +27,7 @@
 enum
 {
   BST_NATURE = 0xfd, /* draws, dice, piles */
-  BST_TABLE = 0xfe,  /* people at a real board who enter what they see */
+  BST_KEEPER = 0xfe, /* people at a real board who enter what they see */
   BST_NOBODY = 0xff, /* the game is over */
 };
 

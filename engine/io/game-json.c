@@ -416,32 +416,32 @@ typedef struct
 static void
 read_players (BstReader *reader, JsonObject *object, Head *head)
 {
-  BstPlace place;
+  BstPath path;
 
   head->players = bst_reader_get_array (reader, object, "players", TRUE);
   if (!head->players)
     return;
-  place = bst_reader_enter_key (reader, "players");
+  path = bst_reader_enter_key (reader, "players");
   head->n_players = (int) json_array_get_length (head->players);
   if (head->n_players < 2 || head->n_players > BST_MAX_PLAYERS)
     bst_reader_error (reader, _ ("A game needs 2 to 6 players."));
   for (int seat = 0; seat < head->n_players; seat++)
     {
-      BstPlace inner = bst_reader_enter_index (reader, (guint) seat);
+      BstPath inner = bst_reader_enter_index (reader, (guint) seat);
       JsonObject *player = bst_reader_as_object (reader, json_array_get_element (head->players, (guint) seat));
 
       if (player)
         bst_reader_get_string (reader, player, "name", FALSE);
       bst_reader_leave (reader, inner);
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 static void
 read_seed (BstReader *reader, JsonObject *object, gint64 *out_seed)
 {
   JsonNode *node = json_object_get_member (object, "seed");
-  BstPlace place = bst_reader_enter_key (reader, "seed");
+  BstPath path = bst_reader_enter_key (reader, "seed");
 
   *out_seed = 0;
   if (node && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64)
@@ -450,7 +450,7 @@ read_seed (BstReader *reader, JsonObject *object, gint64 *out_seed)
     *out_seed = -1;
   if (*out_seed < 0 || *out_seed > BST_MAX_SEED)
     bst_reader_error (reader, _ ("The seed must be a whole number from 0 to 9007199254740991."));
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 /* A list of scores, one per player. */
@@ -473,27 +473,27 @@ check_scores (BstReader *reader, JsonNode *node, int n_players)
 static void
 read_scores (BstReader *reader, JsonObject *object, Head *head)
 {
-  BstPlace place;
+  BstPath path;
 
   head->scores = bst_reader_get_array (reader, object, "scores", TRUE);
   head->standing = bst_reader_get_array (reader, object, "standing", TRUE);
   if (head->standing)
     {
-      place = bst_reader_enter_key (reader, "standing");
+      path = bst_reader_enter_key (reader, "standing");
       check_scores (reader, json_object_get_member (object, "standing"), head->n_players);
-      bst_reader_leave (reader, place);
+      bst_reader_leave (reader, path);
     }
   if (!head->scores)
     return;
-  place = bst_reader_enter_key (reader, "scores");
+  path = bst_reader_enter_key (reader, "scores");
   for (guint i = 0; i < json_array_get_length (head->scores); i++)
     {
-      BstPlace inner = bst_reader_enter_index (reader, i);
+      BstPath inner = bst_reader_enter_index (reader, i);
 
       check_scores (reader, json_array_get_element (head->scores, i), head->n_players);
       bst_reader_leave (reader, inner);
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 static gboolean
@@ -501,7 +501,7 @@ read_head (BstReader *reader, JsonObject *object, Head *head)
 {
   guint errors = bst_report_get_n_errors (reader->report);
   int revision = 0;
-  BstPlace place;
+  BstPath path;
 
   bst_reader_get_int (reader, object, "rules", TRUE, 1, G_MAXINT, &revision);
   bst_reader_get_int (reader, object, "first", FALSE, 0, BST_MAX_PLAYERS - 1, &head->first);
@@ -515,9 +515,9 @@ read_head (BstReader *reader, JsonObject *object, Head *head)
     bst_reader_error (reader, _ ("The key “%s” is missing."), "mix");
   if (head->n_players >= 2 && head->first >= head->n_players)
     {
-      place = bst_reader_enter_key (reader, "first");
+      path = bst_reader_enter_key (reader, "first");
       bst_reader_error (reader, _ ("There is no such seat; seats are counted from 0."));
-      bst_reader_leave (reader, place);
+      bst_reader_leave (reader, path);
     }
   bst_reader_check_keys (reader, object, known_keys);
   return bst_report_get_n_errors (reader->report) == errors;
@@ -544,7 +544,7 @@ read_table (const Head *head, const BstCatalog *catalog, BstReport *report)
   return box ? table_new (box, head->n_players, head->first, report) : NULL;
 }
 
-/* The move at the reader's place. Its player is written for people; it must be right all the same. */
+/* The move at the reader's path. Its player is written for people; it must be right all the same. */
 static gboolean
 read_move (BstReader *reader, const BstGame *game, JsonNode *node, BstMove *out_move)
 {
@@ -633,7 +633,7 @@ replay (BstReader *reader, const Head *head, BstPlay *play)
   for (guint i = 0; i < json_array_get_length (head->moves) && !clause; i++)
     {
       JsonNode *node = json_array_get_element (head->moves, i);
-      BstPlace outer = bst_reader_enter_key (reader, "moves");
+      BstPath outer = bst_reader_enter_key (reader, "moves");
       BstMove move;
 
       bst_reader_enter_index (reader, i);

@@ -51,31 +51,31 @@ bst_reader_clear (BstReader *reader)
   reader->path = NULL;
 }
 
-BstPlace
+BstPath
 bst_reader_enter_key (BstReader *reader, const char *key)
 {
   g_autofree char *shown = bst_dup_short (key);
-  BstPlace place = reader->path->len;
+  BstPath path = reader->path->len;
 
-  if (place > 0)
+  if (path > 0)
     g_string_append_c (reader->path, '.');
   g_string_append (reader->path, shown);
-  return place;
+  return path;
 }
 
-BstPlace
+BstPath
 bst_reader_enter_index (BstReader *reader, guint index)
 {
-  BstPlace place = reader->path->len;
+  BstPath path = reader->path->len;
 
   g_string_append_printf (reader->path, "[%u]", index);
-  return place;
+  return path;
 }
 
 void
-bst_reader_leave (BstReader *reader, BstPlace place)
+bst_reader_leave (BstReader *reader, BstPath path)
 {
-  g_string_truncate (reader->path, place);
+  g_string_truncate (reader->path, path);
 }
 
 static void G_GNUC_PRINTF (3, 0) add_problem (BstReader *reader, BstSeverity severity, const char *format, va_list args)
@@ -171,13 +171,13 @@ bst_reader_get_object (BstReader *reader, JsonObject *object, const char *key)
 {
   JsonNode *node = get_member (reader, object, key, FALSE);
   JsonObject *value;
-  BstPlace place;
+  BstPath path;
 
   if (node == NULL)
     return NULL;
-  place = bst_reader_enter_key (reader, key);
+  path = bst_reader_enter_key (reader, key);
   value = bst_reader_as_object (reader, node);
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
   return value;
 }
 
@@ -185,15 +185,15 @@ JsonArray *
 bst_reader_get_array (BstReader *reader, JsonObject *object, const char *key, gboolean required)
 {
   JsonNode *node = get_member (reader, object, key, required);
-  BstPlace place;
+  BstPath path;
 
   if (node == NULL)
     return NULL;
   if (JSON_NODE_HOLDS_ARRAY (node))
     return json_node_get_array (node);
-  place = bst_reader_enter_key (reader, key);
+  path = bst_reader_enter_key (reader, key);
   bst_reader_error (reader, _ ("This must be a list in brackets."));
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
   return NULL;
 }
 
@@ -202,13 +202,13 @@ bst_reader_get_string (BstReader *reader, JsonObject *object, const char *key, g
 {
   JsonNode *node = get_member (reader, object, key, required);
   const char *value;
-  BstPlace place;
+  BstPath path;
 
   if (node == NULL)
     return NULL;
-  place = bst_reader_enter_key (reader, key);
+  path = bst_reader_enter_key (reader, key);
   value = bst_reader_as_string (reader, node);
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
   return value;
 }
 
@@ -224,14 +224,14 @@ const char *
 bst_reader_get_id (BstReader *reader, JsonObject *object, const char *key, gboolean required)
 {
   const char *value = bst_reader_get_string (reader, object, key, required);
-  BstPlace place;
+  BstPath path;
 
   if (value == NULL || is_id (value))
     return value;
-  place = bst_reader_enter_key (reader, key);
+  path = bst_reader_enter_key (reader, key);
   bst_reader_error (reader, _ ("An id consists of 1 to 100 of the characters a–z, A–Z, 0–9, “-”, “_” and “.”, "
                                "the first of them a letter or digit."));
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
   return NULL;
 }
 
@@ -239,7 +239,7 @@ void
 bst_reader_get_bool (BstReader *reader, JsonObject *object, const char *key, gboolean *inout)
 {
   JsonNode *node = get_member (reader, object, key, FALSE);
-  BstPlace place;
+  BstPath path;
 
   if (node == NULL)
     return;
@@ -248,9 +248,9 @@ bst_reader_get_bool (BstReader *reader, JsonObject *object, const char *key, gbo
       *inout = json_node_get_boolean (node);
       return;
     }
-  place = bst_reader_enter_key (reader, key);
+  path = bst_reader_enter_key (reader, key);
   bst_reader_error (reader, _ ("This must be true or false."));
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 gboolean
@@ -263,7 +263,7 @@ bst_reader_get_int (BstReader *reader,
                     int *inout)
 {
   JsonNode *node = get_member (reader, object, key, required);
-  BstPlace place;
+  BstPath path;
 
   if (node == NULL)
     return FALSE;
@@ -279,9 +279,9 @@ bst_reader_get_int (BstReader *reader,
           return TRUE;
         }
     }
-  place = bst_reader_enter_key (reader, key);
+  path = bst_reader_enter_key (reader, key);
   bst_reader_error (reader, _ ("This must be a whole number from %1$d to %2$d."), min, max);
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
   return FALSE;
 }
 
@@ -293,14 +293,14 @@ bst_reader_get_word (BstReader *reader,
                      const char *const *words)
 {
   JsonNode *node = get_member (reader, object, key, required);
-  BstPlace place;
+  BstPath path;
   int index;
 
   if (node == NULL)
     return -1;
-  place = bst_reader_enter_key (reader, key);
+  path = bst_reader_enter_key (reader, key);
   index = bst_reader_as_word (reader, node, words);
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
   return index;
 }
 
@@ -308,11 +308,11 @@ void
 bst_reader_get_text (BstReader *reader, JsonObject *object, const char *key)
 {
   JsonNode *node = get_member (reader, object, key, FALSE);
-  BstPlace place;
+  BstPath path;
 
   if (node == NULL || is_string (node))
     return;
-  place = bst_reader_enter_key (reader, key);
+  path = bst_reader_enter_key (reader, key);
   if (JSON_NODE_HOLDS_OBJECT (node))
     {
       JsonObjectIter iter;
@@ -322,7 +322,7 @@ bst_reader_get_text (BstReader *reader, JsonObject *object, const char *key)
       json_object_iter_init_ordered (&iter, json_node_get_object (node));
       while (json_object_iter_next_ordered (&iter, &language, &value))
         {
-          BstPlace inner = bst_reader_enter_key (reader, language);
+          BstPath inner = bst_reader_enter_key (reader, language);
 
           bst_reader_as_string (reader, value);
           bst_reader_leave (reader, inner);
@@ -330,7 +330,7 @@ bst_reader_get_text (BstReader *reader, JsonObject *object, const char *key)
     }
   else
     bst_reader_error (reader, _ ("This must be a string, or an object with one string for each language."));
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 void
@@ -354,7 +354,7 @@ gboolean
 bst_reader_check_head (BstReader *reader, JsonObject *object, const char *format, int newest)
 {
   const char *found = bst_reader_get_string (reader, object, "format", TRUE);
-  BstPlace place;
+  BstPath path;
   int version = 0;
 
   if (found == NULL)
@@ -363,22 +363,22 @@ bst_reader_check_head (BstReader *reader, JsonObject *object, const char *format
     {
       g_autofree char *shown = bst_dup_short (found);
 
-      place = bst_reader_enter_key (reader, "format");
+      path = bst_reader_enter_key (reader, "format");
       /* TRANSLATORS: both are words that name a file format, for example bastide-set. */
       bst_reader_error (reader, _ ("This is “%1$s”, but “%2$s” is needed."), shown, format);
-      bst_reader_leave (reader, place);
+      bst_reader_leave (reader, path);
       return FALSE;
     }
   if (!bst_reader_get_int (reader, object, "version", TRUE, 1, MAX_VERSION, &version))
     return FALSE;
   if (version > newest)
     {
-      place = bst_reader_enter_key (reader, "version");
+      path = bst_reader_enter_key (reader, "version");
       bst_reader_error (reader,
                         _ ("The file has version %1$d of its format, but this program knows only versions up "
                            "to %2$d; a newer program is needed."),
                         version, newest);
-      bst_reader_leave (reader, place);
+      bst_reader_leave (reader, path);
       return FALSE;
     }
   return TRUE;

@@ -23,8 +23,8 @@ typedef struct
   GString *path;
 } BstReader;
 
-/* A place in the path, to come back to. */
-typedef gsize BstPlace;
+/* A length of the path, to come back to. */
+typedef gsize BstPath;
 
 void bst_reader_init (BstReader *reader, BstReport *report);
 void bst_reader_clear (BstReader *reader);
@@ -33,9 +33,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BstReader, bst_reader_clear)
 
 /* Go down to a member or an element; bst_reader_leave() with what they return
  * goes up again. */
-BstPlace bst_reader_enter_key (BstReader *reader, const char *key);
-BstPlace bst_reader_enter_index (BstReader *reader, guint index);
-void bst_reader_leave (BstReader *reader, BstPlace place);
+BstPath bst_reader_enter_key (BstReader *reader, const char *key);
+BstPath bst_reader_enter_index (BstReader *reader, guint index);
+void bst_reader_leave (BstReader *reader, BstPath path);
 
 /* Note a problem at the present path. */
 void bst_reader_error (BstReader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);

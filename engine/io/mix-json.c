@@ -125,15 +125,15 @@ bst_mix_find (BstMix *mix, const char *id, guint16 *out_tile, guint16 *out_piece
 static gboolean
 is_new_id (BstMix *mix, const char *id)
 {
-  BstPlace place;
+  BstPath path;
 
   if (id == NULL)
     return FALSE;
   if (!g_hash_table_contains (mix->ids, id))
     return TRUE;
-  place = bst_reader_enter_key (&mix->reader, "id");
+  path = bst_reader_enter_key (&mix->reader, "id");
   bst_reader_error (&mix->reader, _ ("There is already a tile or piece with the id “%s”."), id);
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
   return FALSE;
 }
 
@@ -166,18 +166,18 @@ read_define (BstMix *mix)
 {
   JsonArray *array = bst_reader_get_array (&mix->reader, mix->object, "define", FALSE);
   gboolean counted = json_object_has_member (mix->object, "sets") || !json_object_has_member (mix->object, "tiles");
-  BstPlace place = bst_reader_enter_key (&mix->reader, "define");
+  BstPath path = bst_reader_enter_key (&mix->reader, "define");
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
-      BstPlace inner = bst_reader_enter_index (&mix->reader, i);
+      BstPath inner = bst_reader_enter_index (&mix->reader, i);
       JsonObject *object = bst_reader_as_object (&mix->reader, json_array_get_element (array, i));
 
       if (object != NULL)
         read_definition (mix, object, counted);
       bst_reader_leave (&mix->reader, inner);
     }
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 /* --- sets --- */
@@ -294,14 +294,14 @@ read_set_entry (BstMix *mix, JsonObject *object)
   const char *id = bst_reader_get_id (&mix->reader, object, "set", TRUE);
   const BstCatalogEntry *entry;
   int copies = 1;
-  BstPlace place;
+  BstPath path;
 
   bst_reader_get_int (&mix->reader, object, "copies", FALSE, 0, MAX_COPIES, &copies);
   bst_reader_check_keys (&mix->reader, object, set_entry_keys);
   if (id == NULL)
     return;
 
-  place = bst_reader_enter_key (&mix->reader, "set");
+  path = bst_reader_enter_key (&mix->reader, "set");
   entry = bst_catalog_find_set (mix->catalog, id);
   if (entry == NULL)
     bst_reader_unknown (&mix->reader, id, bst_catalog_get_set_ids (mix->catalog));
@@ -310,25 +310,25 @@ read_set_entry (BstMix *mix, JsonObject *object)
     bst_reader_error (&mix->reader, _ ("The set “%1$s” in %2$s has errors."), id, entry->name);
   else
     add_set (mix, entry->set, copies);
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 static void
 read_sets (BstMix *mix)
 {
   JsonArray *array = bst_reader_get_array (&mix->reader, mix->object, "sets", FALSE);
-  BstPlace place = bst_reader_enter_key (&mix->reader, "sets");
+  BstPath path = bst_reader_enter_key (&mix->reader, "sets");
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
-      BstPlace inner = bst_reader_enter_index (&mix->reader, i);
+      BstPath inner = bst_reader_enter_index (&mix->reader, i);
       JsonObject *object = bst_reader_as_object (&mix->reader, json_array_get_element (array, i));
 
       if (object != NULL)
         read_set_entry (mix, object);
       bst_reader_leave (&mix->reader, inner);
     }
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 /* --- tiles: exact counts --- */
@@ -338,7 +338,7 @@ read_tile_entry (BstMix *mix, JsonObject *object, GHashTable *seen)
 {
   const char *id = bst_reader_get_id (&mix->reader, object, "tile", TRUE);
   guint16 tile, piece;
-  BstPlace place;
+  BstPath path;
   int count = 0;
 
   bst_reader_get_int (&mix->reader, object, "count", TRUE, 0, BST_MAX_TILES, &count);
@@ -346,7 +346,7 @@ read_tile_entry (BstMix *mix, JsonObject *object, GHashTable *seen)
   if (id == NULL)
     return;
 
-  place = bst_reader_enter_key (&mix->reader, "tile");
+  path = bst_reader_enter_key (&mix->reader, "tile");
   if (!g_hash_table_add (seen, (gpointer) id))
     bst_reader_error (&mix->reader, _ ("“%s” stands twice in this list."), id);
   else if (bst_mix_find (mix, id, &tile, &piece))
@@ -359,7 +359,7 @@ read_tile_entry (BstMix *mix, JsonObject *object, GHashTable *seen)
       else
         bst_mix_piece (mix, piece)->in = count > 0;
     }
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 static void
@@ -367,18 +367,18 @@ read_tiles (BstMix *mix)
 {
   JsonArray *array = bst_reader_get_array (&mix->reader, mix->object, "tiles", FALSE);
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  BstPlace place = bst_reader_enter_key (&mix->reader, "tiles");
+  BstPath path = bst_reader_enter_key (&mix->reader, "tiles");
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
-      BstPlace inner = bst_reader_enter_index (&mix->reader, i);
+      BstPath inner = bst_reader_enter_index (&mix->reader, i);
       JsonObject *object = bst_reader_as_object (&mix->reader, json_array_get_element (array, i));
 
       if (object != NULL)
         read_tile_entry (mix, object, seen);
       bst_reader_leave (&mix->reader, inner);
     }
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 /* --- Rules and pieces --- */
@@ -388,21 +388,21 @@ static void
 read_modules (BstMix *mix)
 {
   JsonArray *array = bst_reader_get_array (&mix->reader, mix->object, "modules", FALSE);
-  BstPlace place = bst_reader_enter_key (&mix->reader, "modules");
+  BstPath path = bst_reader_enter_key (&mix->reader, "modules");
 
   mix->modules = 1u << BST_MODULE_BASE;
   if (!json_object_has_member (mix->object, "modules"))
     mix->modules |= 1u << BST_MODULE_FIELDS | mix->needs;
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
-      BstPlace inner = bst_reader_enter_index (&mix->reader, i);
+      BstPath inner = bst_reader_enter_index (&mix->reader, i);
       int module = bst_reader_as_word (&mix->reader, json_array_get_element (array, i), bst_module_words ());
 
       if (module >= 0)
         mix->modules |= 1u << module;
       bst_reader_leave (&mix->reader, inner);
     }
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 /* Index of the choice that a value stands for, or -1. */
@@ -425,7 +425,7 @@ static void
 read_option (BstMix *mix, const char *key, JsonNode *value)
 {
   const char *words[BST_N_OPTIONS + 1] = { NULL };
-  BstPlace place;
+  BstPath path;
 
   for (int i = 0; i < BST_N_OPTIONS; i++)
     {
@@ -434,7 +434,7 @@ read_option (BstMix *mix, const char *key, JsonNode *value)
       words[i] = bst_options[i].word;
       if (strcmp (key, bst_options[i].word) != 0)
         continue;
-      place = bst_reader_enter_key (&mix->reader, key);
+      path = bst_reader_enter_key (&mix->reader, key);
       choice = choice_of (&bst_options[i], value);
       if (choice >= 0)
         mix->options[i] = (guint8) choice;
@@ -452,7 +452,7 @@ read_option (BstMix *mix, const char *key, JsonNode *value)
         /* TRANSLATORS: %s is the title of a rule module. */
         bst_reader_warn (&mix->reader, _ ("This has no effect while the module “%s” is off."),
                          bst_module_title (bst_options[i].module));
-      bst_reader_leave (&mix->reader, place);
+      bst_reader_leave (&mix->reader, path);
       return;
     }
   bst_reader_unknown (&mix->reader, key, words);
@@ -461,7 +461,7 @@ read_option (BstMix *mix, const char *key, JsonNode *value)
 static void
 read_options (BstMix *mix, JsonObject *options)
 {
-  BstPlace place = bst_reader_enter_key (&mix->reader, "options");
+  BstPath path = bst_reader_enter_key (&mix->reader, "options");
   JsonObjectIter iter;
   const char *key;
   JsonNode *value;
@@ -469,7 +469,7 @@ read_options (BstMix *mix, JsonObject *options)
   json_object_iter_init_ordered (&iter, options);
   while (json_object_iter_next_ordered (&iter, &key, &value))
     read_option (mix, key, value);
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 /* Figures of each player, and common pieces where the mix does not take those
@@ -479,7 +479,7 @@ read_components (BstMix *mix)
 {
   JsonObject *components = bst_reader_get_object (&mix->reader, mix->object, "components");
   const char *words[BST_N_FIGURES + BST_N_STOCKS + 1] = { NULL };
-  BstPlace place = bst_reader_enter_key (&mix->reader, "components");
+  BstPath path = bst_reader_enter_key (&mix->reader, "components");
   JsonObjectIter iter;
   const char *key;
 
@@ -514,7 +514,7 @@ read_components (BstMix *mix)
             bst_reader_unknown (&mix->reader, key, words);
         }
     }
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 /* --- Does it all make sense together? --- */
@@ -525,7 +525,7 @@ check_needs (BstMix *mix)
 {
   guint32 off = 0;
   gboolean garden = FALSE;
-  BstPlace place = bst_reader_enter_key (&mix->reader, "modules");
+  BstPath path = bst_reader_enter_key (&mix->reader, "modules");
 
   for (int module = 0; module < BST_MODULE_CORE; module++)
     {
@@ -561,14 +561,14 @@ check_needs (BstMix *mix)
   if (garden && !bst_mix_has (mix, BST_MODULE_ABBOT) && (off >> BST_MODULE_ABBOT & 1) == 0)
     bst_reader_warn (&mix->reader, _ ("There are tiles with gardens, but the module “%s” is off."),
                      bst_module_title (BST_MODULE_ABBOT));
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 /* Rules that will never come into play, such as a wheel that never turns (EC-W12). */
 static void
 check_idle_modules (BstMix *mix)
 {
-  BstPlace place = bst_reader_enter_key (&mix->reader, "modules");
+  BstPath path = bst_reader_enter_key (&mix->reader, "modules");
 
   for (int module = 0; module < BST_MODULE_CORE; module++)
     {
@@ -587,7 +587,7 @@ check_idle_modules (BstMix *mix)
         bst_reader_warn (&mix->reader, _ ("The module “%s” is on, but no tile in the bag carries its mark."),
                          bst_module_title ((BstModule) module));
     }
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 /* Tiles whose pile is not in play stay in the box: river tiles without the
@@ -613,15 +613,15 @@ check_wheel (BstMix *mix)
 {
   const BstOptionInfo *info = &bst_options[BST_OPTION_WHEEL_BOARD];
   g_autoptr (JsonNode) map = json_node_init_string (json_node_alloc (), "map");
-  BstPlace place;
+  BstPath path;
 
   if (!bst_mix_has (mix, BST_MODULE_WHEEL) || mix->options[BST_OPTION_WHEEL_BOARD] != choice_of (info, map)
       || has_piece_of (mix, BST_MODULE_WHEEL))
     return;
-  place = bst_reader_enter_key (&mix->reader, "options");
+  path = bst_reader_enter_key (&mix->reader, "options");
   bst_reader_enter_key (&mix->reader, info->word);
   bst_reader_error (&mix->reader, _ ("The wheel cannot lie on the map, because no set of the mix has it."));
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 static void

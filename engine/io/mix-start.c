@@ -32,11 +32,11 @@ read_face (BstMix *mix, JsonObject *object, BstStart *start)
   const char *name = bst_reader_get_string (&mix->reader, object, "face", FALSE);
   const BstPiece *piece;
   int face;
-  BstPlace place;
+  BstPath path;
 
   if (name == NULL)
     return;
-  place = bst_reader_enter_key (&mix->reader, "face");
+  path = bst_reader_enter_key (&mix->reader, "face");
   piece = start->piece != BST_NONE ? &bst_mix_piece (mix, start->piece)->entry->piece : NULL;
   face = piece != NULL ? find_face (piece, name) : -1;
   if (face < 0)
@@ -48,7 +48,7 @@ read_face (BstMix *mix, JsonObject *object, BstStart *start)
     }
   else
     start->face = (uint8_t) face;
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 static void
@@ -58,7 +58,7 @@ read_start_entry (BstMix *mix, JsonObject *object)
   const char *id = bst_reader_get_id (&mix->reader, object, "tile", TRUE);
   BstStart start = { .tile = BST_NONE, .piece = BST_NONE };
   int x = 0, y = 0, rot = 0;
-  BstPlace place;
+  BstPath path;
   gboolean known;
 
   bst_reader_get_int (&mix->reader, object, "x", FALSE, -MAX_PLACE, MAX_PLACE, &x);
@@ -68,9 +68,9 @@ read_start_entry (BstMix *mix, JsonObject *object)
   if (id == NULL)
     return;
 
-  place = bst_reader_enter_key (&mix->reader, "tile");
+  path = bst_reader_enter_key (&mix->reader, "tile");
   known = bst_mix_find (mix, id, &start.tile, &start.piece);
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
   if (!known)
     return;
   read_face (mix, object, &start);
@@ -88,7 +88,7 @@ static void
 read_start (BstMix *mix)
 {
   JsonArray *array = bst_reader_get_array (&mix->reader, mix->object, "start", FALSE);
-  BstPlace place = bst_reader_enter_key (&mix->reader, "start");
+  BstPath path = bst_reader_enter_key (&mix->reader, "start");
 
   if (array != NULL && json_array_get_length (array) > BST_MAX_TILES)
     {
@@ -98,14 +98,14 @@ read_start (BstMix *mix)
     }
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
-      BstPlace inner = bst_reader_enter_index (&mix->reader, i);
+      BstPath inner = bst_reader_enter_index (&mix->reader, i);
       JsonObject *object = bst_reader_as_object (&mix->reader, json_array_get_element (array, i));
 
       if (object != NULL)
         read_start_entry (mix, object);
       bst_reader_leave (&mix->reader, inner);
     }
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 /* --- The start that the rules choose --- */
@@ -230,11 +230,11 @@ is_covered (const GArray *squares, int x, int y)
 static void
 check_pair (BstMix *mix, const BstMixSquare *a, const BstMixSquare *b)
 {
-  BstPlace place;
+  BstPath path;
 
   if (a->entry == b->entry || ABS (a->x - b->x) + ABS (a->y - b->y) > 1)
     return;
-  place = bst_reader_enter_key (&mix->reader, "start");
+  path = bst_reader_enter_key (&mix->reader, "start");
   bst_reader_enter_index (&mix->reader, b->entry);
   if (a->x == b->x && a->y == b->y)
     /* TRANSLATORS: %d counts the entries of the list from 0. */
@@ -247,7 +247,7 @@ check_pair (BstMix *mix, const BstMixSquare *a, const BstMixSquare *b)
         /* TRANSLATORS: %d counts the entries of the list from 0. */
         bst_reader_error (&mix->reader, _ ("The side towards start[%d] does not match."), (int) a->entry);
     }
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 static void
@@ -334,7 +334,7 @@ static void
 check_river (BstMix *mix, const GArray *squares)
 {
   gboolean any = FALSE, lake = FALSE, spring = FALSE;
-  BstPlace place;
+  BstPath path;
 
   for (guint i = 0; i < mix->tiles->len; i++)
     {
@@ -347,7 +347,7 @@ check_river (BstMix *mix, const GArray *squares)
   for (guint i = 0; i < mix->pieces->len; i++)
     spring |= bst_mix_piece (mix, i)->count > 0 && bst_mix_piece (mix, i)->entry->piece.group == BST_GROUP_SPRING;
 
-  place = bst_reader_enter_key (&mix->reader, "modules");
+  path = bst_reader_enter_key (&mix->reader, "modules");
   if (any && !spring && !has_open_river (squares))
     bst_reader_error (&mix->reader, _ ("There are river tiles, but no spring from which the river could flow."));
   else if (any && !lake)
@@ -355,7 +355,7 @@ check_river (BstMix *mix, const GArray *squares)
   else if (bst_mix_has (mix, BST_MODULE_RIVER) && !any)
     bst_reader_warn (&mix->reader, _ ("The module “%s” is on, but there are no river tiles."),
                      bst_module_title (BST_MODULE_RIVER));
-  bst_reader_leave (&mix->reader, place);
+  bst_reader_leave (&mix->reader, path);
 }
 
 void

@@ -340,7 +340,7 @@ bst_player_to_json (int player)
 
   if (player == BST_NATURE)
     return json_node_init_string (node, "nature");
-  if (player == BST_TABLE)
+  if (player == BST_KEEPER)
     return json_node_init_string (node, "table");
   return json_node_init_int (node, player);
 }
@@ -403,10 +403,10 @@ read_sides (BstReader *reader, JsonNode *node)
     }
   for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
     {
-      BstPlace place = bst_reader_enter_index (reader, i);
+      BstPath path = bst_reader_enter_index (reader, i);
       int side = bst_reader_as_word (reader, json_array_get_element (json_node_get_array (node), i), bst_side_words);
 
-      bst_reader_leave (reader, place);
+      bst_reader_leave (reader, path);
       if (side < 0)
         return -1;
       sides |= 1 << side;
@@ -438,7 +438,7 @@ read_seats (BstReader *reader, const BstGame *game, JsonNode *node, BstMove *mov
     }
   for (int seat = 0; seat < game->n_players; seat++)
     {
-      BstPlace place = bst_reader_enter_index (reader, seat);
+      BstPath path = bst_reader_enter_index (reader, seat);
       gint64 value = 0;
       gboolean fine = read_number (reader, json_array_get_element (array, seat), &value);
 
@@ -447,7 +447,7 @@ read_seats (BstReader *reader, const BstGame *game, JsonNode *node, BstMove *mov
           bst_reader_error (reader, _ ("This number is out of range."));
           fine = FALSE;
         }
-      bst_reader_leave (reader, place);
+      bst_reader_leave (reader, path);
       if (!fine)
         return FALSE;
       move->v[seat] = (gint16) value;
@@ -553,7 +553,7 @@ static gboolean
 read_field (BstReader *reader, const BstGame *game, const Field *field, JsonObject *object, BstMove *move)
 {
   JsonNode *node = json_object_get_member (object, field->name);
-  BstPlace place;
+  BstPath path;
   gboolean fine;
 
   if (!node && is_optional (game, field, move))
@@ -563,9 +563,9 @@ read_field (BstReader *reader, const BstGame *game, const Field *field, JsonObje
       bst_reader_error (reader, _ ("The key “%s” is missing."), field->name);
       return FALSE;
     }
-  place = bst_reader_enter_key (reader, field->name);
+  path = bst_reader_enter_key (reader, field->name);
   fine = read_value (reader, game, field, node, move);
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
   return fine;
 }
 
@@ -603,10 +603,10 @@ check_keys (BstReader *reader, JsonObject *object, const BstMove *move, const ch
   for (GList *key = keys; key; key = key->next)
     if (!bst_move_knows_key (move, key->data) && !(ignored && g_strv_contains (ignored, key->data)))
       {
-        BstPlace place = bst_reader_enter_key (reader, key->data);
+        BstPath path = bst_reader_enter_key (reader, key->data);
 
         bst_reader_error (reader, _ ("An answer to “%s” has no such member."), bst_kinds[move->kind].word);
-        bst_reader_leave (reader, place);
+        bst_reader_leave (reader, path);
         return FALSE;
       }
   return TRUE;

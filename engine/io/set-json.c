@@ -16,18 +16,18 @@ static void
 read_needs (BstReader *reader, JsonObject *object, BstSet *set)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "needs", FALSE);
-  BstPlace place = bst_reader_enter_key (reader, "needs");
+  BstPath path = bst_reader_enter_key (reader, "needs");
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
-      BstPlace inner = bst_reader_enter_index (reader, i);
+      BstPath inner = bst_reader_enter_index (reader, i);
       int module = bst_reader_as_word (reader, json_array_get_element (array, i), bst_module_words ());
 
       if (module >= 0)
         set->needs |= 1u << module;
       bst_reader_leave (reader, inner);
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 static void
@@ -35,7 +35,7 @@ read_components (BstReader *reader, JsonObject *object, BstSet *set)
 {
   JsonObject *components = bst_reader_get_object (reader, object, "components");
   const char *words[BST_N_STOCKS + 1] = { NULL };
-  BstPlace place = bst_reader_enter_key (reader, "components");
+  BstPath path = bst_reader_enter_key (reader, "components");
 
   for (int i = 0; components != NULL && i < BST_N_STOCKS; i++)
     {
@@ -47,32 +47,32 @@ read_components (BstReader *reader, JsonObject *object, BstSet *set)
     }
   if (components != NULL)
     bst_reader_check_keys (reader, components, words);
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 /* Notes an id that is already taken. */
 static void
 check_id (BstReader *reader, GHashTable *ids, const char *id)
 {
-  BstPlace place;
+  BstPath path;
 
   if (id == NULL || g_hash_table_add (ids, (gpointer) id))
     return;
-  place = bst_reader_enter_key (reader, "id");
+  path = bst_reader_enter_key (reader, "id");
   /* TRANSLATORS: %s is the id of a tile. */
   bst_reader_error (reader, _ ("There is already a tile or piece with the id “%s”."), id);
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 static void
 read_tiles (BstReader *reader, JsonObject *object, BstSet *set, GHashTable *ids)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "tiles", TRUE);
-  BstPlace place = bst_reader_enter_key (reader, "tiles");
+  BstPath path = bst_reader_enter_key (reader, "tiles");
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
-      BstPlace inner = bst_reader_enter_index (reader, i);
+      BstPath inner = bst_reader_enter_index (reader, i);
       JsonObject *tile = bst_reader_as_object (reader, json_array_get_element (array, i));
 
       if (tile != NULL)
@@ -85,18 +85,18 @@ read_tiles (BstReader *reader, JsonObject *object, BstSet *set, GHashTable *ids)
         }
       bst_reader_leave (reader, inner);
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 static void
 read_pieces (BstReader *reader, JsonObject *object, BstSet *set, GHashTable *ids)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "pieces", FALSE);
-  BstPlace place = bst_reader_enter_key (reader, "pieces");
+  BstPath path = bst_reader_enter_key (reader, "pieces");
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
-      BstPlace inner = bst_reader_enter_index (reader, i);
+      BstPath inner = bst_reader_enter_index (reader, i);
       JsonObject *piece = bst_reader_as_object (reader, json_array_get_element (array, i));
 
       if (piece != NULL)
@@ -109,7 +109,7 @@ read_pieces (BstReader *reader, JsonObject *object, BstSet *set, GHashTable *ids
         }
       bst_reader_leave (reader, inner);
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 BstSet *

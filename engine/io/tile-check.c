@@ -104,7 +104,7 @@ G_GNUC_PRINTF (5, 6)
 static void
 tell (BstReader *reader, BstSeverity severity, int feature, const char *key, const char *format, ...)
 {
-  BstPlace place = bst_reader_enter_key (reader, "features");
+  BstPath path = bst_reader_enter_key (reader, "features");
   g_autofree char *text = NULL;
   va_list args;
 
@@ -118,7 +118,7 @@ tell (BstReader *reader, BstSeverity severity, int feature, const char *key, con
     bst_reader_error (reader, "%s", text);
   else
     bst_reader_warn (reader, "%s", text);
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 /* @what and @owner are a side and a feature that has it already. */
@@ -170,7 +170,7 @@ static void
 check_halves (BstReader *reader, const BstTile *tile, const int side_of[4], const int half_of[8], int inner)
 {
   int without = 0;
-  BstPlace place = bst_reader_enter_key (reader, "features");
+  BstPath path = bst_reader_enter_key (reader, "features");
 
   for (int half = 0; half < 8; half++)
     {
@@ -197,7 +197,7 @@ check_halves (BstReader *reader, const BstTile *tile, const int side_of[4], cons
         bst_reader_error (reader, _ ("%s: its two halves belong to different fields, but nothing parts them."),
                           bst_side_title (side));
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 
   for (int half = 0; half < 8; half++)
     {

@@ -56,12 +56,12 @@ read_mask (BstReader *reader,
            const char *const *words)
 {
   JsonArray *array = bst_reader_get_array (reader, object, key, required);
-  BstPlace place;
+  BstPath path;
   int mask = 0;
 
   if (array == NULL)
     return 0;
-  place = bst_reader_enter_key (reader, key);
+  path = bst_reader_enter_key (reader, key);
   if (json_array_get_length (array) == 0 && !may_be_empty)
     bst_reader_error (reader, _ ("The list must not be empty."));
   for (guint i = 0; i < json_array_get_length (array); i++)
@@ -73,7 +73,7 @@ read_mask (BstReader *reader,
       else if (bit >= 0)
         mask |= 1 << bit;
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
   return mask;
 }
 
@@ -82,7 +82,7 @@ static uint16_t
 read_cities (BstReader *reader, JsonObject *object)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "cities", FALSE);
-  BstPlace place = bst_reader_enter_key (reader, "cities");
+  BstPath path = bst_reader_enter_key (reader, "cities");
   int mask = 0;
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
@@ -99,7 +99,7 @@ read_cities (BstReader *reader, JsonObject *object)
       else
         mask |= 1 << city;
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
   return (uint16_t) mask;
 }
 
@@ -153,7 +153,7 @@ static void
 read_features (BstReader *reader, JsonObject *object, BstTile *out)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "features", TRUE);
-  BstPlace place = bst_reader_enter_key (reader, "features");
+  BstPath path = bst_reader_enter_key (reader, "features");
   guint n = array != NULL ? json_array_get_length (array) : 0;
 
   if (array != NULL && n == 0)
@@ -166,7 +166,7 @@ read_features (BstReader *reader, JsonObject *object, BstTile *out)
   out->n_features = (uint8_t) n;
   for (guint i = 0; i < n; i++)
     {
-      BstPlace inner = bst_reader_enter_index (reader, i);
+      BstPath inner = bst_reader_enter_index (reader, i);
       JsonObject *feature = bst_reader_as_object (reader, json_array_get_element (array, i));
 
       out->features[i] = (BstFeature){ .terrain = BST_N_TERRAINS };
@@ -174,7 +174,7 @@ read_features (BstReader *reader, JsonObject *object, BstTile *out)
         read_feature (reader, feature, &out->features[i]);
       bst_reader_leave (reader, inner);
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 /* --- Marks: the engine's table says which there are and what they take --- */
@@ -212,7 +212,7 @@ read_mark (BstReader *reader, JsonObject *object, const char *key, const BstMark
 /* "bonus.kind" is member `kind` of the object `bonus`: gives that object, or
  * NULL if it is missing, and the last part of the word. */
 static JsonObject *
-enter_mark (BstReader *reader, JsonObject *marks, const char *word, BstPlace *out_place, const char **out_key)
+enter_mark (BstReader *reader, JsonObject *marks, const char *word, BstPath *out_place, const char **out_key)
 {
   const char *dot = strchr (word, '.');
   JsonObject *object = marks;
@@ -275,10 +275,10 @@ check_mark_keys (BstReader *reader, JsonObject *marks)
         }
       else if (inner[0] != NULL && JSON_NODE_HOLDS_OBJECT (value))
         {
-          BstPlace place = bst_reader_enter_key (reader, key);
+          BstPath path = bst_reader_enter_key (reader, key);
 
           bst_reader_check_keys (reader, json_node_get_object (value), (const char *const *) inner);
-          bst_reader_leave (reader, place);
+          bst_reader_leave (reader, path);
         }
     }
 }
@@ -294,12 +294,12 @@ check_mark_partners (BstReader *reader, const BstTile *tile)
         {
           if (bst_marks[j].module == bst_marks[i].module && tile->marks[j] == 0)
             {
-              BstPlace place = bst_reader_enter_key (reader, bst_marks[j].word);
+              BstPath path = bst_reader_enter_key (reader, bst_marks[j].word);
 
               /* TRANSLATORS: both are titles of marks on tiles, for example “Lake with ferries” and “Landings”. */
               bst_reader_error (reader, _ ("The mark “%1$s” also needs “%2$s”."), bst_mark_title ((BstMark) i),
                                 bst_mark_title ((BstMark) j));
-              bst_reader_leave (reader, place);
+              bst_reader_leave (reader, path);
             }
         }
     }
@@ -336,15 +336,15 @@ read_marks (BstReader *reader, JsonObject *object, BstTile *out)
 {
   JsonObject *marks = bst_reader_get_object (reader, object, "marks");
   guint n_errors = bst_report_get_n_errors (reader->report);
-  BstPlace place;
+  BstPath path;
 
   if (marks == NULL)
     return;
-  place = bst_reader_enter_key (reader, "marks");
+  path = bst_reader_enter_key (reader, "marks");
   check_mark_keys (reader, marks);
   for (int i = 0; i < BST_N_MARKS; i++)
     {
-      BstPlace inner;
+      BstPath inner;
       const char *key;
       JsonObject *holder = enter_mark (reader, marks, bst_marks[i].word, &inner, &key);
 
@@ -357,7 +357,7 @@ read_marks (BstReader *reader, JsonObject *object, BstTile *out)
       check_mark_partners (reader, out);
       check_mark_features (reader, out);
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 /* --- Tiles --- */
@@ -384,7 +384,7 @@ read_group (BstReader *reader, JsonObject *object, BstTile *out)
 {
   gboolean river = has_river (out);
   int group = bst_reader_get_word (reader, object, "group", FALSE, bst_group_words);
-  BstPlace place = bst_reader_enter_key (reader, "group");
+  BstPath path = bst_reader_enter_key (reader, "group");
 
   if (group < 0)
     group = river ? BST_GROUP_RIVER : BST_GROUP_LAND;
@@ -392,7 +392,7 @@ read_group (BstReader *reader, JsonObject *object, BstTile *out)
     bst_reader_error (reader, _ ("A tile with a river belongs to one of the groups “river”, “spring” and “lake”."));
   else if (!river && is_river_group (group))
     bst_reader_error (reader, _ ("A tile without a river cannot belong to the group “%s”."), bst_group_words[group]);
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 
   out->group = (uint8_t) group;
   if (group == BST_GROUP_PRIZE)
@@ -477,17 +477,17 @@ read_squares (BstReader *reader, JsonObject *object, BstPieceEntry *entry, int f
   JsonArray *array = bst_reader_get_array (reader, object, "squares", TRUE);
   guint n_errors = bst_report_get_n_errors (reader->report);
   guint n_squares = entry->piece.n_squares;
-  BstPlace place;
+  BstPath path;
 
   if (array == NULL)
     return;
-  place = bst_reader_enter_key (reader, "squares");
+  path = bst_reader_enter_key (reader, "squares");
   if (json_array_get_length (array) != n_squares)
     bst_reader_error (reader, _ ("A piece of %1$d × %2$d squares needs a list of %3$d squares."), entry->piece.width,
                       entry->piece.height, (int) n_squares);
   for (guint i = 0; i < MIN (n_squares, json_array_get_length (array)); i++)
     {
-      BstPlace inner = bst_reader_enter_index (reader, i);
+      BstPath inner = bst_reader_enter_index (reader, i);
       JsonObject *square = bst_reader_as_object (reader, json_array_get_element (array, i));
 
       if (square != NULL)
@@ -496,14 +496,14 @@ read_squares (BstReader *reader, JsonObject *object, BstPieceEntry *entry, int f
     }
   if (bst_report_get_n_errors (reader->report) == n_errors)
     bst_piece_check (reader, entry, face);
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 static void
 read_faces (BstReader *reader, JsonObject *object, BstPieceEntry *entry)
 {
   JsonArray *array = bst_reader_get_array (reader, object, "faces", TRUE);
-  BstPlace place = bst_reader_enter_key (reader, "faces");
+  BstPath path = bst_reader_enter_key (reader, "faces");
   guint n = array != NULL ? json_array_get_length (array) : 0;
 
   if (array != NULL && (n == 0 || n > BST_MAX_FACES))
@@ -514,7 +514,7 @@ read_faces (BstReader *reader, JsonObject *object, BstPieceEntry *entry)
   entry->piece.n_faces = (uint8_t) n;
   for (guint i = 0; i < n; i++)
     {
-      BstPlace inner = bst_reader_enter_index (reader, i);
+      BstPath inner = bst_reader_enter_index (reader, i);
       JsonObject *face = bst_reader_as_object (reader, json_array_get_element (array, i));
 
       if (face != NULL)
@@ -527,7 +527,7 @@ read_faces (BstReader *reader, JsonObject *object, BstPieceEntry *entry)
     }
   if (n == 2 && g_strcmp0 (entry->piece.face_names[0], entry->piece.face_names[1]) == 0)
     bst_reader_error (reader, _ ("The two faces need different names."));
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 static gboolean

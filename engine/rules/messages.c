@@ -393,7 +393,7 @@ run_chain (const BstGame *game, BstState *state, BstFrame *chain)
 
     case STEP_COUNT:
       chain->kind = BST_KIND_MESSAGE_COUNT;
-      chain->player = BST_TABLE;
+      chain->player = BST_KEEPER;
       return BST_RUN_ASK;
 
     default:

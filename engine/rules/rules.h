@@ -107,7 +107,7 @@ struct BstRules
   bool on_track;
   /* Entries of this module (acts of word-list.h): appends an example of each; returns how many. act() carries them out. */
   size_t (*entries) (const BstGame *game, const BstState *state, BstMove *out_moves);
-  /* NULL if an entry, or the answer of BST_TABLE to a frame of this module, is in its range; else the clause. */
+  /* NULL if an entry, or the answer of BST_KEEPER to a frame of this module, is in its range; else the clause. */
   const char *(*accepts) (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move);
 
   /* --- own frames --- */

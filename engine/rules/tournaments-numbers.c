@@ -21,7 +21,7 @@ bst_tournament_prizes_per_stack (int n_players)
 }
 
 int
-bst_tournament_places (int n_players)
+bst_tournament_ranks (int n_players)
 {
   return n_players < 5 ? 2 : 3;
 }

@@ -93,7 +93,7 @@ list_prize_places (const BstGame *game, const BstState *state, BstMove *out_move
       for (int j = 0; j < i; j++)
         again |= t->front[state->active][j] == tile;
       if (!again)
-        n += bst_list_tile_places (game, state, tile, out_moves + n);
+        n += bst_list_tile_placements (game, state, tile, out_moves + n);
     }
   return n;
 }

@@ -26,7 +26,7 @@ int bst_tournament_stacks (int n_players);
 int bst_tournament_prizes_per_stack (int n_players);
 
 /* Places that win a prize tile (TOURN-49, 83). */
-int bst_tournament_places (int n_players);
+int bst_tournament_ranks (int n_players);
 
 /* Tiles in stack `stack` (from 1) when `n_tiles` are dealt to `n_stacks`. */
 int bst_tournament_stack_size (int n_tiles, int n_stacks, int stack);

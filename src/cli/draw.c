@@ -8,7 +8,7 @@
 
 #include "cli/ascii.h"
 #include "draw/bastide-export.h"
-#include "model/bastide-tile-stock.h"
+#include "model/bastide-tile-list.h"
 #include "cli/cli.h"
 #include "engine/io/json-scan.h"
 
@@ -150,15 +150,14 @@ draw_game (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
 /* --- sheets of tiles --- */
 
 static int
-export_sheet (const Wish *wish, const BastideTileStock *stock)
+export_sheet (const Wish *wish, const BastideTileList *list)
 {
-  g_autoptr (BastideTileBook)
-    book = bastide_tile_book_new (stock->tiles, stock->n_tiles, stock->pieces, stock->n_pieces);
+  g_autoptr (BastideTileBook) book = bastide_tile_book_new (list->tiles, list->n_tiles, list->pieces, list->n_pieces);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) picture = NULL;
 
-  bastide_tile_book_set_arts (book, stock->arts);
-  picture = bastide_export_sheet (book, stock->counts, wish->style, FALSE, wish->columns, wish->format, wish->size,
+  bastide_tile_book_set_arts (book, list->arts);
+  picture = bastide_export_sheet (book, list->counts, wish->style, FALSE, wish->columns, wish->format, wish->size,
                                   &error);
   return finish (wish, picture, error);
 }
@@ -169,13 +168,13 @@ draw_set (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (wish->path);
   g_autoptr (BstReport) report = bst_report_new (wish->path);
   g_autoptr (BstSet) set = bst_set_load (root, report);
-  g_autoptr (BastideTileStock) stock = NULL;
+  g_autoptr (BastideTileList) list = NULL;
 
   cli_print_report (report);
   if (!set || bst_report_get_n_errors (report) > 0)
     return CLI_WRONG;
-  stock = bastide_tile_stock_new_set (set, file);
-  return export_sheet (wish, stock);
+  list = bastide_tile_list_new_set (set, file);
+  return export_sheet (wish, list);
 }
 
 static int
@@ -184,13 +183,13 @@ draw_mix (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (wish->path);
   g_autoptr (BstReport) report = bst_report_new (wish->path);
   g_autoptr (BstBox) box = bst_mix_resolve (root, NULL, catalog, report);
-  g_autoptr (BastideTileStock) stock = NULL;
+  g_autoptr (BastideTileList) list = NULL;
 
   cli_print_report (report);
   if (!box)
     return CLI_WRONG;
-  stock = bastide_tile_stock_new_box (box, file);
-  return export_sheet (wish, stock);
+  list = bastide_tile_list_new_box (box, file);
+  return export_sheet (wish, list);
 }
 
 /* --- the command --- */

@@ -6,7 +6,7 @@
 
 #include "draw/bastide-export.h"
 #include "draw/bastide-print-sheet.h"
-#include "model/bastide-tile-stock.h"
+#include "model/bastide-tile-list.h"
 #include "cli/cli.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/text.h"
@@ -25,13 +25,13 @@ typedef struct
   BstSet *set;
   BstBox *box;
   GFile *file; /* NULL for what the catalog has */
-  BastideTileStock *stock;
+  BastideTileList *list;
 } Source;
 
 static void
 source_clear (Source *source)
 {
-  g_clear_pointer (&source->stock, bastide_tile_stock_free);
+  g_clear_pointer (&source->list, bastide_tile_list_free);
   g_clear_pointer (&source->set, bst_set_unref);
   g_clear_pointer (&source->box, bst_box_unref);
   g_clear_pointer (&source->root, json_node_unref);
@@ -83,8 +83,8 @@ open_source (Source *source, const char *name)
   cli_print_report (report);
   if (bst_report_get_n_errors (report) > 0)
     return FALSE;
-  source->stock = source->set ? bastide_tile_stock_new_set (source->set, source->file)
-                              : bastide_tile_stock_new_box (source->box, source->file);
+  source->list = source->set ? bastide_tile_list_new_set (source->set, source->file)
+                             : bastide_tile_list_new_box (source->box, source->file);
   return TRUE;
 }
 
@@ -112,14 +112,14 @@ print_tile (const char *name,
 
   if (!open_source (&source, name))
     return CLI_WRONG;
-  for (guint i = 0; i < source.stock->n_tiles; i++)
-    if (source.stock->json[i] && g_strcmp0 (source.stock->tiles[i].id, tile) == 0)
+  for (guint i = 0; i < source.list->n_tiles; i++)
+    if (source.list->json[i] && g_strcmp0 (source.list->tiles[i].id, tile) == 0)
       {
-        g_autoptr (BastideTileBook) book = bastide_tile_book_new (source.stock->tiles, source.stock->n_tiles, NULL, 0);
+        g_autoptr (BastideTileBook) book = bastide_tile_book_new (source.list->tiles, source.list->n_tiles, NULL, 0);
         g_autoptr (GError) error = NULL;
         g_autoptr (GBytes) picture = NULL;
 
-        bastide_tile_book_set_arts (book, source.stock->arts);
+        bastide_tile_book_set_arts (book, source.list->arts);
         picture = bastide_export_tile (book, i, 0, style, format, pixels, &error);
         if (picture)
           return finish (output, picture);
@@ -145,10 +145,9 @@ print_source (const char *name, const char *output, BastideSheetOptions *options
     return CLI_WRONG;
   title = bst_text_dup (json_node_get_object (source.root), "title");
   options->title = title;
-  book = bastide_tile_book_new (source.stock->tiles, source.stock->n_tiles, source.stock->pieces,
-                                source.stock->n_pieces);
-  bastide_tile_book_set_arts (book, source.stock->arts);
-  sheet = bastide_sheet_new (book, source.stock->counts, (const char *const *) source.stock->labels, options);
+  book = bastide_tile_book_new (source.list->tiles, source.list->n_tiles, source.list->pieces, source.list->n_pieces);
+  bastide_tile_book_set_arts (book, source.list->arts);
+  sheet = bastide_sheet_new (book, source.list->counts, (const char *const *) source.list->labels, options);
   n_pages = bastide_sheet_get_n_pages (sheet);
   if (n_pages == 0)
     {

@@ -240,7 +240,7 @@ read_names (Request *request)
     return NULL;
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
-      BstPlace outer = bst_reader_enter_key (&request->reader, "names");
+      BstPath outer = bst_reader_enter_key (&request->reader, "names");
       const char *name;
 
       bst_reader_enter_index (&request->reader, i);
@@ -350,7 +350,7 @@ apply_move (Request *request)
 {
   BstSession *session = bst_play_get_session (request->protocol->play);
   JsonObject *object = bst_reader_get_object (&request->reader, request->object, "move");
-  BstPlace place = bst_reader_enter_key (&request->reader, "move");
+  BstPath path = bst_reader_enter_key (&request->reader, "move");
   const char *clause;
   gboolean fine;
   BstMove move;
@@ -358,7 +358,7 @@ apply_move (Request *request)
   fine = object
          && bst_move_from_json (&request->reader, bst_session_game (session),
                                 bst_decision (bst_session_state (session)), object, NULL, FALSE, &move);
-  bst_reader_leave (&request->reader, place);
+  bst_reader_leave (&request->reader, path);
   if (!fine)
     return NULL;
   clause = bst_session_apply (session, &move);
@@ -484,7 +484,7 @@ serve_request (Request *request)
 {
   const char *op = bst_reader_get_string (&request->reader, request->object, "op", TRUE);
   const char *words[G_N_ELEMENTS (ops) + 1] = { NULL };
-  BstPlace place;
+  BstPath path;
 
   if (!op)
     return NULL;
@@ -500,9 +500,9 @@ serve_request (Request *request)
       fail (request, "op", _ ("There is no game on the table; begin with “new” or “load”."));
       return NULL;
     }
-  place = bst_reader_enter_key (&request->reader, "op");
+  path = bst_reader_enter_key (&request->reader, "op");
   bst_reader_unknown (&request->reader, op, words);
-  bst_reader_leave (&request->reader, place);
+  bst_reader_leave (&request->reader, path);
   return NULL;
 }
 

@@ -45,7 +45,7 @@ static gpointer
 work (gpointer data)
 {
   Simulation *simulation = data;
-  g_autoptr (BastideTrialTable) table = bastide_trial_table_new (simulation->game, simulation->greedy);
+  g_autoptr (BastideTrialRun) table = bastide_trial_run_new (simulation->game, simulation->greedy);
 
   g_mutex_lock (&simulation->lock);
   while (simulation->next < simulation->n_games)

@@ -2,7 +2,7 @@
  *
  * Everything is placed in device pixels. From the bottom: table, shadows, tiles, towers over corners, discs of large
  * pieces, tints and notes on the ground, ferries, then what stands, from far to near, then notes above it. Places are in
- * bastide-board-places.c, single pictures in bastide-board-painter.c, notes in bastide-board-notes.c.
+ * bastide-board-spots.c, single pictures in bastide-board-painter.c, notes in bastide-board-notes.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,7 +31,7 @@ typedef struct
 /* --- ground --- */
 
 guint32
-bastide_board_get_table (BastideStyle style, gboolean dark)
+bastide_board_get_ground (BastideStyle style, gboolean dark)
 {
   static const guint32 light_table[BASTIDE_N_STYLES] = { 0xDED6C4, 0xF1EFE9, 0xE4E4E4 };
   static const guint32 dark_table[BASTIDE_N_STYLES] = { 0x2B2A27, 0x2A2A2A, 0x101010 };
@@ -48,7 +48,7 @@ draw_table (const BastidePainter *painter)
 
   if (!painter->scene->bare)
     {
-      bastide_source (cr, bastide_board_get_table (painter->scene->style, painter->scene->dark));
+      bastide_source (cr, bastide_board_get_ground (painter->scene->style, painter->scene->dark));
       cairo_rectangle (cr, 0, 0, painter->width, painter->height);
       cairo_fill (cr);
     }
@@ -198,13 +198,13 @@ collect_wheel (BastidePainter *painter, BastidePoint middle, int rot)
 {
   double cell = painter->cell, x = middle.x - 2 * cell, y = middle.y - 2 * cell;
   const BstWheelState *wheel = &painter->state->m.wheel;
-  BastidePoint at = bastide_wheel_pig_place (wheel->pig, rot);
+  BastidePoint at = bastide_wheel_pig_spot (wheel->pig, rot);
 
   add_standing (painter, BASTIDE_PIECE_PIG, -1, bastide_point (x + at.x * cell, y + at.y * cell), 0.42 * cell);
   for (int crown = 0; crown < BST_N_CROWNS; crown++)
     if (wheel->crowns[crown])
       {
-        at = bastide_wheel_crown_place (crown, rot);
+        at = bastide_wheel_crown_spot (crown, rot);
         add_standing (painter, BASTIDE_PIECE_FOLLOWER, wheel->crowns[crown] - 1,
                       bastide_point (x + at.x * cell, y + at.y * cell), BASTIDE_FIGURE_SIZE * cell);
       }
@@ -220,7 +220,7 @@ draw_laid_piece (gpointer data, guint piece, int face, int rot, int x, int y)
 
   if (!bastide_tile_book_get_hub (painter->book, piece, face, rot, &hub))
     return;
-  middle = bastide_painter_place (painter, bastide_point (x + hub.center.x, y + hub.center.y));
+  middle = bastide_painter_spot (painter, bastide_point (x + hub.center.x, y + hub.center.y));
   bastide_painter_draw_hub (painter, piece, face, seen, &hub, middle.x, middle.y, 1);
   if (!bst_game_has (painter->game, module))
     return;
@@ -228,7 +228,7 @@ draw_laid_piece (gpointer data, guint piece, int face, int rot, int x, int y)
     collect_wheel (painter, middle, seen);
   else if (module == BST_MODULE_TOURNAMENTS)
     {
-      BastidePoint at = bastide_arena_crown_place (hub.rx, hub.ry, painter->state->m.tournaments.crown % 3, seen);
+      BastidePoint at = bastide_arena_crown_spot (hub.rx, hub.ry, painter->state->m.tournaments.crown % 3, seen);
 
       add_standing (painter, BASTIDE_PIECE_CROWN, -1,
                     bastide_point (middle.x + at.x * painter->cell, middle.y + at.y * painter->cell),
@@ -275,9 +275,9 @@ collect_figures (BastidePainter *painter)
 
   for (int i = 0; i < painter->state->n_figures; i++)
     {
-      BastidePoint at = bastide_painter_place (painter,
-                                               bastide_board_figure_place (painter->game, painter->state, painter->book,
-                                                                           figures[i].seg, i, painter->view->rot));
+      BastidePoint at = bastide_painter_spot (painter,
+                                              bastide_board_figure_spot (painter->game, painter->state, painter->book,
+                                                                         figures[i].seg, i, painter->view->rot));
       BastideStanding standing = {
         .piece = bastide_board_get_piece (figures[i].kind, segs[figures[i].seg].terrain),
         .seat = figures[i].owner,
@@ -296,11 +296,11 @@ collect_figures (BastidePainter *painter)
     for (int i = 0; i < 2; i++)
       if (painter->state->m.magic.at[i])
         {
-          BastidePoint at = bastide_board_figure_place (painter->game, painter->state, painter->book,
-                                                        (uint16_t) (painter->state->m.magic.at[i] - 1), -1 - i,
-                                                        painter->view->rot);
+          BastidePoint at = bastide_board_figure_spot (painter->game, painter->state, painter->book,
+                                                       (uint16_t) (painter->state->m.magic.at[i] - 1), -1 - i,
+                                                       painter->view->rot);
 
-          add_standing (painter, i ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE, -1, bastide_painter_place (painter, at),
+          add_standing (painter, i ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE, -1, bastide_painter_spot (painter, at),
                         size * 1.08);
         }
 }
@@ -481,7 +481,7 @@ bastide_board_draw_wheel (cairo_t *cr,
   bastide_wheel_draw (cr, 0, scene->style);
   for (int crown = 0; crown < BST_N_CROWNS; crown++)
     {
-      at = bastide_wheel_crown_place (crown, 0);
+      at = bastide_wheel_crown_spot (crown, 0);
       if ((lit >> crown) & 1)
         {
           bastide_disc (cr, at.x, at.y, 0.19);
@@ -495,7 +495,7 @@ bastide_board_draw_wheel (cairo_t *cr,
         bastide_piece_draw (cr, BASTIDE_PIECE_FOLLOWER, &(looks ? looks : bastide_looks)[wheel->crowns[crown] - 1],
                             at.x, at.y, BASTIDE_FIGURE_SIZE, scene->style);
     }
-  at = bastide_wheel_pig_place (wheel->pig, 0);
+  at = bastide_wheel_pig_spot (wheel->pig, 0);
   bastide_piece_draw (cr, BASTIDE_PIECE_PIG, NULL, at.x, at.y, 0.42, scene->style);
   cairo_restore (cr);
 }

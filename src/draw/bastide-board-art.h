@@ -77,7 +77,7 @@ void bastide_board_draw (cairo_t *cr,
 void bastide_board_prepare (const BstGame *game, const BstState *state, BastideTileBook *book);
 gboolean bastide_board_is_prepared (const BstGame *game, const BstState *state, BastideTileBook *book);
 
-/* What is at a place. */
+/* What is at a spot. */
 typedef struct
 {
   int x, y;      /* the cell */
@@ -131,6 +131,6 @@ void bastide_board_draw_piece (cairo_t *cr,
 BastidePiece bastide_board_get_piece (int kind, int terrain);
 
 /* The color of the table around the tiles. */
-guint32 bastide_board_get_table (BastideStyle style, gboolean dark);
+guint32 bastide_board_get_ground (BastideStyle style, gboolean dark);
 
 G_END_DECLS

@@ -51,8 +51,8 @@ draw_piece_note (const BastidePainter *painter, const BastideNote *note)
     }
   if (bastide_tile_book_get_hub (painter->book, (guint) note->ref, note->face, note->rot, &hub))
     {
-      BastidePoint middle = bastide_painter_place (painter,
-                                                   bastide_point (note->x + hub.center.x, note->y + hub.center.y));
+      BastidePoint middle = bastide_painter_spot (painter,
+                                                  bastide_point (note->x + hub.center.x, note->y + hub.center.y));
 
       bastide_painter_draw_hub (painter, (guint) note->ref, note->face, bastide_painter_turn (painter, note->rot), &hub,
                                 middle.x, middle.y, 0.92);
@@ -189,9 +189,8 @@ static void
 draw_spot_note (const BastidePainter *painter, const BastideNote *note)
 {
   cairo_t *cr = painter->cr;
-  BastidePoint at = bastide_painter_place (painter,
-                                           bastide_board_get_spot (painter->game, painter->state, painter->book,
-                                                                   note->x, note->y, note->ref));
+  BastidePoint at = bastide_painter_spot (painter, bastide_board_get_spot (painter->game, painter->state, painter->book,
+                                                                           note->x, note->y, note->ref));
   double size = BASTIDE_FIGURE_SIZE * painter->cell;
 
   bastide_disc (cr, at.x, at.y, size * 0.62);
@@ -248,7 +247,7 @@ bastide_painter_draw_note_above (const BastidePainter *painter, const BastideNot
     case BASTIDE_NOTE_CROWN:
       if (bastide_board_get_crown (painter->game, painter->state, painter->book, note->ref, &at))
         {
-          at = bastide_painter_place (painter, at);
+          at = bastide_painter_spot (painter, at);
           bastide_disc (cr, at.x, at.y, painter->cell * 0.19);
           bastide_source_alpha (cr, 0xFFE14A, 0.45);
           cairo_fill_preserve (cr);

@@ -9,9 +9,9 @@
 #include <math.h>
 
 BastidePoint
-bastide_painter_place (const BastidePainter *painter, BastidePoint place)
+bastide_painter_spot (const BastidePainter *painter, BastidePoint spot)
 {
-  BastidePoint p = bastide_point_turn_origin (place, painter->view->rot);
+  BastidePoint p = bastide_point_turn_origin (spot, painter->view->rot);
 
   return bastide_point (painter->zero.x + p.x * painter->cell, painter->zero.y + p.y * painter->cell);
 }
@@ -19,8 +19,8 @@ bastide_painter_place (const BastidePainter *painter, BastidePoint place)
 void
 bastide_painter_square (const BastidePainter *painter, int x, int y, int *out_x, int *out_y)
 {
-  BastidePoint a = bastide_painter_place (painter, bastide_point (x, y)),
-               b = bastide_painter_place (painter, bastide_point (x + 1, y + 1));
+  BastidePoint a = bastide_painter_spot (painter, bastide_point (x, y)),
+               b = bastide_painter_spot (painter, bastide_point (x + 1, y + 1));
 
   *out_x = (int) MIN (a.x, b.x);
   *out_y = (int) MIN (a.y, b.y);

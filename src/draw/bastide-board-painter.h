@@ -30,12 +30,12 @@ typedef struct
   GArray *standing;
 } BastidePainter;
 
-/* --- bastide-board-painter.c: places and pictures --- */
+/* --- bastide-board-painter.c: spots and pictures --- */
 
-BastidePoint bastide_painter_place (const BastidePainter *painter, BastidePoint place);
+BastidePoint bastide_painter_spot (const BastidePainter *painter, BastidePoint spot);
 /* The north-west corner of a cell as it is seen. */
 void bastide_painter_square (const BastidePainter *painter, int x, int y, int *out_x, int *out_y);
-/* Is a square at that place in view, or nearly? */
+/* Is a square at that spot in view, or nearly? */
 gboolean bastide_painter_sees (const BastidePainter *painter, int x, int y, int margin);
 /* How a thing that lies turned by `rot` is seen. */
 int bastide_painter_turn (const BastidePainter *painter, int rot);
@@ -74,18 +74,18 @@ void bastide_painter_draw_ferry (const BastidePainter *painter, const BstSite *s
 void bastide_painter_draw_ground_note (const BastidePainter *painter, const BastideNote *note);
 void bastide_painter_draw_note_above (const BastidePainter *painter, const BastideNote *note);
 
-/* --- bastide-board-places.c --- */
+/* --- bastide-board-spots.c --- */
 
 /* Where the figure of a segment stands, in cells. */
-BastidePoint bastide_board_seg_place (const BstGame *game, const BstState *state, BastideTileBook *book, uint16_t seg);
+BastidePoint bastide_board_seg_spot (const BstGame *game, const BstState *state, BastideTileBook *book, uint16_t seg);
 /* The same when several share it: number `figure`, or -1 the mage, -2 the witch. They are spread along the screen, so
  * this needs to know how the board is turned. */
-BastidePoint bastide_board_figure_place (const BstGame *game,
-                                         const BstState *state,
-                                         BastideTileBook *book,
-                                         uint16_t seg,
-                                         int figure,
-                                         int board_rot);
+BastidePoint bastide_board_figure_spot (const BstGame *game,
+                                        const BstState *state,
+                                        BastideTileBook *book,
+                                        uint16_t seg,
+                                        int figure,
+                                        int board_rot);
 
 /* Called for every large piece on the map: its number, face, turn as laid, and north-west cell. */
 typedef void (*BastidePieceFunc) (gpointer data, guint piece, int face, int rot, int x, int y);

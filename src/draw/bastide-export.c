@@ -252,7 +252,7 @@ bastide_export_draw_board (const BastideBoardScene *scene,
   full.unsettled = FALSE;
   if (!full.bare)
     {
-      bastide_source (canvas.cr, bastide_board_get_table (full.style, full.dark));
+      bastide_source (canvas.cr, bastide_board_get_ground (full.style, full.dark));
       cairo_paint (canvas.cr);
     }
   if (format == BASTIDE_EXPORT_PNG)
@@ -389,7 +389,7 @@ bastide_export_sheet (BastideTileBook *book,
     return NULL;
   open_canvas (&canvas, format, sheet.gap + sheet.columns * (sheet.tile + sheet.gap), height + pieces);
 
-  bastide_source (canvas.cr, bastide_board_get_table (style, dark));
+  bastide_source (canvas.cr, bastide_board_get_ground (style, dark));
   cairo_paint (canvas.cr);
   n = 0;
   for (guint i = 0; i < bastide_tile_book_get_n_tiles (book); i++)

@@ -98,17 +98,17 @@ void bastide_ferry_draw (cairo_t *cr, BastidePoint from, BastidePoint to, Bastid
 /* The disc with its six sectors, without pig and followers. */
 void bastide_wheel_draw (cairo_t *cr, int rot, BastideStyle style);
 /* Where a follower on crown space `crown` (0 … 8) and where the pig stand. */
-BastidePoint bastide_wheel_crown_place (int crown, int rot);
-BastidePoint bastide_wheel_pig_place (int sector, int rot);
-/* The crown space at a place, or -1. */
+BastidePoint bastide_wheel_crown_spot (int crown, int rot);
+BastidePoint bastide_wheel_pig_spot (int sector, int rot);
+/* The crown space at a spot, or -1. */
 int bastide_wheel_hit (BastidePoint at, int rot);
-/* The sector at a place, or -1. */
+/* The sector at a spot, or -1. */
 int bastide_wheel_hit_sector (BastidePoint at, int rot);
 
 /* --- the arena: unit = one square, origin = middle of the oval --- */
 
 void bastide_arena_draw (cairo_t *cr, double rx, double ry, int rot, BastideStyle style);
 /* Where the crown lies for category 0 thieves, 1 knights, 2 farmers. */
-BastidePoint bastide_arena_crown_place (double rx, double ry, int category, int rot);
+BastidePoint bastide_arena_crown_spot (double rx, double ry, int category, int rot);
 
 G_END_DECLS

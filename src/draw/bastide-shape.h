@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* A place in the unit square: x to the east, y to the south. */
+/* A spot in the unit square: x to the east, y to the south. */
 typedef struct
 {
   double x, y;
@@ -60,7 +60,7 @@ bastide_point (double x, double y)
   return (BastidePoint){ x, y };
 }
 
-/* Where a printed place comes to lie when the tile is turned. */
+/* Where a printed spot comes to lie when the tile is turned. */
 static inline BastidePoint
 bastide_point_turn (BastidePoint p, int rot)
 {

@@ -2,7 +2,7 @@
  *
  * The work goes in three steps: walls, roads and rivers and what they end at (bastide-tile-plan.c); the grid of who owns
  * what, from which fields, hedges and hit tests come (here); places for shields, marks and figures
- * (bastide-tile-places.c).
+ * (bastide-tile-spots.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -186,7 +186,7 @@ bastide_tile_geometry_new (const BstTile *tile, const BastideHub *hub)
 
   bastide_plan_build_shapes (plan);
   build_areas (plan);
-  bastide_plan_build_places (plan);
+  bastide_plan_build_spots (plan);
 
   return plan->g;
 }

@@ -1,4 +1,4 @@
-/* bastide-tile-geometry.h – where everything on a tile is: outlines, middles of roads, places for figures and marks.
+/* bastide-tile-geometry.h – where everything on a tile is: outlines, middles of roads, spots for figures and marks.
  *
  * Worked out from a tile's features alone, so that a tile somebody has just invented is drawn as well as a shipped one.
  * Everything is in the unit square of the tile as printed; functions that take `rot` answer for the tile turned by
@@ -82,10 +82,10 @@ const BastideShape *
 bastide_tile_geometry_get_shape (const BastideTileGeometry *geometry, int feature, BastideTilePath path);
 const BastideShape *bastide_tile_geometry_get_hedges (const BastideTileGeometry *geometry);
 
-/* The feature at a place of the turned tile, or BST_NO_PART: between fields, on a crossroads, on a lake. */
+/* The feature at a spot of the turned tile, or BST_NO_PART: between fields, on a crossroads, on a lake. */
 int bastide_tile_geometry_hit (const BastideTileGeometry *geometry, int rot, double x, double y);
 
-/* Room around a printed place until another feature begins; the rim of the tile does not count. */
+/* Room around a printed spot until another feature begins; the rim of the tile does not count. */
 double bastide_tile_geometry_room (const BastideTileGeometry *geometry, double x, double y);
 
 /* All spots, as printed. */

@@ -97,7 +97,7 @@ bastide_plan_add_spot (BastideTileGeometry *g, BastideSpotKind kind, int ref, Ba
  * nearest. */
 void bastide_plan_build_shapes (BastidePlan *plan);
 
-/* bastide-tile-places.c: places for shields, marks and figures. Needs the areas. */
-void bastide_plan_build_places (BastidePlan *plan);
+/* bastide-tile-spots.c: spots for shields, marks and figures. Needs the areas. */
+void bastide_plan_build_spots (BastidePlan *plan);
 
 G_END_DECLS

@@ -40,13 +40,13 @@ typedef struct
 /* --- bastide-tile-scene.c --- */
 
 BastidePoint bastide_scene_turn (const BastideScene *scene, BastidePoint p);
-/* A place of chance; x before y, whatever the compiler likes. */
+/* A spot of chance; x before y, whatever the compiler likes. */
 BastidePoint bastide_scene_random_point (BastideScene *scene, double from, double to);
 /* Adds a path of a feature, turned. FALSE if there is none. */
 gboolean bastide_scene_trace (const BastideScene *scene, int feature, BastideTilePath path);
 int bastide_scene_get_terrain (const BastideScene *scene, int feature);
 const BastideSpot *bastide_scene_get_spots (const BastideScene *scene, guint *out_n);
-/* Distance of a place to the nearest spot of a kind, less the spot's own room. */
+/* Distance of a spot to the nearest spot of a kind, less the spot's own room. */
 double bastide_scene_spot_distance (const BastideScene *scene, BastideSpotKind kind, BastidePoint p);
 /* (x, y) on the turned tile. */
 void bastide_scene_add_sprite (BastideScene *scene, BastideScenery thing, double x, double y, double s);

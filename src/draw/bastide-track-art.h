@@ -1,4 +1,4 @@
-/* bastide-track-art.h – the scoring track of fifty spaces: as a ring around something, or in rows for narrow places.
+/* bastide-track-art.h – the scoring track of fifty spaces: as a ring around something, or in rows for little width.
  *
  * Knows where figures stand from the numbers it is given; the same track serves games on the board and the score of a
  * real table.
@@ -54,7 +54,7 @@ bastide_track_lay_out (BastideTrackLayout *layout, BastideTrackForm form, double
 /* The height that rows want in a given width, with spaces about `space` wide. */
 double bastide_track_get_height (double width, double space);
 
-/* The space at a place, or -1. */
+/* The space at a spot, or -1. */
 int bastide_track_hit (const BastideTrackLayout *layout, double x, double y);
 
 void bastide_track_draw (cairo_t *cr, const BastideTrackLayout *layout, const BastideTrackScene *scene);

@@ -40,9 +40,9 @@ bastide_viewport_to_board (const BastideViewport *view, double px, double py)
 }
 
 BastidePoint
-bastide_viewport_from_board (const BastideViewport *view, BastidePoint place)
+bastide_viewport_from_board (const BastideViewport *view, BastidePoint spot)
 {
-  BastidePoint zero = origin (view), p = bastide_point_turn_origin (place, view->rot);
+  BastidePoint zero = origin (view), p = bastide_point_turn_origin (spot, view->rot);
   int cell = bastide_viewport_get_cell (view), scale = scale_of (view);
 
   return bastide_point ((zero.x + p.x * cell) / scale, (zero.y + p.y * cell) / scale);

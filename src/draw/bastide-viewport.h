@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  double x, y;       /* the place of the board in the middle of the view */
+  double x, y;       /* the spot of the board in the middle of the view */
   double zoom;       /* logical pixels per cell */
   int rot;           /* quarter turns clockwise of the whole board */
   int width, height; /* of the view, logical pixels */
@@ -27,9 +27,9 @@ typedef struct
 /* Device pixels per cell. */
 int bastide_viewport_get_cell (const BastideViewport *view);
 
-/* Logical pixels ↔ places on the board. */
+/* Logical pixels ↔ spots on the board. */
 BastidePoint bastide_viewport_to_board (const BastideViewport *view, double px, double py);
-BastidePoint bastide_viewport_from_board (const BastideViewport *view, BastidePoint place);
+BastidePoint bastide_viewport_from_board (const BastideViewport *view, BastidePoint spot);
 
 /* The square of a cell in logical pixels: its north-west corner on the screen and its side. */
 void bastide_viewport_get_square (const BastideViewport *view,
@@ -39,7 +39,7 @@ void bastide_viewport_get_square (const BastideViewport *view,
                                   double *out_py,
                                   double *out_side);
 
-/* Changes the zoom so that the place under (px, py) stays where it is. */
+/* Changes the zoom so that the spot under (px, py) stays where it is. */
 void bastide_viewport_zoom_at (BastideViewport *view, double px, double py, double zoom);
 
 /* Turns the board by quarter turns; the middle of the view stays. */

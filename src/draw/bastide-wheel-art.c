@@ -213,7 +213,7 @@ sector_of_crown (int crown, int *out_index)
 }
 
 BastidePoint
-bastide_wheel_crown_place (int crown, int rot)
+bastide_wheel_crown_spot (int crown, int rot)
 {
   int index, sector = sector_of_crown (crown, &index);
   double off = bst_wheel_n_crowns (sector) == 2 ? (index ? 0.20 : -0.20) : 0;
@@ -222,7 +222,7 @@ bastide_wheel_crown_place (int crown, int rot)
 }
 
 BastidePoint
-bastide_wheel_pig_place (int sector, int rot)
+bastide_wheel_pig_spot (int sector, int rot)
 {
   return on_wheel (sector_angle (sector, rot), 1.04);
 }
@@ -231,7 +231,7 @@ int
 bastide_wheel_hit (BastidePoint at, int rot)
 {
   for (int crown = 0; crown < BST_N_CROWNS; crown++)
-    if (bastide_point_distance (at, bastide_wheel_crown_place (crown, rot)) < CROWN_SIZE * 1.3)
+    if (bastide_point_distance (at, bastide_wheel_crown_spot (crown, rot)) < CROWN_SIZE * 1.3)
       return crown;
   return -1;
 }
@@ -362,14 +362,14 @@ bastide_wheel_draw (cairo_t *cr, int rot, BastideStyle style)
   bastide_mark_trace_star (cr, 2, 2, HUB_RADIUS * 0.62, 6);
   paint (&pen, 0xF3C534, 0.015);
   for (int crown = 0; crown < BST_N_CROWNS; crown++)
-    draw_crown_space (&pen, bastide_wheel_crown_place (crown, rot));
+    draw_crown_space (&pen, bastide_wheel_crown_spot (crown, rot));
   cairo_restore (cr);
 }
 
 /* --- arena --- */
 
 BastidePoint
-bastide_arena_crown_place (double rx, double ry, int category, int rot)
+bastide_arena_crown_spot (double rx, double ry, int category, int rot)
 {
   static const double places[3][2] = { { -0.60, 0.06 }, { 0, -0.16 }, { 0.60, 0.06 } };
 
@@ -463,7 +463,7 @@ bastide_arena_draw (cairo_t *cr, double rx, double ry, int rot, BastideStyle sty
     }
   for (int category = 0; category < 3; category++)
     {
-      BastidePoint at = bastide_arena_crown_place (rx, ry, category, rot);
+      BastidePoint at = bastide_arena_crown_spot (rx, ry, category, rot);
 
       bastide_disc (cr, at.x, at.y, space);
       paint (&pen, 0xFBF4E0, 0.018);

@@ -223,7 +223,7 @@ bastide_diagram_picture_new (const BastideExample *example, GSettings *settings)
   const BstGame *game = bastide_example_get_game (example);
   guint n_frames = bastide_example_get_n_frames (example);
   g_autofree const BstState **states = g_new (const BstState *, n_frames);
-  BastidePoint place;
+  BastidePoint spot;
   int x1 = 0, y1 = 0;
 
   self->example = example;
@@ -239,7 +239,7 @@ bastide_diagram_picture_new (const BastideExample *example, GSettings *settings)
   self->book = bastide_tile_book_new (game->tiles, game->n_tiles, game->pieces, game->n_pieces);
   self->cache = bastide_picture_cache_new (self->book);
   self->has_wheel = bst_game_has (game, BST_MODULE_WHEEL)
-                    && !bastide_board_get_crown (game, states[0], self->book, 0, &place);
+                    && !bastide_board_get_crown (game, states[0], self->book, 0, &spot);
   bastide_picture_cache_set_looks (self->cache, self->looks, game->n_players);
   bastide_picture_cache_set_ready (self->cache, ready_cb, self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,

@@ -9,7 +9,7 @@
 #include "draw/bastide-board-art.h"
 #include "draw/bastide-own-art.h"
 #include "draw/bastide-tile-art.h"
-#include "model/bastide-tile-stock.h"
+#include "model/bastide-tile-list.h"
 #include "model/words/bastide-tile-name.h"
 
 #include <glib/gi18n.h>
@@ -259,7 +259,7 @@ bastide_tile_picture_set_tile (BastideTilePicture *self, const BstTile *tile, co
 }
 
 static gboolean
-is_same_piece (BastideTileBook *book, const BastideTileStock *stock)
+is_same_piece (BastideTileBook *book, const BastideTileList *stock)
 {
   const BstPiece *piece = bastide_tile_book_get_piece (book, 0);
 
@@ -275,11 +275,11 @@ is_same_piece (BastideTileBook *book, const BastideTileStock *stock)
 void
 bastide_tile_picture_set_piece (BastideTilePicture *self, const BstPieceEntry *entry)
 {
-  g_autoptr (BastideTileStock) stock = NULL;
+  g_autoptr (BastideTileList) stock = NULL;
 
   g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
 
-  stock = bastide_tile_stock_new_piece (entry);
+  stock = bastide_tile_list_new_piece (entry);
   if (self->book && is_same_piece (self->book, stock))
     return;
   drop_subject (self);

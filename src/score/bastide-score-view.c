@@ -1,4 +1,4 @@
-/* bastide-score-view.c – the place Score track: start page, set-up, table, result, history.
+/* bastide-score-view.c – the place Score track: start page, set-up, pad, result, history.
  *
  * Keeps the evening that is going on safe and listed. Knows no rule of the game: what may be done, the engine says.
  *
@@ -12,7 +12,7 @@
 #include "score/bastide-score-history.h"
 #include "score/bastide-score-result.h"
 #include "score/bastide-score-setup.h"
-#include "score/bastide-score-table.h"
+#include "score/bastide-score-pad.h"
 #include "score/bastide-score-tv.h"
 #include "score/bastide-score-twin.h"
 #include "kit/bastide-dialog.h"
@@ -28,7 +28,7 @@ struct _BastideScoreView
 
   GtkStack *stack;
   BastideScoreSetup *setup;
-  BastideScoreTable *table;
+  BastideScorePad *pad;
   BastideScoreResult *result;
   BastideScoreHistory *list;
   BastideScoreTwin *twin;
@@ -75,33 +75,33 @@ is_page (BastideScoreView *self, const char *name)
 static void
 update_actions (BastideScoreView *self)
 {
-  const gboolean table = self->evening && is_page (self, "table");
-  const gboolean playing = table && !bastide_evening_get_now (self->evening)->final;
+  const gboolean pad = self->evening && is_page (self, "pad");
+  const gboolean playing = pad && !bastide_evening_get_now (self->evening)->final;
   const gboolean result = is_page (self, "result");
   const gboolean twin = is_page (self, "twin");
   BastideGame *game = twin ? bastide_score_twin_get_game (self->twin) : NULL;
 
   enable (self, "undo",
-          (table && bastide_match_can_undo (BASTIDE_MATCH (self->evening)))
+          (pad && bastide_match_can_undo (BASTIDE_MATCH (self->evening)))
             || (game && bastide_match_can_undo (BASTIDE_MATCH (game))));
   enable (self, "redo",
-          (table && bastide_match_can_redo (BASTIDE_MATCH (self->evening)))
+          (pad && bastide_match_can_redo (BASTIDE_MATCH (self->evening)))
             || (game && bastide_match_can_redo (BASTIDE_MATCH (game))));
-  enable (self, "tv", table);
-  enable (self, "entries", table);
+  enable (self, "tv", pad);
+  enable (self, "entries", pad);
   enable (self, "finish", playing);
   enable (self, "again", playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
-  enable (self, "save-as", table || (result && self->evening));
-  enable (self, "result", table);
+  enable (self, "save-as", pad || (result && self->evening));
+  enable (self, "result", pad);
   enable (self, "log", result && self->evening);
-  enable (self, "picture", table || result);
+  enable (self, "picture", pad || result);
   enable (self, "continue", bastide_history_get_unfinished (self->history) != NULL);
   enable (self, "twin", bastide_score_twin_can_continue (self->twin));
   gtk_widget_set_visible (self->continue_button, bastide_history_get_unfinished (self->history) != NULL);
   gtk_widget_set_visible (self->twin_button, bastide_score_twin_can_continue (self->twin));
   gtk_widget_set_visible (self->back_button, !is_page (self, "start"));
-  gtk_widget_set_visible (self->undo_button, table || twin);
-  gtk_widget_set_visible (self->redo_button, table || twin);
+  gtk_widget_set_visible (self->undo_button, pad || twin);
+  gtk_widget_set_visible (self->redo_button, pad || twin);
   gtk_widget_set_visible (self->menu_button, !is_page (self, "setup") && !twin);
 }
 
@@ -154,7 +154,7 @@ show_page (BastideScoreView *self, const char *name)
   GtkWidget *focus;
 
   gtk_stack_set_visible_child_name (self->stack, name);
-  if (!is_page (self, "table") && !is_page (self, "result"))
+  if (!is_page (self, "pad") && !is_page (self, "result"))
     self->from_history = is_page (self, "history");
   update_actions (self);
   remember (self);
@@ -185,7 +185,7 @@ leave_evening (BastideScoreView *self)
   g_signal_handlers_disconnect_by_func (self->evening, update_actions, self);
   bastide_match_flush (BASTIDE_MATCH (self->evening));
   bastide_history_update (self->history, self->evening);
-  bastide_score_table_set_evening (self->table, NULL);
+  bastide_score_pad_set_evening (self->pad, NULL);
   bastide_score_result_set_evening (self->result, NULL);
   g_clear_object (&self->evening);
 }
@@ -199,11 +199,11 @@ take_evening (BastideScoreView *self, BastideEvening *evening)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u",
                                 bastide_evening_get_game (evening)->modules);
   g_signal_connect_object (evening, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  bastide_score_table_set_evening (self->table, evening);
+  bastide_score_pad_set_evening (self->pad, evening);
   bastide_score_result_set_evening (self->result, evening);
-  show_page (self, bastide_evening_get_now (evening)->over ? "result" : "table");
-  if (is_page (self, "table"))
-    bastide_score_table_focus (self->table);
+  show_page (self, bastide_evening_get_now (evening)->over ? "result" : "pad");
+  if (is_page (self, "pad"))
+    bastide_score_pad_focus (self->pad);
   if (bastide_evening_get_note (evening))
     toast (self, bastide_evening_get_note (evening));
 }
@@ -264,7 +264,7 @@ open_past (BastideScoreView *self, guint i)
   /* Two of the same would write into one file. */
   if (g_strcmp0 (open, past->file) == 0)
     {
-      show_page (self, bastide_evening_get_now (self->evening)->over ? "result" : "table");
+      show_page (self, bastide_evening_get_now (self->evening)->over ? "result" : "pad");
       return;
     }
   if (!past->has_log)
@@ -449,16 +449,16 @@ bastide_score_view_may_close (BastidePlace *place)
   return TRUE;
 }
 
-/* The keys of a table that was brought back work at once. */
+/* The keys of a pad that was brought back work at once. */
 static void
 table_mapped_cb (BastideScoreView *self)
 {
   if (self->evening && self->restored)
-    bastide_score_table_focus (self->table);
+    bastide_score_pad_focus (self->pad);
   self->restored = FALSE;
 }
 
-/* What was shown when the program ended is shown again: the table of an evening, in the final scoring its step, a result,
+/* What was shown when the program ended is shown again: the pad of an evening, in the final scoring its step, a result,
  * the rebuilt board, the history. */
 static void
 bastide_score_view_restore (BastidePlace *place)
@@ -479,7 +479,7 @@ bastide_score_view_restore (BastidePlace *place)
       open_past (self, i);
       self->restoring = FALSE;
       /* The log of an evening that is over may have been looked at, and the result of one that goes on. */
-      if (self->evening && (g_strcmp0 (page, "table") == 0 || g_strcmp0 (page, "result") == 0))
+      if (self->evening && (g_strcmp0 (page, "pad") == 0 || g_strcmp0 (page, "result") == 0))
         show_page (self, page);
       self->restored = TRUE;
     }
@@ -516,8 +516,8 @@ bastide_score_view_succeed (BastidePlace *place, BastidePlace *predecessor)
       self->evening = g_object_ref (old->evening);
       g_signal_connect_object (self->evening, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
       bastide_score_result_set_evening (self->result, self->evening);
-      bastide_score_table_set_evening (self->table, self->evening);
-      bastide_score_table_succeed (self->table, old->table);
+      bastide_score_pad_set_evening (self->pad, self->evening);
+      bastide_score_pad_succeed (self->pad, old->pad);
       leave_evening (old);
     }
   else if (g_str_equal (page, "result") && old->past && bastide_history_find (self->history, old->past) >= 0)
@@ -616,7 +616,7 @@ result_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 log_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  show_page (data, "table");
+  show_page (data, "pad");
 }
 
 static void
@@ -632,19 +632,19 @@ tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 entries_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  bastide_score_table_toggle_log (BASTIDE_SCORE_VIEW (data)->table);
+  bastide_score_pad_toggle_log (BASTIDE_SCORE_VIEW (data)->pad);
 }
 
 static void
 finish_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  bastide_score_table_finish (BASTIDE_SCORE_VIEW (data)->table);
+  bastide_score_pad_finish (BASTIDE_SCORE_VIEW (data)->pad);
 }
 
 static void
 again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  bastide_score_table_again (BASTIDE_SCORE_VIEW (data)->table);
+  bastide_score_pad_again (BASTIDE_SCORE_VIEW (data)->pad);
 }
 
 static void
@@ -725,7 +725,7 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   place_class->succeed = bastide_score_view_succeed;
 
   g_type_ensure (BASTIDE_TYPE_SCORE_SETUP);
-  g_type_ensure (BASTIDE_TYPE_SCORE_TABLE);
+  g_type_ensure (BASTIDE_TYPE_SCORE_PAD);
   g_type_ensure (BASTIDE_TYPE_SCORE_RESULT);
   g_type_ensure (BASTIDE_TYPE_SCORE_HISTORY);
   g_type_ensure (BASTIDE_TYPE_SCORE_TWIN);
@@ -734,7 +734,7 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, stack);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, setup);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, table);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, pad);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, result);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, list);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, twin);

@@ -1,4 +1,4 @@
-/* bastide-board-view-camera.c – what part of the board is seen: zoom, place, quarter turns, and the way from one to another.
+/* bastide-board-view-camera.c – what part of the board is seen: zoom, position, quarter turns, and the way from one to another.
  *
  * Knows where the board ends, nothing else of the game.
  *
@@ -163,19 +163,19 @@ bastide_board_view_pan_by (BastideBoardView *self, double dx, double dy)
   bastide_board_view_view_moved (self);
 }
 
-/* Brings a place of the board into view if it is not well inside. */
+/* Brings a spot of the board into view if it is not well inside. */
 void
-bastide_board_view_reveal (BastideBoardView *self, BastidePoint place)
+bastide_board_view_reveal (BastideBoardView *self, BastidePoint spot)
 {
   BastideViewport to = bastide_board_view_get_goal (self);
-  BastidePoint at = bastide_viewport_from_board (&to, place);
+  BastidePoint at = bastide_viewport_from_board (&to, spot);
   double margin = MIN (self->view.zoom, MIN (self->view.width, self->view.height) / 3.0);
 
   if (at.x >= margin && at.y >= margin && at.x <= self->view.width - margin && at.y <= self->view.height - margin)
     return;
   self->fitted = FALSE;
-  to.x = place.x;
-  to.y = place.y;
+  to.x = spot.x;
+  to.y = spot.y;
   bastide_board_view_glide_to (self, &to);
 }
 

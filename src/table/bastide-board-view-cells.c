@@ -1,4 +1,4 @@
-/* bastide-board-view-cells.c – the board for those who do not see it: a small widget on each tile and each place to choose.
+/* bastide-board-view-cells.c – the board for those who do not see it: a small widget on each tile and each spot to choose.
  *
  * They draw nothing but their focus; a screen reader finds them and reads what they are called.
  *
@@ -8,7 +8,7 @@
 
 #include "table/bastide-board-view-private.h"
 
-#include "kit/bastide-board-slot.h"
+#include "kit/bastide-slot.h"
 #include "model/words/bastide-words.h"
 
 /* At most so many tiles are told to screen readers one by one; the list view has them all. */
@@ -31,13 +31,13 @@ bastide_board_view_build_cells (BastideBoardView *self)
         continue;
       if (n == self->tile_slots->len)
         {
-          slot = bastide_board_slot_new (FALSE);
+          slot = bastide_slot_new (FALSE);
           gtk_widget_set_parent (slot, GTK_WIDGET (self));
           g_ptr_array_add (self->tile_slots, slot);
         }
       slot = g_ptr_array_index (self->tile_slots, n++);
       label = bastide_words_tile (game, state, site, bastide_game_get_names (self->game));
-      bastide_board_slot_set_label (BASTIDE_BOARD_SLOT (slot), label);
+      bastide_slot_set_label (BASTIDE_SLOT (slot), label);
       g_object_set_data (G_OBJECT (slot), "site", GINT_TO_POINTER (site + 1));
     }
   while (self->tile_slots->len > n)
@@ -55,11 +55,11 @@ bastide_board_view_place_cells (BastideBoardView *self)
   for (guint i = 0; i < self->targets->len; i++)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-      BastidePoint at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
+      BastidePoint at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_spot (self, target));
       double side = target->feature >= 0 || target->crown >= 0 || target->ends ? self->view.zoom * 0.36
                                                                                : self->view.zoom;
 
-      bastide_board_slot_allocate (BASTIDE_BOARD_SLOT (target->slot), at.x - side / 2, at.y - side / 2, side, side);
+      bastide_slot_allocate (BASTIDE_SLOT (target->slot), at.x - side / 2, at.y - side / 2, side, side);
     }
   for (guint i = 0; i < self->tile_slots->len; i++)
     {
@@ -69,6 +69,6 @@ bastide_board_view_place_cells (BastideBoardView *self)
       double px, py, side;
 
       bastide_viewport_get_square (&self->view, s->x, s->y, &px, &py, &side);
-      bastide_board_slot_allocate (BASTIDE_BOARD_SLOT (slot), px, py, side, side);
+      bastide_slot_allocate (BASTIDE_SLOT (slot), px, py, side, side);
     }
 }

@@ -69,9 +69,9 @@ bastide_board_view_pick_target (BastideBoardView *self, double px, double py, co
 
       if (target->feature >= 0 || target->crown >= 0 || target->ends)
         {
-          BastidePoint place = bastide_viewport_from_board (&self->view,
-                                                            bastide_board_view_get_target_place (self, target));
-          double distance = hypot (place.x - px, place.y - py);
+          BastidePoint spot = bastide_viewport_from_board (&self->view,
+                                                           bastide_board_view_get_target_spot (self, target));
+          double distance = hypot (spot.x - px, spot.y - py);
 
           if (distance < best_distance)
             {

@@ -117,7 +117,7 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double px, double py, Bastide
   bastide_board_view_hit (self, px, py, &at);
   target = bastide_board_view_pick_target (self, px, py, &at);
   /* From here the keyboard goes on where the pointer was. */
-  self->near = target ? bastide_board_view_get_target_place (self, target)
+  self->near = target ? bastide_board_view_get_target_spot (self, target)
                       : bastide_viewport_to_board (&self->view, px, py);
   gtk_widget_grab_focus (target ? target->slot : GTK_WIDGET (self));
   if (!target && n_press == 1 && click_landing (self, &at))
@@ -217,11 +217,11 @@ move_focus (BastideBoardView *self, double dx, double dy)
   BastidePoint from = { 0, 0 };
 
   if (current)
-    from = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, current));
+    from = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_spot (self, current));
   for (guint i = 0; i < self->targets->len && current; i++)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-      BastidePoint at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
+      BastidePoint at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_spot (self, target));
       double along = (at.x - from.x) * dx + (at.y - from.y) * dy;
       double across = fabs ((at.x - from.x) * dy) + fabs ((at.y - from.y) * dx);
 
@@ -233,7 +233,7 @@ move_focus (BastideBoardView *self, double dx, double dy)
     }
   if (!best)
     return FALSE;
-  self->near = bastide_board_view_get_target_place (self, best);
+  self->near = bastide_board_view_get_target_spot (self, best);
   self->refused = FALSE;
   gtk_widget_grab_focus (best->slot);
   /* Keep what is focused in view. */

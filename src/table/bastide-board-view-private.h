@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* Options that lie at the same place: rotations of a tile on a square, or meanings of a spot. */
+/* Options that lie at the same spot: rotations of a tile on a square, or meanings of a spot. */
 typedef struct
 {
   int x, y;
@@ -61,7 +61,7 @@ struct _BastideBoardView
   int hover_option; /* what a click there would choose, or -1 */
   int landing;      /* first landing of a ferry, chosen by a click; -1 none */
   int landing_x, landing_y;
-  GArray *fits; /* of int: tiles that fit, by place in the frontier */
+  GArray *fits; /* of int: tiles that fit, by index in the frontier */
   gboolean refused;
   int refused_x, refused_y;
   int wanted_rot; /* how the player last turned a tile */
@@ -106,8 +106,8 @@ void bastide_board_view_zoom_at (BastideBoardView *self, double px, double py, d
 void bastide_board_view_fit_view (BastideBoardView *self, BastideViewport *view, const BastideBoardCells *with);
 void bastide_board_view_fit (BastideBoardView *self, gboolean smoothly);
 void bastide_board_view_pan_by (BastideBoardView *self, double dx, double dy);
-/* Brings a place of the board into view if it is not well inside. */
-void bastide_board_view_reveal (BastideBoardView *self, BastidePoint place);
+/* Brings a spot of the board into view if it is not well inside. */
+void bastide_board_view_reveal (BastideBoardView *self, BastidePoint spot);
 /* Moves the view no more than is needed to see all of these cells. */
 void bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoardCells *cells);
 
@@ -122,9 +122,9 @@ bastide_board_view_find_target (BastideBoardView *self, int x, int y, int featur
 BastideBoardTarget *bastide_board_view_find_target_of (BastideBoardView *self, int option);
 /* The one with the keyboard's cursor, and the one that lies nearest; NULL if there is none. */
 BastideBoardTarget *bastide_board_view_get_focused (BastideBoardView *self);
-BastideBoardTarget *bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint place);
-BastidePoint bastide_board_view_get_target_place (BastideBoardView *self, const BastideBoardTarget *target);
-/* The player acts on a place: choose it, turn what is chosen there, or take it. */
+BastideBoardTarget *bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint spot);
+BastidePoint bastide_board_view_get_target_spot (BastideBoardView *self, const BastideBoardTarget *target);
+/* The player acts on a spot: choose it, turn what is chosen there, or take it. */
 void bastide_board_view_act_on (BastideBoardView *self, BastideBoardTarget *target);
 /* What is put down is seen whole, so that it can be judged before it is confirmed. */
 void bastide_board_view_reveal_put (BastideBoardView *self);

@@ -8,7 +8,7 @@
 
 #include "table/bastide-board-view-private.h"
 
-#include "kit/bastide-board-slot.h"
+#include "kit/bastide-slot.h"
 #include "model/words/bastide-words.h"
 #include "engine/rules/wheel.h"
 
@@ -42,13 +42,13 @@ bastide_board_view_locate (BastideBoardView *self, const BstMove *move, int *out
   if (move->act == BST_ACT_CROWN)
     {
       int first = bst_wheel_first_crown (move->b);
-      BastidePoint place;
+      BastidePoint spot;
 
       /* The first free crown space of that sector stands for the sector. */
       for (int crown = first; crown < first + bst_wheel_n_crowns (move->b); crown++)
         if (!bastide_game_get_state (self->game)->m.wheel.crowns[crown]
             && bastide_board_get_crown (bastide_game_get_game (self->game), bastide_game_get_state (self->game),
-                                        self->book, crown, &place))
+                                        self->book, crown, &spot))
           {
             *out_crown = crown;
             return TRUE;
@@ -96,25 +96,25 @@ bastide_board_view_is_ferry (int kind)
   return kind == BST_KIND_FERRY || kind == BST_KIND_FERRY_MOVE;
 }
 
-/* A place between two landings of a lake; no two pairs share one. */
+/* A spot between two landings of a lake; no two pairs share one. */
 static BastidePoint
-ferry_place (int x, int y, int ends)
+ferry_spot (int x, int y, int ends)
 {
   static const int dx[] = { 0, 1, 0, -1 }, dy[] = { -1, 0, 1, 0 };
-  BastidePoint place = { x + 0.5, y + 0.5 };
+  BastidePoint spot = { x + 0.5, y + 0.5 };
 
   for (int side = 0; side < 4; side++)
     if (ends >> side & 1)
       {
-        place.x += 0.16 * dx[side];
-        place.y += 0.16 * dy[side];
+        spot.x += 0.16 * dx[side];
+        spot.y += 0.16 * dy[side];
       }
   /* North and south, east and west would meet in the middle. */
   if (ends == 5)
-    place.x += 0.08;
+    spot.x += 0.08;
   else if (ends == 10)
-    place.x -= 0.08;
-  return place;
+    spot.x -= 0.08;
+  return spot;
 }
 
 BastideBoardTarget *
@@ -134,7 +134,7 @@ bastide_board_view_get_focused (BastideBoardView *self)
 }
 
 BastideBoardTarget *
-bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint place)
+bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint spot)
 {
   BastideBoardTarget *best = NULL;
   double best_distance = G_MAXDOUBLE;
@@ -142,8 +142,8 @@ bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint place)
   for (guint i = 0; i < self->targets->len; i++)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-      BastidePoint at = bastide_board_view_get_target_place (self, target);
-      double distance = hypot (at.x - place.x, at.y - place.y);
+      BastidePoint at = bastide_board_view_get_target_spot (self, target);
+      double distance = hypot (at.x - spot.x, at.y - spot.y);
 
       if (distance < best_distance)
         {
@@ -155,23 +155,23 @@ bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint place)
 }
 
 BastidePoint
-bastide_board_view_get_target_place (BastideBoardView *self, const BastideBoardTarget *target)
+bastide_board_view_get_target_spot (BastideBoardView *self, const BastideBoardTarget *target)
 {
-  BastidePoint place = { target->x + 0.5, target->y + 0.5 };
+  BastidePoint spot = { target->x + 0.5, target->y + 0.5 };
 
   if (target->crown >= 0)
     bastide_board_get_crown (bastide_game_get_game (self->game), bastide_game_get_state (self->game), self->book,
-                             target->crown, &place);
+                             target->crown, &spot);
   else if (target->ends)
-    place = ferry_place (target->x, target->y, target->ends);
+    spot = ferry_spot (target->x, target->y, target->ends);
   else if (target->feature >= 0)
-    place = bastide_board_get_spot (bastide_game_get_game (self->game), bastide_game_get_state (self->game), self->book,
-                                    target->x, target->y, target->feature);
-  return place;
+    spot = bastide_board_get_spot (bastide_game_get_game (self->game), bastide_game_get_state (self->game), self->book,
+                                   target->x, target->y, target->feature);
+  return spot;
 }
 
 gboolean
-bastide_board_view_get_place (BastideBoardView *self, int option, double *out_x, double *out_y)
+bastide_board_view_get_spot (BastideBoardView *self, int option, double *out_x, double *out_y)
 {
   BastideBoardTarget *target;
   BastidePoint at;
@@ -181,7 +181,7 @@ bastide_board_view_get_place (BastideBoardView *self, int option, double *out_x,
   target = bastide_board_view_find_target_of (self, option);
   if (!target)
     return FALSE;
-  at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_place (self, target));
+  at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_spot (self, target));
   *out_x = at.x;
   *out_y = at.y;
   return TRUE;
@@ -247,7 +247,7 @@ bastide_board_view_get_turns (BastideBoardView *self)
   return target ? (int) target->options->len : 0;
 }
 
-/* The player acts on a place: choose it, turn what is chosen there, or take it. */
+/* The player acts on a spot: choose it, turn what is chosen there, or take it. */
 void
 bastide_board_view_act_on (BastideBoardView *self, BastideBoardTarget *target)
 {
@@ -367,7 +367,7 @@ bastide_board_view_build_targets (BastideBoardView *self)
           target->crown = crown;
           target->ends = ends;
           target->options = g_array_new (FALSE, FALSE, sizeof (int));
-          target->slot = bastide_board_slot_new (TRUE);
+          target->slot = bastide_slot_new (TRUE);
           g_signal_connect (target->slot, "activated", G_CALLBACK (slot_activated_cb), self);
           gtk_widget_set_parent (target->slot, GTK_WIDGET (self));
           g_ptr_array_add (self->targets, target);
@@ -379,6 +379,6 @@ bastide_board_view_build_targets (BastideBoardView *self)
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
       g_autofree char *label = dup_target_label (self, target, moves);
 
-      bastide_board_slot_set_label (BASTIDE_BOARD_SLOT (target->slot), label);
+      bastide_slot_set_label (BASTIDE_SLOT (target->slot), label);
     }
 }

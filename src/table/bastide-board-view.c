@@ -112,7 +112,7 @@ changed_cb (BastideBoardView *self)
     bastide_board_view_fit (self, TRUE);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  /* The place that was focused is gone with its decision. */
+  /* The spot that was focused is gone with its decision. */
   if (focused)
     gtk_widget_grab_focus (GTK_WIDGET (self));
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_SELECTED], 0, -1);
@@ -349,7 +349,7 @@ bastide_board_view_size_allocate (GtkWidget *widget, int width, int height, int 
   bastide_board_view_place_cells (self);
 }
 
-/* The board has the focus only where there is nothing to choose: else its cursor is on a place, and Return goes on. */
+/* The board has the focus only where there is nothing to choose: else its cursor is on a spot, and Return goes on. */
 static gboolean
 bastide_board_view_grab_focus (GtkWidget *widget)
 {
@@ -365,7 +365,7 @@ bastide_board_view_grab_focus (GtkWidget *widget)
                 : GTK_WIDGET_CLASS (bastide_board_view_parent_class)->grab_focus (widget);
 }
 
-/* Arrows go from place to place; Tab goes into the board and out of it, however many places there are. */
+/* Arrows go from spot to spot; Tab goes into the board and out of it, however many spots there are. */
 static gboolean
 bastide_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {

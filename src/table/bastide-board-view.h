@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  *          "refused" (nullable string sentence, string clause): why something is not allowed; NULL: it has been read.
  *          "selected" (int option or -1): what is chosen and not yet confirmed.
  *          "describe" (nullable string): what is under the pointer, in words.
- *          "view-changed": zoom, turn or place have come to rest. */
+ *          "view-changed": zoom, turn or position have come to rest. */
 G_DECLARE_FINAL_TYPE (BastideBoardView, bastide_board_view, BASTIDE, BOARD_VIEW, GtkWidget)
 
 GtkWidget *bastide_board_view_new (void);
@@ -32,7 +32,7 @@ int bastide_board_view_get_selected (BastideBoardView *self);
 void bastide_board_view_select (BastideBoardView *self, int option);
 
 /* The point of the board to click at for an option, in the widget's own pixels; FALSE if it lies nowhere on the board. */
-gboolean bastide_board_view_get_place (BastideBoardView *self, int option, double *out_x, double *out_y);
+gboolean bastide_board_view_get_spot (BastideBoardView *self, int option, double *out_x, double *out_y);
 
 /* Takes the mark away from the square that was refused. */
 void bastide_board_view_forget_refusal (BastideBoardView *self);

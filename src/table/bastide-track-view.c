@@ -9,7 +9,7 @@
 
 #include "table/bastide-track-view.h"
 
-#include "kit/bastide-board-slot.h"
+#include "kit/bastide-slot.h"
 #include "table/bastide-game-looks.h"
 #include "draw/bastide-track-art.h"
 #include "model/words/bastide-words.h"
@@ -117,9 +117,9 @@ changed_cb (BastideTrackView *self)
 
       if (option < 0 && !is_used (game, state, space))
         continue;
-      slot = bastide_board_slot_new (option >= 0);
+      slot = bastide_slot_new (option >= 0);
       label = bastide_words_track_space (game, state, space, bastide_game_get_names (self->game));
-      bastide_board_slot_set_label (BASTIDE_BOARD_SLOT (slot), label);
+      bastide_slot_set_label (BASTIDE_SLOT (slot), label);
       g_object_set_data (G_OBJECT (slot), "space", GINT_TO_POINTER (space));
       g_signal_connect (slot, "activated", G_CALLBACK (slot_activated_cb), self);
       gtk_widget_set_parent (slot, GTK_WIDGET (self));
@@ -210,7 +210,7 @@ bastide_track_view_size_allocate (GtkWidget *widget, int width, int height, int 
       GtkWidget *slot = g_ptr_array_index (self->slots, i);
       const BastideTrackBox *box = &self->layout.spaces[GPOINTER_TO_INT (g_object_get_data (G_OBJECT (slot), "space"))];
 
-      bastide_board_slot_allocate (BASTIDE_BOARD_SLOT (slot), box->x, box->y, box->width, box->height);
+      bastide_slot_allocate (BASTIDE_SLOT (slot), box->x, box->y, box->width, box->height);
     }
 }
 

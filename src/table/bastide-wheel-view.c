@@ -9,7 +9,7 @@
 #include "table/bastide-wheel-view.h"
 
 #include "draw/bastide-board-art.h"
-#include "kit/bastide-board-slot.h"
+#include "kit/bastide-slot.h"
 #include "table/bastide-game-looks.h"
 #include "model/words/bastide-words.h"
 
@@ -160,8 +160,8 @@ changed_cb (BastideWheelView *self)
     {
       g_autofree char *label = dup_sector_label (self, sector);
 
-      self->slots[sector] = bastide_board_slot_new (option_of (self, sector) >= 0);
-      bastide_board_slot_set_label (BASTIDE_BOARD_SLOT (self->slots[sector]), label);
+      self->slots[sector] = bastide_slot_new (option_of (self, sector) >= 0);
+      bastide_slot_set_label (BASTIDE_SLOT (self->slots[sector]), label);
       g_signal_connect (self->slots[sector], "activated", G_CALLBACK (slot_activated_cb), self);
       gtk_widget_set_parent (self->slots[sector], GTK_WIDGET (self));
     }
@@ -242,12 +242,11 @@ bastide_wheel_view_size_allocate (GtkWidget *widget, int width, int height, int 
 
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
     {
-      BastidePoint at = bastide_wheel_crown_place (bst_wheel_first_crown (sector), 0);
+      BastidePoint at = bastide_wheel_crown_spot (bst_wheel_first_crown (sector), 0);
 
       if (self->slots[sector])
-        bastide_board_slot_allocate (BASTIDE_BOARD_SLOT (self->slots[sector]),
-                                     x + at.x * size / BASTIDE_WHEEL_SQUARES - side / 2,
-                                     y + at.y * size / BASTIDE_WHEEL_SQUARES - side / 2, side, side);
+        bastide_slot_allocate (BASTIDE_SLOT (self->slots[sector]), x + at.x * size / BASTIDE_WHEEL_SQUARES - side / 2,
+                               y + at.y * size / BASTIDE_WHEEL_SQUARES - side / 2, side, side);
     }
 }
 
@@ -297,13 +296,13 @@ is_beside (BastideGame *game)
 {
   const BstGame *rules = bastide_game_get_game (game);
   BastideTileBook *book;
-  BastidePoint place;
+  BastidePoint spot;
   gboolean on_map;
 
   if (!bst_game_has (rules, BST_MODULE_WHEEL))
     return FALSE;
   book = bastide_tile_book_new (rules->tiles, rules->n_tiles, rules->pieces, rules->n_pieces);
-  on_map = bastide_board_get_crown (rules, bastide_game_get_state (game), book, 0, &place);
+  on_map = bastide_board_get_crown (rules, bastide_game_get_state (game), book, 0, &spot);
   bastide_tile_book_unref (book);
   return !on_map;
 }

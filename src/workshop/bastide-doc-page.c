@@ -87,18 +87,18 @@ ACTION (redo) { bastide_document_redo (PRIVATE (BASTIDE_DOC_PAGE (data))->docume
 ACTION (sandbox)
 {
   BastideDocPage *self = BASTIDE_DOC_PAGE (data);
-  g_autoptr (BastideTileStock) stock = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_stock (self);
+  g_autoptr (BastideTileList) list = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_tile_list (self);
 
-  bastide_sandbox_present (bastide_doc_page_get_window (self), stock);
+  bastide_sandbox_present (bastide_doc_page_get_window (self), list);
 }
 
 ACTION (print)
 {
   BastideDocPage *self = BASTIDE_DOC_PAGE (data);
-  g_autoptr (BastideTileStock) stock = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_stock (self);
+  g_autoptr (BastideTileList) list = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_tile_list (self);
   g_autofree char *title = bastide_document_dup_title (PRIVATE (self)->document);
 
-  bastide_print_window_present (bastide_doc_page_get_window (self), stock, title);
+  bastide_print_window_present (bastide_doc_page_get_window (self), list, title);
 }
 
 #define SUBJECT "document"

@@ -10,7 +10,7 @@
 #include <adwaita.h>
 
 #include "model/workshop/bastide-document.h"
-#include "model/bastide-tile-stock.h"
+#include "model/bastide-tile-list.h"
 
 G_BEGIN_DECLS
 
@@ -29,7 +29,7 @@ struct _BastideDocPageClass
   /* The document is another one or has changed. */
   void (*changed) (BastideDocPage *self);
   /* (transfer full): its tiles, for printing and laying freely. */
-  BastideTileStock *(*new_stock) (BastideDocPage *self);
+  BastideTileList *(*new_tile_list) (BastideDocPage *self);
 };
 
 typedef struct

@@ -644,11 +644,11 @@ play_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_doc_page_play (BASTIDE_DOC_PAGE (self), mix);
 }
 
-static BastideTileStock *
-bastide_mix_page_new_stock (BastideDocPage *page)
+static BastideTileList *
+bastide_mix_page_new_tile_list (BastideDocPage *page)
 {
-  return bastide_tile_stock_new_box (bastide_mix_doc_get_box (BASTIDE_MIX_PAGE (page)->doc),
-                                     bastide_document_get_file (bastide_doc_page_get_document (page)));
+  return bastide_tile_list_new_box (bastide_mix_doc_get_box (BASTIDE_MIX_PAGE (page)->doc),
+                                    bastide_document_get_file (bastide_doc_page_get_document (page)));
 }
 
 static void
@@ -693,7 +693,7 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
   page_class->prefix = "mix";
   page_class->suffix = ".bastide-mix";
   page_class->changed = bastide_mix_page_changed;
-  page_class->new_stock = bastide_mix_page_new_stock;
+  page_class->new_tile_list = bastide_mix_page_new_tile_list;
   g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
   g_type_ensure (BASTIDE_TYPE_PLAYTEST_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-mix-page.ui");

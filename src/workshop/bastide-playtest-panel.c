@@ -323,7 +323,7 @@ done_cb (BastidePlaytest *playtest, BastidePlaytestPanel *self)
 static BastidePlaytest *
 new_test (BastidePlaytestPanel *self, BstBox *box)
 {
-  const BastidePlaytestPlan plan = {
+  const BastidePlaytestOptions plan = {
     .n_players = gtk_spin_button_get_value_as_int (self->players_spin),
     .greedy = adw_combo_row_get_selected (self->kind_row) == 0,
     .n_games = gtk_spin_button_get_value_as_int (self->games_spin),

@@ -349,14 +349,14 @@ bastide_print_window_init (BastidePrintWindow *self)
 }
 
 BastidePrintWindow *
-bastide_print_window_present (GtkWindow *parent, const BastideTileStock *stock, const char *title)
+bastide_print_window_present (GtkWindow *parent, const BastideTileList *list, const char *title)
 {
   BastidePrintWindow *self = g_object_new (BASTIDE_TYPE_PRINT_WINDOW, "transient-for", parent, NULL);
 
-  self->book = bastide_tile_book_new (stock->tiles, stock->n_tiles, stock->pieces, stock->n_pieces);
-  bastide_tile_book_set_arts (self->book, stock->arts);
-  self->counts = g_memdup2 (stock->counts, stock->n_tiles * sizeof (guint16));
-  self->labels = g_strdupv (stock->labels);
+  self->book = bastide_tile_book_new (list->tiles, list->n_tiles, list->pieces, list->n_pieces);
+  bastide_tile_book_set_arts (self->book, list->arts);
+  self->counts = g_memdup2 (list->counts, list->n_tiles * sizeof (guint16));
+  self->labels = g_strdupv (list->labels);
   self->title = g_strdup (title);
   make_sheet (self);
   gtk_window_present (GTK_WINDOW (self));

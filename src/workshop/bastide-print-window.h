@@ -7,7 +7,7 @@
 #include <adwaita.h>
 
 #include "draw/bastide-print-sheet.h"
-#include "model/bastide-tile-stock.h"
+#include "model/bastide-tile-list.h"
 
 G_BEGIN_DECLS
 
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastidePrintWindow, bastide_print_window, BASTIDE, PRINT_WINDOW, AdwWindow)
 
-/* Shows a new window over @parent. What is needed of the stock is copied. */
-BastidePrintWindow *bastide_print_window_present (GtkWindow *parent, const BastideTileStock *stock, const char *title);
+/* Shows a new window over @parent. What is needed of the list is copied. */
+BastidePrintWindow *bastide_print_window_present (GtkWindow *parent, const BastideTileList *list, const char *title);
 
 /* Writes the PDF as the options stand. */
 gboolean bastide_print_window_save (BastidePrintWindow *self, GFile *file, GError **error);

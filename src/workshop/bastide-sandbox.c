@@ -322,21 +322,21 @@ bastide_sandbox_init (BastideSandbox *self)
 }
 
 static void
-fill_palette (BastideSandbox *self, const BastideTileStock *stock)
+fill_palette (BastideSandbox *self, const BastideTileList *list)
 {
-  for (guint i = 0; i < stock->n_tiles; i++)
+  for (guint i = 0; i < list->n_tiles; i++)
     {
       GtkWidget *thumb = bastide_tile_picture_new_thumb (64), *child = gtk_flow_box_child_new ();
-      g_autofree char *name = bastide_tile_dup_name (stock->json[i], &stock->tiles[i]);
+      g_autofree char *name = bastide_tile_dup_name (list->json[i], &list->tiles[i]);
 
-      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), &stock->tiles[i], stock->arts[i], 0);
+      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), &list->tiles[i], list->arts[i], 0);
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), thumb);
       gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
       gtk_widget_set_tooltip_text (child, name);
       g_object_set_data (G_OBJECT (child), "tile", GINT_TO_POINTER ((int) i));
       gtk_flow_box_append (self->palette, child);
     }
-  if (stock->n_tiles)
+  if (list->n_tiles)
     gtk_flow_box_select_child (self->palette, gtk_flow_box_get_child_at_index (self->palette, 0));
 }
 
@@ -358,15 +358,15 @@ center_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 }
 
 BastideSandbox *
-bastide_sandbox_present (GtkWindow *parent, const BastideTileStock *stock)
+bastide_sandbox_present (GtkWindow *parent, const BastideTileList *list)
 {
   BastideSandbox *self = g_object_new (BASTIDE_TYPE_SANDBOX, "transient-for", parent, NULL);
 
-  self->book = bastide_tile_book_new (stock->tiles, stock->n_tiles, stock->pieces, stock->n_pieces);
-  bastide_tile_book_set_arts (self->book, stock->arts);
+  self->book = bastide_tile_book_new (list->tiles, list->n_tiles, list->pieces, list->n_pieces);
+  bastide_tile_book_set_arts (self->book, list->arts);
   self->cache = bastide_picture_cache_new (self->book);
   bastide_picture_cache_set_ready (self->cache, ready_cb, self);
-  fill_palette (self, stock);
+  fill_palette (self, list);
   changed (self);
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (self->area);

@@ -6,7 +6,7 @@
 
 #include <adwaita.h>
 
-#include "model/bastide-tile-stock.h"
+#include "model/bastide-tile-list.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideSandbox, bastide_sandbox, BASTIDE, SANDBOX, AdwWindow)
 
 /* Shows a new window over @parent. Tiles are copied. */
-BastideSandbox *bastide_sandbox_present (GtkWindow *parent, const BastideTileStock *stock);
+BastideSandbox *bastide_sandbox_present (GtkWindow *parent, const BastideTileList *list);
 
 /* How many tiles lie on the table, and how many pairs of sides beside each other do not match. */
 guint bastide_sandbox_get_n_tiles (BastideSandbox *self);

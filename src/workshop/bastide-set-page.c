@@ -349,11 +349,11 @@ brush_cb (GtkToggleButton *button, BastideSetPage *self)
 
 /* --- The object --- */
 
-static BastideTileStock *
-bastide_set_page_new_stock (BastideDocPage *page)
+static BastideTileList *
+bastide_set_page_new_tile_list (BastideDocPage *page)
 {
-  return bastide_tile_stock_new_set (bastide_set_doc_get_set (BASTIDE_SET_PAGE (page)->doc),
-                                     bastide_document_get_file (bastide_doc_page_get_document (page)));
+  return bastide_tile_list_new_set (bastide_set_doc_get_set (BASTIDE_SET_PAGE (page)->doc),
+                                    bastide_document_get_file (bastide_doc_page_get_document (page)));
 }
 
 /* Beside the tile where there is room; over it only when asked for. */
@@ -448,7 +448,7 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   page_class->prefix = "set";
   page_class->suffix = ".bastide-set";
   page_class->changed = bastide_set_page_changed;
-  page_class->new_stock = bastide_set_page_new_stock;
+  page_class->new_tile_list = bastide_set_page_new_tile_list;
   g_signal_new ("mix", BASTIDE_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   g_type_ensure (BASTIDE_TYPE_TILE_CANVAS);

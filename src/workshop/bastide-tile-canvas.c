@@ -9,7 +9,7 @@
 
 #include "workshop/bastide-tile-canvas.h"
 
-#include "kit/bastide-board-slot.h"
+#include "kit/bastide-slot.h"
 #include "draw/bastide-own-art.h"
 #include "draw/bastide-tile-art.h"
 #include "parts/bastide-tile-picture.h"
@@ -180,7 +180,7 @@ update_labels (BastideTileCanvas *self)
     {
       g_autofree char *label = self->has_doc ? describe_side (self, side) : g_strdup (bastide_side_name (side));
 
-      bastide_board_slot_set_label (BASTIDE_BOARD_SLOT (self->slots[side]), label);
+      bastide_slot_set_label (BASTIDE_SLOT (self->slots[side]), label);
       gtk_widget_set_sensitive (self->slots[side], self->has_doc);
     }
 }
@@ -596,7 +596,7 @@ bastide_tile_canvas_init (BastideTileCanvas *self)
       /* Focus goes around clockwise. */
       GtkEventController *focus = gtk_event_controller_focus_new ();
 
-      self->slots[i] = bastide_board_slot_new (TRUE);
+      self->slots[i] = bastide_slot_new (TRUE);
       gtk_widget_set_parent (self->slots[i], GTK_WIDGET (self));
       g_signal_connect_swapped (self->slots[i], "activated", G_CALLBACK (slot_activated_cb), self);
       g_signal_connect (focus, "enter", G_CALLBACK (slot_focus_cb), self);

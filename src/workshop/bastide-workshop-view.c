@@ -12,7 +12,7 @@
 #include "workshop/bastide-mix-page.h"
 #include "model/bastide-paths.h"
 #include "workshop/bastide-set-page.h"
-#include "model/bastide-tile-stock.h"
+#include "model/bastide-tile-list.h"
 #include "parts/bastide-tile-picture.h"
 #include "model/workshop/bastide-xml-import.h"
 #include "engine/io/json-write.h"
@@ -307,19 +307,19 @@ show_strip (BastideWorkshopView *self, GtkWidget *strip)
 
 /* Evenly through the box, so that every kind of tile is seen. */
 static void
-fill_strip (BastideWorkshopView *self, GtkWidget *strip, const BastideTileStock *stock)
+fill_strip (BastideWorkshopView *self, GtkWidget *strip, const BastideTileList *list)
 {
   g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (guint i = 0; i < stock->n_tiles; i++)
-    if (stock->json[i])
+  for (guint i = 0; i < list->n_tiles; i++)
+    if (list->json[i])
       g_array_append_val (tiles, i);
   for (guint i = 0; i < MIN (tiles->len, STRIP_TILES); i++)
     {
       guint tile = g_array_index (tiles, guint, i * tiles->len / MIN (tiles->len, STRIP_TILES));
       GtkWidget *thumb = bastide_tile_picture_new_thumb (STRIP_SIZE);
 
-      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), &stock->tiles[tile], stock->arts[tile], 0);
+      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), &list->tiles[tile], list->arts[tile], 0);
       gtk_box_append (GTK_BOX (strip), thumb);
     }
   show_strip (self, strip);
@@ -341,9 +341,9 @@ fill_cb (gpointer data)
   entry = g_object_get_data (G_OBJECT (strip), "entry");
   if (entry->set)
     {
-      g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_set (entry->set, NULL);
+      g_autoptr (BastideTileList) list = bastide_tile_list_new_set (entry->set, NULL);
 
-      fill_strip (self, strip, stock);
+      fill_strip (self, strip, list);
     }
   else
     {
@@ -352,9 +352,9 @@ fill_cb (gpointer data)
 
       if (box)
         {
-          g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_box (box, NULL);
+          g_autoptr (BastideTileList) list = bastide_tile_list_new_box (box, NULL);
 
-          fill_strip (self, strip, stock);
+          fill_strip (self, strip, list);
         }
     }
   return G_SOURCE_CONTINUE;

@@ -188,7 +188,7 @@ test_tables (void)
     {
       BstTournamentKind crown = bst_tournament_crown_start (players, 0);
 
-      g_assert_cmpint (bst_tournament_places (players), ==, players < 5 ? 2 : 3);
+      g_assert_cmpint (bst_tournament_ranks (players), ==, players < 5 ? 2 : 3);
       g_assert_cmpint (crown, ==, kinds[players]);
       for (int i = 1; i < bst_tournament_stacks (players); i++)
         crown = bst_tournament_crown_next (crown, 0);

@@ -25,7 +25,7 @@ enum
 static void
 enter_move (KitGame *kit, BstMove move)
 {
-  kit_expect_decision (kit, "entry", BST_TABLE);
+  kit_expect_decision (kit, "entry", BST_KEEPER);
   g_assert_cmpstr (bst_check (kit->game, kit->state, &move, kit->scratch), ==, NULL);
   kit_apply (kit, &move);
 }
@@ -218,7 +218,7 @@ test_rounds (void)
   enter (kit, points (0, 5));
   move_figure (kit, BLUE, "marker");
   enter (kit, .act = BST_ACT_TURN, .a = BLUE);
-  kit_expect_decision (kit, "entry", BST_TABLE);
+  kit_expect_decision (kit, "entry", BST_KEEPER);
 
   /* The turn passes on only when the message of the last round is done with. */
   enter (kit, points (0, 5));
@@ -229,7 +229,7 @@ test_rounds (void)
   kit_answer (kit, "message=1");
   kit_decide (kit, "message-use", BLUE, "points");
   move_figure (kit, BLUE, "marker");
-  kit_expect_decision (kit, "entry", BST_TABLE);
+  kit_expect_decision (kit, "entry", BST_KEEPER);
   g_assert_cmpint (kit->state->active, ==, RED);
 }
 
@@ -255,7 +255,7 @@ test_message_counts (void)
           BstMove count = { .kind = BST_KIND_MESSAGE_COUNT, .b = 4 };
           BstMove wrong = { .kind = BST_KIND_MESSAGE_COUNT, .b = -1 };
 
-          kit_expect_decision (kit, "message-count", BST_TABLE);
+          kit_expect_decision (kit, "message-count", BST_KEEPER);
           g_assert_nonnull (bst_check (kit->game, kit->state, &wrong, kit->scratch));
           wrong.b = BST_MAX_ENTRY + 1;
           g_assert_nonnull (bst_check (kit->game, kit->state, &wrong, kit->scratch));
@@ -264,7 +264,7 @@ test_message_counts (void)
           move_figure (kit, RED, "messenger");
         }
       expect_figures (kit, RED, 5, expected[message]);
-      kit_expect_decision (kit, "entry", BST_TABLE);
+      kit_expect_decision (kit, "entry", BST_KEEPER);
     }
 }
 

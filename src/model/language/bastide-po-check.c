@@ -244,8 +244,8 @@ has_all_forms (const BastidePo *po, const BastidePoMessage *message)
 static void
 check_message (const BastidePo *po, BastidePoMessage *message, const BastidePoMessage *known, GArray *problems)
 {
-  gboolean markup = known->place && bastide_area_of_place (known->place) >= BASTIDE_AREA_RULES
-                    && bastide_area_of_place (known->place) <= BASTIDE_AREA_HELP;
+  gboolean markup = known->file && bastide_area_of_file (known->file) >= BASTIDE_AREA_RULES
+                    && bastide_area_of_file (known->file) <= BASTIDE_AREA_HELP;
 
   if (!has_all_forms (po, message) || (message->plural != NULL) != (known->plural != NULL))
     add_problem (problems, message, BASTIDE_PO_LOST_FORM);
@@ -286,57 +286,25 @@ bastide_po_check (BastidePo *po, const BastidePo *template)
 /* --- Coverage --- */
 
 BastideArea
-bastide_area_of_place (const char *place)
+bastide_area_of_file (const char *file)
 {
-  /* The first one that fits; a place is a file of the sources. */
+  /* The first one that fits. Rooms of src and ui tell the rest. */
   static const struct
   {
-    const char *begins;
+    const char *part;
     BastideArea area;
   } areas[] = {
-    { "data/rules/3", BASTIDE_AREA_HELP },
-    { "data/rules/", BASTIDE_AREA_RULES },
-    { "data/strings.h", BASTIDE_AREA_TITLES },
-    { "data/", BASTIDE_AREA_DESKTOP },
-    { "engine/", BASTIDE_AREA_FILES },
-    { "src/cli/", BASTIDE_AREA_COMMAND_LINE },
-    { "rule", BASTIDE_AREA_RULES },
-    { "score", BASTIDE_AREA_SCORE },
-    { "evening", BASTIDE_AREA_SCORE },
-    { "entry", BASTIDE_AREA_SCORE },
-    { "calculator", BASTIDE_AREA_SCORE },
-    { "draft", BASTIDE_AREA_SCORE },
-    { "history", BASTIDE_AREA_SCORE },
-    { "number-field", BASTIDE_AREA_SCORE },
-    { "workshop", BASTIDE_AREA_WORKSHOP },
-    { "set-page", BASTIDE_AREA_WORKSHOP },
-    { "set-doc", BASTIDE_AREA_WORKSHOP },
-    { "mix-", BASTIDE_AREA_WORKSHOP },
-    { "tile-", BASTIDE_AREA_WORKSHOP },
-    { "playtest", BASTIDE_AREA_WORKSHOP },
-    { "balance", BASTIDE_AREA_WORKSHOP },
-    { "document", BASTIDE_AREA_WORKSHOP },
-    { "sandbox", BASTIDE_AREA_WORKSHOP },
-    { "print-", BASTIDE_AREA_WORKSHOP },
-    { "xml-import", BASTIDE_AREA_WORKSHOP },
-    { "window", BASTIDE_AREA_WINDOW },
-    { "application", BASTIDE_AREA_WINDOW },
-    { "about", BASTIDE_AREA_WINDOW },
-    { "preferences", BASTIDE_AREA_WINDOW },
-    { "language", BASTIDE_AREA_WINDOW },
-    { "po", BASTIDE_AREA_WINDOW },
-    { "translation", BASTIDE_AREA_WINDOW },
-    { "recent", BASTIDE_AREA_WINDOW },
-    { "main", BASTIDE_AREA_WINDOW },
-    { "shortcuts", BASTIDE_AREA_WINDOW },
+    { "data/rules/3", BASTIDE_AREA_HELP },     { "data/rules/", BASTIDE_AREA_RULES },
+    { "data/strings.h", BASTIDE_AREA_TITLES }, { "data/", BASTIDE_AREA_DESKTOP },
+    { "engine/", BASTIDE_AREA_FILES },         { "src/cli/", BASTIDE_AREA_COMMAND_LINE },
+    { "src/main.c", BASTIDE_AREA_WINDOW },     { "/rulebook/", BASTIDE_AREA_RULES },
+    { "/score/", BASTIDE_AREA_SCORE },         { "/workshop/", BASTIDE_AREA_WORKSHOP },
+    { "/shell/", BASTIDE_AREA_WINDOW },        { "/kit/", BASTIDE_AREA_WINDOW },
+    { "/language/", BASTIDE_AREA_WINDOW },
   };
-  const char *slash = strrchr (place, '/');
-  const char *name = slash ? slash + 1 : place;
 
-  if (g_str_has_prefix (name, "bastide-"))
-    name += strlen ("bastide-");
   for (gsize i = 0; i < G_N_ELEMENTS (areas); i++)
-    if (g_str_has_prefix (strchr (areas[i].begins, '/') ? place : name, areas[i].begins))
+    if (*areas[i].part == '/' ? strstr (file, areas[i].part) != NULL : g_str_has_prefix (file, areas[i].part))
       return areas[i].area;
   return BASTIDE_AREA_PLAY;
 }
@@ -344,7 +312,7 @@ bastide_area_of_place (const char *place)
 static BastideCoverage *
 count_message (const BastidePoMessage *known, BastideCoverage coverage[BASTIDE_N_AREAS])
 {
-  BastideCoverage *area = &coverage[known->place ? bastide_area_of_place (known->place) : BASTIDE_AREA_PLAY];
+  BastideCoverage *area = &coverage[known->file ? bastide_area_of_file (known->file) : BASTIDE_AREA_PLAY];
 
   area->all++;
   return area;

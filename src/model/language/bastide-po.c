@@ -26,7 +26,7 @@ message_free (gpointer data)
   g_free (message->id);
   g_free (message->plural);
   g_strfreev (message->strings);
-  g_free (message->place);
+  g_free (message->file);
   g_free (message);
 }
 
@@ -304,17 +304,17 @@ read_comment (Reader *reader, const char *line)
       message->fuzzy |= strstr (line, "fuzzy") != NULL;
       message->format |= strstr (line, "c-format") != NULL && strstr (line, "no-c-format") == NULL;
     }
-  else if (line[1] == ':' && !message->place)
+  else if (line[1] == ':' && !message->file)
     {
-      g_auto (GStrv) places = NULL;
+      g_auto (GStrv) files = NULL;
       g_autofree char *rest = g_strstrip (g_strdup (line + 2));
       char *colon;
 
-      places = g_strsplit (rest, " ", 2);
-      if (places[0] && *places[0])
+      files = g_strsplit (rest, " ", 2);
+      if (files[0] && *files[0])
         {
-          message->place = g_strdup (places[0]);
-          colon = strrchr (message->place, ':');
+          message->file = g_strdup (files[0]);
+          colon = strrchr (message->file, ':');
           if (colon)
             *colon = '\0';
         }

@@ -14,7 +14,7 @@ typedef struct
   char *id;
   char *plural;   /* or NULL */
   char **strings; /* one, or one per plural form; "" where nothing is said */
-  char *place;    /* the first file in which the message stands, or NULL */
+  char *file;     /* the first file in which the message stands, or NULL */
   guint line;     /* where it begins */
   gboolean fuzzy;
   gboolean format;   /* the program puts things in the place of % */
@@ -109,7 +109,7 @@ typedef enum
   BASTIDE_N_AREAS,
 } BastideArea;
 
-BastideArea bastide_area_of_place (const char *place);
+BastideArea bastide_area_of_file (const char *file);
 
 typedef struct
 {

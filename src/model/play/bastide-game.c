@@ -7,7 +7,7 @@
 #include "model/play/bastide-game.h"
 
 #include "model/bastide-paths.h"
-#include "model/bastide-tile-stock.h"
+#include "model/bastide-tile-list.h"
 #include "model/words/bastide-words.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"

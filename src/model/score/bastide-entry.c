@@ -410,11 +410,11 @@ static void
 read_seats (BstReader *reader, JsonObject *object, const char *key, int n_players, int min, int *out_numbers)
 {
   JsonArray *list = bst_reader_get_array (reader, object, key, FALSE);
-  BstPlace place;
+  BstPath path;
 
   if (!list)
     return;
-  place = bst_reader_enter_key (reader, key);
+  path = bst_reader_enter_key (reader, key);
   if ((int) json_array_get_length (list) != n_players)
     bst_reader_error (reader, _ ("This list must have one number for each of the %d players."), n_players);
   else
@@ -431,18 +431,18 @@ read_seats (BstReader *reader, JsonObject *object, const char *key, int n_player
         else
           out_numbers[seat] = number;
       }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 static void
 read_owners (BstReader *reader, JsonObject *object, int n_players, guint *out_owners)
 {
   JsonArray *list = bst_reader_get_array (reader, object, "players", TRUE);
-  BstPlace place;
+  BstPath path;
 
   if (!list)
     return;
-  place = bst_reader_enter_key (reader, "players");
+  path = bst_reader_enter_key (reader, "players");
   for (guint i = 0; i < json_array_get_length (list); i++)
     {
       JsonNode *node = json_array_get_element (list, i);
@@ -455,24 +455,24 @@ read_owners (BstReader *reader, JsonObject *object, int n_players, guint *out_ow
       else
         *out_owners |= 1u << seat;
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 static void
 read_parts (BstReader *reader, JsonObject *object, int n_players, BastideInput *input)
 {
   JsonArray *list = bst_reader_get_array (reader, object, "parts", FALSE);
-  BstPlace place;
+  BstPath path;
 
   if (!list)
     return;
-  place = bst_reader_enter_key (reader, "parts");
+  path = bst_reader_enter_key (reader, "parts");
   if (json_array_get_length (list) > BASTIDE_MAX_PARTS)
     bst_reader_error (reader, _ ("There may be at most %d parts."), BASTIDE_MAX_PARTS);
   else
     for (guint i = 0; i < json_array_get_length (list); i++)
       {
-        BstPlace item = bst_reader_enter_index (reader, i);
+        BstPath item = bst_reader_enter_index (reader, i);
         JsonObject *part = bst_reader_as_object (reader, json_array_get_element (list, i));
 
         if (part)
@@ -483,7 +483,7 @@ read_parts (BstReader *reader, JsonObject *object, int n_players, BastideInput *
         bst_reader_leave (reader, item);
         input->n_parts++;
       }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 static int
@@ -499,7 +499,7 @@ read_player (BstReader *reader, JsonObject *object, const BstGame *game)
       if (g_strcmp0 (json_node_get_string (node), "nature") == 0)
         return BST_NATURE;
       if (g_strcmp0 (json_node_get_string (node), "table") == 0)
-        return BST_TABLE;
+        return BST_KEEPER;
     }
   bst_reader_error (reader, _ ("“player” must be a seat, “nature” or “table”."));
   return -1;
@@ -535,21 +535,21 @@ static void
 read_answers (BstReader *reader, JsonObject *object, const BstGame *game, GArray *answers)
 {
   JsonArray *list = bst_reader_get_array (reader, object, "answers", FALSE);
-  BstPlace place;
+  BstPath path;
 
   if (!list)
     return;
-  place = bst_reader_enter_key (reader, "answers");
+  path = bst_reader_enter_key (reader, "answers");
   for (guint i = 0; i < json_array_get_length (list); i++)
     {
-      BstPlace item = bst_reader_enter_index (reader, i);
+      BstPath item = bst_reader_enter_index (reader, i);
       JsonObject *answer = bst_reader_as_object (reader, json_array_get_element (list, i));
 
       if (answer)
         read_answer (reader, answer, game, answers);
       bst_reader_leave (reader, item);
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 static gboolean

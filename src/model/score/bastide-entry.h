@@ -77,7 +77,7 @@ typedef struct
 typedef struct
 {
   BstMove move;
-  guint8 player; /* seat, BST_NATURE or BST_TABLE */
+  guint8 player; /* seat, BST_NATURE or BST_KEEPER */
   guint8 reason; /* BstReason of the award that raised it; BST_N_REASONS: none */
 } BastideAnswer;
 

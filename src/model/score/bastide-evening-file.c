@@ -119,23 +119,23 @@ read_modules (BstReader *reader, JsonObject *object, BstSetup *setup)
 {
   JsonArray *modules = bst_reader_get_array (reader, object, "modules", TRUE);
   const char *words[BST_MODULE_CORE + 1] = { NULL };
-  BstPlace place;
+  BstPath path;
 
   if (!modules)
     return FALSE;
   for (int module = 0; module < BST_MODULE_CORE; module++)
     words[module] = bst_module_ids[module];
-  place = bst_reader_enter_key (reader, "modules");
+  path = bst_reader_enter_key (reader, "modules");
   for (guint i = 0; i < json_array_get_length (modules); i++)
     {
-      BstPlace item = bst_reader_enter_index (reader, i);
+      BstPath item = bst_reader_enter_index (reader, i);
       int module = bst_reader_as_word (reader, json_array_get_element (modules, i), words);
 
       if (module >= 0)
         setup->modules |= 1u << module;
       bst_reader_leave (reader, item);
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
   return TRUE;
 }
 
@@ -143,7 +143,7 @@ static void
 read_options (BstReader *reader, JsonObject *object, BstSetup *setup)
 {
   JsonObject *options = bst_reader_get_object (reader, object, "options");
-  BstPlace place = bst_reader_enter_key (reader, "options");
+  BstPath path = bst_reader_enter_key (reader, "options");
 
   for (int option = 0; options && option < BST_N_OPTIONS; option++)
     {
@@ -163,7 +163,7 @@ read_options (BstReader *reader, JsonObject *object, BstSetup *setup)
       if (!found)
         bst_reader_error (reader, _ ("The option “%s” has no such value."), bst_options[option].word);
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
 }
 
 static void
@@ -174,16 +174,16 @@ read_counts (BstReader *reader, JsonObject *object, BastideEvening *self, BstSet
 
   if (bag)
     {
-      BstPlace place = bst_reader_enter_key (reader, "bag");
+      BstPath path = bst_reader_enter_key (reader, "bag");
 
       bst_reader_get_int (reader, bag, "land", FALSE, 0, BST_MAX_TILES, &self->land);
       bst_reader_get_int (reader, bag, "river", FALSE, 0, BST_MAX_TILES, &self->river);
       bst_reader_get_int (reader, bag, "prizes", FALSE, 0, BST_MAX_TILES, &self->prizes);
-      bst_reader_leave (reader, place);
+      bst_reader_leave (reader, path);
     }
   if (pieces)
     {
-      BstPlace place = bst_reader_enter_key (reader, "pieces");
+      BstPath path = bst_reader_enter_key (reader, "pieces");
 
       for (int stock = 0; stock < BST_N_STOCKS; stock++)
         {
@@ -192,7 +192,7 @@ read_counts (BstReader *reader, JsonObject *object, BastideEvening *self, BstSet
           bst_reader_get_int (reader, pieces, bst_stocks[stock].word, FALSE, 0, bst_stocks[stock].max_count, &count);
           setup->stock[stock] = count;
         }
-      bst_reader_leave (reader, place);
+      bst_reader_leave (reader, path);
     }
 }
 
@@ -201,11 +201,11 @@ read_players (BstReader *reader, JsonObject *object, BastideEvening *self, BstSe
 {
   JsonArray *players = bst_reader_get_array (reader, object, "players", TRUE);
   int first = 0;
-  BstPlace place;
+  BstPath path;
 
   if (!players)
     return;
-  place = bst_reader_enter_key (reader, "players");
+  path = bst_reader_enter_key (reader, "players");
   if (json_array_get_length (players) < 2 || json_array_get_length (players) > BST_MAX_PLAYERS)
     bst_reader_error (reader, _ ("There must be 2 to %d players."), BST_MAX_PLAYERS);
   else
@@ -213,7 +213,7 @@ read_players (BstReader *reader, JsonObject *object, BastideEvening *self, BstSe
       setup->n_players = json_array_get_length (players);
       for (int seat = 0; seat < setup->n_players; seat++)
         {
-          BstPlace item = bst_reader_enter_index (reader, seat);
+          BstPath item = bst_reader_enter_index (reader, seat);
           JsonObject *player = bst_reader_as_object (reader, json_array_get_element (players, seat));
           int color = seat;
 
@@ -229,7 +229,7 @@ read_players (BstReader *reader, JsonObject *object, BastideEvening *self, BstSe
           bst_reader_leave (reader, item);
         }
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
   bst_reader_get_int (reader, object, "first", FALSE, 0, MAX (setup->n_players, 1) - 1, &first);
   setup->first = first;
 }
@@ -250,11 +250,11 @@ bastide_evening_read_entries (BstReader *reader, JsonObject *object, const char 
 {
   GPtrArray *log = bastide_evening_new_log ();
   JsonArray *list = bst_reader_get_array (reader, object, key, TRUE);
-  BstPlace place = bst_reader_enter_key (reader, key);
+  BstPath path = bst_reader_enter_key (reader, key);
 
   for (guint i = 0; list && i < json_array_get_length (list); i++)
     {
-      BstPlace item = bst_reader_enter_index (reader, i);
+      BstPath item = bst_reader_enter_index (reader, i);
       JsonObject *element = bst_reader_as_object (reader, json_array_get_element (list, i));
       BastideEntry *entry = element ? bastide_entry_from_json (reader, game, element) : NULL;
 
@@ -267,7 +267,7 @@ bastide_evening_read_entries (BstReader *reader, JsonObject *object, const char 
         }
       bst_reader_leave (reader, item);
     }
-  bst_reader_leave (reader, place);
+  bst_reader_leave (reader, path);
   return log;
 }
 

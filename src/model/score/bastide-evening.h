@@ -149,13 +149,13 @@ void bastide_draft_free (BastideDraft *draft);
 /* A draft without open question takes the place of the log; it is consumed. FALSE if the evening has changed since. */
 gboolean bastide_evening_accept (BastideEvening *self, BastideDraft *draft);
 
-/* Is something to be decided? By whom (seat, BST_NATURE, BST_TABLE)? */
+/* Is something to be decided? By whom (seat, BST_NATURE, BST_KEEPER)? */
 gboolean bastide_draft_has_question (BastideDraft *draft);
 int bastide_draft_get_player (BastideDraft *draft);
 /* (transfer full): the entry that it is for, in one line. */
 char *bastide_draft_dup_line (BastideDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
 const BstState *bastide_draft_get_state (BastideDraft *draft);
-/* The answers that can be given; examples, for a number of BST_TABLE. */
+/* The answers that can be given; examples, for a number of BST_KEEPER. */
 const BstMove *bastide_draft_get_options (BastideDraft *draft, gsize *out_n);
 gboolean bastide_draft_answer (BastideDraft *draft, const BstMove *move, GError **error);
 /* Takes the last answer back; FALSE if none was given. */

@@ -25,7 +25,7 @@ struct _BastidePlaytest
   GObject parent_instance;
 
   BstBox *box; /* owns the tables of the game */
-  BastidePlaytestPlan plan;
+  BastidePlaytestOptions plan;
   BstGame game;
   void *memory;
 
@@ -56,7 +56,7 @@ static guint signals[N_SIGNALS];
 static void
 play_games (BastidePlaytest *self)
 {
-  g_autoptr (BastideTrialTable) table = bastide_trial_table_new (&self->game, self->plan.greedy ? G_MAXUINT : 0);
+  g_autoptr (BastideTrialRun) table = bastide_trial_run_new (&self->game, self->plan.greedy ? G_MAXUINT : 0);
 
   g_mutex_lock (&self->lock);
   while (self->next < self->plan.n_games && !self->cancelled)
@@ -161,7 +161,7 @@ bastide_playtest_init (BastidePlaytest *self)
 }
 
 BastidePlaytest *
-bastide_playtest_new (BstBox *box, const BastidePlaytestPlan *plan)
+bastide_playtest_new (BstBox *box, const BastidePlaytestOptions *plan)
 {
   BastidePlaytest *self;
   BstSetup setup;

@@ -23,7 +23,7 @@ typedef struct
   gboolean greedy; /* one move of foresight; otherwise any legal move */
   int n_games;
   guint64 first_seed;
-} BastidePlaytestPlan;
+} BastidePlaytestOptions;
 
 #define BASTIDE_SCORE_BINS 20
 
@@ -48,7 +48,7 @@ typedef struct
   char **names;          /* for people */
 } BastidePlaytestResult;
 
-BastidePlaytest *bastide_playtest_new (BstBox *box, const BastidePlaytestPlan *plan) G_GNUC_WARN_UNUSED_RESULT;
+BastidePlaytest *bastide_playtest_new (BstBox *box, const BastidePlaytestOptions *plan) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Signals: "progress" now and then, "done" once, also after a cancel. */
 void bastide_playtest_start (BastidePlaytest *self);

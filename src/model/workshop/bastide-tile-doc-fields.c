@@ -21,7 +21,7 @@ bundle (const BastideTileDoc *doc, int half)
 }
 
 static int
-plan_find (const BastideFieldPlan *plan, int half)
+plan_find (const BastideFieldLayout *plan, int half)
 {
   for (int i = 0; i < plan->n; i++)
     if (plan->halves[i] >> half & 1)
@@ -47,25 +47,25 @@ corner_touch (const BastideTileDoc *doc, int halves)
 
 /* Takes over a plan that a person has made, or finds that it is the proposal after all. */
 void
-bastide_tile_doc_set_plan (BastideTileDoc *doc, BastideFieldPlan *plan)
+bastide_tile_doc_set_layout (BastideTileDoc *doc, BastideFieldLayout *plan)
 {
-  BastideFieldPlan proposal;
+  BastideFieldLayout proposal;
 
-  bastide_field_plan_propose (&proposal, &doc->tile);
-  doc->own_fields = !bastide_field_plan_equal (plan, &proposal);
+  bastide_field_layout_propose (&proposal, &doc->tile);
+  doc->own_fields = !bastide_field_layout_equal (plan, &proposal);
   if (!doc->own_order)
-    bastide_field_plan_sort (plan);
+    bastide_field_layout_sort (plan);
   bastide_tile_doc_write_fields (doc, plan);
 }
 
 gboolean
 bastide_tile_doc_move_half (BastideTileDoc *doc, int half, int other)
 {
-  BastideFieldPlan plan;
+  BastideFieldLayout plan;
   int from, to, moved = bundle (doc, half);
 
   g_return_val_if_fail (half >= 0 && half < 8 && other < 8, FALSE);
-  bastide_field_plan_read (&plan, &doc->tile);
+  bastide_field_layout_read (&plan, &doc->tile);
   from = plan_find (&plan, half);
   if (from < 0 || (other < 0 && (plan.halves[from] == moved || doc->tile.n_features >= BST_MAX_FEATURES)))
     return FALSE;
@@ -88,14 +88,14 @@ bastide_tile_doc_move_half (BastideTileDoc *doc, int half, int other)
       plan.touch[from] = plan.touch[plan.n];
       plan.halves[plan.n] = plan.touch[plan.n] = 0;
     }
-  bastide_tile_doc_set_plan (doc, &plan);
+  bastide_tile_doc_set_layout (doc, &plan);
   return TRUE;
 }
 
 gboolean
 bastide_tile_doc_set_touch (BastideTileDoc *doc, int field, int city, gboolean touches)
 {
-  BastideFieldPlan plan;
+  BastideFieldLayout plan;
   BstFeature *land = bastide_tile_doc_get_feature (doc, field), *town = bastide_tile_doc_get_feature (doc, city);
 
   if (!land || !town || land->terrain != BST_FIELD || town->terrain != BST_CITY
@@ -105,21 +105,21 @@ bastide_tile_doc_set_touch (BastideTileDoc *doc, int field, int city, gboolean t
     land->cities |= (uint16_t) (1 << city);
   else
     land->cities &= (uint16_t) ~(1 << city);
-  bastide_field_plan_read (&plan, &doc->tile);
-  bastide_tile_doc_set_plan (doc, &plan);
+  bastide_field_layout_read (&plan, &doc->tile);
+  bastide_tile_doc_set_layout (doc, &plan);
   return TRUE;
 }
 
 gboolean
 bastide_tile_doc_add_enclosed (BastideTileDoc *doc)
 {
-  BastideFieldPlan plan;
+  BastideFieldLayout plan;
 
-  bastide_field_plan_read (&plan, &doc->tile);
+  bastide_field_layout_read (&plan, &doc->tile);
   if (doc->tile.n_features >= BST_MAX_FEATURES)
     return FALSE;
   plan.n++;
-  bastide_tile_doc_set_plan (doc, &plan);
+  bastide_tile_doc_set_layout (doc, &plan);
   return TRUE;
 }
 
@@ -127,12 +127,12 @@ gboolean
 bastide_tile_doc_remove_enclosed (BastideTileDoc *doc, int field)
 {
   const BstFeature *land = bastide_tile_doc_get_feature (doc, field);
-  BastideFieldPlan plan;
+  BastideFieldLayout plan;
   BastideFeatureList list;
 
   if (!land || land->terrain != BST_FIELD || land->halves)
     return FALSE;
-  bastide_field_plan_read (&plan, &doc->tile);
+  bastide_field_layout_read (&plan, &doc->tile);
   for (int i = 0, at = 0; i < doc->tile.n_features; i++)
     if (doc->tile.features[i].terrain == BST_FIELD && at++ >= 0 && i == field)
       {
@@ -145,7 +145,7 @@ bastide_tile_doc_remove_enclosed (BastideTileDoc *doc, int field)
   bastide_feature_list_read (&list, doc);
   bastide_feature_list_remove (&list, field);
   bastide_feature_list_write (&list, doc);
-  bastide_tile_doc_set_plan (doc, &plan);
+  bastide_tile_doc_set_layout (doc, &plan);
   return TRUE;
 }
 

@@ -64,7 +64,7 @@ bastide_feature_list_remove (BastideFeatureList *list, int i)
 }
 
 static BastideFeatureEntry
-field_entry (const BastideFieldPlan *plan, int i)
+field_entry (const BastideFieldLayout *plan, int i)
 {
   return (BastideFeatureEntry){ .feature = { .terrain = BST_FIELD, .halves = plan->halves[i] },
                                 .touch = plan->touch[i] };
@@ -160,7 +160,7 @@ settle_group (BastideTileDoc *doc)
 
 /* Which field of the plan goes on with the life of @field? -1: none. */
 static int
-heir (const BstFeature *field, const BastideFieldPlan *plan, guint used)
+heir (const BstFeature *field, const BastideFieldLayout *plan, guint used)
 {
   int best = -1, most = 0;
 
@@ -179,7 +179,7 @@ heir (const BstFeature *field, const BastideFieldPlan *plan, guint used)
 
 /* Puts the fields of the plan in place of those in the list. */
 void
-bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldPlan *plan)
+bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldLayout *plan)
 {
   BastideFeatureList old, list = { .n = 0 };
   guint used = 0;
@@ -213,19 +213,19 @@ bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldPlan *plan
 static void
 settle_fields (BastideTileDoc *doc, const BastideTileDoc *before)
 {
-  BastideFieldPlan plan, then;
+  BastideFieldLayout plan, then;
 
-  bastide_field_plan_propose (&plan, &doc->tile);
+  bastide_field_layout_propose (&plan, &doc->tile);
   if (doc->own_fields)
     {
-      bastide_field_plan_propose (&then, &before->tile);
-      if (bastide_field_plan_equal (&plan, &then))
-        bastide_field_plan_read (&plan, &before->tile);
+      bastide_field_layout_propose (&then, &before->tile);
+      if (bastide_field_layout_equal (&plan, &then))
+        bastide_field_layout_read (&plan, &before->tile);
       else
         doc->own_fields = FALSE;
     }
   if (!doc->own_order)
-    bastide_field_plan_sort (&plan);
+    bastide_field_layout_sort (&plan);
   bastide_tile_doc_write_fields (doc, &plan);
 }
 

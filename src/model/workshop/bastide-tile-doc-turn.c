@@ -53,10 +53,10 @@ mirror_mark (BstMark mark, int value)
 static void
 settle_turned (BastideTileDoc *doc)
 {
-  BastideFieldPlan plan;
+  BastideFieldLayout plan;
 
-  bastide_field_plan_read (&plan, &doc->tile);
-  bastide_tile_doc_set_plan (doc, &plan);
+  bastide_field_layout_read (&plan, &doc->tile);
+  bastide_tile_doc_set_layout (doc, &plan);
 }
 
 void
@@ -123,7 +123,7 @@ bastide_tile_doc_set_start (BastideTileDoc *doc, gboolean start)
 gboolean
 bastide_tile_doc_move_feature (BastideTileDoc *doc, int from, int to)
 {
-  BastideFieldPlan plan;
+  BastideFieldLayout plan;
   BastideFeatureList list;
   BastideFeatureEntry moved;
   int field = 0;
@@ -132,7 +132,7 @@ bastide_tile_doc_move_feature (BastideTileDoc *doc, int from, int to)
     return FALSE;
   if (from == to)
     return TRUE;
-  bastide_field_plan_read (&plan, &doc->tile);
+  bastide_field_layout_read (&plan, &doc->tile);
   bastide_feature_list_read (&list, doc);
   for (int i = 0; i < list.n; i++)
     if (list.entries[i].feature.terrain == BST_FIELD)

@@ -41,7 +41,7 @@ bastide_tile_doc_init_square (BastideTileDoc *doc, int inner)
 void
 bastide_tile_doc_init_tile (BastideTileDoc *doc, const BstTile *tile, int inner)
 {
-  BastideFieldPlan plan, mine;
+  BastideFieldLayout plan, mine;
   BastideTileDoc ordered;
 
   memset (doc, 0, sizeof *doc);
@@ -58,12 +58,12 @@ bastide_tile_doc_init_tile (BastideTileDoc *doc, const BstTile *tile, int inner)
         && tile->features[i].end != bastide_plan_end (tile, i, tile->group == BST_GROUP_SPRING))
       doc->own_ends |= (guint16) (1 << i);
   doc->own_group = tile->group != bastide_plan_group (tile);
-  bastide_field_plan_propose (&plan, tile);
-  bastide_field_plan_read (&mine, tile);
-  doc->own_fields = !bastide_field_plan_equal (&plan, &mine);
+  bastide_field_layout_propose (&plan, tile);
+  bastide_field_layout_read (&mine, tile);
+  doc->own_fields = !bastide_field_layout_equal (&plan, &mine);
 
   ordered = *doc;
-  bastide_field_plan_sort (&mine);
+  bastide_field_layout_sort (&mine);
   bastide_tile_doc_write_fields (&ordered, &mine);
   doc->own_order = !bastide_tile_doc_equal (doc, &ordered);
 }

@@ -11,7 +11,7 @@
 #include "engine/state.h"
 #include "engine/view.h"
 
-struct BastideTrialTable
+struct BastideTrialRun
 {
   BstGame game; /* a copy, which reports to the trial being played */
   guint greedy_seats;
@@ -24,7 +24,7 @@ struct BastideTrialTable
 static void
 listen_cb (void *data, const BstGame *game, const BstState *state, const BstEvent *event)
 {
-  BastideTrial *trial = ((BastideTrialTable *) data)->trial;
+  BastideTrial *trial = ((BastideTrialRun *) data)->trial;
 
   switch (event->type)
     {
@@ -47,10 +47,10 @@ listen_cb (void *data, const BstGame *game, const BstState *state, const BstEven
     }
 }
 
-BastideTrialTable *
-bastide_trial_table_new (const BstGame *game, guint greedy)
+BastideTrialRun *
+bastide_trial_run_new (const BstGame *game, guint greedy)
 {
-  BastideTrialTable *self = g_new0 (BastideTrialTable, 1);
+  BastideTrialRun *self = g_new0 (BastideTrialRun, 1);
 
   self->game = *game;
   self->game.emit = listen_cb;
@@ -63,7 +63,7 @@ bastide_trial_table_new (const BstGame *game, guint greedy)
 }
 
 void
-bastide_trial_table_free (BastideTrialTable *self)
+bastide_trial_run_free (BastideTrialRun *self)
 {
   bst_greedy_free (self->greedy);
   g_free (self->moves);
@@ -105,7 +105,7 @@ count_features (const BstGame *game, const BstState *state, BastideTrial *trial)
 }
 
 void
-bastide_trial_play (BastideTrialTable *self, guint64 seed, BastideTrial *trial)
+bastide_trial_play (BastideTrialRun *self, guint64 seed, BastideTrial *trial)
 {
   const BstGame *game = &self->game;
   BstState *state = self->state;

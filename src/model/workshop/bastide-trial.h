@@ -26,16 +26,16 @@ typedef struct
   guint16 *tile_draws, *tile_stuck; /* by tile, from the caller, zeroed; NULL: nobody counts them */
 } BastideTrial;
 
-typedef struct BastideTrialTable BastideTrialTable;
+typedef struct BastideTrialRun BastideTrialRun;
 
 /* @game must live longer than the table. A player looks one move ahead if @greedy says so of his seat (a bit each),
  * otherwise he makes any legal move. */
-BastideTrialTable *bastide_trial_table_new (const BstGame *game, guint greedy) G_GNUC_WARN_UNUSED_RESULT;
-void bastide_trial_table_free (BastideTrialTable *self);
+BastideTrialRun *bastide_trial_run_new (const BstGame *game, guint greedy) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_trial_run_free (BastideTrialRun *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTrialTable, bastide_trial_table_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTrialRun, bastide_trial_run_free)
 
 /* Plays the game of @seed to its end and adds it to @trial, which the caller has zeroed. */
-void bastide_trial_play (BastideTrialTable *self, guint64 seed, BastideTrial *trial);
+void bastide_trial_play (BastideTrialRun *self, guint64 seed, BastideTrial *trial);
 
 G_END_DECLS

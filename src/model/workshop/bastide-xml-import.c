@@ -11,7 +11,7 @@
 #include "model/workshop/bastide-xml-import.h"
 
 #include "model/workshop/bastide-tile-doc.h"
-#include "model/workshop/bastide-tile-plan.h"
+#include "model/workshop/bastide-field-layout.h"
 #include "engine/io/set-json.h"
 
 #include <glib/gi18n.h>
@@ -540,7 +540,7 @@ static void
 repair (Import *import, Tile *imported)
 {
   BstTile tile = imported->tile;
-  BastideFieldPlan ours;
+  BastideFieldLayout ours;
 
   if (is_sound (&tile))
     return;
@@ -553,7 +553,7 @@ repair (Import *import, Tile *imported)
       return;
     }
   tile = imported->tile;
-  bastide_field_plan_propose (&ours, &tile);
+  bastide_field_layout_propose (&ours, &tile);
   for (int i = 0; i < tile.n_features; i++)
     for (int k = 0; k < ours.n; k++)
       {

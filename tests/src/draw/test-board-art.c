@@ -198,7 +198,7 @@ test_tiles_lie_where_they_should (gconstpointer data)
   const BstGame *game = draw_position_get_game (position);
   const BstState *state = draw_position_get_state (position);
   g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
-  guint32 table = bastide_board_get_table (BASTIDE_STYLE_PLAIN, FALSE);
+  guint32 table = bastide_board_get_ground (BASTIDE_STYLE_PLAIN, FALSE);
 
   for (int rot = 0; rot < 4; rot++)
     {

@@ -8,7 +8,7 @@
 #include "draw/bastide-print-sheet.h"
 #include "model/workshop/bastide-set-doc.h"
 #include "model/play/bastide-setup.h"
-#include "model/bastide-tile-stock.h"
+#include "model/bastide-tile-list.h"
 #include "engine/io/json-scan.h"
 
 #include <cairo.h>
@@ -211,9 +211,9 @@ test_drawn (Fixture *fixture, gconstpointer data)
   g_autofree char *png = write_png (fixture, "a.png"), *path = g_build_filename (fixture->folder, "mine.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (BstSet) set = load_set ();
-  g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_set (set, file),
-                               nowhere = bastide_tile_stock_new_set (set, NULL);
-  g_autoptr (BastideTileBook) book = bastide_tile_book_new (stock->tiles, stock->n_tiles, NULL, 0);
+  g_autoptr (BastideTileList) list = bastide_tile_list_new_set (set, file),
+                              nowhere = bastide_tile_list_new_set (set, NULL);
+  g_autoptr (BastideTileBook) book = bastide_tile_book_new (list->tiles, list->n_tiles, NULL, 0);
   /* West, north, east, south: where the red half is after each quarter turn. */
   static const struct
   {
@@ -221,10 +221,10 @@ test_drawn (Fixture *fixture, gconstpointer data)
   } red[] = { { 8, 32 }, { 32, 8 }, { 56, 32 }, { 32, 56 } };
   cairo_surface_t *plain, *missing;
 
-  g_assert_cmpstr (stock->arts[0], ==, png);
+  g_assert_cmpstr (list->arts[0], ==, png);
   /* A set that was never saved has no folder in which pictures could lie. */
   g_assert_null (nowhere->arts[0]);
-  bastide_tile_book_set_arts (book, stock->arts);
+  bastide_tile_book_set_arts (book, list->arts);
   for (int rot = 0; rot < 4; rot++)
     {
       cairo_surface_t *picture = draw (book, 0, rot, BASTIDE_STYLE_ILLUSTRATED);
@@ -247,8 +247,8 @@ test_printed (Fixture *fixture, gconstpointer data)
   g_autofree char *png = write_png (fixture, "a.png"), *path = g_build_filename (fixture->folder, "mine.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (BstSet) set = load_set ();
-  g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_set (set, file);
-  g_autoptr (BastideTileBook) book = bastide_tile_book_new (stock->tiles, stock->n_tiles, NULL, 0);
+  g_autoptr (BastideTileList) list = bastide_tile_list_new_set (set, file);
+  g_autoptr (BastideTileBook) book = bastide_tile_book_new (list->tiles, list->n_tiles, NULL, 0);
   g_autoptr (BastideSheet) sheet = NULL;
   BastideSheetOptions options;
   cairo_surface_t *page = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 596, 842);
@@ -256,8 +256,8 @@ test_printed (Fixture *fixture, gconstpointer data)
   int left, top;
 
   bastide_sheet_options_init (&options);
-  bastide_tile_book_set_arts (book, stock->arts);
-  sheet = bastide_sheet_new (book, stock->counts, NULL, &options);
+  bastide_tile_book_set_arts (book, list->arts);
+  sheet = bastide_sheet_new (book, list->counts, NULL, &options);
   bastide_sheet_draw_page (sheet, cr, 0);
   cairo_destroy (cr);
   /* Four of 45 mm in the middle of 210 mm, six in the middle of 297 mm. */

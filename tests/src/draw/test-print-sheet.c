@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "draw/bastide-print-sheet.h"
-#include "model/bastide-tile-stock.h"
+#include "model/bastide-tile-list.h"
 #include "engine/io/catalog.h"
 #include "draw/pdf-measure.h"
 
@@ -15,7 +15,7 @@ static BstCatalog *catalog;
 
 typedef struct
 {
-  BastideTileStock *stock;
+  BastideTileList *list;
   BastideTileBook *book;
   BastideSheet *sheet;
   PdfMeasure pdf;
@@ -24,12 +24,11 @@ typedef struct
 static Print
 print_set (const char *set, const BastideSheetOptions *options)
 {
-  Print print = { .stock = bastide_tile_stock_new_set (bst_catalog_find_set (catalog, set)->set, NULL) };
+  Print print = { .list = bastide_tile_list_new_set (bst_catalog_find_set (catalog, set)->set, NULL) };
   g_autoptr (GBytes) pdf = NULL;
 
-  print.book = bastide_tile_book_new (print.stock->tiles, print.stock->n_tiles, print.stock->pieces,
-                                      print.stock->n_pieces);
-  print.sheet = bastide_sheet_new (print.book, print.stock->counts, (const char *const *) print.stock->labels, options);
+  print.book = bastide_tile_book_new (print.list->tiles, print.list->n_tiles, print.list->pieces, print.list->n_pieces);
+  print.sheet = bastide_sheet_new (print.book, print.list->counts, (const char *const *) print.list->labels, options);
   pdf = bastide_sheet_to_pdf (print.sheet);
   print.pdf = pdf_measure (pdf);
   g_assert_cmpint (print.pdf.n_pages, ==, bastide_sheet_get_n_pages (print.sheet));
@@ -42,7 +41,7 @@ print_clear (Print *print)
   pdf_measure_clear (&print->pdf);
   bastide_sheet_free (print->sheet);
   bastide_tile_book_unref (print->book);
-  bastide_tile_stock_free (print->stock);
+  bastide_tile_list_free (print->list);
 }
 
 static const PdfPicture *
@@ -152,7 +151,7 @@ test_reference (void)
   g_assert_cmpint (print.pdf.n_pages, ==, 1);
   g_assert_cmpuint (print.pdf.pictures->len, ==, 3);
   /* A tile without a title is called by what it shows, never by its id. */
-  g_assert_cmpstr (print.stock->labels[0], ==, "City, road, road, road; Lake with ferries");
+  g_assert_cmpstr (print.list->labels[0], ==, "City, road, road, road; Lake with ferries");
   print_clear (&print);
 }
 
@@ -220,13 +219,13 @@ test_counts (void)
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autoptr (BstBox)
     box = bst_mix_resolve (bst_catalog_find_mix (catalog, "classic-river")->root, NULL, catalog, report);
-  g_autoptr (BastideTileStock) stock = bastide_tile_stock_new_box (box, NULL);
+  g_autoptr (BastideTileList) list = bastide_tile_list_new_box (box, NULL);
   const BstCatalogEntry *base = bst_catalog_find_set (catalog, "classic-base"),
                         *river = bst_catalog_find_set (catalog, "river-classic");
   int n = 0, wanted = 0;
 
-  for (guint i = 0; i < stock->n_tiles; i++)
-    n += stock->counts[i];
+  for (guint i = 0; i < list->n_tiles; i++)
+    n += list->counts[i];
   for (guint i = 0; i < base->set->tiles->len; i++)
     wanted += g_array_index (base->set->tiles, BstTileEntry, i).count;
   for (guint i = 0; i < river->set->tiles->len; i++)

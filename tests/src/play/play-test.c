@@ -272,7 +272,7 @@ click_option (PlayTest *test, int option, double off)
 {
   double x, y;
 
-  g_assert_true (bastide_board_view_get_place (test->board, option, &x, &y));
+  g_assert_true (bastide_board_view_get_spot (test->board, option, &x, &y));
   x += off;
   g_assert_true (x >= 0 && y >= 0);
   g_assert_true (x < gtk_widget_get_width (GTK_WIDGET (test->board)));
@@ -289,9 +289,9 @@ count_at (PlayTest *test, int option)
   gsize n;
 
   play_test_options (test, &n);
-  g_assert_true (bastide_board_view_get_place (test->board, option, &x, &y));
+  g_assert_true (bastide_board_view_get_spot (test->board, option, &x, &y));
   for (gsize i = 0; i < n; i++)
-    if (bastide_board_view_get_place (test->board, i, &other_x, &other_y) && x == other_x && y == other_y)
+    if (bastide_board_view_get_spot (test->board, i, &other_x, &other_y) && x == other_x && y == other_y)
       count++;
   return count;
 }
@@ -313,7 +313,7 @@ play_test_take_on_board (PlayTest *test, int option)
 
   play_test_unveil (test);
   wait_for_layout (test);
-  if (!bastide_board_view_get_place (test->board, option, &x, &y))
+  if (!bastide_board_view_get_spot (test->board, option, &x, &y))
     return FALSE;
 
   if (options[option].kind == BST_KIND_PLACE_TILE || options[option].kind == BST_KIND_PLACE_PIECE)

@@ -222,7 +222,7 @@ test_kind (gconstpointer data)
 
   /* The same on the board, where it lies there. */
   for (first_on_board = 0; first_on_board < n; first_on_board++)
-    if (bastide_board_view_get_place (test->board, first_on_board, &x, &y))
+    if (bastide_board_view_get_spot (test->board, first_on_board, &x, &y))
       break;
   if (strstr (bst_kinds[kind].fields, "x y") && !play_test_options (test, &n)[0].act)
     g_assert_cmpuint (first_on_board, <, n);
@@ -230,7 +230,7 @@ test_kind (gconstpointer data)
     {
       int option = i ? (int) n - 1 : (int) first_on_board;
 
-      if (option < (int) n && bastide_board_view_get_place (test->board, option, &x, &y))
+      if (option < (int) n && bastide_board_view_get_spot (test->board, option, &x, &y))
         {
           g_assert_true (play_test_take_on_board (test, option));
           assert_led_to (test, positions[kind], option);

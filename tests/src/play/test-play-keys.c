@@ -4,7 +4,7 @@
  */
 #include "play/play-test.h"
 
-#include "kit/bastide-board-slot.h"
+#include "kit/bastide-slot.h"
 #include "kit/bastide-line-list.h"
 
 #include <string.h>
@@ -27,8 +27,7 @@ is_in_bar (PlayTest *test)
 static gboolean
 is_on_place (PlayTest *test)
 {
-  return BASTIDE_IS_BOARD_SLOT (get_focus (test))
-         && gtk_widget_get_parent (get_focus (test)) == GTK_WIDGET (test->board);
+  return BASTIDE_IS_SLOT (get_focus (test)) && gtk_widget_get_parent (get_focus (test)) == GTK_WIDGET (test->board);
 }
 
 /* Does anything that can be chosen lie on the board? */
@@ -40,7 +39,7 @@ has_places (PlayTest *test)
 
   play_test_options (test, &n);
   for (gsize i = 0; i < n; i++)
-    if (bastide_board_view_get_place (test->board, i, &x, &y))
+    if (bastide_board_view_get_spot (test->board, i, &x, &y))
       return TRUE;
   return FALSE;
 }
@@ -122,7 +121,7 @@ test_mouse_then_return (void)
 
   play_test_options (&test, &n);
   last = (int) n - 1;
-  while (last > 0 && !bastide_board_view_get_place (test.board, last, &x, &y))
+  while (last > 0 && !bastide_board_view_get_spot (test.board, last, &x, &y))
     last--;
   ui_test_click_at (GTK_WIDGET (test.board), x, y);
   ui_test_wait (bastide_board_view_get_selected (test.board) >= 0);
@@ -171,7 +170,7 @@ test_narrow (void)
   option = find_shared (play);
   bst_session_log (bst_play_get_session (play), &before, &all);
   play_test_show (&test, play);
-  g_assert_true (bastide_board_view_get_place (test.board, option, &x, &y));
+  g_assert_true (bastide_board_view_get_spot (test.board, option, &x, &y));
   ui_test_click_at (GTK_WIDGET (test.board), x, y);
   ui_test_wait (is_in_bar (&test));
   ui_test_key (GTK_WIDGET (test.window), "Escape");
@@ -223,8 +222,8 @@ measure_zoom (PlayTest *test)
   const BstMove *options = play_test_options (test, &n);
   double x, y, y0;
 
-  g_assert_true (bastide_board_view_get_place (test->board, 0, &x, &y0));
-  g_assert_true (bastide_board_view_get_place (test->board, (int) n - 1, &x, &y));
+  g_assert_true (bastide_board_view_get_spot (test->board, 0, &x, &y0));
+  g_assert_true (bastide_board_view_get_spot (test->board, (int) n - 1, &x, &y));
   return (y - y0) / (options[n - 1].y - options[0].y);
 }
 
@@ -236,7 +235,7 @@ assert_in_view (PlayTest *test, int option)
   const BstPiece *piece = &bastide_game_get_game (play_test_game (test))->pieces[move->a];
   double x, y, zoom = measure_zoom (test);
 
-  g_assert_true (bastide_board_view_get_place (test->board, option, &x, &y));
+  g_assert_true (bastide_board_view_get_spot (test->board, option, &x, &y));
   for (int i = 0; i < piece->n_squares; i++)
     {
       int dx, dy;

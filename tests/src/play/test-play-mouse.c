@@ -114,7 +114,7 @@ test_double_click (void)
   gsize made = play_test_made (&test);
   double x, y;
 
-  g_assert_true (bastide_board_view_get_place (test.board, 0, &x, &y));
+  g_assert_true (bastide_board_view_get_spot (test.board, 0, &x, &y));
   ui_test_double_click_at (GTK_WIDGET (test.board), x, y);
   ui_test_wait (play_test_made (&test) > made);
   play_test_close (&test);
@@ -138,7 +138,7 @@ test_refusal (void)
   g_assert_cmpint (bastide_board_view_get_selected (test.board), ==, -1);
 
   /* Whoever finds a better square has read it. */
-  g_assert_true (bastide_board_view_get_place (test.board, 0, &x, &y));
+  g_assert_true (bastide_board_view_get_spot (test.board, 0, &x, &y));
   ui_test_click_at (GTK_WIDGET (test.board), x, y);
   ui_test_wait (!gtk_widget_get_visible (refusal));
   g_assert_cmpint (bastide_board_view_get_selected (test.board), >=, 0);
@@ -167,16 +167,16 @@ test_zoom_and_pan (void)
   double x, y, x1, y1;
 
   g_assert_cmpfloat (bastide_board_view_get_zoom (test.board), ==, 0);
-  g_assert_true (bastide_board_view_get_place (test.board, 0, &x, &y));
+  g_assert_true (bastide_board_view_get_spot (test.board, 0, &x, &y));
   ui_test_scroll_at (GTK_WIDGET (test.board), x, y, -2);
   ui_test_wait (bastide_board_view_get_zoom (test.board) > 0);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (test.board));
-  g_assert_true (bastide_board_view_get_place (test.board, 0, &x1, &y1));
+  g_assert_true (bastide_board_view_get_spot (test.board, 0, &x1, &y1));
   g_assert_cmpfloat_with_epsilon (x1, x, 3);
   g_assert_cmpfloat_with_epsilon (y1, y, 3);
 
   ui_test_drag (GTK_WIDGET (test.board), 300, 200, 80, -40);
-  ui_test_wait (bastide_board_view_get_place (test.board, 0, &x1, &y1) && x1 > x + 60);
+  ui_test_wait (bastide_board_view_get_spot (test.board, 0, &x1, &y1) && x1 > x + 60);
   g_assert_cmpfloat_with_epsilon (x1, x + 80, 4);
   g_assert_cmpfloat_with_epsilon (y1, y - 40, 4);
   /* A drag is no click. */
@@ -209,7 +209,7 @@ test_without_confirming (void)
         single = i;
     }
   g_assert_cmpint (single, >=, 0);
-  g_assert_true (bastide_board_view_get_place (test.board, single, &x, &y));
+  g_assert_true (bastide_board_view_get_spot (test.board, single, &x, &y));
   ui_test_click_at (GTK_WIDGET (test.board), x, y);
   ui_test_wait (play_test_made (&test) > made);
   g_settings_reset (settings, "confirm-moves");

@@ -94,7 +94,7 @@ test_save_late (Fixture *f, gconstpointer data)
       g_autoptr (GError) error = NULL;
 
       bastide_window_open (f->window, two);
-      ui_test_wait (g_str_equal (page (f), "table"));
+      ui_test_wait (g_str_equal (page (f), "pad"));
       path = save_late (f, "score.save-as", i ? "late.bastide-score" : "later.bastide-score", i ? four : NULL);
       file = g_file_new_for_path (path);
       saved = bastide_evening_load (file, &error);
@@ -113,7 +113,7 @@ test_picture_late (Fixture *f, gconstpointer data)
   gsize length;
 
   bastide_window_open (f->window, two);
-  ui_test_wait (g_str_equal (page (f), "table"));
+  ui_test_wait (g_str_equal (page (f), "pad"));
   gtk_widget_activate_action (f->place, "score.result", NULL);
   wanted = bastide_score_result_draw_picture (BASTIDE_SCORE_RESULT (
                                                 ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_RESULT)),

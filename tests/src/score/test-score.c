@@ -14,7 +14,7 @@
 #include "score/bastide-score-result.h"
 #include "score/bastide-score-setup.h"
 #include "score/bastide-score-track.h"
-#include "score/bastide-score-table.h"
+#include "score/bastide-score-pad.h"
 #include "score/bastide-score-tv.h"
 #include "score/bastide-score-twin.h"
 #include "score/bastide-score-view.h"
@@ -28,14 +28,14 @@ typedef struct
 {
   BastideWindow *window;
   GtkWidget *place;
-  BastideScoreTable *table;
+  BastideScorePad *table;
   int n_keys;
 } Fixture;
 
 static BastideEvening *
 evening (Fixture *f)
 {
-  return bastide_score_table_get_evening (f->table);
+  return bastide_score_pad_get_evening (f->table);
 }
 
 static guint
@@ -55,7 +55,7 @@ open_window (Fixture *f)
 {
   f->window = ui_test_open_place ("score");
   f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
-  f->table = BASTIDE_SCORE_TABLE (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_TABLE));
+  f->table = BASTIDE_SCORE_PAD (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PAD));
 }
 
 /* Four players with messengers and robbers (or five with the mix @data), written to a file and opened with the window. */
@@ -468,7 +468,7 @@ test_log_keys (Fixture *f, gconstpointer data)
 {
   enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
   enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
-  bastide_score_table_focus (f->table);
+  bastide_score_pad_focus (f->table);
   press (f, "<Control>l");
   press (f, "Down");
   press (f, "Return");
@@ -583,7 +583,7 @@ test_restore (Fixture *f, gconstpointer data)
 
   enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
   close_and_open (f);
-  g_assert_cmpstr (shown_page (f), ==, "table");
+  g_assert_cmpstr (shown_page (f), ==, "pad");
   g_assert_nonnull (evening (f));
   g_assert_cmpint (score (f, BEN), ==, 4);
   ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (f->table)));
@@ -597,7 +597,7 @@ test_restore (Fixture *f, gconstpointer data)
   ui_test_wait (bastide_evening_get_final_step (evening (f)) > step);
   step = bastide_evening_get_final_step (evening (f));
   close_and_open (f);
-  g_assert_cmpstr (shown_page (f), ==, "table");
+  g_assert_cmpstr (shown_page (f), ==, "pad");
   g_assert_cmpint (bastide_evening_get_final_step (evening (f)), ==, step);
   ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (f->place, "final_card")));
   for (int i = 0; i < 8 && !bastide_evening_get_now (evening (f))->over; i++)
@@ -609,7 +609,7 @@ test_restore (Fixture *f, gconstpointer data)
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "winner"))), ==, "Ben wins with 4 points");
   gtk_widget_activate_action (f->place, "score.log", NULL);
   close_and_open (f);
-  g_assert_cmpstr (shown_page (f), ==, "table");
+  g_assert_cmpstr (shown_page (f), ==, "pad");
 
   gtk_widget_activate_action (f->place, "score.back", NULL);
   close_and_open (f);
@@ -637,12 +637,12 @@ test_open_again (Fixture *f, gconstpointer data)
   gpointer before = evening (f);
 
   enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
-  bastide_score_table_focus (f->table);
+  bastide_score_pad_focus (f->table);
   g_assert_true (bastide_evening_save (evening (f), file, NULL));
   gtk_widget_activate_action (f->place, "score.result", NULL);
   g_assert_cmpstr (shown_page (f), ==, "result");
   bastide_window_open (f->window, file);
-  ui_test_wait (g_str_equal (shown_page (f), "table"));
+  ui_test_wait (g_str_equal (shown_page (f), "pad"));
   g_assert_true (evening (f) == before);
 }
 

@@ -9,7 +9,7 @@
 #include "rulebook/bastide-rule-pane.h"
 #include "score/bastide-score-form.h"
 #include "score/bastide-score-panel.h"
-#include "score/bastide-score-table.h"
+#include "score/bastide-score-pad.h"
 #include "workshop/bastide-set-page.h"
 #include "shell/bastide-translation-window.h"
 #include "engine/io/text.h"
@@ -195,7 +195,7 @@ test_evening_stays (void)
 {
   BastideWindow *window = ui_test_open_place ("score");
   GtkWidget *place = ui_test_find_id (GTK_WIDGET (window), "score");
-  BastideScoreTable *table;
+  BastideScorePad *table;
   BastideScoreForm *form;
   g_autoptr (BastideEvening) evening = NULL;
   BastideInput before;
@@ -203,8 +203,8 @@ test_evening_stays (void)
   bastide_window_show_place (window, "score");
   gtk_widget_activate_action (place, "score.new", NULL);
   gtk_widget_activate_action (ui_test_find_type (place, g_type_from_name ("BastideScoreSetup")), "evening.begin", NULL);
-  table = BASTIDE_SCORE_TABLE (ui_test_find_type (place, BASTIDE_TYPE_SCORE_TABLE));
-  evening = g_object_ref (bastide_score_table_get_evening (table));
+  table = BASTIDE_SCORE_PAD (ui_test_find_type (place, BASTIDE_TYPE_SCORE_PAD));
+  evening = g_object_ref (bastide_score_pad_get_evening (table));
   bastide_score_panel_begin (BASTIDE_SCORE_PANEL (ui_test_find_type (place, BASTIDE_TYPE_SCORE_PANEL)),
                              BASTIDE_ENTRY_CITY);
   form = BASTIDE_SCORE_FORM (ui_test_find_type (place, BASTIDE_TYPE_SCORE_FORM));
@@ -217,8 +217,8 @@ test_evening_stays (void)
   choose (window, "cs", "Pravidla");
   g_assert_cmpstr (bst_text_tell (bastide_evening_get_mix_title (evening)), ==, "Klasika");
   place = ui_test_find_id (GTK_WIDGET (window), "score");
-  table = BASTIDE_SCORE_TABLE (ui_test_find_type (place, BASTIDE_TYPE_SCORE_TABLE));
-  g_assert_true (bastide_score_table_get_evening (table) == evening);
+  table = BASTIDE_SCORE_PAD (ui_test_find_type (place, BASTIDE_TYPE_SCORE_PAD));
+  g_assert_true (bastide_score_pad_get_evening (table) == evening);
   form = BASTIDE_SCORE_FORM (ui_test_find_type (place, BASTIDE_TYPE_SCORE_FORM));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (form)));
   g_assert_cmpint (bastide_score_form_get_input (form)->kind, ==, BASTIDE_ENTRY_CITY);

@@ -9,7 +9,7 @@
 
 #include "score/bastide-score-keys.h"
 #include "score/bastide-score-panel.h"
-#include "score/bastide-score-table.h"
+#include "score/bastide-score-pad.h"
 #include "model/play/bastide-setup.h"
 #include "model/score/evening-kit.h"
 
@@ -168,11 +168,11 @@ press_key_of (BastideScorePanel *panel, BastideEntryKind kind)
 /* The table of an evening in which all have come round the track twice: its choice of entries, each form, the log, the
  * final scoring. */
 static void
-check_entries (BastideWindow *window, BastideScoreTable *table)
+check_entries (BastideWindow *window, BastideScorePad *table)
 {
   GType type = BASTIDE_TYPE_SCORE_PANEL;
   BastideScorePanel *panel = BASTIDE_SCORE_PANEL (ui_test_find_type (GTK_WIDGET (table), type));
-  BastideEvening *evening = bastide_score_table_get_evening (table);
+  BastideEvening *evening = bastide_score_pad_get_evening (table);
   GtkStack *work = GTK_STACK (ui_test_find_id (GTK_WIDGET (table), "work"));
   int n_forms = 0, dpi;
 
@@ -180,7 +180,7 @@ check_entries (BastideWindow *window, BastideScoreTable *table)
     kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = seat, .number = 108);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   check_both (window, "table");
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (ui_test_find_id (GTK_WIDGET (table), "show_table")), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (ui_test_find_id (GTK_WIDGET (table), "show_standings")), TRUE);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   check_both (window, "track");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (ui_test_find_id (GTK_WIDGET (table), "show_enter")), TRUE);
@@ -216,7 +216,7 @@ test_score (void)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (BastideEvening) evening = NULL;
   g_autoptr (GError) error = NULL;
-  BastideScoreTable *table;
+  BastideScorePad *table;
 
   g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
   evening = bastide_evening_new (setup, 0, NULL, &error);
@@ -231,8 +231,8 @@ test_score (void)
   show (window, "score", "score.history");
   check_both (window, "history");
   bastide_window_open (window, file);
-  table = BASTIDE_SCORE_TABLE (ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_SCORE_TABLE));
-  ui_test_wait (bastide_score_table_get_evening (table) && gtk_widget_get_mapped (GTK_WIDGET (table)));
+  table = BASTIDE_SCORE_PAD (ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_SCORE_PAD));
+  ui_test_wait (bastide_score_pad_get_evening (table) && gtk_widget_get_mapped (GTK_WIDGET (table)));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   check_entries (window, table);
   show (window, "score", "score.result");

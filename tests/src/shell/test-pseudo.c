@@ -742,7 +742,7 @@ measure_board (PlayTest *test, double xs[8], int *out_n)
     {
       double x, y;
 
-      if (bastide_board_view_get_place (test->board, (int) i, &x, &y))
+      if (bastide_board_view_get_spot (test->board, (int) i, &x, &y))
         xs[(*out_n)++] = x;
     }
 }

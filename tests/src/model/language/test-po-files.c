@@ -43,7 +43,7 @@ test_messages (void)
   message = g_ptr_array_index (po->messages, 0);
   g_assert_cmpstr (message->context, ==, "ctx");
   g_assert_cmpstr (message->id, ==, "one\n%s \"two\"");
-  g_assert_cmpstr (message->place, ==, "src/a.c");
+  g_assert_cmpstr (message->file, ==, "src/a.c");
   g_assert_cmpuint (message->line, ==, 11);
   g_assert_true (message->fuzzy && message->format);
   message = g_ptr_array_index (po->messages, 1);

@@ -466,7 +466,7 @@ test_tournament_examples (void)
       BstTournamentResult result;
       int skill[BST_MAX_PLAYERS];
 
-      if (n_players < 2 || json_object_get_int_member (example, "places") != bst_tournament_places (n_players))
+      if (n_players < 2 || json_object_get_int_member (example, "places") != bst_tournament_ranks (n_players))
         continue;
       evening = kit_evening ("tournaments", n_players);
       for (int seat = 0; seat < n_players; seat++)

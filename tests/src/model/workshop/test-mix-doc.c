@@ -141,7 +141,7 @@ static void
 test_playtest (void)
 {
   g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, bst_catalog_find_mix (catalog, "classic")->root);
-  const BastidePlaytestPlan plan = { .n_players = 3, .greedy = FALSE, .n_games = 12, .first_seed = 5 };
+  const BastidePlaytestOptions plan = { .n_players = 3, .greedy = FALSE, .n_games = 12, .first_seed = 5 };
   g_autoptr (BastidePlaytest) here = bastide_playtest_new (bastide_mix_doc_get_box (mix), &plan);
   g_autoptr (BastidePlaytest) behind = bastide_playtest_new (bastide_mix_doc_get_box (mix), &plan);
   g_autoptr (BastidePlaytestResult) a = NULL, b = NULL;
@@ -183,7 +183,7 @@ static void
 test_cancel (void)
 {
   g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, bst_catalog_find_mix (catalog, "classic")->root);
-  const BastidePlaytestPlan plan = { .n_players = 2, .greedy = TRUE, .n_games = 100000, .first_seed = 1 };
+  const BastidePlaytestOptions plan = { .n_players = 2, .greedy = TRUE, .n_games = 100000, .first_seed = 1 };
   g_autoptr (BastidePlaytest) playtest = bastide_playtest_new (bastide_mix_doc_get_box (mix), &plan);
   gboolean done = FALSE;
 
@@ -207,7 +207,7 @@ test_stuck (void)
                              "\"classic-base-city-all-sides-shield\", \"count\": 4}]}";
   g_autoptr (JsonNode) root = bst_json_scan ("", text, strlen (text), NULL);
   g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, root);
-  const BastidePlaytestPlan plan = { .n_players = 2, .n_games = 5, .first_seed = 1 };
+  const BastidePlaytestOptions plan = { .n_players = 2, .n_games = 5, .first_seed = 1 };
   g_autoptr (BastidePlaytest) playtest = NULL;
   g_autoptr (BastidePlaytestResult) result = NULL;
   g_autoptr (GArray) worst = NULL;

@@ -1,4 +1,4 @@
-/* bastide-board-places.c – where things are on a board, and what is under the pointer (bastide-board-art.h).
+/* bastide-board-spots.c – where things are on a board, and what is under the pointer (bastide-board-art.h).
  *
  * Draws nothing.
  *
@@ -43,7 +43,7 @@ spread (int i, int n)
 }
 
 BastidePoint
-bastide_board_seg_place (const BstGame *game, const BstState *state, BastideTileBook *book, uint16_t seg)
+bastide_board_seg_spot (const BstGame *game, const BstState *state, BastideTileBook *book, uint16_t seg)
 {
   const BstSite *site = &bst_sites (game, state)[bst_segs (game, state)[seg].site];
   BastideSpot spot;
@@ -132,14 +132,14 @@ count_on_seg (const BstGame *game, const BstState *state, uint16_t seg, int figu
 }
 
 BastidePoint
-bastide_board_figure_place (const BstGame *game,
-                            const BstState *state,
-                            BastideTileBook *book,
-                            uint16_t seg,
-                            int figure,
-                            int board_rot)
+bastide_board_figure_spot (const BstGame *game,
+                           const BstState *state,
+                           BastideTileBook *book,
+                           uint16_t seg,
+                           int figure,
+                           int board_rot)
 {
-  BastidePoint at = bastide_board_seg_place (game, state, book, seg), off;
+  BastidePoint at = bastide_board_seg_spot (game, state, book, seg), off;
   int index, n = count_on_seg (game, state, seg, figure, &index);
 
   off = bastide_point_turn_origin (spread (index, n), 4 - (board_rot & 3));
@@ -151,7 +151,7 @@ bastide_board_get_spot (const BstGame *game, const BstState *state, BastideTileB
 {
   uint16_t seg = bst_seg_at (game, state, x, y, feature);
 
-  return seg == BST_NONE ? bastide_point (x + 0.5, y + 0.5) : bastide_board_seg_place (game, state, book, seg);
+  return seg == BST_NONE ? bastide_point (x + 0.5, y + 0.5) : bastide_board_seg_spot (game, state, book, seg);
 }
 
 BastidePoint
@@ -159,7 +159,7 @@ bastide_board_get_figure (const BstGame *game, const BstState *state, BastideTil
 {
   g_return_val_if_fail (figure >= 0 && figure < state->n_figures, bastide_point (0, 0));
 
-  return bastide_board_figure_place (game, state, book, bst_figures_on_map (game, state)[figure].seg, figure, 0);
+  return bastide_board_figure_spot (game, state, book, bst_figures_on_map (game, state)[figure].seg, figure, 0);
 }
 
 typedef struct
@@ -181,7 +181,7 @@ search_wheel (gpointer data, guint piece, int face, int rot, int x, int y)
     return;
   if (search->crown >= 0)
     {
-      p = bastide_wheel_crown_place (search->crown, rot);
+      p = bastide_wheel_crown_spot (search->crown, rot);
       search->at = bastide_point (x + p.x, y + p.y);
     }
   else
@@ -240,9 +240,9 @@ bastide_board_hit (const BastideViewport *view,
   out_hit->sector = search.hit_sector;
   for (int i = 0; i < state->n_figures; i++)
     {
-      BastidePoint place = bastide_board_figure_place (game, state, book, bst_figures_on_map (game, state)[i].seg, i,
-                                                       view->rot);
-      double d = bastide_point_distance (place, at);
+      BastidePoint spot = bastide_board_figure_spot (game, state, book, bst_figures_on_map (game, state)[i].seg, i,
+                                                     view->rot);
+      double d = bastide_point_distance (spot, at);
 
       if (d < best)
         {

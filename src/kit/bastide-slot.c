@@ -1,21 +1,21 @@
-/* bastide-board-slot.c – a place on the board that the keyboard and screen readers can reach.
+/* bastide-slot.c – a place on the board that the keyboard and screen readers can reach.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
-#include "kit/bastide-board-slot.h"
+#include "kit/bastide-slot.h"
 
 #include <math.h>
 
-struct _BastideBoardSlot
+struct _BastideSlot
 {
   GtkWidget parent_instance;
 
   char *label;
 };
 
-G_DEFINE_FINAL_TYPE (BastideBoardSlot, bastide_board_slot, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (BastideSlot, bastide_slot, GTK_TYPE_WIDGET)
 
 static guint activated_signal;
 
@@ -26,20 +26,20 @@ activate_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-bastide_board_slot_finalize (GObject *object)
+bastide_slot_finalize (GObject *object)
 {
-  g_free (BASTIDE_BOARD_SLOT (object)->label);
-  G_OBJECT_CLASS (bastide_board_slot_parent_class)->finalize (object);
+  g_free (BASTIDE_SLOT (object)->label);
+  G_OBJECT_CLASS (bastide_slot_parent_class)->finalize (object);
 }
 
 static void
-bastide_board_slot_class_init (BastideBoardSlotClass *klass)
+bastide_slot_class_init (BastideSlotClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = bastide_board_slot_finalize;
-  activated_signal = g_signal_new ("activated", BASTIDE_TYPE_BOARD_SLOT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  G_OBJECT_CLASS (klass)->finalize = bastide_slot_finalize;
+  activated_signal = g_signal_new ("activated", BASTIDE_TYPE_SLOT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   0);
   gtk_widget_class_install_action (widget_class, "slot.activate", NULL, activate_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "slot.activate", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "slot.activate", NULL);
@@ -49,17 +49,17 @@ bastide_board_slot_class_init (BastideBoardSlotClass *klass)
 }
 
 static void
-bastide_board_slot_init (BastideBoardSlot *self)
+bastide_slot_init (BastideSlot *self)
 {
   /* The board looks at the pointer itself. */
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 
 GtkWidget *
-bastide_board_slot_new (gboolean choice)
+bastide_slot_new (gboolean choice)
 {
-  GtkWidget *self = choice ? g_object_new (BASTIDE_TYPE_BOARD_SLOT, NULL)
-                           : g_object_new (BASTIDE_TYPE_BOARD_SLOT, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
+  GtkWidget *self = choice ? g_object_new (BASTIDE_TYPE_SLOT, NULL)
+                           : g_object_new (BASTIDE_TYPE_SLOT, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
 
   gtk_widget_set_focusable (self, choice);
   gtk_widget_action_set_enabled (self, "slot.activate", choice);
@@ -67,9 +67,9 @@ bastide_board_slot_new (gboolean choice)
 }
 
 void
-bastide_board_slot_set_label (BastideBoardSlot *self, const char *label)
+bastide_slot_set_label (BastideSlot *self, const char *label)
 {
-  g_return_if_fail (BASTIDE_IS_BOARD_SLOT (self));
+  g_return_if_fail (BASTIDE_IS_SLOT (self));
 
   if (g_strcmp0 (self->label, label) == 0)
     return;
@@ -79,11 +79,11 @@ bastide_board_slot_set_label (BastideBoardSlot *self, const char *label)
 }
 
 void
-bastide_board_slot_allocate (BastideBoardSlot *self, double x, double y, double width, double height)
+bastide_slot_allocate (BastideSlot *self, double x, double y, double width, double height)
 {
   int min;
 
-  g_return_if_fail (BASTIDE_IS_BOARD_SLOT (self));
+  g_return_if_fail (BASTIDE_IS_SLOT (self));
 
   /* GTK wants to have asked, though the answer does not matter. */
   gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &min, NULL, NULL, NULL);

@@ -1,4 +1,4 @@
-/* bastide-score-table.c – the table of an evening.
+/* bastide-score-pad.c – the pad of an evening, while it is played.
  *
  * Puts the parts together, tells what the rules want to be remembered, and leads through the final scoring. Knows no rule
  * beyond the order of MIX-81, which it reads to the players.
@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "score/bastide-score-table.h"
+#include "score/bastide-score-pad.h"
 
 #include "score/bastide-score-keys.h"
 #include "score/bastide-score-log.h"
@@ -19,7 +19,7 @@
 
 #include <glib/gi18n.h>
 
-struct _BastideScoreTable
+struct _BastideScorePad
 {
   AdwBin parent_instance;
 
@@ -32,7 +32,7 @@ struct _BastideScoreTable
   GtkWidget *small_box;
   GtkWidget *small_bar;
   GtkToggleButton *show_enter;
-  GtkToggleButton *show_table;
+  GtkToggleButton *show_standings;
   GtkStack *work;
   BastideScorePanel *panel;
   BastideScoreLog *log;
@@ -52,7 +52,7 @@ struct _BastideScoreTable
   BastideEvening *evening;
 };
 
-G_DEFINE_FINAL_TYPE (BastideScoreTable, bastide_score_table, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (BastideScorePad, bastide_score_pad, ADW_TYPE_BIN)
 
 enum
 {
@@ -95,7 +95,7 @@ static const struct
 };
 
 static int
-next_final_step (BastideScoreTable *self, int from, int by)
+next_final_step (BastideScorePad *self, int from, int by)
 {
   for (int step = from + by; step >= 0 && step < (int) G_N_ELEMENTS (final_steps); step += by)
     if (bastide_evening_has (self->evening, final_steps[step].module))
@@ -105,7 +105,7 @@ next_final_step (BastideScoreTable *self, int from, int by)
 
 /* What was entered for the step so far, so that nothing is forgotten or counted twice. */
 static char *
-dup_entered (BastideScoreTable *self, guint kinds)
+dup_entered (BastideScorePad *self, guint kinds)
 {
   GString *text = g_string_new (NULL);
 
@@ -127,7 +127,7 @@ dup_entered (BastideScoreTable *self, guint kinds)
 }
 
 static void
-update_final (BastideScoreTable *self)
+update_final (BastideScorePad *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
   gboolean shown = now->final && !now->over;
@@ -164,7 +164,7 @@ update_final (BastideScoreTable *self)
 }
 
 static int
-current_final_step (BastideScoreTable *self)
+current_final_step (BastideScorePad *self)
 {
   int step = bastide_evening_get_final_step (self->evening);
 
@@ -174,7 +174,7 @@ current_final_step (BastideScoreTable *self)
 }
 
 static void
-final_back_cb (BastideScoreTable *self)
+final_back_cb (BastideScorePad *self)
 {
   int step = next_final_step (self, current_final_step (self), -1);
 
@@ -183,7 +183,7 @@ final_back_cb (BastideScoreTable *self)
 }
 
 static void
-final_next_cb (BastideScoreTable *self)
+final_next_cb (BastideScorePad *self)
 {
   int step = next_final_step (self, current_final_step (self), 1);
 
@@ -194,7 +194,7 @@ final_next_cb (BastideScoreTable *self)
 }
 
 static void
-finish_cb (BastideScoreTable *self)
+finish_cb (BastideScorePad *self)
 {
   bastide_evening_set_final_step (self->evening, MAX (next_final_step (self, -1, 1), 0));
   bastide_score_panel_begin (self->panel, BASTIDE_ENTRY_FINAL);
@@ -203,7 +203,7 @@ finish_cb (BastideScoreTable *self)
 /* --- what is to be remembered --- */
 
 static void
-update_notice (BastideScoreTable *self)
+update_notice (BastideScorePad *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
   BastideStack stack;
@@ -223,14 +223,14 @@ update_notice (BastideScoreTable *self)
 }
 
 static void
-tournament_cb (BastideScoreTable *self)
+tournament_cb (BastideScorePad *self)
 {
   bastide_score_panel_begin (self->panel, BASTIDE_ENTRY_TOURNAMENT);
 }
 
 /* Reminders for rules that the track does not know of. */
 static void
-update_reminders (BastideScoreTable *self)
+update_reminders (BastideScorePad *self)
 {
   static const struct
   {
@@ -284,7 +284,7 @@ update_reminders (BastideScoreTable *self)
 /* --- the head --- */
 
 static void
-update_head (BastideScoreTable *self)
+update_head (BastideScorePad *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
   const char *name = bastide_evening_get_names (self->evening)[now->active];
@@ -313,7 +313,7 @@ update_head (BastideScoreTable *self)
 }
 
 static void
-changed_cb (BastideScoreTable *self)
+changed_cb (BastideScorePad *self)
 {
   if (!self->evening)
     return;
@@ -328,7 +328,7 @@ changed_cb (BastideScoreTable *self)
 /* --- parts --- */
 
 static void
-show_page (BastideScoreTable *self, const char *page)
+show_page (BastideScorePad *self, const char *page)
 {
   gtk_stack_set_visible_child_name (self->work, page);
   adw_leaflet_set_visible_child_name (self->leaflet, "work");
@@ -336,46 +336,46 @@ show_page (BastideScoreTable *self, const char *page)
 }
 
 static void
-panel_toast_cb (BastideScorePanel *panel, const char *text, BastideScoreTable *self)
+panel_toast_cb (BastideScorePanel *panel, const char *text, BastideScorePad *self)
 {
   g_signal_emit (self, signals[TOAST], 0, text);
 }
 
 static void
-asking_cb (BastideScorePanel *panel, guint64 spaces, const BstState *state, BastideScoreTable *self)
+asking_cb (BastideScorePanel *panel, guint64 spaces, const BstState *state, BastideScorePad *self)
 {
   bastide_score_track_ask (self->track, spaces, state);
 }
 
 static void
-space_cb (BastideScoreTrack *track, int space, BastideScoreTable *self)
+space_cb (BastideScoreTrack *track, int space, BastideScorePad *self)
 {
   bastide_score_panel_choose_space (self->panel, space);
 }
 
 static void
-edit_cb (BastideScoreLog *log, guint i, BastideScoreTable *self)
+edit_cb (BastideScoreLog *log, guint i, BastideScorePad *self)
 {
   show_page (self, "enter");
   bastide_score_panel_edit (self->panel, i);
 }
 
 static void
-insert_cb (BastideScoreLog *log, guint i, BastideScoreTable *self)
+insert_cb (BastideScoreLog *log, guint i, BastideScorePad *self)
 {
   show_page (self, "enter");
   bastide_score_panel_insert (self->panel, i);
 }
 
 static void
-remove_cb (BastideScoreLog *log, guint i, BastideScoreTable *self)
+remove_cb (BastideScoreLog *log, guint i, BastideScorePad *self)
 {
   show_page (self, "enter");
   bastide_score_panel_remove (self->panel, i);
 }
 
 static void
-folded_cb (BastideScoreTable *self)
+folded_cb (BastideScorePad *self)
 {
   gboolean folded = adw_leaflet_get_folded (self->leaflet);
 
@@ -384,15 +384,15 @@ folded_cb (BastideScoreTable *self)
 }
 
 static void
-small_toggled_cb (BastideScoreTable *self)
+small_toggled_cb (BastideScorePad *self)
 {
   adw_leaflet_set_visible_child_name (self->leaflet,
-                                      gtk_toggle_button_get_active (self->show_table) ? "table" : "work");
+                                      gtk_toggle_button_get_active (self->show_standings) ? "standings" : "work");
 }
 
 /* There are no more turns in the final scoring: their key goes on to the next step. */
 static gboolean
-is_next_key (BastideScoreTable *self, guint keyval, guint keycode)
+is_next_key (BastideScorePad *self, guint keyval, guint keycode)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
 
@@ -407,7 +407,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
                 guint keyval,
                 guint keycode,
                 GdkModifierType state,
-                BastideScoreTable *self)
+                BastideScorePad *self)
 {
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || !self->evening)
     return GDK_EVENT_PROPAGATE;
@@ -429,52 +429,52 @@ key_pressed_cb (GtkEventControllerKey *controller,
 /* --- object --- */
 
 static void
-bastide_score_table_dispose (GObject *object)
+bastide_score_pad_dispose (GObject *object)
 {
-  BastideScoreTable *self = BASTIDE_SCORE_TABLE (object);
+  BastideScorePad *self = BASTIDE_SCORE_PAD (object);
 
   g_clear_object (&self->evening);
-  G_OBJECT_CLASS (bastide_score_table_parent_class)->dispose (object);
+  G_OBJECT_CLASS (bastide_score_pad_parent_class)->dispose (object);
 }
 
 static void
-bastide_score_table_class_init (BastideScoreTableClass *klass)
+bastide_score_pad_class_init (BastideScorePadClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = bastide_score_table_dispose;
+  G_OBJECT_CLASS (klass)->dispose = bastide_score_pad_dispose;
 
   g_type_ensure (BASTIDE_TYPE_SCORE_TRACK);
   g_type_ensure (BASTIDE_TYPE_STANDINGS);
   g_type_ensure (BASTIDE_TYPE_SCORE_PANEL);
   g_type_ensure (BASTIDE_TYPE_SCORE_LOG);
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-table.ui");
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, leaflet);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, turn_label);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, bag_label);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, track);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, standings);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, small_standings);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, small_box);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, small_bar);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, show_enter);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, show_table);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, work);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, panel);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, log);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, notice);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, notice_label);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, notice_button);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, final_card);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, final_title);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, final_text);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, final_list);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, final_scroller);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, final_back);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, final_next);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, reminders);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreTable, reminders_row);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-pad.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, turn_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, bag_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, track);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, standings);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, small_standings);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, small_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, small_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, show_enter);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, show_standings);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, work);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, panel);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, log);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, notice);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, notice_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, notice_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_card);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_title);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_text);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_list);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_scroller);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_back);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_next);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, reminders);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, reminders_row);
   gtk_widget_class_bind_template_callback (widget_class, panel_toast_cb);
   gtk_widget_class_bind_template_callback (widget_class, asking_cb);
   gtk_widget_class_bind_template_callback (widget_class, space_cb);
@@ -488,14 +488,14 @@ bastide_score_table_class_init (BastideScoreTableClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, final_next_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
 
-  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  1, G_TYPE_STRING);
-  signals[RESULT] = g_signal_new ("result", BASTIDE_TYPE_SCORE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
+  signals[RESULT] = g_signal_new ("result", BASTIDE_TYPE_SCORE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                  0);
 }
 
 static void
-bastide_score_table_init (BastideScoreTable *self)
+bastide_score_pad_init (BastideScorePad *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
@@ -506,9 +506,9 @@ bastide_score_table_init (BastideScoreTable *self)
 }
 
 void
-bastide_score_table_set_evening (BastideScoreTable *self, BastideEvening *evening)
+bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
 {
-  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self));
+  g_return_if_fail (BASTIDE_IS_SCORE_PAD (self));
 
   if (self->evening)
     g_signal_handlers_disconnect_by_func (self->evening, changed_cb, self);
@@ -531,19 +531,19 @@ bastide_score_table_set_evening (BastideScoreTable *self, BastideEvening *evenin
 }
 
 BastideEvening *
-bastide_score_table_get_evening (BastideScoreTable *self)
+bastide_score_pad_get_evening (BastideScorePad *self)
 {
-  g_return_val_if_fail (BASTIDE_IS_SCORE_TABLE (self), NULL);
+  g_return_val_if_fail (BASTIDE_IS_SCORE_PAD (self), NULL);
 
   return self->evening;
 }
 
 void
-bastide_score_table_toggle_log (BastideScoreTable *self)
+bastide_score_pad_toggle_log (BastideScorePad *self)
 {
   gboolean entering;
 
-  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self));
+  g_return_if_fail (BASTIDE_IS_SCORE_PAD (self));
 
   entering = g_str_equal (gtk_stack_get_visible_child_name (self->work), "enter");
   show_page (self, entering ? "log" : "enter");
@@ -554,9 +554,9 @@ bastide_score_table_toggle_log (BastideScoreTable *self)
 }
 
 void
-bastide_score_table_finish (BastideScoreTable *self)
+bastide_score_pad_finish (BastideScorePad *self)
 {
-  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self));
+  g_return_if_fail (BASTIDE_IS_SCORE_PAD (self));
 
   if (!bastide_score_panel_is_idle (self->panel))
     return;
@@ -565,9 +565,9 @@ bastide_score_table_finish (BastideScoreTable *self)
 }
 
 void
-bastide_score_table_again (BastideScoreTable *self)
+bastide_score_pad_again (BastideScorePad *self)
 {
-  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self));
+  g_return_if_fail (BASTIDE_IS_SCORE_PAD (self));
 
   if (!bastide_score_panel_is_idle (self->panel))
     return;
@@ -576,17 +576,17 @@ bastide_score_table_again (BastideScoreTable *self)
 }
 
 void
-bastide_score_table_focus (BastideScoreTable *self)
+bastide_score_pad_focus (BastideScorePad *self)
 {
   bastide_score_panel_focus (self->panel);
 }
 
 void
-bastide_score_table_succeed (BastideScoreTable *self, BastideScoreTable *predecessor)
+bastide_score_pad_succeed (BastideScorePad *self, BastideScorePad *predecessor)
 {
-  g_return_if_fail (BASTIDE_IS_SCORE_TABLE (self) && BASTIDE_IS_SCORE_TABLE (predecessor));
+  g_return_if_fail (BASTIDE_IS_SCORE_PAD (self) && BASTIDE_IS_SCORE_PAD (predecessor));
 
   if (self->evening)
     bastide_score_panel_succeed (self->panel, predecessor->panel);
-  gtk_toggle_button_set_active (self->show_table, gtk_toggle_button_get_active (predecessor->show_table));
+  gtk_toggle_button_set_active (self->show_standings, gtk_toggle_button_get_active (predecessor->show_standings));
 }

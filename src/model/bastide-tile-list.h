@@ -1,4 +1,4 @@
-/* bastide-tile-stock.h – the cardboard of a set or mix: every tile with its number and name, for printing and lists.
+/* bastide-tile-list.h – the cardboard of a set or mix: every tile with its number and name, for printing and lists.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,22 +13,22 @@ typedef struct
   BstTile *tiles;    /* single tiles, then the squares of large pieces */
   guint16 *counts;   /* how many of each */
   char **labels;     /* what people call them (bastide-tile-name.h), ended by NULL */
-  JsonObject **json; /* of each tile; NULL for squares; borrowed from what the stock was made of */
+  JsonObject **json; /* of each tile; NULL for squares; borrowed from what the list was made of */
   char **arts;       /* pictures of their own (bastide_tile_dup_art); NULL where there is none */
   guint n_tiles;
   BstPiece *pieces;
   guint n_pieces;
-} BastideTileStock;
+} BastideTileList;
 
-/* Sound tiles of a set. The set must live as long as the stock. @file (nullable) is where it was read from. */
-BastideTileStock *bastide_tile_stock_new_set (const BstSet *set, GFile *file) G_GNUC_WARN_UNUSED_RESULT;
-/* One large piece, which must be sound. It must live as long as the stock. */
-BastideTileStock *bastide_tile_stock_new_piece (const BstPieceEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+/* Sound tiles of a set. The set must live as long as the list. @file (nullable) is where it was read from. */
+BastideTileList *bastide_tile_list_new_set (const BstSet *set, GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+/* One large piece, which must be sound. It must live as long as the list. */
+BastideTileList *bastide_tile_list_new_piece (const BstPieceEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 /* Everything that a mix uses, what lies on the table at the beginning included. */
-BastideTileStock *bastide_tile_stock_new_box (const BstBox *box, GFile *file) G_GNUC_WARN_UNUSED_RESULT;
-void bastide_tile_stock_free (BastideTileStock *stock);
+BastideTileList *bastide_tile_list_new_box (const BstBox *box, GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_tile_list_free (BastideTileList *list);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileStock, bastide_tile_stock_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileList, bastide_tile_list_free)
 
 /* (transfer full) (nullable): the file with the tile's own picture, as member `art` names it beside @file, or the picture
  * itself as a data URL, after “turn:N:” if it must be turned (bastide-own-art.h). NULL if there is none, or if @file is NULL and the name is not whole. */

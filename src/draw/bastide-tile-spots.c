@@ -1,4 +1,4 @@
-/* bastide-tile-places.c – places for shields, marks and figures, so that nothing covers anything (bastide-tile-plan.h).
+/* bastide-tile-spots.c – spots for shields, marks and figures, so that nothing covers anything (bastide-tile-plan.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* How much room a place has for a new thing: to its neighbours on the grid, to the rim, to what is placed already. */
+/* How much room a spot has for a new thing: to its neighbours on the grid, to the rim, to what is placed already. */
 static double
 free_room (const BastideTileGeometry *g, BastidePoint p)
 {
@@ -22,7 +22,7 @@ free_room (const BastideTileGeometry *g, BastidePoint p)
   return room;
 }
 
-/* The best place among every `step`th cell whose label is in `labels` (bit per label). */
+/* The best spot among every `step`th cell whose label is in `labels` (bit per label). */
 static gboolean
 search_place (const BastideTileGeometry *g,
               guint32 labels,
@@ -232,7 +232,7 @@ place_figures (BastidePlan *plan)
 }
 
 void
-bastide_plan_build_places (BastidePlan *plan)
+bastide_plan_build_spots (BastidePlan *plan)
 {
   BastideTileGeometry *g = plan->g;
 

@@ -1,4 +1,4 @@
-/* bastide-tile-plan.h – what follows from the sides of a tile: fields with the cities they touch, ends of roads, the pile.
+/* bastide-field-layout.h – what follows from the sides of a tile: fields with the cities they touch, ends of roads, the pile.
  *
  * Proposals only; a person may decide otherwise. Private to the tile editor's model.
  *
@@ -18,16 +18,16 @@ typedef struct
   guint8 n;
   guint8 halves[BST_MAX_FEATURES];
   guint8 touch[BST_MAX_FEATURES]; /* bit per side of every city touched */
-} BastideFieldPlan;
+} BastideFieldLayout;
 
 /* What the drawing says: halves of one field are those that nothing parts. */
-void bastide_field_plan_propose (BastideFieldPlan *plan, const BstTile *tile);
+void bastide_field_layout_propose (BastideFieldLayout *plan, const BstTile *tile);
 /* What the tile has. */
-void bastide_field_plan_read (BastideFieldPlan *plan, const BstTile *tile);
+void bastide_field_layout_read (BastideFieldLayout *plan, const BstTile *tile);
 /* In the order of their first half sides. */
-void bastide_field_plan_sort (BastideFieldPlan *plan);
+void bastide_field_layout_sort (BastideFieldLayout *plan);
 /* Equal but for the order. */
-gboolean bastide_field_plan_equal (const BastideFieldPlan *a, const BastideFieldPlan *b);
+gboolean bastide_field_layout_equal (const BastideFieldLayout *a, const BastideFieldLayout *b);
 
 BstEnd bastide_plan_end (const BstTile *tile, int feature, gboolean spring);
 BstGroup bastide_plan_group (const BstTile *tile);

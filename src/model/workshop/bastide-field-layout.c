@@ -1,4 +1,4 @@
-/* bastide-tile-plan.c – what follows from the sides of a tile: fields with the cities they touch, ends of roads, the pile.
+/* bastide-field-layout.c – what follows from the sides of a tile: fields with the cities they touch, ends of roads, the pile.
  *
  * The border of a tile is a ring of twelve points, three for each side (left half, middle, right half). Cities, roads,
  * rivers and blocks hold points of it; those that meet inside the tile are one wall. Two half sides lie in one field
@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "model/workshop/bastide-tile-plan.h"
+#include "model/workshop/bastide-field-layout.h"
 
 #include <string.h>
 
@@ -268,13 +268,13 @@ point_of_half (int half)
 }
 
 void
-bastide_field_plan_propose (BastideFieldPlan *plan, const BstTile *tile)
+bastide_field_layout_propose (BastideFieldLayout *plan, const BstTile *tile)
 {
   guint16 taken = 0;
   Net net;
 
   net_init (&net, tile);
-  *plan = (BastideFieldPlan){ 0 };
+  *plan = (BastideFieldLayout){ 0 };
   for (int i = 0; i < tile->n_features; i++)
     taken |= net.points[i];
   for (int half = 0; half < 8; half++)
@@ -304,9 +304,9 @@ bastide_field_plan_propose (BastideFieldPlan *plan, const BstTile *tile)
 }
 
 void
-bastide_field_plan_read (BastideFieldPlan *plan, const BstTile *tile)
+bastide_field_layout_read (BastideFieldLayout *plan, const BstTile *tile)
 {
-  *plan = (BastideFieldPlan){ 0 };
+  *plan = (BastideFieldLayout){ 0 };
   for (int i = 0; i < tile->n_features; i++)
     {
       const BstFeature *field = &tile->features[i];
@@ -329,7 +329,7 @@ rank (guint halves)
 }
 
 void
-bastide_field_plan_sort (BastideFieldPlan *plan)
+bastide_field_layout_sort (BastideFieldLayout *plan)
 {
   for (int i = 1; i < plan->n; i++)
     for (int j = i; j > 0 && rank (plan->halves[j]) < rank (plan->halves[j - 1]); j--)
@@ -344,12 +344,12 @@ bastide_field_plan_sort (BastideFieldPlan *plan)
 }
 
 gboolean
-bastide_field_plan_equal (const BastideFieldPlan *a, const BastideFieldPlan *b)
+bastide_field_layout_equal (const BastideFieldLayout *a, const BastideFieldLayout *b)
 {
-  BastideFieldPlan sorted_a = *a, sorted_b = *b;
+  BastideFieldLayout sorted_a = *a, sorted_b = *b;
 
-  bastide_field_plan_sort (&sorted_a);
-  bastide_field_plan_sort (&sorted_b);
+  bastide_field_layout_sort (&sorted_a);
+  bastide_field_layout_sort (&sorted_b);
   return memcmp (&sorted_a, &sorted_b, sizeof sorted_a) == 0;
 }
 

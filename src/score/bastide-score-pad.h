@@ -1,0 +1,35 @@
+/* bastide-score-pad.h – the pad of an evening, while it is played: track, totals, entries, log, final scoring.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "model/score/bastide-evening.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_SCORE_PAD (bastide_score_pad_get_type ())
+
+/* Signals: "toast" (string), "result": the evening is over and wants to be looked at. */
+G_DECLARE_FINAL_TYPE (BastideScorePad, bastide_score_pad, BASTIDE, SCORE_PAD, AdwBin)
+
+void bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening);
+
+/* (nullable) */
+BastideEvening *bastide_score_pad_get_evening (BastideScorePad *self);
+
+/* To the log, or back to the entries; the keyboard goes along. */
+void bastide_score_pad_toggle_log (BastideScorePad *self);
+
+/* Begins the final scoring, or the turn of the same player again, unless something else is being entered. */
+void bastide_score_pad_finish (BastideScorePad *self);
+void bastide_score_pad_again (BastideScorePad *self);
+
+void bastide_score_pad_focus (BastideScorePad *self);
+
+/* Goes on with what is being entered at another table of the same evening. */
+void bastide_score_pad_succeed (BastideScorePad *self, BastideScorePad *predecessor);
+
+G_END_DECLS
