@@ -27,6 +27,12 @@ struct _BastideJournal
 /* First line of a journal: which base it goes on from. */
 #define HEAD "bastide-journal 1 base %u\n"
 
+static char *
+dup_journal_path (const char *path)
+{
+  return g_strconcat (path, ".journal", NULL);
+}
+
 /* The base that a journal which lies there goes on from, or 0. */
 static guint
 read_number (const char *path)
@@ -51,7 +57,7 @@ bastide_journal_new (const char *path)
 
   self = g_new0 (BastideJournal, 1);
   self->path = g_strdup (path);
-  self->journal_path = g_strconcat (path, ".journal", NULL);
+  self->journal_path = dup_journal_path (path);
   self->fd = -1;
   /* The next base must not fit to a journal of somebody else, should it be the last thing that reaches the disk. */
   self->number = read_number (self->journal_path);
@@ -245,5 +251,61 @@ bastide_journal_append (BastideJournal *self, const char *line, GError **error)
       return fail (error, self->journal_path, code);
     }
   self->length++;
+  return TRUE;
+}
+
+/* --- base and journal as files --- */
+
+static gint64
+stamp (const char *path, gint64 factor)
+{
+  GStatBuf st;
+
+  if (g_stat (path, &st) != 0)
+    return 0;
+  return (gint64) st.st_mtim.tv_sec * factor + st.st_mtim.tv_nsec / 1000 + st.st_size;
+}
+
+gint64
+bastide_journal_stamp (const char *path)
+{
+  g_autofree char *journal = dup_journal_path (path);
+
+  /* Another factor for the journal: with the same one, two files of the same moment and size would cancel out. */
+  return stamp (path, 1000000) ^ stamp (journal, 1000003);
+}
+
+void
+bastide_journal_delete (const char *path)
+{
+  g_autofree char *journal = dup_journal_path (path);
+
+  g_unlink (path);
+  g_unlink (journal);
+}
+
+gboolean
+bastide_journal_put_aside (const char *path, GError **error)
+{
+  g_autofree char *journal = dup_journal_path (path);
+  g_autofree char *aside = g_strconcat (path, ".unreadable", NULL);
+  g_autofree char *journal_aside = NULL;
+
+  for (int i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
+    {
+      g_free (aside);
+      aside = g_strdup_printf ("%s.unreadable-%d", path, i);
+    }
+  if (g_rename (path, aside) != 0)
+    {
+      int code = errno;
+
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), _ ("The file “%s” cannot be put aside: %s"),
+                   path, g_strerror (code));
+      return FALSE;
+    }
+  g_message ("Put aside as %s, because it cannot be read", aside);
+  journal_aside = dup_journal_path (aside);
+  g_rename (journal, journal_aside);
   return TRUE;
 }

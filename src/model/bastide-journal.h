@@ -48,6 +48,15 @@ guint bastide_journal_get_length (BastideJournal *journal);
 
 const char *bastide_journal_get_path (BastideJournal *journal);
 
+/* --- base and journal as files, for those who have not opened them --- */
+
+/* A number that is another one whenever either file has changed; 0 if there is none. */
+gint64 bastide_journal_stamp (const char *path);
+void bastide_journal_delete (const char *path);
+/* Makes room at @path, where something lies that cannot be read: base and journal get another name. The journal must go
+ * too, or its lines would be read into the next match that is kept here. */
+gboolean bastide_journal_put_aside (const char *path, GError **error);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideJournal, bastide_journal_free)
 
 G_END_DECLS

@@ -9,9 +9,7 @@
 
 #include "model/bastide-paths.h"
 
-#include <errno.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 #include <locale.h>
 
 /* The top of the build folder if we run from there (its programs lie two levels or one below the top), or NULL. */
@@ -91,30 +89,4 @@ bastide_file_dup_name (GFile *file)
   g_autofree char *name = g_file_get_basename (file);
 
   return name ? g_filename_display_name (name) : g_file_get_uri (file);
-}
-
-gboolean
-bastide_paths_put_aside (const char *path, GError **error)
-{
-  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
-  g_autofree char *aside = g_strconcat (path, ".unreadable", NULL);
-  g_autofree char *journal_aside = NULL;
-
-  for (int i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
-    {
-      g_free (aside);
-      aside = g_strdup_printf ("%s.unreadable-%d", path, i);
-    }
-  if (g_rename (path, aside) != 0)
-    {
-      const int saved = errno;
-
-      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (saved), _ ("The file “%s” cannot be put aside: %s"),
-                   path, g_strerror (saved));
-      return FALSE;
-    }
-  g_message ("Put aside as %s, because it cannot be read", aside);
-  journal_aside = g_strconcat (aside, ".journal", NULL);
-  g_rename (journal, journal_aside);
-  return TRUE;
 }

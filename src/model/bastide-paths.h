@@ -21,8 +21,4 @@ GSettings *bastide_paths_new_settings (const char *schema_id) G_GNUC_WARN_UNUSED
 /* (transfer full): the name of a file as people can read it, whatever bytes it is made of. */
 char *bastide_file_dup_name (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Makes room where a file lies that cannot be read: it gets another name, and so does its journal, whose lines would else
- * be read into what comes in its place. */
-gboolean bastide_paths_put_aside (const char *path, GError **error);
-
 G_END_DECLS

@@ -11,7 +11,7 @@
 #include "table/bastide-game-export.h"
 #include "table/bastide-kept-games.h"
 #include "play/bastide-new-game.h"
-#include "model/bastide-paths.h"
+#include "model/bastide-journal.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-recent.h"
 #include "table/bastide-results.h"
@@ -20,7 +20,6 @@
 #include "parts/bastide-vignette.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 struct _BastidePlayView
@@ -197,7 +196,7 @@ bastide_play_view_restore (BastidePlace *place)
         gtk_widget_grab_focus (GTK_WIDGET (self->table));
       return;
     }
-  bastide_paths_put_aside (path, NULL);
+  bastide_journal_put_aside (path, NULL);
   bastide_place_toast (BASTIDE_PLACE (self), error->message);
 }
 
@@ -453,13 +452,11 @@ static void
 end_game (BastidePlayView *self)
 {
   g_autofree char *path = dup_autosave_path ();
-  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
 
   if (!keep_game (self))
     return;
   set_game (self, NULL);
-  g_unlink (path);
-  g_unlink (journal);
+  bastide_journal_delete (path);
 }
 
 /* Another game may have been opened from outside while it was asked. */

@@ -10,7 +10,7 @@
 
 #include "table/bastide-game-export.h"
 #include "table/bastide-kept-games.h"
-#include "model/bastide-paths.h"
+#include "model/bastide-journal.h"
 #include "table/bastide-results.h"
 #include "table/bastide-table.h"
 
@@ -108,7 +108,7 @@ keep_old (BastideScoreTwin *self, const char *path, gboolean *out_kept, GError *
     return TRUE;
   if (!old)
     old = bastide_game_recover (path, NULL);
-  return old ? bastide_kept_games_add (old, out_kept, error) : bastide_paths_put_aside (path, error);
+  return old ? bastide_kept_games_add (old, out_kept, error) : bastide_journal_put_aside (path, error);
 }
 
 /* @copy: the game is a copy of the one on the table. */

@@ -8,7 +8,7 @@
 
 #include "model/score/bastide-history-private.h"
 
-#include "model/bastide-paths.h"
+#include "model/bastide-journal.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
@@ -349,7 +349,7 @@ take_in (BastideHistory *self, const char *file, JsonNode *root, gboolean *put_a
 
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     {
-      if (!bastide_paths_put_aside (path, error))
+      if (!bastide_journal_put_aside (path, error))
         return FALSE;
       *put_aside = TRUE;
     }

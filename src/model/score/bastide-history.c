@@ -8,13 +8,13 @@
 
 #include "model/score/bastide-history-private.h"
 
+#include "model/bastide-journal.h"
 #include "model/bastide-paths.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #define INDEX_FORMAT  "bastide-history-index"
@@ -221,21 +221,6 @@ dup_index_path (BastideHistory *self)
   return g_build_filename (self->folder, "index.json", NULL);
 }
 
-/* Changes whenever the file or its journal does. */
-static gint64
-stamp_of (const char *path)
-{
-  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
-  GStatBuf st;
-  gint64 stamp = 0;
-
-  if (g_stat (path, &st) == 0)
-    stamp = (gint64) st.st_mtim.tv_sec * 1000000 + st.st_mtim.tv_nsec / 1000 + st.st_size;
-  if (g_stat (journal, &st) == 0)
-    stamp ^= (gint64) st.st_mtim.tv_sec * 1000003 + st.st_mtim.tv_nsec / 1000 + st.st_size;
-  return stamp;
-}
-
 static int
 by_time (gconstpointer a, gconstpointer b)
 {
@@ -357,7 +342,7 @@ read_folder (BastideHistory *self)
       if (!g_str_has_suffix (name, BASTIDE_SCORE_SUFFIX))
         continue;
       stem = g_strndup (name, strlen (name) - strlen (BASTIDE_SCORE_SUFFIX));
-      stamp = stamp_of (path);
+      stamp = bastide_journal_stamp (path);
       past = g_hash_table_lookup (known, stem);
       if (past && past->stamp == stamp)
         {
@@ -369,7 +354,7 @@ read_folder (BastideHistory *self)
       past = read_past (path, stem, &error);
       if (past)
         {
-          past->stamp = stamp_of (path);
+          past->stamp = bastide_journal_stamp (path);
           g_ptr_array_add (self->items, past);
         }
       else
@@ -509,7 +494,7 @@ bastide_history_take (BastideHistory *self, BastidePast *past)
   g_autofree char *path = bastide_history_dup_path (self, past->file);
   int at = bastide_history_find (self, past->file);
 
-  past->stamp = stamp_of (path);
+  past->stamp = bastide_journal_stamp (path);
   if (at >= 0)
     g_ptr_array_remove_index (self->items, at);
   g_ptr_array_add (self->items, past);
@@ -635,11 +620,9 @@ void
 bastide_history_delete (BastideHistory *self, guint i)
 {
   g_autofree char *path = bastide_history_dup_path (self, bastide_history_get (self, i)->file);
-  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
 
   g_debug ("Delete the evening %s", path);
-  g_unlink (path);
-  g_unlink (journal);
+  bastide_journal_delete (path);
   g_ptr_array_remove_index (self->items, i);
   bastide_history_changed (self);
   bastide_history_write_index (self);
