@@ -39,6 +39,7 @@ struct _BastidePlayView
 
   GSimpleActionGroup *actions;
   BastideGame *game;
+  GSignalGroup *game_signals;
   GtkWidget *results; /* the window, or NULL */
   gboolean was_over;
   guint fold_source;
@@ -141,15 +142,11 @@ static void
 set_game (BastidePlayView *self, BastideGame *game)
 {
   close_results (self);
-  if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_set_object (&self->game, game);
   bastide_table_set_game (self->table, game);
+  g_signal_group_set_target (self->game_signals, game);
   if (game)
-    {
-      g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-      self->was_over = bastide_game_get_state (game)->over || bastide_match_can_redo (BASTIDE_MATCH (game));
-    }
+    self->was_over = bastide_game_get_state (game)->over || bastide_match_can_redo (BASTIDE_MATCH (game));
   gtk_stack_set_visible_child_name (self->stack, game ? "table" : "start");
   update_actions (self);
 }
@@ -594,6 +591,7 @@ bastide_play_view_dispose (GObject *object)
       bastide_table_stop_looking (self->table);
       bastide_match_flush (BASTIDE_MATCH (self->game));
     }
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->actions);
   G_OBJECT_CLASS (bastide_play_view_parent_class)->dispose (object);
@@ -642,6 +640,8 @@ bastide_play_view_init (BastidePlayView *self)
   };
   g_autoptr (GPropertyAction) panel = NULL;
 
+  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);

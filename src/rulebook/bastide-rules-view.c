@@ -51,7 +51,8 @@ struct _BastideRulesView
 
   GSimpleActionGroup *actions;
   BastideRulebook *rulebook; /* opened when first wanted */
-  guint32 modules;           /* chosen */
+  GSignalGroup *rulebook_signals;
+  guint32 modules; /* chosen */
   GtkCheckButton *check[BST_MODULE_CORE];
   guint header_source;
   guint reveal_tick;
@@ -656,7 +657,7 @@ static void
 take_rulebook (BastideRulesView *self, BastideRulebook *rulebook)
 {
   self->rulebook = rulebook;
-  g_signal_connect_object (self->rulebook, "changed", G_CALLBACK (rulebook_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->rulebook_signals, rulebook);
   bastide_rule_pane_set_rulebook (self->pane, self->rulebook);
   fill_pages (self);
 }
@@ -689,7 +690,7 @@ bastide_rules_view_succeed (BastidePlace *place, BastidePlace *predecessor)
   if (!old->rulebook)
     return;
   leave_stop (old);
-  g_signal_handlers_disconnect_by_func (old->rulebook, rulebook_changed_cb, old);
+  g_signal_group_set_target (old->rulebook_signals, NULL);
   bastide_rulebook_retranslate (old->rulebook);
   take_rulebook (self, g_object_ref (old->rulebook));
   g_array_append_vals (self->stops, old->stops->data, old->stops->len);
@@ -720,6 +721,7 @@ bastide_rules_view_dispose (GObject *object)
   BastideRulesView *self = BASTIDE_RULES_VIEW (object);
 
   g_clear_handle_id (&self->header_source, g_source_remove);
+  g_clear_object (&self->rulebook_signals);
   g_clear_object (&self->actions);
   G_OBJECT_CLASS (bastide_rules_view_parent_class)->dispose (object);
 }
@@ -777,6 +779,8 @@ static void
 bastide_rules_view_init (BastideRulesView *self)
 {
   self->stops = g_array_new (FALSE, FALSE, sizeof (Stop));
+  self->rulebook_signals = g_signal_group_new (BASTIDE_TYPE_RULEBOOK);
+  g_signal_group_connect_swapped (self->rulebook_signals, "changed", G_CALLBACK (rulebook_changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   add_actions (self);
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));

@@ -41,6 +41,7 @@ struct _BastideScoreHistory
 
   GListStore *items; /* numbers of evenings */
   BastideHistory *history;
+  GSignalGroup *history_signals;
   GPtrArray *regulars;
   gboolean updating;
 };
@@ -439,6 +440,7 @@ bastide_score_history_dispose (GObject *object)
 {
   BastideScoreHistory *self = BASTIDE_SCORE_HISTORY (object);
 
+  g_clear_object (&self->history_signals);
   g_clear_object (&self->history);
   g_clear_object (&self->items);
   g_clear_pointer (&self->regulars, g_ptr_array_unref);
@@ -485,6 +487,8 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
 static void
 bastide_score_history_init (BastideScoreHistory *self)
 {
+  self->history_signals = g_signal_group_new (BASTIDE_TYPE_HISTORY);
+  g_signal_group_connect_swapped (self->history_signals, "changed", G_CALLBACK (changed_cb), self);
   g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->items = bastide_score_rows_new_store (self->list, G_CALLBACK (setup_row_cb), G_CALLBACK (bind_row_cb), self);
@@ -495,10 +499,7 @@ bastide_score_history_set_history (BastideScoreHistory *self, BastideHistory *hi
 {
   g_return_if_fail (BASTIDE_IS_SCORE_HISTORY (self));
 
-  if (self->history)
-    g_signal_handlers_disconnect_by_func (self->history, changed_cb, self);
   g_set_object (&self->history, history);
-  if (history)
-    g_signal_connect_object (history, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->history_signals, history);
   changed_cb (self);
 }

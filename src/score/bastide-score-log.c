@@ -24,6 +24,7 @@ struct _BastideScoreLog
 
   GListStore *items; /* numbers of entries */
   BastideEvening *evening;
+  GSignalGroup *evening_signals;
   gboolean updating;
 };
 
@@ -245,6 +246,7 @@ bastide_score_log_dispose (GObject *object)
 {
   BastideScoreLog *self = BASTIDE_SCORE_LOG (object);
 
+  g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
   g_clear_object (&self->items);
   G_OBJECT_CLASS (bastide_score_log_parent_class)->dispose (object);
@@ -279,6 +281,8 @@ bastide_score_log_class_init (BastideScoreLogClass *klass)
 static void
 bastide_score_log_init (BastideScoreLog *self)
 {
+  self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
+  g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (update), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->items = bastide_score_rows_new_store (self->list, G_CALLBACK (setup_row_cb), G_CALLBACK (bind_row_cb), self);
 }
@@ -316,11 +320,8 @@ bastide_score_log_set_evening (BastideScoreLog *self, BastideEvening *evening)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_LOG (self));
 
-  if (self->evening)
-    g_signal_handlers_disconnect_by_func (self->evening, update, self);
   g_set_object (&self->evening, evening);
-  if (evening)
-    g_signal_connect_object (evening, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->evening_signals, evening);
   fill_players (self);
   update (self);
 }

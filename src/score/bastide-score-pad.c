@@ -50,6 +50,7 @@ struct _BastideScorePad
   GtkWidget *reminders_row;
 
   BastideEvening *evening;
+  GSignalGroup *evening_signals;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScorePad, bastide_score_pad, ADW_TYPE_BIN)
@@ -433,6 +434,7 @@ bastide_score_pad_dispose (GObject *object)
 {
   BastideScorePad *self = BASTIDE_SCORE_PAD (object);
 
+  g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
   G_OBJECT_CLASS (bastide_score_pad_parent_class)->dispose (object);
 }
@@ -499,6 +501,8 @@ bastide_score_pad_init (BastideScorePad *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
+  g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
@@ -510,8 +514,6 @@ bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PAD (self));
 
-  if (self->evening)
-    g_signal_handlers_disconnect_by_func (self->evening, changed_cb, self);
   g_set_object (&self->evening, evening);
   /* A table that fades away is still under the pointer. */
   gtk_widget_set_can_target (GTK_WIDGET (self), evening != NULL);
@@ -520,9 +522,9 @@ bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
   bastide_standings_set_evening (self->small_standings, evening);
   bastide_score_panel_set_evening (self->panel, evening);
   bastide_score_log_set_evening (self->log, evening);
+  g_signal_group_set_target (self->evening_signals, evening);
   if (!evening)
     return;
-  g_signal_connect_object (evening, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   update_head (self);
   update_notice (self);
   update_final (self);

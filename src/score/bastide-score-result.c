@@ -30,6 +30,7 @@ struct _BastideScoreResult
   GtkEditable *notes_entry;
 
   BastideEvening *evening;
+  GSignalGroup *evening_signals;
   gboolean updating;
 
   /* What is shown. */
@@ -333,13 +334,11 @@ bastide_score_result_set_evening (BastideScoreResult *self, BastideEvening *even
 {
   g_return_if_fail (BASTIDE_IS_SCORE_RESULT (self));
 
-  if (self->evening)
-    g_signal_handlers_disconnect_by_func (self->evening, read_evening, self);
   g_set_object (&self->evening, evening);
+  g_signal_group_set_target (self->evening_signals, evening);
   gtk_widget_set_visible (self->about_box, evening != NULL);
   if (!evening)
     return;
-  g_signal_connect_object (evening, "changed", G_CALLBACK (read_evening), self, G_CONNECT_SWAPPED);
   read_evening (self);
 }
 
@@ -426,6 +425,7 @@ bastide_score_result_dispose (GObject *object)
 {
   BastideScoreResult *self = BASTIDE_SCORE_RESULT (object);
 
+  g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
   G_OBJECT_CLASS (bastide_score_result_parent_class)->dispose (object);
 }
@@ -466,6 +466,8 @@ bastide_score_result_class_init (BastideScoreResultClass *klass)
 static void
 bastide_score_result_init (BastideScoreResult *self)
 {
+  self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
+  g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (read_evening), self);
   self->course = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (self->lines, draw_lines_cb, self, NULL);

@@ -18,6 +18,7 @@ struct _BastideScoreTrack
   GtkWidget parent_instance;
 
   BastideEvening *evening;
+  GSignalGroup *evening_signals;
   BstState *moment; /* an earlier one that is shown; NULL: now */
   guint64 lit;
   int space;
@@ -182,7 +183,11 @@ changed_cb (BastideScoreTrack *self)
 static void
 bastide_score_track_dispose (GObject *object)
 {
-  bastide_score_track_set_evening (BASTIDE_SCORE_TRACK (object), NULL);
+  BastideScoreTrack *self = BASTIDE_SCORE_TRACK (object);
+
+  g_clear_object (&self->evening_signals);
+  g_clear_object (&self->evening);
+  g_clear_pointer (&self->moment, g_free);
   G_OBJECT_CLASS (bastide_score_track_parent_class)->dispose (object);
 }
 
@@ -208,6 +213,8 @@ bastide_score_track_init (BastideScoreTrack *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
+  self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
+  g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
   self->space = 48;
   g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
@@ -220,11 +227,8 @@ bastide_score_track_set_evening (BastideScoreTrack *self, BastideEvening *evenin
 {
   g_return_if_fail (BASTIDE_IS_SCORE_TRACK (self));
 
-  if (self->evening)
-    g_signal_handlers_disconnect_by_func (self->evening, changed_cb, self);
   g_set_object (&self->evening, evening);
-  if (evening)
-    g_signal_connect_object (evening, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->evening_signals, evening);
   bastide_score_track_ask (self, 0, NULL);
 }
 

@@ -24,6 +24,7 @@ struct _BastideScoreTwin
 
   GSimpleActionGroup *actions; /* what the table and the results offer as "play" */
   BastideGame *game;
+  GSignalGroup *game_signals;
   BastideHistory *history;
   GtkWidget *results; /* the window, or NULL */
 };
@@ -88,11 +89,9 @@ static void
 take_game (BastideScoreTwin *self, BastideGame *game)
 {
   close_results (self);
-  if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_set_object (&self->game, game);
   bastide_table_set_game (self->table, game);
-  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->game_signals, game);
   changed_cb (self);
 }
 
@@ -179,7 +178,7 @@ bastide_score_twin_succeed (BastideScoreTwin *self, BastideScoreTwin *predecesso
   if (!predecessor->game)
     return;
   game = g_steal_pointer (&predecessor->game);
-  g_signal_handlers_disconnect_by_func (game, changed_cb, predecessor);
+  g_signal_group_set_target (predecessor->game_signals, NULL);
   take_game (self, game);
   bastide_table_succeed (self->table, predecessor->table);
   bastide_table_set_game (predecessor->table, NULL);
@@ -297,6 +296,7 @@ bastide_score_twin_dispose (GObject *object)
   if (self->table)
     bastide_score_twin_flush (self);
   g_clear_object (&self->actions);
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->history);
   G_OBJECT_CLASS (bastide_score_twin_parent_class)->dispose (object);
@@ -330,6 +330,8 @@ bastide_score_twin_init (BastideScoreTwin *self)
     { .name = "undo", .activate = undo_cb },
   };
 
+  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);

@@ -44,6 +44,7 @@ struct _BastideScoreView
   GSimpleActionGroup *actions;
   BastideHistory *history;
   BastideEvening *evening;
+  GSignalGroup *evening_signals;
   gboolean from_history; /* what is shown was opened from the list of evenings */
   char *past;            /* file of the evening without a log that is looked at, or NULL */
   char *remembered;      /* what the next start of the program is told, or NULL */
@@ -182,7 +183,7 @@ leave_evening (BastideScoreView *self)
   if (!self->evening)
     return;
   close_tv (self);
-  g_signal_handlers_disconnect_by_func (self->evening, update_actions, self);
+  g_signal_group_set_target (self->evening_signals, NULL);
   bastide_match_flush (BASTIDE_MATCH (self->evening));
   bastide_history_update (self->history, self->evening);
   bastide_score_pad_set_evening (self->pad, NULL);
@@ -198,7 +199,7 @@ take_evening (BastideScoreView *self, BastideEvening *evening)
   if (!self->restoring)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u",
                                 bastide_evening_get_game (evening)->modules);
-  g_signal_connect_object (evening, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->evening_signals, evening);
   bastide_score_pad_set_evening (self->pad, evening);
   bastide_score_result_set_evening (self->result, evening);
   show_page (self, bastide_evening_get_now (evening)->over ? "result" : "pad");
@@ -514,7 +515,7 @@ bastide_score_view_succeed (BastidePlace *place, BastidePlace *predecessor)
   if (old->evening)
     {
       self->evening = g_object_ref (old->evening);
-      g_signal_connect_object (self->evening, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+      g_signal_group_set_target (self->evening_signals, self->evening);
       bastide_score_result_set_evening (self->result, self->evening);
       bastide_score_pad_set_evening (self->pad, self->evening);
       bastide_score_pad_succeed (self->pad, old->pad);
@@ -697,6 +698,7 @@ bastide_score_view_dispose (GObject *object)
   if (self->evening)
     leave_evening (self);
   close_tv (self);
+  g_clear_object (&self->evening_signals);
   g_clear_object (&self->history);
   g_clear_pointer (&self->past, g_free);
   g_clear_pointer (&self->remembered, g_free);
@@ -782,6 +784,8 @@ bastide_score_view_init (BastideScoreView *self)
   };
   g_autofree char *folder = bastide_history_dup_default_folder ();
 
+  self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
+  g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (update_actions), self);
   self->history = bastide_history_new (folder);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->actions = g_simple_action_group_new ();

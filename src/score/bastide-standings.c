@@ -19,6 +19,7 @@ struct _BastideStandings
   GtkWidget *grid; /* one below the other */
   GtkWidget *rows; /* or side by side, when compact */
   BastideEvening *evening;
+  GSignalGroup *evening_signals;
   gboolean compact; /* only badges and totals */
 };
 
@@ -199,6 +200,7 @@ bastide_standings_dispose (GObject *object)
 {
   BastideStandings *self = BASTIDE_STANDINGS (object);
 
+  g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
   g_clear_pointer (&self->grid, gtk_widget_unparent);
   g_clear_pointer (&self->rows, gtk_widget_unparent);
@@ -222,6 +224,8 @@ bastide_standings_class_init (BastideStandingsClass *klass)
 static void
 bastide_standings_init (BastideStandings *self)
 {
+  self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
+  g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
   self->grid = gtk_grid_new ();
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 10);
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 6);
@@ -235,10 +239,7 @@ bastide_standings_set_evening (BastideStandings *self, BastideEvening *evening)
 {
   g_return_if_fail (BASTIDE_IS_STANDINGS (self));
 
-  if (self->evening)
-    g_signal_handlers_disconnect_by_func (self->evening, changed_cb, self);
   g_set_object (&self->evening, evening);
-  if (evening)
-    g_signal_connect_object (evening, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->evening_signals, evening);
   changed_cb (self);
 }

@@ -34,6 +34,7 @@ struct _BastideBoardView
   GtkWidget parent_instance;
 
   BastideGame *game;
+  GSignalGroup *game_signals;
   BastideTileBook *book;
   BastidePictureCache *cache;
   GCancellable *warming; /* of the thread that works out where things stand; NULL: they are known */

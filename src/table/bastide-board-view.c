@@ -202,10 +202,9 @@ bastide_board_view_set_game (BastideBoardView *self, BastideGame *game)
   if (self->game == game)
     return;
   g_ptr_array_set_size (self->targets, 0);
-  if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   drop_pictures (self);
   g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
   self->selected = self->pointed = self->landing = -1;
   if (!game)
     return;
@@ -218,7 +217,6 @@ bastide_board_view_set_game (BastideBoardView *self, BastideGame *game)
   bastide_game_read_looks (game, looks);
   bastide_picture_cache_set_looks (self->cache, looks, rules->n_players);
   warm_up (self);
-  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   self->fitted = TRUE;
   self->wanted_rot = 0;
   self->near = (BastidePoint){ 0.5, 0.5 };
@@ -387,6 +385,7 @@ bastide_board_view_dispose (GObject *object)
     gtk_widget_unparent (g_ptr_array_index (self->tile_slots, i));
   g_ptr_array_set_size (self->tile_slots, 0);
   drop_pictures (self);
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (bastide_board_view_parent_class)->dispose (object);
 }
@@ -442,6 +441,8 @@ bastide_board_view_class_init (BastideBoardViewClass *klass)
 static void
 bastide_board_view_init (BastideBoardView *self)
 {
+  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   self->targets = g_ptr_array_new_with_free_func (bastide_board_view_free_target);
   self->fits = g_array_new (FALSE, FALSE, sizeof (int));
   bastide_board_view_init_camera (self);

@@ -34,6 +34,7 @@ struct _BastideDecisionBar
   GtkButton *rule_button;
 
   BastideGame *game;
+  GSignalGroup *game_signals;
   int selected;
   int turns;         /* ways in which the chosen tile can lie on its square */
   gboolean unveiled; /* the one who decides has said that nobody else looks */
@@ -530,12 +531,10 @@ bastide_decision_bar_set_game (BastideDecisionBar *self, BastideGame *game)
 
   if (self->game == game)
     return;
-  if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
   if (!game)
     return;
-  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
 }
 
@@ -598,6 +597,7 @@ bastide_decision_bar_dispose (GObject *object)
 {
   BastideDecisionBar *self = BASTIDE_DECISION_BAR (object);
 
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (bastide_decision_bar_parent_class)->dispose (object);
 }
@@ -651,6 +651,8 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
 static void
 bastide_decision_bar_init (BastideDecisionBar *self)
 {
+  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   self->selected = -1;
   self->hints = TRUE;
   self->narrowed = g_array_new (FALSE, FALSE, sizeof (int));

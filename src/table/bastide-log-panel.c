@@ -61,6 +61,7 @@ struct _BastideLogPanel
   GtkDropDown *filter;
   GListStore *lines;
   BastideGame *game;
+  GSignalGroup *game_signals;
   gsize n_events;          /* of the session that have been read */
   BstHappening last;       /* the last of them, to notice that history was changed */
   BastideLogLine *heading; /* the turn, until something of it is shown */
@@ -243,15 +244,13 @@ bastide_log_panel_set_game (BastideLogPanel *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_LOG_PANEL (self));
 
-  if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, update, self);
   g_set_object (&self->game, NULL);
   start_again (self);
   g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
   fill_filter (self);
   if (!game)
     return;
-  g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   start_again (self);
   update (self);
 }
@@ -264,6 +263,7 @@ bastide_log_panel_dispose (GObject *object)
   BastideLogPanel *self = BASTIDE_LOG_PANEL (object);
 
   g_clear_object (&self->heading);
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->lines);
   G_OBJECT_CLASS (bastide_log_panel_parent_class)->dispose (object);
@@ -284,6 +284,8 @@ bastide_log_panel_init (BastideLogPanel *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
+  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (update), self);
   self->lines = g_list_store_new (BASTIDE_TYPE_LOG_LINE);
   self->list = BASTIDE_LINE_LIST (bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _ ("Log")));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _ ("Click a line to go back to that moment"));

@@ -62,6 +62,7 @@ struct _BastideMapPanel
   GtkStack *stack;
   GListStore *lines;
   BastideGame *game;
+  GSignalGroup *game_signals;
   gboolean hints;
 };
 
@@ -189,13 +190,11 @@ bastide_map_panel_set_game (BastideMapPanel *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_MAP_PANEL (self));
 
-  if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, update, self);
   g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
   g_list_store_remove_all (self->lines);
   if (!game)
     return;
-  g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }
 
@@ -215,6 +214,7 @@ bastide_map_panel_dispose (GObject *object)
 {
   BastideMapPanel *self = BASTIDE_MAP_PANEL (object);
 
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->lines);
   G_OBJECT_CLASS (bastide_map_panel_parent_class)->dispose (object);
@@ -237,6 +237,8 @@ bastide_map_panel_init (BastideMapPanel *self)
   GtkStringList *choices = gtk_string_list_new (NULL);
   GtkWidget *list;
 
+  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (update), self);
   self->hints = TRUE;
   self->lines = g_list_store_new (BASTIDE_TYPE_MAP_LINE);
   gtk_string_list_append (choices, _ ("Roads, cities and monasteries"));

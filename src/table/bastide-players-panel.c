@@ -16,6 +16,7 @@ struct _BastidePlayersPanel
 
   GtkListBox *list;
   BastideGame *game;
+  GSignalGroup *game_signals;
   gboolean projection;
   GtkWidget *rows[BST_MAX_PLAYERS];
   GtkLabel *scores[BST_MAX_PLAYERS];
@@ -142,13 +143,11 @@ bastide_players_panel_set_game (BastidePlayersPanel *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_PLAYERS_PANEL (self));
 
-  if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, update, self);
   g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
   build (self);
   if (!game)
     return;
-  g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }
 
@@ -162,6 +161,7 @@ bastide_players_panel_set_projection (BastidePlayersPanel *self, gboolean projec
 static void
 bastide_players_panel_dispose (GObject *object)
 {
+  g_clear_object (&BASTIDE_PLAYERS_PANEL (object)->game_signals);
   g_clear_object (&BASTIDE_PLAYERS_PANEL (object)->game);
   G_OBJECT_CLASS (bastide_players_panel_parent_class)->dispose (object);
 }
@@ -175,6 +175,8 @@ bastide_players_panel_class_init (BastidePlayersPanelClass *klass)
 static void
 bastide_players_panel_init (BastidePlayersPanel *self)
 {
+  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (update), self);
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   self->projection = TRUE;
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);

@@ -51,6 +51,7 @@ struct _BastideTable
   GtkWidget *zoom_in, *zoom_out, *zoom_fit, *turn_board;
 
   BastideGame *game;
+  GSignalGroup *game_signals;
   GSettings *settings;
   gboolean looking; /* at an earlier point; nothing is decided there */
 };
@@ -599,8 +600,6 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
 
   if (self->game != game)
     bastide_table_stop_looking (self);
-  if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_set_object (&self->game, game);
   /* A table that fades away is still under the pointer. */
   gtk_widget_set_can_target (GTK_WIDGET (self), game != NULL);
@@ -613,12 +612,12 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
   bastide_map_panel_set_game (self->map, game);
   bastide_track_view_set_game (self->track, game);
   bastide_wheel_view_set_game (self->wheel, game);
+  g_signal_group_set_target (self->game_signals, game);
   if (!game)
     {
       update_look_actions (self);
       return;
     }
-  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
 }
 
@@ -664,6 +663,7 @@ bastide_table_dispose (GObject *object)
   BastideTable *self = BASTIDE_TABLE (object);
 
   g_clear_handle_id (&self->refusal_source, g_source_remove);
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (bastide_table_parent_class)->dispose (object);
@@ -719,6 +719,8 @@ bastide_table_class_init (BastideTableClass *klass)
 static void
 bastide_table_init (BastideTable *self)
 {
+  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_board_view_set_inset (self->board, BUTTONS_WIDTH);
   update_look_actions (self);

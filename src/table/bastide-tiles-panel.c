@@ -18,6 +18,7 @@ struct _BastideTilesPanel
   GtkLabel *seed; /* the number from which all draws follow */
   GtkFlowBox *flow;
   BastideGame *game;
+  GSignalGroup *game_signals;
   GPtrArray *counts; /* label per tile; NULL for tiles that are never drawn */
   GtkWidget *scroller;
   gboolean hints; /* tell which tiles are left, not only how many */
@@ -120,14 +121,12 @@ bastide_tiles_panel_set_game (BastideTilesPanel *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_TILES_PANEL (self));
 
-  if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, update, self);
   g_set_object (&self->game, NULL);
   build (self);
   g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
   if (!game)
     return;
-  g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     map_cb (self);
 }
@@ -159,6 +158,7 @@ bastide_tiles_panel_set_style (BastideTilesPanel *self, BastideStyle style)
 static void
 bastide_tiles_panel_dispose (GObject *object)
 {
+  g_clear_object (&BASTIDE_TILES_PANEL (object)->game_signals);
   g_clear_object (&BASTIDE_TILES_PANEL (object)->game);
   G_OBJECT_CLASS (bastide_tiles_panel_parent_class)->dispose (object);
 }
@@ -182,6 +182,8 @@ bastide_tiles_panel_init (BastideTilesPanel *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
+  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (update), self);
   self->counts = g_ptr_array_new ();
   self->hints = TRUE;
   self->total = GTK_LABEL (gtk_label_new (""));

@@ -25,6 +25,7 @@ struct _BastideTrackView
   GtkWidget parent_instance;
 
   BastideGame *game;
+  GSignalGroup *game_signals;
   BastideStyle style;
   BastideTrackLayout layout;
   GPtrArray *slots; /* of GtkWidget, with the number of the space */
@@ -220,6 +221,7 @@ bastide_track_view_dispose (GObject *object)
   BastideTrackView *self = BASTIDE_TRACK_VIEW (object);
 
   clear_slots (self);
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (bastide_track_view_parent_class)->dispose (object);
 }
@@ -254,6 +256,8 @@ bastide_track_view_init (BastideTrackView *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
+  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   self->slots = g_ptr_array_new ();
   self->pointed = -1;
   g_signal_connect (click, "released", G_CALLBACK (clicked_cb), self);
@@ -270,13 +274,11 @@ bastide_track_view_set_game (BastideTrackView *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self));
 
-  if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   clear_slots (self);
   g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
   if (!game)
     return;
-  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
 }
 

@@ -23,6 +23,7 @@ struct _BastideWheelView
   GtkWidget parent_instance;
 
   BastideGame *game;
+  GSignalGroup *game_signals;
   BastideStyle style;
   GtkWidget *slots[BST_N_SECTORS];
 };
@@ -256,6 +257,7 @@ bastide_wheel_view_dispose (GObject *object)
   BastideWheelView *self = BASTIDE_WHEEL_VIEW (object);
 
   clear_slots (self);
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (bastide_wheel_view_parent_class)->dispose (object);
 }
@@ -280,6 +282,8 @@ bastide_wheel_view_init (BastideWheelView *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
+  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect (click, "released", G_CALLBACK (clicked_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
@@ -312,16 +316,14 @@ bastide_wheel_view_set_game (BastideWheelView *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_WHEEL_VIEW (self));
 
-  if (self->game)
-    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
+  if (game && !is_beside (game))
+    game = NULL;
   clear_slots (self);
-  g_clear_object (&self->game);
-  gtk_widget_set_visible (GTK_WIDGET (self), game && is_beside (game));
-  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
-    return;
-  self->game = g_object_ref (game);
-  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  changed_cb (self);
+  g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
+  gtk_widget_set_visible (GTK_WIDGET (self), game != NULL);
+  if (game)
+    changed_cb (self);
 }
 
 void
