@@ -1,4 +1,4 @@
-/* bastide-bars-view.c – bars or columns on the screen.
+/* bastide-bars-view.c – a chart of bars or columns, drawn by draw/bastide-chart.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

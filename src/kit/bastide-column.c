@@ -1,8 +1,8 @@
 /* bastide-column.c – children below each other, for texts that are broken into lines beside something else.
  *
- * A GtkBox would do if GTK 4.8 did not ask it how narrow it can be at a given height: the box shares that height out
- * among its labels, finds that the shorter share needs more width than it had promised, and complains.  How wide a column
- * must be is a matter of its longest word.
+ * A GtkBox does not do: GTK 4.8 asks it how narrow it can be at a given height, the box divides that height among its
+ * labels, some of them then need more width than the box had promised, and GTK warns. The width of a column depends on its
+ * longest word only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

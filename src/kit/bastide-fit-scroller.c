@@ -1,7 +1,7 @@
 /* bastide-fit-scroller.c – something that scrolls only when there is no room for all of it.
  *
- * A GtkScrolledWindow asks how high its child would be at any width, which for texts and rows that wrap is another height
- * than at the width it gets: too much room below, or a scrollbar for nothing. This one asks for the width it gets.
+ * A GtkScrolledWindow asks for the height of its child without a width. Texts and rows that wrap have another height at the
+ * width they get, so there would be empty room below, or a scrollbar that is not needed. This one asks for that width.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -45,11 +45,11 @@ bastide_fit_scroller_measure (GtkWidget *widget,
                               int *natural_baseline)
 {
   BastideFitScroller *self = BASTIDE_FIT_SCROLLER (widget);
-  /* The viewport between them has no size of its own. */
+  /* Measure the child: the viewport between them asks for no height. */
   GtkWidget *view = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (self->window));
 
   *minimum = *natural = 0;
-  /* How wide it must be does not depend on the height: what has no room is scrolled. */
+  /* Ask for the width without a height: it scrolls, so the height it gets must not make it wider. */
   if (view)
     gtk_widget_measure (view, orientation, orientation == GTK_ORIENTATION_VERTICAL ? for_size : -1, minimum, natural,
                         NULL, NULL);

@@ -1,6 +1,6 @@
-/* bastide-number-field.c – a number that is tapped up and down or typed.
+/* bastide-number-field.c – a number or a sum that is tapped up and down or typed.
  *
- * Knows nothing of what is counted.
+ * Knows its limits and how sums are typed; does not know what is counted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,8 +26,8 @@ struct _BastideNumberField
   GtkWidget *more;
   GString *text;
   int min, max;
-  gboolean sum;
-  gboolean anew;
+  gboolean sum;  /* "3+6+2" may be typed */
+  gboolean anew; /* the next digit replaces the number instead of being added to it */
 };
 
 G_DEFINE_FINAL_TYPE (BastideNumberField, bastide_number_field, GTK_TYPE_WIDGET)
@@ -123,7 +123,7 @@ bastide_number_field_add (BastideNumberField *self, int more)
 
   g_return_if_fail (BASTIDE_IS_NUMBER_FIELD (self));
 
-  /* A sign that still waits for its number. */
+  /* Drop a sign at the end that no number follows. */
   while (self->text->len && strchr ("+-", self->text->str[self->text->len - 1]))
     g_string_truncate (self->text, self->text->len - 1);
   value = bastide_number_field_get_value (self);
@@ -158,7 +158,7 @@ type (BastideNumberField *self, char c)
   g_string_append_c (self->text, c);
   if (!self->sum && atoi (self->text->str) > self->max)
     {
-      /* Too large as one number: the digit begins another. */
+      /* With this digit the number would be too large: begin a new one with it. */
       g_string_printf (self->text, "%c", c);
       if (atoi (self->text->str) > self->max)
         g_string_printf (self->text, "%d", self->max);
@@ -247,7 +247,7 @@ new_button (BastideNumberField *self, const char *icon, const char *name, GCallb
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
-  /* The keyboard has the arrow keys for this. */
+  /* No stop for Tab: the keyboard has the arrow keys for this. */
   gtk_widget_set_focusable (button, FALSE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "number-step");
@@ -290,7 +290,8 @@ bastide_number_field_class_init (BastideNumberFieldClass *klass)
                                    G_TYPE_NONE, 0);
 }
 
-/* In a column, which has no baseline: GTK 4.8 reckons baselines in only when it knows the width, and complains. */
+/* Puts the label into a column, which has no baseline: GTK 4.8 counts baselines only when it measures with a width, gets
+ * another height than without, and warns. */
 static void
 add_text (BastideNumberField *self, GtkWidget *label, gboolean expand)
 {

@@ -1,6 +1,6 @@
 /* bastide-recent.c – files of ours that were opened or saved lately.
  *
- * The list is the desktop's own; nothing is kept here.
+ * Reads and writes the desktop's list; has no list of its own.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -68,7 +68,7 @@ bastide_recent_fill_menu (GMenu *menu)
     {
       GtkRecentInfo *info = g_ptr_array_index (files, i);
       g_autoptr (GMenuItem) item = NULL;
-      /* An underscore in a menu would mark a key. */
+      /* Double underscores: in a menu a single one marks the next letter as a key. */
       g_auto (GStrv) parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
       g_autofree char *label = g_strjoinv ("__", parts);
 

@@ -51,7 +51,7 @@ bastide_slot_class_init (BastideSlotClass *klass)
 static void
 bastide_slot_init (BastideSlot *self)
 {
-  /* The board looks at the pointer itself. */
+  /* The board handles the pointer itself: a slot must not take its clicks. */
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 
@@ -85,7 +85,7 @@ bastide_slot_allocate (BastideSlot *self, double x, double y, double width, doub
 
   g_return_if_fail (BASTIDE_IS_SLOT (self));
 
-  /* GTK wants to have asked, though the answer does not matter. */
+  /* GTK warns if a widget is allocated that has not been measured. */
   gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &min, NULL, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_VERTICAL, -1, &min, NULL, NULL, NULL);
   gtk_widget_allocate (GTK_WIDGET (self), MAX (1, (int) width), MAX (1, (int) height), -1,

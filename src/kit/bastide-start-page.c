@@ -1,4 +1,4 @@
-/* bastide-start-page.c – see bastide-start-page.h.
+/* bastide-start-page.c – what a place shows while nothing is open: picture, title, description, and ways to begin.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -15,7 +15,7 @@ bastide_text_field_put (GtkEditable *field, const char *text)
 
   if (g_str_equal (gtk_editable_get_text (field), text))
     return;
-  /* The field would count it among what was typed: Control+Z would take it out again. */
+  /* With undo enabled, Control+Z would take out the text that the program wrote. */
   undo = gtk_editable_get_enable_undo (field);
   gtk_editable_set_enable_undo (field, FALSE);
   gtk_editable_set_text (field, text);

@@ -26,7 +26,7 @@ static GParamSpec *props[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (BastideWrapBox, bastide_wrap_box, GTK_TYPE_WIDGET)
 
-/* Puts the children into rows of @width; with @place also gives them their places. Returns the height. */
+/* Puts the children into rows of @width; with @place allocates them, too. Returns the height. */
 static int
 lay_out (GtkWidget *widget, int width, gboolean place)
 {
@@ -63,7 +63,7 @@ lay_out (GtkWidget *widget, int width, gboolean place)
   return MAX (0, y - SPACING);
 }
 
-/* How many children there are to be placed; *out_width: what the widest of them wants. */
+/* Counts the visible children; *out_width: natural width of the widest. */
 static int
 count_children (GtkWidget *widget, int *out_width)
 {
@@ -83,7 +83,8 @@ count_children (GtkWidget *widget, int *out_width)
   return n;
 }
 
-/* The same with columns: as few rows as there must be, and no row much shorter than the others. */
+/* The same in columns of equal width: as few rows as possible, and then as few columns as these rows need, so that the
+ * last row is not much shorter than the others. */
 static int
 lay_out_evenly (GtkWidget *widget, int width, gboolean place)
 {

@@ -1,4 +1,4 @@
-/* bastide-color-button.c – chooses one of the six colours of players.
+/* bastide-color-button.c – chooses one of the six colors of players.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -87,7 +87,7 @@ bastide_color_button_set_color (BastideColorButton *self, int color)
     return;
   self->color = color;
   gtk_menu_button_set_child (self->button, bastide_player_badge_new (color, ""));
-  /* TRANSLATORS: the colour that a player has now. */
+  /* TRANSLATORS: the color that a player has now. */
   label = g_strdup_printf (_ ("Color: %s"), bastide_player_color_name (color));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

@@ -1,4 +1,4 @@
-/* bastide-color-button.h – chooses one of the six colours of players.
+/* bastide-color-button.h – chooses one of the six colors of players.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /* bastide-mix-row.c – the mix of a set-up, chosen from all there are.
  *
- * Knows titles only; what a mix means, the set-up knows.
+ * Knows only titles; the set-up knows what a mix means.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /* bastide-module-row.c – a rule module in a set-up: switched on or off, with its options.
  *
- * Whether it can be switched, and what it gets on with, the set-up says.
+ * Contains no rules: the set-up says whether it can be switched, and what it conflicts with.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,7 +37,7 @@ switched_cb (BastideModuleRow *self)
   if (self->showing)
     return;
   g_signal_emit (self, signals[SWITCHED], 0, adw_expander_row_get_enable_expansion (ADW_EXPANDER_ROW (self)));
-  /* Switching on opens the row by itself; options are there for who looks for them. */
+  /* AdwExpanderRow expands when it is switched on, which would make the list jump each time. */
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), FALSE);
 }
 
@@ -101,7 +101,7 @@ bastide_module_row_new (BstModule module, gboolean (*offers) (BstOption option))
 
   self->module = module;
   self->showing = TRUE;
-  /* Remarks name sets, whose titles are anybody's words. */
+  /* No markup: the subtitle can contain titles of sets, which anybody may have written. */
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
   /* The switch is libadwaita's and has no name of its own. */
@@ -147,7 +147,7 @@ bastide_module_row_show (BastideModuleRow *self, BastideSetup *setup)
       adw_expander_row_set_expanded (row, FALSE);
     }
   adw_expander_row_set_subtitle (row, subtitle);
-  /* What is on and has to stay on still has options. */
+  /* A module that is on and cannot be switched off stays sensitive, because of its options. */
   adw_expander_row_set_show_enable_switch (row, !locked && self->module != BST_MODULE_BASE);
   gtk_widget_set_sensitive (GTK_WIDGET (row), on || !locked);
   for (int option = 0; option < BST_N_OPTIONS; option++)

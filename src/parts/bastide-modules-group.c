@@ -1,6 +1,6 @@
 /* bastide-modules-group.c – the rule modules of a set-up, switched on and off.
  *
- * What goes with what, the set-up knows.
+ * Contains no rules: the set-up knows which modules go together.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,7 +31,7 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint changed_signal;
 
-/* Options that only concern the map are of no use beside a real one. */
+/* Options that only concern the map have no effect where the map is on a real table. */
 static gboolean
 is_on_track (BstOption option)
 {
@@ -39,7 +39,7 @@ is_on_track (BstOption option)
          && option != BST_OPTION_UNCHOSEN_PAYS;
 }
 
-/* A module may bring or drive out others. */
+/* Updates all rows: switching one module may switch others on or off. */
 static void
 say_changed (BastideModulesGroup *self)
 {

@@ -73,7 +73,7 @@ bastide_place_set_property (GObject *object, guint prop_id, const GValue *value,
     }
   g_clear_object (widget);
   *widget = g_value_get_object (value);
-  /* The widget has no parent before the window gives it one. */
+  /* It is floating until the window puts it into the header bar, and would be lost if nobody held it. */
   if (*widget)
     g_object_ref_sink (*widget);
 }
@@ -208,7 +208,7 @@ bastide_place_succeed (BastidePlace *self, BastidePlace *predecessor)
 
 /* --- keys --- */
 
-/* Places share keys: only the one that is seen hands its own to the window. */
+/* The places use the same keys: only the visible one may handle them window-wide. */
 static void
 seen_cb (GtkShortcutController *controller, GtkWidget *self)
 {
@@ -238,7 +238,7 @@ bastide_place_add_keys (BastidePlace *self, const BastidePlaceKey *keys, gsize n
 static void
 mapped_cb (GtkWidget *self, gpointer text)
 {
-  /* Before the handler goes, and the text with it. */
+  /* First the toast: the text is freed together with the handler. */
   gtk_widget_activate_action (self, "win.toast", "s", text);
   g_signal_handlers_disconnect_by_func (self, mapped_cb, text);
 }
@@ -248,7 +248,7 @@ bastide_place_toast (BastidePlace *self, const char *text)
 {
   g_return_if_fail (BASTIDE_IS_PLACE (self));
 
-  /* There is no window yet while the place is being made: it is said when there is one. */
+  /* While the place is being made it is in no window, and the action would not be found: wait until it is shown. */
   if (!gtk_widget_get_root (GTK_WIDGET (self)))
     {
       g_signal_connect_data (self, "map", G_CALLBACK (mapped_cb), g_strdup (text),

@@ -1,4 +1,4 @@
-/* bastide-player-badge.c – a player's colour, shape and letter in a small round picture.
+/* bastide-player-badge.c – a player's color, shape and letter in a small round picture.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* bastide-player-badge.h – a player's colour, shape and letter in a small round picture.
+/* bastide-player-badge.h – a player's color, shape and letter in a small round picture.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@ GtkWidget *bastide_player_badge_new (int color, const char *letter);
 
 void bastide_player_badge_set_player (BastidePlayerBadge *self, int color, const char *letter);
 
-/* What a colour is called, for people who can't see it. */
+/* What a color is called, for people who can't see it. */
 const char *bastide_player_color_name (int color);
 
 G_END_DECLS

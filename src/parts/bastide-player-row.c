@@ -85,7 +85,7 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static GdkContentProvider *
 prepare_cb (GtkDragSource *source, double x, double y, GtkWidget *row)
 {
-  /* The picture hangs where it was taken. */
+  /* Remember the point for the drag icon, so that it does not jump under the pointer. */
   gtk_widget_translate_coordinates (BASTIDE_PLAYER_ROW (row)->handle, row, x, y, &BASTIDE_PLAYER_ROW (row)->grip_x,
                                     &BASTIDE_PLAYER_ROW (row)->grip_y);
   return gdk_content_provider_new_typed (BASTIDE_TYPE_PLAYER_ROW, row);
@@ -104,7 +104,7 @@ is_neighbor (BastidePlayerRow *self, const GValue *value)
 {
   BastidePlayerRow *other = g_value_get_object (value);
 
-  /* Rows of another list have nothing to do here. */
+  /* Accept only rows of the same list. */
   return other && other != self
          && gtk_widget_get_parent (GTK_WIDGET (other)) == gtk_widget_get_parent (GTK_WIDGET (self));
 }
@@ -199,7 +199,7 @@ bastide_player_row_init (BastidePlayerRow *self)
   gtk_widget_add_css_class (self->handle, "drag-handle");
   gtk_widget_set_tooltip_text (self->handle, _ ("Drag to another place"));
   gtk_widget_set_valign (GTK_WIDGET (self->color), GTK_ALIGN_CENTER);
-  /* Prefixes stand in the reverse of the order in which they came. */
+  /* AdwEntryRow puts each new prefix before the others. */
   adw_entry_row_add_prefix (ADW_ENTRY_ROW (self), GTK_WIDGET (self->color));
   adw_entry_row_add_prefix (ADW_ENTRY_ROW (self), self->handle);
   g_signal_connect (self, "changed", G_CALLBACK (changed_cb), NULL);
@@ -222,7 +222,7 @@ bastide_player_row_new (gboolean letters)
   return GTK_WIDGET (self);
 }
 
-/* The letter stands there before anybody asks for it. */
+/* Shows the letter that will be used as a placeholder while none was typed. */
 static void
 show_letter (BastidePlayerRow *self, const char *wish, const char *letter)
 {

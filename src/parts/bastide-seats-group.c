@@ -56,7 +56,7 @@ renamed_cb (BastidePlayerRow *row, BastideSeatsGroup *self)
   int seat = seat_of (self, row);
 
   bastide_setup_set_name (self->setup, seat, gtk_editable_get_text (GTK_EDITABLE (row)));
-  /* A letter belongs to a name. */
+  /* The letter was chosen for the old name. */
   g_clear_pointer (&self->letters[seat], g_free);
   say_changed (self);
 }
@@ -94,7 +94,7 @@ moved_cb (BastidePlayerRow *row, int from, int to, BastideSeatsGroup *self)
   move_letter (self, from, to);
   bastide_setup_move_player (self->setup, from, to);
   say_changed (self);
-  /* The keyboard goes with the player, to move on. */
+  /* The focus goes with the player, so that the same key can move the row again. */
   bastide_seats_group_focus (self, to);
 }
 

@@ -1,4 +1,4 @@
-/* bastide-track-vignette.c – see bastide-track-vignette.h.
+/* bastide-track-vignette.c – a little score track for a page that has nothing else to show.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

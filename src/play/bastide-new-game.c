@@ -1,6 +1,6 @@
 /* bastide-new-game.c – the page on which a game is set up.
  *
- * Shows a BastideSetup and changes it; what can be played, the set-up says.
+ * Shows a BastideSetup and changes it. Contains no rules: the set-up says what can be played.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +33,7 @@ struct _BastideNewGame
   GtkLabel *problem_label;
   GtkWidget *start_button;
   GtkBox *columns;
-  GtkDrawingArea *probe; /* as wide as the page, and tells when that changes */
+  GtkDrawingArea *probe; /* empty and as wide as the page: its "resize" tells when that changes */
   GtkSwitch *ask_switch;
 
   GSettings *settings;
@@ -65,7 +65,7 @@ static void update (BastideNewGame *self);
 
 /* --- players --- */
 
-/* A sixth player is the last one. */
+/* No more players than BST_MAX_PLAYERS. */
 static void
 players_changed_cb (BastideNewGame *self)
 {
@@ -179,7 +179,7 @@ drop_strip (BastideNewGame *self)
   self->strip_drawn = 0;
 }
 
-/* Tiles take milliseconds each, so they come one after the other. */
+/* Draws one tile per call: each takes milliseconds, and all at once would delay the page. */
 static gboolean
 strip_cb (gpointer data)
 {
@@ -219,7 +219,7 @@ draw_picture_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoin
   cairo_paint (cr);
 }
 
-/* The first problem is enough to act on; warnings only when nothing worse is wrong. */
+/* Shows the first error, or the first warning if there is no error. */
 static void
 show_problem (BastideNewGame *self, const BstReport *report)
 {
@@ -254,7 +254,7 @@ update (BastideNewGame *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.begin", self->box != NULL);
 }
 
-/* --- favourites --- */
+/* --- favorites --- */
 
 static void
 favorite_activated_cb (AdwActionRow *row, BastideNewGame *self)
@@ -387,7 +387,7 @@ begin (BastideNewGame *self)
   return TRUE;
 }
 
-/* The number stands there before the game begins, so that it can be told to others. */
+/* The seed is chosen before the game begins, so that it can be read and told to others. */
 static void
 roll_seed (BastideNewGame *self)
 {
@@ -530,7 +530,7 @@ column_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The columns change when all have their sizes. */
+/* Changing the columns while GTK is allocating sizes would be lost: do it afterwards. */
 static void
 resized_cb (GtkDrawingArea *probe, int width, int height, BastideNewGame *self)
 {

@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (BastideNewGame, bastide_new_game, BASTIDE, NEW_GAME, AdwBi
 
 GtkWidget *bastide_new_game_new (void);
 
-/* Where players, favourites and the last set-up are remembered. */
+/* Where players, favorites and the last set-up are remembered. */
 void bastide_new_game_set_settings (BastideNewGame *self, GSettings *settings);
 
 /* Begins at once with a new seed: the players and the mix of @game, or the last set-up if it is NULL. FALSE if
@@ -30,7 +30,7 @@ void bastide_new_game_set_mix (BastideNewGame *self, JsonNode *mix);
 /* Shows the set-up that is being made on another page. */
 void bastide_new_game_succeed (BastideNewGame *self, BastideNewGame *predecessor);
 
-/* Reads the catalogue of sets and mixes again. */
+/* Reads the catalog of sets and mixes again. */
 void bastide_new_game_reload (BastideNewGame *self);
 
 /* Puts the keyboard where the page begins: into the first name. */

@@ -61,8 +61,8 @@ dup_autosave_path (void)
   return g_build_filename (g_get_user_data_dir (), "bastide", "current.bastide", NULL);
 }
 
-/* A game that makes room for another is not lost: it goes among the recent ones. FALSE if it can't, which is said; then
- * it must stay where it is. */
+/* Saves the game among the recent ones before another replaces it. FALSE: it cannot be saved, which is told in a toast; then
+ * it must stay open. */
 static gboolean
 keep_game (BastidePlayView *self)
 {
@@ -124,7 +124,7 @@ close_results (BastidePlayView *self)
     gtk_window_destroy (GTK_WINDOW (self->results));
 }
 
-/* The results come up by themselves once, when the game ends before one's eyes. */
+/* Opens the results once, when the last move is made; not for a finished game that was opened, or after a redo. */
 static void
 changed_cb (BastidePlayView *self)
 {
@@ -151,7 +151,7 @@ set_game (BastidePlayView *self, BastideGame *game)
   update_actions (self);
 }
 
-/* The game is kept from now on, whatever happens to the program. FALSE: the one before cannot be kept and stays. */
+/* Shows the game and autosaves it from now on. FALSE: the game before could not be kept and stays open. */
 static gboolean
 play (BastidePlayView *self, BastideGame *game)
 {
@@ -188,7 +188,7 @@ bastide_play_view_restore (BastidePlace *place)
 
       set_game (self, game);
       bastide_table_restore_view (self->table);
-      /* The program starts: the keyboard can go on where it ended. */
+      /* At the start of the program nothing has the focus yet, and the keys of the board would not work. */
       if (root && !gtk_root_get_focus (root))
         gtk_widget_grab_focus (GTK_WIDGET (self->table));
       return;
@@ -212,7 +212,7 @@ cancel_cb (BastideNewGame *page, BastidePlayView *self)
   update_actions (self);
 }
 
-/* The page has a row for each module; a program that starts has better things to do. */
+/* Made when it is first wanted: the page has many rows and would delay the start of the program. */
 static BastideNewGame *
 ensure_new_game (BastidePlayView *self)
 {
@@ -456,7 +456,7 @@ end_game (BastidePlayView *self)
   bastide_journal_delete (path);
 }
 
-/* Another game may have been opened from outside while it was asked. */
+/* Ends the game that was asked about; another may have been opened from outside meanwhile. */
 static void
 end_answer_cb (gpointer owner, const char *answer, gpointer game)
 {
@@ -532,7 +532,7 @@ use_settings (BastidePlayView *self)
   g_signal_connect_object (settings, "changed::last-setup", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
 }
 
-/* An open panel is remembered while there is room for it; in a narrow window it covers the board and starts closed. */
+/* Remembers whether the panel is open, except in a narrow window, where it covers the board and starts closed. */
 static void
 flap_cb (BastidePlayView *self)
 {
@@ -554,7 +554,7 @@ fold_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Folding happens while sizes are given out; the panel waits until all have theirs. */
+/* "folded" changes while GTK is allocating sizes; opening or closing the panel then would be lost, so do it afterwards. */
 static void
 folded_cb (BastidePlayView *self)
 {

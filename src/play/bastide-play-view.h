@@ -1,4 +1,4 @@
-/* bastide-play-view.h – the table: board, players and the game in progress.
+/* bastide-play-view.h – the place Play: start page, set-up of a game, table.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,7 @@
 /* bastide-rule-card.c – the turn card: what stands on it, a preview, and printing.
  *
- * The card says nothing of its own: it gathers the order of a turn, the tables of points and the order of the final
- * scoring from their pages.
+ * The card has no text of its own: the order of a turn, the tables of points and the order of the final scoring are taken
+ * from their pages.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -36,7 +36,7 @@ static const char *const sections[] = {
   "turn#order", "turn#follower", "scoring#features", "scoring#turn", "final#order", "scoring#end",
 };
 
-/* Links lead nowhere on paper. */
+/* Paper has no links: keep their text only. */
 static char *
 strip_links (const char *markup)
 {
@@ -56,7 +56,7 @@ strip_all (char **texts)
   return stripped;
 }
 
-/* Lists and tables only: what is explained at length stays in the book. */
+/* Takes only lists and tables: paragraphs would not fit on the card. */
 static void
 add_section (BastideTurnCard *card, const BastideRuleBlock *heading, guint32 modules)
 {
@@ -153,7 +153,7 @@ height_for (int width)
   return (int) (width * PAPER_HEIGHT / PAPER_WIDTH + 0.5);
 }
 
-/* Setting the card takes a while, so its picture is kept. */
+/* Laying out the card is slow, so its picture is kept. */
 static void
 ensure_picture (BastideRuleCard *self, int width)
 {

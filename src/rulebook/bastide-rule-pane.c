@@ -1,7 +1,7 @@
 /* bastide-rule-pane.c – shows one page of the rulebook: text, lists, tables, diagrams, tiles.
  *
- * Builds the widgets of a page from its blocks. What a page says and which blocks belong to it is the rulebook's
- * business; where a link leads is the view's.
+ * Builds the widgets of a page from its blocks. The rulebook knows what a page says and which blocks are shown; the view
+ * knows where a link leads.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -78,7 +78,7 @@ mark_label (BastideRulePane *self, GtkLabel *label)
       for (guint i = 0; i < spans->len; i++)
         {
           BastideRuleSpan *span = &g_array_index (spans, BastideRuleSpan, i);
-          /* A marker pen that can be seen on light and on dark. */
+          /* Half transparent, so that the text is readable on a light and on a dark background. */
           PangoAttribute *color = pango_attr_background_new (0xffff, 0xc8c8, 0x3030);
           PangoAttribute *alpha = pango_attr_background_alpha_new (0x6666);
 
@@ -108,7 +108,7 @@ new_label (BastideRulePane *self, const char *markup)
   return label;
 }
 
-/* With which other modules something belongs together; only of interest while everything is shown. */
+/* For which modules a rule holds; shown only while the rules of all modules are. */
 static GtkWidget *
 new_condition (BastideRulePane *self, const BastideRuleBlock *block)
 {
@@ -507,7 +507,7 @@ build (BastideRulePane *self)
 
 /* --- scrolling --- */
 
-/* New widgets have their places only when a frame has passed. */
+/* Widgets that were just made have no allocation before the next frame: wait for it, then scroll. */
 static gboolean
 scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
@@ -519,7 +519,7 @@ scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   self->tick = 0;
   if (self->target && gtk_widget_translate_coordinates (self->target, self->column, 0, 0, NULL, &y))
     {
-      /* With a little of what comes before it. */
+      /* Leave some of the text before it in view. */
       y = MAX (0, y - 48);
       gtk_widget_grab_focus (self->target);
     }
@@ -628,7 +628,7 @@ bastide_rule_pane_show (BastideRulePane *self, const BastideRulePage *page, guin
   self->page = page;
   self->modules = modules;
   build (self);
-  /* What had the focus is gone; without one the keys of the place would lead nowhere. */
+  /* The row that had the focus was removed; without a focus the keys of the place would not work. */
   if (reading)
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
   scroll_later (self, 0);

@@ -16,7 +16,7 @@ struct _BastideRuleRow
 
 G_DEFINE_FINAL_TYPE (BastideRuleRow, bastide_rule_row, GTK_TYPE_WIDGET)
 
-/* On from the child that has the focus, if one has it. */
+/* Moves the focus among the children, from the one that has it or else from the start. */
 static gboolean
 focus_children (GtkWidget *widget, GtkDirectionType direction)
 {

@@ -1,7 +1,7 @@
 /* bastide-rules-view.c – the place Rules: pages to read, search, the choice of modules.
  *
- * Goes from page to page and remembers the way. What stands on the pages is the rulebook's business, how a page looks
- * that of the pane. Asks nothing of a game but which modules it has.
+ * Goes from page to page and remembers the way. The rulebook knows what is on a page, the pane how it looks. Of a game it
+ * knows only the modules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,13 +15,13 @@
 
 #include <glib/gi18n.h>
 
-/* So many results are more than anybody reads. */
+/* Show at most this many results. */
 #define MOST_RESULTS 60
 
-/* So much of a text is seen in a result before it is cut off. */
+/* About as much of a text as a result shows before it is cut off. */
 #define EXCERPT_BYTES 80
 
-/* A place where the reader has been. */
+/* Where the reader has been. */
 typedef struct
 {
   const BastideRulePage *page;
@@ -146,7 +146,7 @@ reveal_row_cb (GtkWidget *list, GdkFrameClock *clock, gpointer user_data)
     {
       if (gtk_widget_get_height (GTK_WIDGET (row)) == 0)
         return G_SOURCE_CONTINUE;
-      /* The list has a rim around its rows, which the part that is seen has not. */
+      /* Measure in the viewport: the list has padding around its rows, which the adjustment includes. */
       if (gtk_widget_compute_bounds (GTK_WIDGET (row), gtk_widget_get_parent (list), &bounds))
         gtk_adjustment_clamp_page (at, gtk_adjustment_get_value (at) + bounds.origin.y,
                                    gtk_adjustment_get_value (at) + bounds.origin.y + bounds.size.height);
@@ -194,7 +194,7 @@ fill_pages (BastideRulesView *self)
   select_page (self);
 }
 
-/* --- going from place to place --- */
+/* --- going from page to page --- */
 
 static void
 enable (BastideRulesView *self, const char *name, gboolean enabled)
@@ -212,7 +212,7 @@ update_header_cb (gpointer user_data)
 
   self->header_source = 0;
   gtk_widget_set_visible (self->list_button, folded && page);
-  /* In a narrow header bar there is no room for everything; the key remains. */
+  /* A narrow header bar has no room for this button; Alt+Right still works. */
   gtk_widget_set_visible (self->forward_button, !folded);
   return G_SOURCE_REMOVE;
 }
@@ -222,7 +222,7 @@ update_actions (BastideRulesView *self)
 {
   enable (self, "back", self->stop > 0 && self->stops->len > 0);
   enable (self, "forward", self->stop + 1 < self->stops->len);
-  /* The leaflet folds while sizes are being given out: the header bar must wait until all have theirs. */
+  /* The leaflet folds while GTK is allocating sizes; a change of the header bar would be lost then, so do it afterwards. */
   if (!self->header_source)
     self->header_source = g_idle_add (update_header_cb, self);
 }
@@ -233,7 +233,7 @@ get_query (BastideRulesView *self)
   return gtk_editable_get_text (GTK_EDITABLE (self->search));
 }
 
-/* Words to be marked on the page. The number of a rule is not made of words. */
+/* The words to mark on the page; none if the query is the number of a rule. */
 static const char *
 get_words (BastideRulesView *self)
 {
@@ -268,7 +268,7 @@ go_to (BastideRulesView *self, const BastideRulePage *page, const BastideRuleBlo
 {
   Stop stop = { page, block, 0 };
 
-  /* What is looked for is shown, whatever was chosen before. */
+  /* Show the rules of all modules if the target is hidden by the choice of modules. */
   if (!bastide_rule_page_is_shown (page, shown_modules (self))
       || (block && !bastide_rule_block_is_shown (block, shown_modules (self))))
     gtk_switch_set_active (self->only, FALSE);
@@ -366,7 +366,7 @@ mark_words (GtkLabel *label, const char *query)
   gtk_label_set_attributes (label, attributes);
 }
 
-/* A long text is told from a few words before the first one that was found. */
+/* Starts a long text a few words before the first match. */
 static char *
 dup_excerpt (const char *text, const char *query)
 {
@@ -451,7 +451,7 @@ search_activated_cb (BastideRulesView *self)
 {
   GtkListBoxRow *row;
 
-  /* Whoever types fast has not waited for the results. */
+  /* Return may come before the entry has reported the last letters: search now. */
   search_changed_cb (self);
   row = gtk_list_box_get_row_at_index (self->results, 0);
   if (row)
@@ -490,7 +490,7 @@ save_choice (BastideRulesView *self)
   g_settings_set_boolean (settings, "rules-only", gtk_switch_get_active (self->only));
 }
 
-/* Shows the choice without taking it for a new one. */
+/* Sets the switches without acting on their signals. */
 static void
 show_choice (BastideRulesView *self, guint32 modules, gboolean only)
 {
@@ -535,7 +535,7 @@ check_changed_cb (GtkCheckButton *check, BastideRulesView *self)
     if (gtk_check_button_get_active (self->check[module]))
       modules |= 1u << module;
   self->modules = modules;
-  /* Choosing modules means wanting to read about these. */
+  /* Choosing a module also hides the rules of the others. */
   self->setting = TRUE;
   gtk_switch_set_active (self->only, TRUE);
   self->setting = FALSE;
@@ -603,7 +603,7 @@ search_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 print_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  /* The print dialog turns the main loop: the window may go meanwhile. */
+  /* The print dialog runs the main loop: the window may be closed before it returns. */
   g_autoptr (BastideRulesView) self = g_object_ref (BASTIDE_RULES_VIEW (user_data));
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   g_autoptr (GError) error = NULL;
@@ -638,7 +638,7 @@ add_actions (BastideRulesView *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), action_entries, G_N_ELEMENTS (action_entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "rules", G_ACTION_GROUP (self->actions));
-  /* The header bar lends room to these: they are not below us. */
+  /* These boxes are in the header bar, not below the view, and would not find its actions. */
   gtk_widget_insert_action_group (self->header_start_box, "rules", G_ACTION_GROUP (self->actions));
   gtk_widget_insert_action_group (self->header_end_box, "rules", G_ACTION_GROUP (self->actions));
 }
@@ -669,7 +669,7 @@ open_rulebook (BastideRulesView *self)
     take_rulebook (self, bastide_rulebook_new ());
 }
 
-/* The reader comes here for the first time. */
+/* Opens the first page when the place is shown for the first time. */
 static void
 map_cb (BastideRulesView *self)
 {
@@ -731,7 +731,7 @@ bastide_rules_view_finalize (GObject *object)
 {
   BastideRulesView *self = BASTIDE_RULES_VIEW (object);
 
-  /* The rows of the lists point into it to their last moment. */
+  /* Not in dispose: rows point into the rulebook, and GTK disposes them after this widget. */
   g_clear_object (&self->rulebook);
   g_array_unref (self->stops);
   G_OBJECT_CLASS (bastide_rules_view_parent_class)->finalize (object);
@@ -789,7 +789,7 @@ bastide_rules_view_init (BastideRulesView *self)
   g_signal_connect_object (self->pages, "map", G_CALLBACK (reveal_row), self, G_CONNECT_SWAPPED);
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
   g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
-  /* Where list and page are side by side, Alt+Left is ours: back to the page before. */
+  /* Only a folded leaflet may take Alt+Left: where list and page are side by side, it means the page before. */
   g_object_bind_property (self->leaflet, "folded", self->leaflet, "can-navigate-back", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->leaflet, "notify::visible-child", G_CALLBACK (update_actions), self,

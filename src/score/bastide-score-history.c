@@ -1,6 +1,6 @@
-/* bastide-score-history.c – the evenings that were kept, and what can be learnt from them.
+/* bastide-score-history.c – the evenings that were kept, and statistics about them.
  *
- * Shows; the history counts.
+ * Only shows: the history does the counting.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -393,7 +393,7 @@ fill_people (BastideScoreHistory *self)
   person_cb (self);
 }
 
-/* Evenings that cannot be read are missing from the list; who misses them learns why. */
+/* Says which evenings are missing from the list because their files cannot be read, and why. */
 static void
 show_problems_cb (BastideScoreHistory *self)
 {

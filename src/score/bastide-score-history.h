@@ -1,4 +1,4 @@
-/* bastide-score-history.h – the evenings that were kept, and what can be learnt from them.
+/* bastide-score-history.h – the evenings that were kept, and statistics about them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /* bastide-score-log.c – the log of an evening, newest entry first.
  *
- * Shows; whoever listens does the editing.
+ * Only shows: editing is left to those who listen to its signals.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -208,7 +208,7 @@ activate_cb (GtkListView *list, guint position, BastideScoreLog *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "log.edit", "u", bastide_score_rows_get_number (item));
 }
 
-/* The row in which the keyboard is, or NULL: the list puts a frame around each. */
+/* The row with the focus, or NULL. The list view wraps each row in a widget of its own, which has the focus. */
 static BastideScoreRow *
 get_row (BastideScoreLog *self)
 {

@@ -391,7 +391,7 @@ small_toggled_cb (BastideScorePad *self)
                                       gtk_toggle_button_get_active (self->show_standings) ? "standings" : "work");
 }
 
-/* There are no more turns in the final scoring: their key goes on to the next step. */
+/* The key for the next turn goes to the next step in the final scoring, where there are no turns. */
 static gboolean
 is_next_key (BastideScorePad *self, guint keyval, guint keycode)
 {
@@ -419,7 +419,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
     }
   if (g_str_equal (gtk_stack_get_visible_child_name (self->work), "enter"))
     return bastide_score_panel_take_key (self->panel, keyval, keycode);
-  /* Whoever reads the log and goes on entering need not look for the way back. */
+  /* A key of the entry panel also works while the log is shown, and goes back to the panel. */
   if (keyval != GDK_KEY_Escape && !bastide_score_panel_take_key (self->panel, keyval, keycode))
     return GDK_EVENT_PROPAGATE;
   show_page (self, "enter");
@@ -515,7 +515,7 @@ bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
   g_return_if_fail (BASTIDE_IS_SCORE_PAD (self));
 
   g_set_object (&self->evening, evening);
-  /* A table that fades away is still under the pointer. */
+  /* While the stack fades to another page, the pointer could still click this one, which has no evening. */
   gtk_widget_set_can_target (GTK_WIDGET (self), evening != NULL);
   bastide_score_track_set_evening (self->track, evening);
   bastide_standings_set_evening (self->standings, evening);

@@ -134,7 +134,7 @@ refit_bars_cb (GtkWidget *bars, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A size that is asked for while sizes are given out would be forgotten: it is asked for in the next frame. */
+/* GTK ignores a size request made while it is allocating sizes: make it in the next frame. */
 static void
 bars_resized_cb (GtkDrawingArea *area, int width, int height, BastideScoreResult *self)
 {

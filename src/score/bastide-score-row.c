@@ -1,6 +1,6 @@
 /* bastide-score-row.c – lists of numbered things with two lines each: the entries of an evening, the evenings themselves.
  *
- * Knows neither.
+ * Shows the texts it is given; does not know what an entry or an evening is.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -122,7 +122,7 @@ bastide_score_row_show (BastideScoreRow *self, guint number, const char *title, 
     gtk_widget_remove_css_class (GTK_WIDGET (self->title), "caption-heading");
   if (self->button)
     {
-      /* The target comes first: an action that wants a number is not content with nothing. */
+      /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->button), "u", number);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), self->action);
     }

@@ -1,6 +1,6 @@
 /* bastide-score-setup.c – the page on which an evening is set up.
  *
- * Shows a BastideSetup and changes it; what can be played, the set-up says.
+ * Shows a BastideSetup and changes it. Contains no rules: the set-up says what can be played.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -114,7 +114,7 @@ find_seat (BastideScoreSetup *self, const char *name)
   return -1;
 }
 
-/* Whoever sits here already keeps a letter. */
+/* Letters of those who are seated already stay theirs. */
 static gboolean
 is_letter_taken (BastideScoreSetup *self, const char *letter)
 {
@@ -143,7 +143,7 @@ sit_down (BastideScoreSetup *self, const BastideRegular *regular)
                                   is_letter_taken (self, regular->letter) ? NULL : regular->letter);
 }
 
-/* Goes again; of two people one stays without a name. */
+/* Removes a player. With two players the row must stay, so its name is cleared. */
 static void
 stand_up (BastideScoreSetup *self, int seat)
 {
@@ -169,7 +169,7 @@ regular_cb (GtkToggleButton *button, BastideScoreSetup *self)
   update_players (self);
 }
 
-/* Who sits at the table is seen, and who would find no seat. */
+/* Presses the buttons of those who are seated, and disables the others when all seats are taken. */
 static void
 update_regulars (BastideScoreSetup *self)
 {
@@ -303,7 +303,7 @@ update (BastideScoreSetup *self)
 
 /* --- beginning --- */
 
-/* The order of play begins with the first player: on a board the seats are turned round to him. */
+/* A game begins with seat 0, so the seats are rotated until the first player has it. */
 static void
 begin_twin (BastideScoreSetup *self, int first)
 {
@@ -370,7 +370,7 @@ seat_last (BastideScoreSetup *self, BastideHistory *history)
       if (seat >= bastide_setup_get_n_players (self->setup))
         bastide_setup_add_player (self->setup, NULL);
       bastide_setup_set_color (self->setup, seat, past->players.colors[seat]);
-      /* Whoever had no name is asked for one again. */
+      /* "Player 2" was put in for a missing name: leave the field empty, so that a name is asked for again. */
       if (!bastide_players_is_named (&past->players, seat))
         continue;
       bastide_setup_set_name (self->setup, seat, past->players.names[seat]);

@@ -1,6 +1,6 @@
 /* bastide-score-track.c – the scoring track of an evening, drawn.
  *
- * Draws what the evening says. Spaces are chosen here with the pointer; the keyboard has the same choice as buttons.
+ * Contains no rules. Spaces are chosen here with the pointer; the keyboard has the same choice as buttons.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /* bastide-score-tv.c – a second window with large type.
  *
- * Only shows; it is shut with Escape, and F11 makes it fill the screen or not.
+ * Only shows. Escape closes it, F11 switches full screen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -95,8 +95,8 @@ take_game (BastideScoreTwin *self, BastideGame *game)
   changed_cb (self);
 }
 
-/* The board that makes room is not lost, also when it was not on the table since the program began. FALSE if it cannot be
- * kept; then it stays. */
+/* Keeps the board that is replaced among the recent games, also if it was only on disk since the program started. FALSE:
+ * it cannot be kept, and must stay. */
 static gboolean
 keep_old (BastideScoreTwin *self, const char *path, gboolean *out_kept, GError **error)
 {
@@ -211,7 +211,7 @@ play_copy (BastideScoreTwin *self, const BstMove *move)
 
   bst_session_log (bastide_game_get_session (self->game), &made, &all);
   copy = bastide_game_copy (self->game, made);
-  /* Its result is another. */
+  /* The copy will have a result of its own to put into the history. */
   json_object_remove_member (bst_play_get_others (bastide_game_get_play (copy)), "in_history");
   if (!begin (self, copy, TRUE, &error) || (move && !bastide_game_apply (copy, move, &error)))
     toast (self, error->message);

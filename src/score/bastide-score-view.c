@@ -1,6 +1,6 @@
 /* bastide-score-view.c – the place Score track: start page, set-up, pad, result, history.
  *
- * Keeps the evening that is going on safe and listed. Knows no rule of the game: what may be done, the engine says.
+ * Keeps the evening that is going on saved and listed. Contains no rules: the engine says what may be done.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -125,7 +125,7 @@ dup_shown_file (BastideScoreView *self)
   return is_page (self, "result") ? g_strdup (self->past) : NULL;
 }
 
-/* Written when something else is shown and not at the end, which may come without warning. */
+/* Written whenever another page is shown, not at the end: the program may be killed. */
 static void
 remember (BastideScoreView *self)
 {
@@ -144,7 +144,7 @@ remember (BastideScoreView *self)
   g_free (self->remembered);
   self->remembered = g_steal_pointer (&text);
   g_mkdir_with_parents (folder, 0700);
-  /* Where the program begins is no worry of people who play: a disk that is full tells itself with the next entry. */
+  /* No error message: it only costs the page at the next start, and if the disk is full, saving the next entry says so. */
   g_file_set_contents (path, self->remembered, -1, NULL);
 }
 
@@ -159,7 +159,7 @@ show_page (BastideScoreView *self, const char *name)
     self->from_history = is_page (self, "history");
   update_actions (self);
   remember (self);
-  /* The keys of the place need a focus in it. */
+  /* Without a focus in the place its keys do not work. */
   focus = root ? gtk_root_get_focus (root) : NULL;
   if (gtk_widget_get_mapped (GTK_WIDGET (self))
       && (!focus || !gtk_widget_get_mapped (focus) || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack))))
@@ -173,7 +173,7 @@ close_tv (BastideScoreView *self)
 {
   if (self->tv)
     gtk_window_destroy (GTK_WINDOW (self->tv));
-  /* Somebody else may hold it for longer than there is a place to tell of its end. */
+  /* Now, and not when it is finalized: if somebody else holds it, that may be after this view is gone. */
   g_clear_weak_pointer (&self->tv);
 }
 
@@ -262,7 +262,7 @@ open_past (BastideScoreView *self, guint i)
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideEvening) evening = NULL;
 
-  /* Two of the same would write into one file. */
+  /* It is open already: a second one would write into the same file. */
   if (g_strcmp0 (open, past->file) == 0)
     {
       show_page (self, bastide_evening_get_now (self->evening)->over ? "result" : "pad");
@@ -450,7 +450,7 @@ bastide_score_view_may_close (BastidePlace *place)
   return TRUE;
 }
 
-/* The keys of a pad that was brought back work at once. */
+/* Focus the pad that was restored, so that its keys work at once. */
 static void
 table_mapped_cb (BastideScoreView *self)
 {
@@ -492,7 +492,7 @@ bastide_score_view_restore (BastidePlace *place)
 
 static void tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data);
 
-/* The history stays the same object: the evening that goes on is listed there. */
+/* The new view takes over the history of the old one, because the evening that goes on is listed in it. */
 static void
 use_history (BastideScoreView *self, BastideHistory *history)
 {
@@ -577,7 +577,7 @@ static void
 back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
-  /* A result without a log has no other way in. */
+  /* A result without a log can only have been opened from the list. */
   gboolean from_list = !is_page (self, "history")
                        && (self->from_history || (is_page (self, "result") && !self->evening));
 

@@ -1,4 +1,4 @@
-/* bastide-score-view.h – the score companion for a table with real tiles.
+/* bastide-score-view.h – the place Score track: scores for a table with real tiles.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -144,7 +144,7 @@ add_player (BastideStandings *self, int seat)
   gtk_grid_attach (GTK_GRID (self->grid), total_label, 4, seat, 1, 1);
 }
 
-/* One below the other takes too much room in a narrow window. */
+/* Only badge and total, side by side: in a narrow window a row for each player takes too much room. */
 static void
 add_compact (BastideStandings *self, int seat)
 {

@@ -1,6 +1,6 @@
 /* bastide-board-view-camera.c – what part of the board is seen: zoom, position, quarter turns, and the way from one to another.
  *
- * Knows where the board ends, nothing else of the game.
+ * Asks the game only for the extent of its board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,7 +31,7 @@ settled_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* While a zoom is under way old pictures are shown; sharp ones are ordered when it rests. */
+/* While a zoom is under way old pictures are scaled; sharp ones are ordered when it stops. */
 void
 bastide_board_view_unsettle (BastideBoardView *self)
 {
@@ -53,13 +53,13 @@ glide_cb (double t, gpointer data)
   BastideBoardView *self = BASTIDE_BOARD_VIEW (data);
   const BastideViewport *from = &self->glide_from, *to = &self->glide_to;
 
-  /* Resetting the animation comes here too. */
+  /* adw_animation_reset() calls back as well: it must not move the view back to where the glide began. */
   if (!self->gliding)
     return;
   self->gliding = t < 1;
   self->view.x = from->x + t * (to->x - from->x);
   self->view.y = from->y + t * (to->y - from->y);
-  /* Steps that look alike are ratios. */
+  /* Zoom by a constant factor per frame: with equal differences it would seem to slow down when zooming in. */
   self->view.zoom = from->zoom * pow (to->zoom / from->zoom, t);
   bastide_board_view_unsettle (self);
   bastide_board_view_view_moved (self);
@@ -179,7 +179,8 @@ bastide_board_view_reveal (BastideBoardView *self, BastidePoint spot)
   bastide_board_view_glide_to (self, &to);
 }
 
-/* How far a stretch from `start` to `end` must be moved to lie between `first` and `last`; one that is too long begins there. */
+/* How far to move the stretch from `start` to `end` so that it lies between `first` and `last`. If it is too long, its
+ * start goes to `first`. */
 static double
 get_shift (double start, double end, double first, double last)
 {
@@ -199,7 +200,7 @@ bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoardCells
 
   if (self->view.width <= 0)
     return;
-  /* Zoomed in so far that they do not fit, the view steps back as far as they need. */
+  /* Zoom out if the cells do not fit at this zoom. */
   across = MAX (cells->x1 - cells->x0, cells->y1 - cells->y0) + 1.5;
   to.zoom = MAX (BASTIDE_ZOOM_MIN, MIN (to.zoom, MIN (to.width - inset, to.height) / across));
   margin = to.zoom / 4;

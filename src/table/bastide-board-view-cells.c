@@ -11,7 +11,7 @@
 #include "kit/bastide-slot.h"
 #include "model/words/bastide-words.h"
 
-/* At most so many tiles are told to screen readers one by one; the list view has them all. */
+/* Screen readers get at most this many tiles one by one, because each is a widget; the map panel lists all of them. */
 #define MAX_TILE_SLOTS 300
 
 void

@@ -136,7 +136,7 @@ bastide_board_view_hover (BastideBoardView *self)
   if (!self->game || !self->hovering)
     return;
   bastide_board_view_hit (self, self->pointer_x, self->pointer_y, &at);
-  /* What lies under the wheel is not what is meant. */
+  /* The wheel covers the tiles below it, so their features cannot be meant. */
   if (at.sector >= 0)
     at.seg = BST_NONE;
   option = option_at (self, self->pointer_x, self->pointer_y, &at);

@@ -17,8 +17,8 @@
 
 /* --- pointer --- */
 
-/* The player pointed at something that is no option: which rule forbids it? An option is bent to point there too, and
- * the engine judges it. */
+/* The player pointed at something that is no option: which rule forbids it? Takes an option of the same kind, changes its
+ * target to what was pointed at, and asks the engine why that move is not legal. */
 static void
 refuse (BastideBoardView *self, const BastideBoardHit *at)
 {
@@ -70,7 +70,8 @@ refuse (BastideBoardView *self, const BastideBoardHit *at)
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_REFUSED], 0, sentence, clause);
 }
 
-/* A ferry is laid from landing to landing: the first click narrows, the second decides. TRUE if that was it. */
+/* A ferry is laid from landing to landing: the first click chooses one end, the second the other. TRUE: the click was on a
+ * landing and is dealt with. */
 static gboolean
 click_landing (BastideBoardView *self, const BastideBoardHit *at)
 {
@@ -116,7 +117,7 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double px, double py, Bastide
     return;
   bastide_board_view_hit (self, px, py, &at);
   target = bastide_board_view_pick_target (self, px, py, &at);
-  /* From here the keyboard goes on where the pointer was. */
+  /* The next arrow key starts from the point that was clicked. */
   self->near = target ? bastide_board_view_get_target_spot (self, target)
                       : bastide_viewport_to_board (&self->view, px, py);
   gtk_widget_grab_focus (target ? target->slot : GTK_WIDGET (self));
@@ -161,7 +162,7 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, BastideBoardView 
 {
   BastidePoint a, b;
 
-  /* A shaky click is no drag. */
+  /* A click with a shaky hand moves by a few pixels: do not take it for a drag. */
   if (hypot (dx, dy) < 6 && gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_PRIMARY)
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -248,7 +249,7 @@ key_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModif
   double dx = 0, dy = 0;
 
   gtk_widget_add_css_class (GTK_WIDGET (self), "keyboard");
-  /* With Alt the arrows step through the game. */
+  /* Alt with an arrow steps through the game: leave it to the table. */
   if (state & GDK_ALT_MASK)
     return GDK_EVENT_PROPAGATE;
   switch (keyval)
@@ -314,7 +315,7 @@ turn_board_action (GtkWidget *widget, const char *name, GVariant *parameter)
   bastide_board_view_unsettle (self);
 }
 
-/* Turns the tile: through the legal rotations of the chosen square, and of no other. Turning never takes. */
+/* Turns the tile to the next legal rotation on the chosen square. Does not place it, even if there is only one way. */
 static void
 turn_tile_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

@@ -37,7 +37,7 @@ struct _BastideBoardView
   GSignalGroup *game_signals;
   BastideTileBook *book;
   BastidePictureCache *cache;
-  GCancellable *warming; /* of the thread that works out where things stand; NULL: they are known */
+  GCancellable *warming; /* of the thread that computes where figures stand; NULL: it is done */
   BastideViewport view;
   int inset;          /* pixels at the end that something covers */
   gboolean fitted;    /* follow the board until the player moves the view */
@@ -94,16 +94,16 @@ const BstMove *bastide_board_view_get_options (BastideBoardView *self, gsize *ou
 /* --- bastide-board-view-camera.c: what is seen */
 
 void bastide_board_view_init_camera (BastideBoardView *self);
-/* The view is another one: draw, and move the cells along. */
+/* After each change of the view: draws it, and moves the widgets of targets and tiles along. */
 void bastide_board_view_view_moved (BastideBoardView *self);
-/* A zoom or pan is under way; sharp pictures come when it rests. */
+/* A zoom or pan is under way; sharp pictures are ordered when it stops. */
 void bastide_board_view_unsettle (BastideBoardView *self);
 void bastide_board_view_stop_gliding (BastideBoardView *self);
 void bastide_board_view_glide_to (BastideBoardView *self, const BastideViewport *to);
 /* Where a glide under way will end, else where the view is. */
 BastideViewport bastide_board_view_get_goal (BastideBoardView *self);
 void bastide_board_view_zoom_at (BastideBoardView *self, double px, double py, double zoom);
-/* Where the whole board is seen, beside what covers the view; and more cells, if there are any (nullable). */
+/* Sets @view to show the whole board beside the inset, and the cells @with, too (nullable). */
 void bastide_board_view_fit_view (BastideBoardView *self, BastideViewport *view, const BastideBoardCells *with);
 void bastide_board_view_fit (BastideBoardView *self, gboolean smoothly);
 void bastide_board_view_pan_by (BastideBoardView *self, double dx, double dy);
@@ -116,7 +116,7 @@ void bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoard
 
 void bastide_board_view_build_targets (BastideBoardView *self);
 void bastide_board_view_free_target (gpointer data);
-/* Where on the board is this option? FALSE if it is nowhere (a button of the bar). */
+/* Where this option lies on the board. FALSE: nowhere, it is only a button in the decision bar. */
 gboolean bastide_board_view_locate (BastideBoardView *self, const BstMove *move, int *out_feature, int *out_crown);
 BastideBoardTarget *
 bastide_board_view_find_target (BastideBoardView *self, int x, int y, int feature, int crown, int ends);
@@ -125,9 +125,9 @@ BastideBoardTarget *bastide_board_view_find_target_of (BastideBoardView *self, i
 BastideBoardTarget *bastide_board_view_get_focused (BastideBoardView *self);
 BastideBoardTarget *bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint spot);
 BastidePoint bastide_board_view_get_target_spot (BastideBoardView *self, const BastideBoardTarget *target);
-/* The player acts on a spot: choose it, turn what is chosen there, or take it. */
+/* The player clicked a target or pressed Return on it: choose it, turn what is chosen there, or take it. */
 void bastide_board_view_act_on (BastideBoardView *self, BastideBoardTarget *target);
-/* What is put down is seen whole, so that it can be judged before it is confirmed. */
+/* Moves the view so that all of what is put down is seen before it is confirmed. */
 void bastide_board_view_reveal_put (BastideBoardView *self);
 gboolean bastide_board_view_is_placement (int kind);
 gboolean bastide_board_view_is_ferry (int kind);

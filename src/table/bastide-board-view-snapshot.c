@@ -1,6 +1,6 @@
 /* bastide-board-view-snapshot.c – drawing: the position, and over it notes on what can be chosen, is chosen or is looked at.
  *
- * Reads the state, computes no rule and keeps nothing. How things look is the business of src/draw.
+ * Reads the state, contains no rules and keeps nothing; src/draw knows how things look.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -120,7 +120,7 @@ note_fits (BastideBoardView *self, GArray *notes)
 
       if (!fits && self->dead_squares)
         add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_DEAD, .x = site->x, .y = site->y });
-      /* One mark at a time: where a tile was refused, the cross says enough. */
+      /* Not on the square that was refused: the number would lie over its cross. */
       else if (fits && self->hovering && self->hover_option < 0 && site->x == self->hover_x && site->y == self->hover_y
                && !(self->refused && site->x == self->refused_x && site->y == self->refused_y))
         add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_COUNT, .x = site->x, .y = site->y, .ref = fits });

@@ -32,7 +32,7 @@ bastide_board_view_is_placement (int kind)
   return kind == BST_KIND_PLACE_TILE || kind == BST_KIND_PLACE_PIECE;
 }
 
-/* Where on the board is this option? FALSE if it is nowhere (a button of the bar). */
+/* Where this option lies on the board. FALSE: nowhere, it is only a button in the decision bar. */
 gboolean
 bastide_board_view_locate (BastideBoardView *self, const BstMove *move, int *out_feature, int *out_crown)
 {
@@ -96,7 +96,7 @@ bastide_board_view_is_ferry (int kind)
   return kind == BST_KIND_FERRY || kind == BST_KIND_FERRY_MOVE;
 }
 
-/* A spot between two landings of a lake; no two pairs share one. */
+/* The point between two landings of a lake that stands for a ferry; a different one for each pair. */
 static BastidePoint
 ferry_spot (int x, int y, int ends)
 {
@@ -109,7 +109,7 @@ ferry_spot (int x, int y, int ends)
         spot.x += 0.16 * dx[side];
         spot.y += 0.16 * dy[side];
       }
-  /* North and south, east and west would meet in the middle. */
+  /* North-south and east-west would both be at the center: move one of them aside. */
   if (ends == 5)
     spot.x += 0.08;
   else if (ends == 10)
@@ -247,7 +247,7 @@ bastide_board_view_get_turns (BastideBoardView *self)
   return target ? (int) target->options->len : 0;
 }
 
-/* The player acts on a spot: choose it, turn what is chosen there, or take it. */
+/* The player clicked a target or pressed Return on it: choose it, turn what is chosen there, or take it. */
 void
 bastide_board_view_act_on (BastideBoardView *self, BastideBoardTarget *target)
 {
@@ -301,7 +301,7 @@ slot_activated_cb (GtkWidget *slot, BastideBoardView *self)
 
       if (target->slot != slot)
         continue;
-      /* By keyboard Return takes what is chosen; R turns it. */
+      /* Return takes what is chosen; a click would turn it, for which the keyboard has R. */
       for (guint j = 0; j < target->options->len; j++)
         if (g_array_index (target->options, int, j) == self->selected)
           {
@@ -333,7 +333,7 @@ dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, cons
       const BstState *state = bastide_game_get_state (self->game);
       uint16_t seg = bst_seg_at (game, state, target->x, target->y, target->feature);
 
-      /* Which of several things is done there, the bar asks next; here nothing secret is told. */
+      /* Do not say which figure or token it is: the label is read aloud, and tokens are secret. The bar asks next. */
       if (seg != BST_NONE)
         /* TRANSLATORS: a feature and its square. */
         return g_strdup_printf (C_ ("option", "%1$s (%2$s)"), bst_terrain_title (bst_segs (game, state)[seg].terrain),

@@ -1,8 +1,8 @@
 /* bastide-board-view.c – the board: looks at a game, zooms, pans and turns, and lets the player point at things.
  *
  * Knows no rule: what can be chosen is the engine's list of options, grouped by where they lie on the board (targets).
- * What the pointer or the keyboard aims at lives here and is no part of the game. The widget itself is in this file;
- * the private header says where its parts are.
+ * What the pointer or the keyboard aims at is kept here and is no part of the game. This file is the widget itself; the
+ * private header says what is in the other files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -64,13 +64,14 @@ find_last (BastideBoardView *self)
   return last;
 }
 
-/* The keyboard goes on where it was; whoever answered elsewhere begins at the tile laid last. */
+/* Where the next arrow key starts: at the target that had the focus, or, if the answer was given in the bar or in a
+ * panel, at the tile that was laid last. */
 static BastidePoint
 find_near (BastideBoardView *self, gboolean focused)
 {
   BastideBoardTarget *target = bastide_board_view_get_focused (self);
 
-  /* Its feature may be gone, its square is not. */
+  /* Use the square: the feature may have been merged or removed by the move. */
   if (target)
     return (BastidePoint){ target->x + 0.5, target->y + 0.5 };
   if (!focused && self->last_site != BST_NONE)
@@ -108,11 +109,11 @@ changed_cb (BastideBoardView *self)
 
       bastide_board_view_reveal (self, (BastidePoint){ last->x + 0.5, last->y + 0.5 });
     }
-  else /* Back at the beginning, where nothing may lie in view. */
+  else /* Undone to the start: what is left of the board may be out of view. */
     bastide_board_view_fit (self, TRUE);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  /* The spot that was focused is gone with its decision. */
+  /* The widget that had the focus was removed with its decision; without a focus no key would reach the board. */
   if (focused)
     gtk_widget_grab_focus (GTK_WIDGET (self));
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_SELECTED], 0, -1);
@@ -123,7 +124,7 @@ changed_cb (BastideBoardView *self)
 
 typedef struct
 {
-  BastideBoardView *view; /* not kept: who goes cancels; a view that outlived its table would call it */
+  BastideBoardView *view; /* borrowed, valid until canceled: a reference would keep the view alive after its table */
   BastideGame *game;
   BstState *state; /* as it was when the game came */
   BastideTileBook *book;
@@ -153,14 +154,15 @@ warm_cb (GObject *source, GAsyncResult *result, gpointer data)
   BastideBoardView *self = ((WarmUp *) data)->view;
 
   warm_up_free (data);
-  /* Cancelled: another game has come, or the view has gone. */
+  /* Canceled: there is another game now, or the view is gone and must not be touched. */
   if (!g_task_propagate_boolean (G_TASK (result), NULL))
     return;
   g_clear_object (&self->warming);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* A game that was saved late comes with figures on many tiles; the first frame shows the tiles and waits for nothing. */
+/* Where figures stand takes a while to compute when a saved game has many of them: do it in a thread, so that the first
+ * frame can show the tiles at once. */
 static void
 warm_up (BastideBoardView *self)
 {
@@ -341,13 +343,13 @@ bastide_board_view_size_allocate (GtkWidget *widget, int width, int height, int 
       bastide_board_view_stop_gliding (self);
       bastide_board_view_fit_view (self, &self->view, NULL);
     }
-  /* The bar grows when something is put down. */
+  /* The decision bar grows when a tile is put down, and could push the tile out of view. */
   if (resized && self->game)
     bastide_board_view_reveal_put (self);
   bastide_board_view_place_cells (self);
 }
 
-/* The board has the focus only where there is nothing to choose: else its cursor is on a spot, and Return goes on. */
+/* Gives the focus to a target if there is one, so that Return works at once, and else to the board itself. */
 static gboolean
 bastide_board_view_grab_focus (GtkWidget *widget)
 {
@@ -363,7 +365,7 @@ bastide_board_view_grab_focus (GtkWidget *widget)
                 : GTK_WIDGET_CLASS (bastide_board_view_parent_class)->grab_focus (widget);
 }
 
-/* Arrows go from spot to spot; Tab goes into the board and out of it, however many spots there are. */
+/* Arrow keys go from target to target. Tab enters and leaves the board in one step: there can be hundreds of targets. */
 static gboolean
 bastide_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -375,7 +377,7 @@ bastide_board_view_dispose (GObject *object)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (object);
 
-  /* An animation under way keeps itself alive. */
+  /* A running animation holds a reference to itself and would call back after this. */
   if (self->glide)
     bastide_board_view_stop_gliding (self);
   g_clear_object (&self->glide);
@@ -457,7 +459,7 @@ bastide_board_view_init (BastideBoardView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"), -1);
 
   bastide_board_view_add_controllers (self);
-  /* Light and dark surroundings are drawn. */
+  /* The background around the tiles is drawn by us and depends on it. */
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
 }

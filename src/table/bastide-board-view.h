@@ -13,9 +13,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_BOARD_VIEW (bastide_board_view_get_type ())
 
-/* Properties: "selected" (int): the option chosen and not yet confirmed, or -1.
- *
- * Signals: "choose" (int option): take this option.
+/* Signals: "choose" (int option): take this option.
  *          "narrow" (pointer GArray of int): one spot means several options.
  *          "refused" (nullable string sentence, string clause): why something is not allowed; NULL: it has been read.
  *          "selected" (int option or -1): what is chosen and not yet confirmed.
@@ -45,14 +43,14 @@ void bastide_board_view_light (BastideBoardView *self, uint16_t seg);
 
 void bastide_board_view_set_style (BastideBoardView *self, BastideStyle style);
 
-/* Two-step placing: a click chooses, confirming takes. Else one click is enough where there is one way. */
+/* TRUE: a click only chooses, and confirming takes. FALSE: one click takes where there is only one way. */
 void bastide_board_view_set_confirm (BastideBoardView *self, gboolean confirm);
 
 /* What is shown besides the position. */
 void bastide_board_view_set_fields (BastideBoardView *self, gboolean fields);
 void bastide_board_view_set_dead_squares (BastideBoardView *self, gboolean dead_squares);
 
-/* So many pixels at the end of the view are covered: the whole board is shown beside them. */
+/* The last @inset pixels of the width are covered by buttons: "the whole board" fits beside them. */
 void bastide_board_view_set_inset (BastideBoardView *self, int inset);
 
 /* Legal squares on or off (the assistance switch). */

@@ -37,7 +37,7 @@ struct _BastideDecisionBar
   GSignalGroup *game_signals;
   int selected;
   int turns;         /* ways in which the chosen tile can lie on its square */
-  gboolean unveiled; /* the one who decides has said that nobody else looks */
+  gboolean unveiled; /* the player who decides has said that nobody else is looking */
   gboolean hints, teaching;
   BastideStyle style;
   GArray *narrowed; /* of int, or empty */
@@ -159,7 +159,7 @@ add_button (BastideDecisionBar *self, const BstMove *moves, int option, const ch
   GtkWidget *button = gtk_button_new_with_label (text);
   GtkWidget *inner = gtk_button_get_child (GTK_BUTTON (button));
 
-  /* What is to be chosen is told whole, in two lines where one is too short. */
+  /* Break a long option into lines: ellipsized ones can look the same. */
   gtk_label_set_wrap (GTK_LABEL (inner), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (inner), PANGO_WRAP_WORD_CHAR);
   if (suggested)
@@ -237,7 +237,7 @@ add_list (BastideDecisionBar *self, const BstMove *moves, gsize n)
   bastide_wrap_box_append (self->buttons, button);
 }
 
-/* Doing nothing is an option like any other, and the one most often wanted: it is always a button. */
+/* The option to do nothing. It is wanted most often, so it is always a button and never only in the list. */
 static int
 find_pass (const BstMove *moves, gsize n)
 {
@@ -303,7 +303,8 @@ add_chosen (BastideDecisionBar *self, const BstMove *moves)
   add_cancel (self);
 }
 
-/* A scroller asks for the height of one long row: it is told how many rows there will be, three of them in sight. */
+/* A GtkScrolledWindow asks the wrap box for its height at an unlimited width and would be one row high: set the height for
+ * the rows there will be, at most three. */
 static void
 show_tile_rows (BastideDecisionBar *self, gsize n)
 {
@@ -316,7 +317,7 @@ show_tile_rows (BastideDecisionBar *self, gsize n)
   gtk_widget_set_visible (self->tiles_scroller, TRUE);
 }
 
-/* Where people draw from a real bag, they point at what they have drawn. */
+/* When tiles are drawn from a real bag, the players choose here which one it was. */
 static void
 add_tiles (BastideDecisionBar *self, const BstMove *moves, gsize n)
 {
@@ -420,7 +421,7 @@ show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
   int tile = state->hand;
   int rot = chosen ? shown->rot : 0;
 
-  /* A large piece is no tile and is seen on the board; the tile in the hand has to wait for it. */
+  /* A large piece has no picture here, it is shown on the board; the drawn tile is placed after it. */
   if (n && shown->kind == BST_KIND_PLACE_PIECE)
     tile = shown->a < 0 ? ~shown->a : BST_NONE;
   bastide_tile_picture_set_tile (self->tile, tile != BST_NONE ? &game->tiles[tile] : NULL,
@@ -660,7 +661,7 @@ bastide_decision_bar_init (BastideDecisionBar *self)
   /* TRANSLATORS: what a screen reader calls the bar that says who decides what. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   C_ ("part of the window", "Decision"), -1);
-  /* The target comes first: an action that wants a string is not content with nothing. */
+  /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_button), "s", "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->rule_button), "win.rule");
 }

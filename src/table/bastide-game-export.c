@@ -23,12 +23,12 @@ typedef struct
   BastideLook looks[BST_MAX_PLAYERS];
   BastideStyle style;
   GtkWidget *owner; /* weak */
-  char **captions;  /* what stands below it, in the language of the moment */
+  char **captions;  /* lines below it, translated before the thread starts */
   BastideSay say;
   GtkApplication *app; /* of the owner's window, or NULL */
 
   /* Once a file is chosen. */
-  gboolean holds; /* the application, so that it does not end before the file is there */
+  gboolean holds; /* the application, so that it does not quit before the file is written */
   GFile *file;
   BastideExportFormat format;
   cairo_status_t status;
@@ -128,8 +128,8 @@ check_picture (Picture *picture, GError **error)
   return FALSE;
 }
 
-/* A board of many tiles takes seconds; the thread touches nothing that the window uses, and says nothing: the language may
- * be changed meanwhile, which no translated text outside the main thread survives for sure. */
+/* A large board takes seconds to draw. The thread shares no data with the window, and translates no text: gettext is not
+ * safe in another thread while the main thread changes the language. */
 static void
 draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -159,7 +159,7 @@ written_cb (GObject *file, GAsyncResult *result, gpointer data)
   tell (picture, problem);
 }
 
-/* A folder may be far away: the window does not wait for it either. */
+/* Written asynchronously: on a network folder the window would freeze. */
 static void
 drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -250,7 +250,7 @@ done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, Picture *
     tell (picture, error->message);
 }
 
-/* The paper lies as the board does. */
+/* A board that is wider than high is printed in landscape. */
 static GtkPageSetup *
 new_page_setup (Picture *picture)
 {
@@ -283,7 +283,7 @@ bastide_game_print (BastideGame *game, BastideStyle style, GtkWidget *owner, Bas
 
 /* --- the game itself --- */
 
-/* Another game may have taken its place when the file is chosen. */
+/* Saves the game that was shown when the file was asked for; another may be open when it is chosen. */
 typedef struct
 {
   BastideGame *game;

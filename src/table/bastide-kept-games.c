@@ -1,6 +1,6 @@
-/* bastide-kept-games.c – games that made room for others.
+/* bastide-kept-games.c – games that were replaced by another one and are kept.
  *
- * Each in a file of its own, in one folder, and in the desktop's list of recent files. Knows no place.
+ * Each in a file of its own, in one folder, and in the desktop's list of recent files. Does not know which place played it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -46,7 +46,7 @@ forget_oldest (const char *folder)
     }
 }
 
-/* Two games may have to go within one second. */
+/* The name is the time in seconds; a second game within the same second gets a number behind it. */
 static GFile *
 find_free_name (const char *folder)
 {
@@ -73,7 +73,7 @@ bastide_kept_games_add (BastideGame *game, gboolean *out_kept, GError **error)
 
   g_return_val_if_fail (BASTIDE_IS_GAME (game), FALSE);
 
-  /* All of it, also when an earlier point was being looked at. */
+  /* Go to the end first: if an earlier point was shown, the moves after it would not be saved. */
   bst_session_log (bastide_game_get_session (game), &made, &all);
   bastide_game_go_to (game, all);
   if (out_kept)

@@ -1,4 +1,4 @@
-/* bastide-kept-games.h – games that made room for others.
+/* bastide-kept-games.h – games that were replaced by another one and are kept.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

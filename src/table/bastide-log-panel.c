@@ -113,7 +113,7 @@ chosen_cb (BastideLineList *list, BastideLogLine *line, BastideLogPanel *self)
   g_signal_emit (self, signals[GO_TO], 0, line->n_moves);
 }
 
-/* Where the rules say why. */
+/* The menu of a line leads to the rule behind it. */
 static GMenuModel *
 new_menu (gpointer data)
 {
@@ -144,7 +144,7 @@ passes (BastideLogPanel *self, const BstEvent *event)
   return TRUE;
 }
 
-/* A turn is only shown when something of it is. */
+/* The heading of a turn is added with its first line: a turn of which the filter shows nothing gets none. */
 static void
 add_line (BastideLogPanel *self, BastideLogLine *line)
 {

@@ -174,7 +174,7 @@ update (BastideMapPanel *self)
       add_features (self, lines, game, state, choice == SHOW_FIELDS);
       g_ptr_array_sort (lines, compare_lines);
     }
-  /* Emptied first and filled at once, the list begins at its beginning. */
+  /* Empty it first: if the items were replaced in one step, GTK would keep the scroll position of the old list. */
   g_list_store_remove_all (self->lines);
   g_list_store_splice (self->lines, 0, 0, lines->pdata, lines->len);
   gtk_label_set_text (self->empty, !self->hints            ? _ ("In a tournament everybody counts for themselves.")

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_MAP_PANEL (bastide_map_panel_get_type ())
 
-/* Signals: "show" (int x, int y, uint seg or BST_NONE): the player wants to see this square and feature.
+/* Signals: "show-square" (int x, int y, uint seg or BST_NONE): the player wants to see this square and feature.
  *          "light" (uint seg or BST_NONE): the player looks at a line. */
 G_DECLARE_FINAL_TYPE (BastideMapPanel, bastide_map_panel, BASTIDE, MAP_PANEL, AdwBin)
 

@@ -142,7 +142,7 @@ bastide_results_class_init (BastideResultsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideResults, headline);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, seed);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  /* Who regrets the last move need not close this first. */
+  /* Undo works here, too, without closing the window first. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "play.undo", NULL);
 }
 

@@ -87,7 +87,7 @@ refusal_over_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* It is said over the board, where there is room for a sentence and nothing to be clicked is covered. */
+/* Shown over the edge of the board: a sentence fits there and covers nothing that can be clicked. */
 static void
 refused_cb (BastideBoardView *board, const char *sentence, const char *clause, BastideTable *self)
 {
@@ -102,8 +102,8 @@ refused_cb (BastideBoardView *board, const char *sentence, const char *clause, B
 
 /* --- playing --- */
 
-/* What was focused may have gone away with the decision it answered: without a focus no key would reach the table. Where
- * nothing on the board can be chosen, the keyboard goes on in the bar. */
+/* After an answer the widget that had the focus may be gone; without a focus no key would reach the table. The focus goes
+ * to the board, or to the bar if nothing on the board can be chosen. */
 static void
 keep_focus (BastideTable *self)
 {
@@ -112,14 +112,14 @@ keep_focus (BastideTable *self)
 
   if (!root || !self->game || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
-  /* The window names a widget that has been taken out until it draws the next time. */
+  /* Until the next frame GTK still names a widget that was removed as the focus: check that it is in the window. */
   if (!focus || gtk_widget_get_root (focus) != root)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   if (gtk_root_get_focus (root) == GTK_WIDGET (self->board) && !bastide_game_get_state (self->game)->over)
     bastide_decision_bar_focus_answers (self->bar);
 }
 
-/* Whoever answered with something outside the table is taken to it. */
+/* After an answer with a key or button outside the table, the focus goes to the table. */
 static void
 take_focus (BastideTable *self)
 {
@@ -201,7 +201,7 @@ choose_cb (GtkWidget *widget, int option, BastideTable *self)
   choose (self, option);
 }
 
-/* A choice on the track or on the wheel goes the same two steps as one on the board. */
+/* A choice on the track or the wheel is confirmed like one on the board. */
 static void
 pick_cb (GtkWidget *widget, int option, BastideTable *self)
 {
@@ -220,7 +220,7 @@ selected_cb (BastideBoardView *board, int option, BastideTable *self)
   bastide_track_view_point (self->track, option);
   if (option >= 0)
     hide_refusal (self);
-  /* The bar has other buttons now. */
+  /* The bar was filled with other buttons, and one of the old ones may have had the focus. */
   keep_focus (self);
 }
 
@@ -259,7 +259,8 @@ describe_cb (BastideBoardView *board, const char *text, BastideTable *self)
   gtk_widget_set_visible (GTK_WIDGET (self->status), text && *text);
 }
 
-/* A line of the log lights up what it speaks of. The pointer also leaves a line that goes away with its game. */
+/* Highlights on the board what a line of the log is about. Also called when a line goes away together with its game, so
+ * there may be no game. */
 static void
 light_cb (BastideLogPanel *log, const BstEvent *event, BastideTable *self)
 {
@@ -404,7 +405,7 @@ go_to_cb (BastideLogPanel *log, guint n_moves, BastideTable *self)
 
   self->looking = TRUE;
   bastide_game_go_to (self->game, n_moves);
-  /* The line that was chosen is the last one now. */
+  /* The log ends at the moment that was chosen, so the line that had the focus is the last one now. */
   if (in_log)
     bastide_log_panel_focus_end (log);
   update_earlier (self);
@@ -490,7 +491,7 @@ board_button_cb (GtkWidget *button, BastideTable *self)
 
 /* --- settings --- */
 
-/* Who has asked the desktop for strong contrasts gets them on the board too. */
+/* High contrast of the desktop also means the contrast style of the board. */
 static BastideStyle
 get_style (BastideTable *self)
 {
@@ -528,7 +529,7 @@ apply_settings (BastideTable *self)
 static void
 settings_cb (GSettings *settings, const char *key, BastideTable *self)
 {
-  /* What the table itself writes there concerns nobody. */
+  /* The table itself writes "board-view" with every zoom: nothing has to be applied again. */
   if (!g_str_equal (key, "board-view"))
     apply_settings (self);
 }
@@ -601,7 +602,7 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
   if (self->game != game)
     bastide_table_stop_looking (self);
   g_set_object (&self->game, game);
-  /* A table that fades away is still under the pointer. */
+  /* While the stack fades to another page, the pointer could still click the old table, which has no game. */
   gtk_widget_set_can_target (GTK_WIDGET (self), game != NULL);
   self->looking = FALSE;
   bastide_board_view_set_game (self->board, game);
@@ -724,7 +725,7 @@ bastide_table_init (BastideTable *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_board_view_set_inset (self->board, BUTTONS_WIDTH);
   update_look_actions (self);
-  /* The target comes first: an action that wants a string is not content with nothing. */
+  /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (self->refusal_rule, "s", "");
   gtk_actionable_set_action_name (self->refusal_rule, "win.rule");
   g_signal_connect_object (self->board, "choose", G_CALLBACK (choose_cb), self, 0);

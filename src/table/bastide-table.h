@@ -39,8 +39,8 @@ typedef enum
 
 void bastide_table_look (BastideTable *self, BastideTableStep step);
 gboolean bastide_table_is_looking (BastideTable *self);
-/* Back to where the game stands. Whoever leaves a game does so: who comes back later would otherwise stand somewhere in
- * the past, with the rest about to be played over. */
+/* Back to where the game stands. Call it before the game is left: otherwise it would be continued at the earlier point, and
+ * the next move would throw away what came later. */
 void bastide_table_stop_looking (BastideTable *self);
 
 BastideBoardView *bastide_table_get_board (BastideTable *self);

@@ -107,7 +107,7 @@ build (BastideTilesPanel *self)
     }
 }
 
-/* The pictures are made when the panel is first looked at. */
+/* The pictures are drawn when the panel is first shown: it is often never opened, and they take a while. */
 static void
 map_cb (BastideTilesPanel *self)
 {
