@@ -138,7 +138,7 @@ bst_random (uint64_t seed, unsigned stream, unsigned number)
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
   z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
   z = z ^ (z >> 31);
-  /* Once more, so that neighbouring seeds have nothing in common. */
+  /* Once more, so that neighboring seeds have nothing in common. */
   z = (z ^ seed ^ (z >> 29)) * 0xbf58476d1ce4e5b9u;
   return z ^ (z >> 32);
 }

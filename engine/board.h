@@ -63,7 +63,7 @@ bst_site_tile (const BstGame *game, const BstState *state, uint16_t site)
 /* Segment at cell (x, y), feature `feature`, or BST_NONE if there is no such thing. */
 uint16_t bst_seg_at (const BstGame *game, const BstState *state, int x, int y, int feature);
 
-/* The segment on the other side of side `side` (as it lies) of a site: the neighbour's city, road or river there. */
+/* The segment on the other side of side `side` (as it lies) of a site: the neighbor's city, road or river there. */
 uint16_t bst_seg_across (const BstGame *game, const BstState *state, uint16_t site, int side);
 
 /* Joins two segments of one cell by a new link; returns its index. */

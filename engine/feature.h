@@ -18,7 +18,7 @@ bst_same_feature (const BstGame *game, const BstState *state, uint16_t a, uint16
   return bst_root (game, state, a) == bst_root (game, state, b);
 }
 
-/* No open end, or eight neighbours (BASE-50, 53, 56, ABBOT-20). Fields never (FIELD-15). Derived, not remembered. */
+/* No open end, or eight neighbors (BASE-50, 53, 56, ABBOT-20). Fields never (FIELD-15). Derived, not remembered. */
 bool bst_feature_is_finished (const BstGame *game, const BstState *state, uint16_t seg);
 
 /* Tiles it runs over, each counted once (BASE-52); a large piece counts per cell (MIX-7). */

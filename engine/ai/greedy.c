@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define POINT 100 /* judgements are in hundredths of a point */
+#define POINT 100 /* judgments are in hundredths of a point */
 
 struct BstGreedy
 {

@@ -384,7 +384,7 @@ bst_reader_check_head (BstReader *reader, JsonObject *object, const char *format
   return TRUE;
 }
 
-/* Number of single changes (insert, drop, replace, swap neighbours) between two
+/* Number of single changes (insert, drop, replace, swap neighbors) between two
  * words, counted on bytes. */
 static guint
 distance (const char *a, const char *b)

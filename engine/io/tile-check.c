@@ -56,7 +56,7 @@ do_cross (int a, int b)
   return n_changes + (first != last) > 2;
 }
 
-/* The gap between two neighbouring points of @wall in which all of @points lie,
+/* The gap between two neighboring points of @wall in which all of @points lie,
  * or -1 if they lie in several. */
 static int
 gap_of (int points, int wall)
@@ -399,7 +399,7 @@ bst_tile_check (BstReader *reader, const BstTile *tile, int inner)
     }
 }
 
-/* What a square shows on a side or half side towards its neighbour. */
+/* What a square shows on a side or half side towards its neighbor. */
 static int
 terrain_on_side (const BstTile *tile, int side)
 {

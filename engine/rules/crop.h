@@ -18,5 +18,5 @@ typedef enum
 /* CROP-7: on which terrain stand the followers that a circle concerns. */
 BstTerrain bst_crop_terrain (int circle);
 
-/* CROP-6: the seat that acts as number `i` (0…n_players-1): the left neighbour first, who laid the tile last. */
+/* CROP-6: the seat that acts as number `i` (0…n_players-1): the left neighbor first, who laid the tile last. */
 int bst_crop_seat (int n_players, int layer, int i);

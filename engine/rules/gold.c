@@ -11,8 +11,8 @@
 
 enum
 {
-  OP_NEIGHBOUR, /* S5e: where the second ingot goes */
-  OP_SHARE,     /* S9e; count: seats from the active player to the one whose turn it is to take */
+  OP_NEIGHBOR, /* S5e: where the second ingot goes */
+  OP_SHARE,    /* S9e; count: seats from the active player to the one whose turn it is to take */
 };
 
 #define MAX_CELLS 250 /* no more tiles can hold ingots than there are ingots (word-list.h) */
@@ -105,7 +105,7 @@ lay_ingot (const BstGame *game, BstState *state, uint16_t site)
 
 /* GOLD-4, 23: tiles on the eight cells around a site; squares of large pieces count, what is no tile does not. */
 static int
-neighbours (const BstGame *game, const BstState *state, uint16_t site, uint16_t out_sites[8])
+neighbors (const BstGame *game, const BstState *state, uint16_t site, uint16_t out_sites[8])
 {
   const BstSite *at = &bst_sites (game, state)[site];
   int n = 0;
@@ -136,11 +136,11 @@ treasure (const BstGame *game, BstState *state)
   if (state->stock[BST_STOCK_INGOTS] == 0)
     return;
 
-  const int n = neighbours (game, state, site, around);
+  const int n = neighbors (game, state, site, around);
   if (n == 1)
     lay_ingot (game, state, around[0]);
   else if (n > 1)
-    bst_push (state, BST_MODULE_GOLD, OP_NEIGHBOUR, BST_KIND_INGOT, state->active);
+    bst_push (state, BST_MODULE_GOLD, OP_NEIGHBOR, BST_KIND_INGOT, state->active);
 }
 
 /* --- sharing out (S9e) --- */
@@ -193,7 +193,7 @@ claim_feature (const BstGame *game, const BstState *state, uint16_t seg, int own
   if (segs[seg].terrain == BST_MONASTERY || segs[seg].terrain == BST_GARDEN)
     {
       uint16_t around[8];
-      const int n = neighbours (game, state, segs[seg].site, around);
+      const int n = neighbors (game, state, segs[seg].site, around);
 
       claim_site (game, state, segs[seg].site, owners, claimed);
       for (int i = 0; i < n; i++)
@@ -348,10 +348,10 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
 {
   size_t n = 0;
 
-  if (frame->op == OP_NEIGHBOUR)
+  if (frame->op == OP_NEIGHBOR)
     {
       uint16_t around[8];
-      const int n_around = neighbours (game, state, state->seq.tile_site, around);
+      const int n_around = neighbors (game, state, state->seq.tile_site, around);
 
       for (int i = 0; i < n_around; i++)
         out_moves[n++] = name_site (game, state, frame, around[i]);

@@ -75,7 +75,7 @@ is_same_piece (const BstGame *game, const BstState *state, uint16_t a, uint16_t 
 }
 
 /* Where the water comes from on a tile that it leaves by `out_side`: another river side of the same feature; where the
- * river forks, the one that leads to the oldest neighbour. Squares of one piece came together, whatever their order.
+ * river forks, the one that leads to the oldest neighbor. Squares of one piece came together, whatever their order.
  * -1 at a spring. */
 static int
 upstream_side (const BstGame *game, const BstState *state, uint16_t site, int out_side)

@@ -402,7 +402,7 @@ bastide_scenery_draw_patch (cairo_t *cr, double x, double y, double r, double an
   } soils[] = {
     { 0xD6C667, 0xAE9440 }, /* wheat */
     { 0xB3C55C, 0x86A03C }, /* young corn */
-    { 0xB98F5C, 0x8E6A40 }, /* ploughed */
+    { 0xB98F5C, 0x8E6A40 }, /* plowed */
     { 0xC9CF74, 0x98A544 },
   };
   BastideRandom random = bastide_random_new (variant);

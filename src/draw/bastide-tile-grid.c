@@ -214,7 +214,7 @@ has_label (const BastideGrid *grid, int row, int column, guint8 label)
 void
 bastide_grid_outline (const BastideGrid *grid, guint8 label, BastideShape *out_shape)
 {
-  /* Edges of labelled cells, directed with the label on the right: out[corner] has a bit per direction E S W N. */
+  /* Edges of labeled cells, directed with the label on the right: out[corner] has a bit per direction E S W N. */
   g_autofree guint8 *out = g_new0 (guint8, V * V);
   g_autofree BastidePoint *points = g_new (BastidePoint, 4 * N * N + 4);
   static const int step[4] = { 1, V, -1, -V };

@@ -62,7 +62,7 @@ bastide_scene_draw_meadow (BastideScene *scene)
       guint32 color = i % 3 == 0 ? 0x82A944 : i % 3 == 1 ? 0xB6D06E : 0xA9C862;
       cairo_pattern_t *blob;
 
-      /* Fade out before the rim, so that neighbours join without a seam. */
+      /* Fade out before the rim, so that neighbors join without a seam. */
       r = MIN (r, MIN (MIN (p.x, 1 - p.x), MIN (p.y, 1 - p.y)) + 0.02);
       blob = cairo_pattern_create_radial (p.x, p.y, 0, p.x, p.y, r);
       cairo_pattern_add_color_stop_rgba (blob, 0, ((color >> 16) & 255) / 255.0, ((color >> 8) & 255) / 255.0,

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* How much room a spot has for a new thing: to its neighbours on the grid, to the rim, to what is placed already. */
+/* How much room a spot has for a new thing: to its neighbors on the grid, to the rim, to what is placed already. */
 static double
 free_room (const BastideTileGeometry *g, BastidePoint p)
 {

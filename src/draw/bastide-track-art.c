@@ -51,7 +51,7 @@ lay_out_rows (BastideTrackLayout *layout, double width, double height)
     {
       int row = i / columns, column = i % columns;
 
-      /* To and fro, so that the next space is always a neighbour. */
+      /* To and fro, so that the next space is always a neighbor. */
       if (row & 1)
         column = columns - 1 - column;
       if (layout->rtl)
@@ -310,7 +310,7 @@ bastide_track_draw (cairo_t *cr, const BastideTrackLayout *layout, const Bastide
       Stand stands[3 * BST_MAX_PLAYERS];
       int n = collect_space (scene, space, stands);
 
-      /* Badges last: nobody's laps are hidden behind a neighbour. */
+      /* Badges last: nobody's laps are hidden behind a neighbor. */
       for (int badges = 0; badges < 2; badges++)
         for (int i = 0; i < n; i++)
           {

@@ -1,6 +1,6 @@
 /* bastide-paths.c – where the program finds its files, installed or not.
  *
- * A program that is run from the build folder finds its neighbours there, with no variable set: the folder of the
+ * A program that is run from the build folder finds its neighbors there, with no variable set: the folder of the
  * executable tells. Nothing about the build folder is compiled in. Knows nothing of windows or games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

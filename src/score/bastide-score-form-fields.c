@@ -62,7 +62,7 @@ toggled_cb (GtkCheckButton *button, BastideScoreForm *self)
     return;
   *target = on;
   untick_other (self, button);
-  /* A monastery that is not finished has a number of neighbours, a robber that is not in the supply a space. */
+  /* A monastery that is not finished has a number of neighbors, a robber that is not in the supply a space. */
   if (target == &self->aside
       || (target == &self->input.finished
           && (self->input.kind == BASTIDE_ENTRY_MONASTERY || self->input.kind == BASTIDE_ENTRY_GARDEN)))

@@ -147,7 +147,7 @@ add_hints (BastideScoreForm *self, GtkWidget *box)
     case BASTIDE_ENTRY_ABBOT:
       /* RIVER-7: no road and no city of the sets runs over it. */
       if (bastide_evening_has (self->evening, BST_MODULE_RIVER))
-        add_hint (box, _ ("Each half of the double spring counts as one neighbour."));
+        add_hint (box, _ ("Each half of the double spring counts as one neighbor."));
       break;
     case BASTIDE_ENTRY_GOLD:
       add_hint (box, _ ("Dealt one at a time, beginning with the active player."));

@@ -249,14 +249,14 @@ update_reminders (BastideScorePad *self)
     { BST_MODULE_BONUS, N_ ("Bonus symbols: one symbol works per tile. Two tiles: the same player again, once. "
                             "Second and free follower: count them when the feature is entered.") },
     { BST_MODULE_ROBBERS, N_ ("Sack on a tile: enter “Robbers” before the follower is placed.") },
-    { BST_MODULE_GOLD, N_ ("Gold tile: one ingot on it, one on a neighbour, before the follower is placed.") },
+    { BST_MODULE_GOLD, N_ ("Gold tile: one ingot on it, one on a neighbor, before the follower is placed.") },
     { BST_MODULE_MAGIC,
       N_ ("Hat: mage or witch goes to an unfinished road or city; the figure leaves after scoring.") },
     { BST_MODULE_FLYING, N_ ("Flying machine: the die shows 1 to 3; at a tie several players own a monastery.") },
     { BST_MODULE_FERRIES,
       N_ ("Lake: tile, follower, ferry, then move the ferries of roads that became longer, then score.") },
     { BST_MODULE_CROP,
-      N_ ("Crop circle: after scoring, the left neighbour begins and the layer is last; all add (A) or all "
+      N_ ("Crop circle: after scoring, the left neighbor begins and the layer is last; all add (A) or all "
           "take back (B) a farmer, thief or knight.") },
   };
   g_autoptr (GString) text = g_string_new (NULL);

@@ -1,4 +1,4 @@
-/* bastide-about.c – who, what and under which licence.
+/* bastide-about.c – who, what and under which license.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* bastide-about.h – who, what and under which licence.
+/* bastide-about.h – who, what and under which license.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* bastide-mix-page.c – a mix on the screen: tiles, rules, judgement, play-test.
+/* bastide-mix-page.c – a mix on the screen: tiles, rules, judgment, play-test.
  *
  * Everything a person does becomes an edit of the document; everything shown follows from it.
  *
@@ -413,7 +413,7 @@ update_rules (BastideMixPage *self)
     }
 }
 
-/* --- Judgement --- */
+/* --- Judgment --- */
 
 static void
 update_findings (BastideMixPage *self)
@@ -434,9 +434,9 @@ update_findings (BastideMixPage *self)
     {
       const BastideFinding *finding = g_ptr_array_index (findings, i);
       GtkWidget *row = adw_action_row_new (), *image = gtk_image_new_from_icon_name (looks[finding->level].icon);
-      const char *level = finding->level == BASTIDE_LEVEL_BAD        ? C_ ("judgement", "Not playable")
-                          : finding->level == BASTIDE_LEVEL_DOUBTFUL ? C_ ("judgement", "Doubtful")
-                                                                     : C_ ("judgement", "Fine");
+      const char *level = finding->level == BASTIDE_LEVEL_BAD        ? C_ ("judgment", "Not playable")
+                          : finding->level == BASTIDE_LEVEL_DOUBTFUL ? C_ ("judgment", "Doubtful")
+                                                                     : C_ ("judgment", "Fine");
 
       n_bad += finding->level != BASTIDE_LEVEL_FINE;
       gtk_widget_add_css_class (image, looks[finding->level].style);

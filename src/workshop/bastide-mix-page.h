@@ -1,4 +1,4 @@
-/* bastide-mix-page.h – a mix on the screen: tiles, rules, judgement, play-test.
+/* bastide-mix-page.h – a mix on the screen: tiles, rules, judgment, play-test.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -21,7 +21,7 @@ schemas = {path.name: json.loads(path.read_text(encoding='utf-8')) for path in (
 
 
 def joined(value):
-    """The schema with what it borrows from its neighbours put in, so that no resolver is needed."""
+    """The schema with what it borrows from its neighbors put in, so that no resolver is needed."""
     if isinstance(value, dict):
         ref = value.get('$ref', '')
         if ref.partition('#')[0] in schemas and not ref.partition('#')[2]:

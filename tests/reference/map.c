@@ -177,7 +177,7 @@ reach (GArray *segments, int cell, int feature)
     g_array_append_val (segments, s);
 }
 
-/* FIELD-12: the left half of a side meets the right half of the neighbour's side. */
+/* FIELD-12: the left half of a side meets the right half of the neighbor's side. */
 static int
 half_opposite (int half)
 {
@@ -513,7 +513,7 @@ ref_compare_map (const RefMap *map, const BstGame *game, const BstState *state)
           SAME ("finished", f->finished, bst_feature_is_finished (game, state, seg));
           if (is_center (f->terrain))
             {
-              SAME ("neighbours", f->around, bst_sites (game, state)[segs[seg].site].around);
+              SAME ("neighbors", f->around, bst_sites (game, state)[segs[seg].site].around);
             }
           else
             {

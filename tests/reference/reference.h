@@ -84,7 +84,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (RefFeature, ref_feature_free)
 /* Terrain that a side shows as the tile lies. */
 int ref_side (const BstTile *tile, int rot, int side);
 
-/* BASE-32: cell empty, a neighbour at a side, all touching sides alike. */
+/* BASE-32: cell empty, a neighbor at a side, all touching sides alike. */
 bool ref_fits (const RefMap *map, const BstTile *tile, int x, int y, int rot);
 
 /* The smallest rotation that gives the same picture. */

@@ -139,7 +139,7 @@ test_one_abbot (void)
   kit_expect_options (kit, "pass|monastery|recall");
 }
 
-/* EX-ABBOT-02, ABBOT-20, 21: the eighth neighbour, laid by anybody: 9, and the abbot is back. */
+/* EX-ABBOT-02, ABBOT-20, 21: the eighth neighbor, laid by anybody: 9, and the abbot is back. */
 static void
 test_completed (void)
 {
@@ -154,7 +154,7 @@ test_completed (void)
     }
 }
 
-/* ABBOT-20: a tile of one's own with a monastery and a garden: the eighth neighbour completes both. */
+/* ABBOT-20: a tile of one's own with a monastery and a garden: the eighth neighbor completes both. */
 static void
 test_both_on_one_tile (void)
 {
@@ -355,7 +355,7 @@ test_occupied (void)
   g_assert_cmpstr (forbidden (kit, BST_FIGURE_ABBOT, 0, 1, "monastery"), ==, "BASE-44");
 }
 
-/* EC-A2: laid into a hole with eight neighbours and taken by the abbot: 9 at once. */
+/* EC-A2: laid into a hole with eight neighbors and taken by the abbot: 9 at once. */
 static void
 test_into_a_hole (void)
 {
@@ -367,7 +367,7 @@ test_into_a_hole (void)
   kit_expect_supply (kit, 0, "abbot", 1);
 }
 
-/* ABBOT-45: each half of the double spring is a neighbour. */
+/* ABBOT-45: each half of the double spring is a neighbor. */
 static void
 test_double_spring (void)
 {

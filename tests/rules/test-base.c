@@ -160,7 +160,7 @@ test_shuffle (void)
 
 /* --- the turn --- */
 
-/* BASE-20…23, BASE-30, BASE-40, DEC-B2, DEC-B3, BASE-24: draw, place, follower, score; then the neighbour to the left, in
+/* BASE-20…23, BASE-30, BASE-40, DEC-B2, DEC-B3, BASE-24: draw, place, follower, score; then the neighbor to the left, in
  * the order of the seats (MIX-8), whether anything was finished or not (MIX-22). */
 static void
 test_turn (void)
@@ -592,7 +592,7 @@ test_formulas (void)
     g_assert_cmpint (bst_center_points (n), ==, 1 + n);
 }
 
-/* BASE-56, EC-6: complete exactly with the eighth neighbour, corners and start tile included. */
+/* BASE-56, EC-6: complete exactly with the eighth neighbor, corners and start tile included. */
 static void
 test_monastery (void)
 {
@@ -815,7 +815,7 @@ test_final_tie (void)
 
 /* EC-7: whatever lies around counts for a monastery: start tiles, rivers, halves of large pieces. */
 static void
-test_neighbours (void)
+test_neighbors (void)
 {
   g_autoptr (KitGame) kit = kit_new_bag ("base", 2, "river-anniversary-double-spring@0,0/0 B@0,-1/0 V@1,-1/2", "B");
   g_assert_cmpint (kit_value (kit, 0, -1, "monastery").points, ==, 1 + 3);
@@ -853,7 +853,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/base/formulas", test_formulas);
   g_test_add_func ("/base/monastery/eight", test_monastery);
   g_test_add_func ("/base/monastery/majority", test_monastery_majority);
-  g_test_add_func ("/base/monastery/neighbours", test_neighbours);
+  g_test_add_func ("/base/monastery/neighbors", test_neighbors);
   g_test_add_func ("/base/score/unoccupied", test_unoccupied);
   g_test_add_func ("/base/score/order", test_order);
   g_test_add_func ("/base/score/order-not-asked", test_order_not_asked);

@@ -188,7 +188,7 @@ test_enclosed_field (void)
   g_assert_cmpint (kit_count (kit, "free @0,0 road:E"), ==, 0);
 }
 
-/* EX-BONUS-09; BONUS-25, EX of ABBOT-42: a garden with seven neighbours is for the abbot alone, with eight for
+/* EX-BONUS-09; BONUS-25, EX of ABBOT-42: a garden with seven neighbors is for the abbot alone, with eight for
  * nobody. */
 static void
 test_garden (void)

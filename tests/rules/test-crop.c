@@ -37,7 +37,7 @@ count_on (KitGame *kit, int seat, int x, int y, const char *spot)
   return counts[seat];
 }
 
-/* EX-CROP-A; CROP-4, CROP-5, CROP-6, CROP-7, CROP-8, CROP-10, CROP-13, CROP-19, D-CROP-2: left neighbour first, blue
+/* EX-CROP-A; CROP-4, CROP-5, CROP-6, CROP-7, CROP-8, CROP-10, CROP-13, CROP-19, D-CROP-2: left neighbor first, blue
  * skipped, red last. */
 static void
 test_figure_a (void)

@@ -65,7 +65,7 @@ test_set_up (void)
 
 /* --- laying out --- */
 
-/* EX-GOLD-1; GOLD-3, GOLD-4, GOLD-5, GOLD-8, D-GOLD-1: one here, one on a neighbour, also diagonal; no way round it; then
+/* EX-GOLD-1; GOLD-3, GOLD-4, GOLD-5, GOLD-8, D-GOLD-1: one here, one on a neighbor, also diagonal; no way round it; then
  * the follower. */
 static void
 test_laying_out (void)
@@ -89,9 +89,9 @@ test_laying_out (void)
   g_assert_cmpint (kit_count_events (kit, BST_EVENT_INGOT), ==, 2);
 }
 
-/* D-GOLD-1: nothing is asked about the only neighbour. GOLD-6: it may hold some already. */
+/* D-GOLD-1: nothing is asked about the only neighbor. GOLD-6: it may hold some already. */
 static void
-test_only_neighbour (void)
+test_only_neighbor (void)
 {
   g_autoptr (KitGame) kit = kit_new_bag ("base fields gold", 2, "U@0,0", CURVES " U*4");
 
@@ -159,7 +159,7 @@ test_large_pieces (void)
   kit_expect_options (arena, "@0,0|@1,0|@2,0");
 }
 
-/* GOLD-28: a prize tile as neighbour. */
+/* GOLD-28: a prize tile as neighbor. */
 static void
 test_prize_tile (void)
 {
@@ -563,7 +563,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/gold/set-up", test_set_up);
   g_test_add_func ("/gold/laying-out/EX-GOLD-1", test_laying_out);
-  g_test_add_func ("/gold/laying-out/only-neighbour", test_only_neighbour);
+  g_test_add_func ("/gold/laying-out/only-neighbor", test_only_neighbor);
   g_test_add_func ("/gold/laying-out/short-supply", test_short_supply);
   g_test_add_func ("/gold/laying-out/start-tile", test_start_tile);
   g_test_add_func ("/gold/laying-out/large-pieces", test_large_pieces);

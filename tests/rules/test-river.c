@@ -76,7 +76,7 @@ test_setup (void)
 }
 
 /* EX-RIVER-05, EX-RIVER-07; RIVER-10, 11, 17, EC-R5, EC-R9, MIX-13: whatever is drawn and wherever it is laid, the river goes on
- * with one open end, no tile of it is lost, the lake is the last of it, and the neighbour draws the first ordinary tile. */
+ * with one open end, no tile of it is lost, the lake is the last of it, and the neighbor draws the first ordinary tile. */
 static void
 play_river (const char *mix, int n_river, uint64_t seed)
 {
@@ -359,7 +359,7 @@ test_two_banks (void)
   kit_expect_scores (kit, 3, 3);
 }
 
-/* EX-RIVER-04, RIVER-7, EC-R7: each half of the double spring is a neighbour. */
+/* EX-RIVER-04, RIVER-7, EC-R7: each half of the double spring is a neighbor. */
 static void
 test_double_spring (void)
 {

@@ -811,7 +811,7 @@ test_reveal (void)
     }
 }
 
-/* EX-TOURN-6; TOURN-48: farmers count cells, the ring only behind eight neighbours; TOURN-53: the winner keeps. */
+/* EX-TOURN-6; TOURN-48: farmers count cells, the ring only behind eight neighbors; TOURN-53: the winner keeps. */
 static void
 test_reveal_farmers (void)
 {

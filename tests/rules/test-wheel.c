@@ -318,7 +318,7 @@ test_board_corner (void)
   kit_expect_scores (kit, 6, 0);
 }
 
-/* EX-WHEEL-15; WHEEL-17: squares of the board are neighbours of a monastery. */
+/* EX-WHEEL-15; WHEEL-17: squares of the board are neighbors of a monastery. */
 static void
 test_board_monastery (void)
 {
@@ -1046,7 +1046,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/wheel/board/road-ends-at-the-rim", test_board_road);
   g_test_add_func ("/wheel/board/city", test_board_city);
   g_test_add_func ("/wheel/board/corner-counts-once", test_board_corner);
-  g_test_add_func ("/wheel/board/neighbours-of-a-monastery", test_board_monastery);
+  g_test_add_func ("/wheel/board/neighbors-of-a-monastery", test_board_monastery);
   g_test_add_func ("/wheel/drawn/order", test_order);
   g_test_add_func ("/wheel/drawn/plain-tile", test_plain_tile);
   g_test_add_func ("/wheel/drawn/event-order", test_event_order);

@@ -1,6 +1,6 @@
 /* bastide-language.c – the language of the program: which there are, which is spoken, and changing it.
  *
- * A language is a catalogue of gettext in the folder of the translations, nothing more: its name stands in it. What is
+ * A language is a catalog of gettext in the folder of the translations, nothing more: its name stands in it. What is
  * on the screen does not change by itself; whoever changes the language builds the window anew. Knows no widget.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -25,14 +25,14 @@ static const char own_name[] = NC_ ("name of this language", "English");
 
 static char *system_language; /* LANGUAGE as the program found it */
 static char *system_locale;   /* LC_MESSAGES, too */
-static char *test_folder;     /* with the catalogue that is being tested, or NULL */
+static char *test_folder;     /* with the catalog that is being tested, or NULL */
 static gboolean chosen;       /* another language than that of the system */
 
 /* --- The parts of a change --- */
 
-/* gettext looks for catalogues again after this. */
+/* gettext looks for catalogs again after this. */
 static void
-forget_catalogues (void)
+forget_catalogs (void)
 {
   textdomain (GETTEXT_PACKAGE);
 }
@@ -101,13 +101,13 @@ speak_system_language (void)
   chosen = FALSE;
   setlocale (LC_MESSAGES, system_locale);
   g_setenv ("LANGUAGE", system_language, TRUE);
-  forget_catalogues ();
+  forget_catalogs ();
   /* Nobody has translated the program into it: then GTK shall not speak it, or write from right to left, in the midst of
    * English either. */
   if (!has_translation ())
     {
       g_setenv ("LANGUAGE", "en", TRUE);
-      forget_catalogues ();
+      forget_catalogs ();
     }
 }
 
@@ -117,11 +117,11 @@ speak (const char *code)
   chosen = TRUE;
   leave_locale_c (code);
   g_setenv ("LANGUAGE", code, TRUE);
-  forget_catalogues ();
+  forget_catalogs ();
 }
 
 static void
-use_installed_catalogues (void)
+use_installed_catalogs (void)
 {
   g_autofree char *dir = bastide_paths_dup_locale_dir ();
 
@@ -166,7 +166,7 @@ compare_names (gconstpointer a, gconstpointer b)
 }
 
 GBytes *
-bastide_language_load_catalogue (const char *code)
+bastide_language_load_catalog (const char *code)
 {
   g_autofree char *dir = bastide_paths_dup_locale_dir ();
   g_autofree char *path = g_build_filename (dir, code, "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
@@ -187,7 +187,7 @@ bastide_language_list (void)
   g_ptr_array_add (list, language_new ("en", own_name));
   while (dir && (code = g_dir_read_name (dir)))
     {
-      g_autoptr (GBytes) bytes = bastide_language_load_catalogue (code);
+      g_autoptr (GBytes) bytes = bastide_language_load_catalog (code);
       g_autofree char *name = bytes ? bastide_mo_dup_text (bytes, OWN_NAME_CONTEXT "\004English") : NULL;
 
       if (bytes && !g_str_equal (code, "en"))
@@ -208,12 +208,12 @@ bastide_language_init (void)
   system_locale = g_strdup (setlocale (LC_MESSAGES, NULL));
   system_language = g_strdup (g_getenv ("LANGUAGE") ? g_getenv ("LANGUAGE") : "");
 
-  /* GLib decides once whether anything is translated at all, by the catalogue of the moment. It must not decide against it
+  /* GLib decides once whether anything is translated at all, by the catalog of the moment. It must not decide against it
    * because the language of the system has none: another one may be chosen later. As long as the domain has its first
    * name GLib takes no offence. */
   textdomain ("messages");
   g_dgettext (GETTEXT_PACKAGE, "English");
-  use_installed_catalogues ();
+  use_installed_catalogs ();
   speak_system_language ();
   /* The program may end while a translation is being tested. */
   atexit (remove_test_folder);
@@ -224,7 +224,7 @@ bastide_language_choose (const char *code)
 {
   g_return_val_if_fail (system_language != NULL, FALSE);
 
-  use_installed_catalogues ();
+  use_installed_catalogs ();
   if (!code || !*code)
     {
       g_debug ("Speak the language of the system");
@@ -237,13 +237,13 @@ bastide_language_choose (const char *code)
 }
 
 gboolean
-bastide_language_test (const char *code, GBytes *catalogue, GError **error)
+bastide_language_test (const char *code, GBytes *catalog, GError **error)
 {
   g_autofree char *folder = NULL;
   g_autofree char *inner = NULL;
   g_autofree char *path = NULL;
   gsize length;
-  const char *data = g_bytes_get_data (catalogue, &length);
+  const char *data = g_bytes_get_data (catalog, &length);
 
   g_return_val_if_fail (system_language != NULL, FALSE);
 
@@ -266,7 +266,7 @@ bastide_language_test (const char *code, GBytes *catalogue, GError **error)
   speak (code);
   if (has_translation ())
     return TRUE;
-  use_installed_catalogues ();
+  use_installed_catalogs ();
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, bastide_language_get_hindrance ());
   return FALSE;
 }

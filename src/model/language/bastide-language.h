@@ -17,7 +17,7 @@ typedef struct
 /* Before anything is said and before any thread: the language of the system. */
 void bastide_language_init (void);
 
-/* (transfer full) (element-type BastideLanguage): those with a catalogue, and English, by name. */
+/* (transfer full) (element-type BastideLanguage): those with a catalog, and English, by name. */
 GPtrArray *bastide_language_list (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* From now on everything is said in this language; "" or NULL: in that of the system. FALSE: the system hinders it. */
@@ -25,12 +25,12 @@ gboolean bastide_language_choose (const char *code);
 /* A sentence about why. */
 const char *bastide_language_get_hindrance (void);
 
-/* From now on everything is said in this language with this catalogue (a .mo file) instead of the installed one.
+/* From now on everything is said in this language with this catalog (a .mo file) instead of the installed one.
  * Choosing a language ends it. */
-gboolean bastide_language_test (const char *code, GBytes *catalogue, GError **error);
+gboolean bastide_language_test (const char *code, GBytes *catalog, GError **error);
 
-/* (transfer full) (nullable): the installed catalogue of a language. */
-GBytes *bastide_language_load_catalogue (const char *code) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): the installed catalog of a language. */
+GBytes *bastide_language_load_catalog (const char *code) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): a day in numbers, as the language writes it; in the system's own way as long as none was chosen. */
 char *bastide_language_dup_day (gint64 unix_time) G_GNUC_WARN_UNUSED_RESULT;

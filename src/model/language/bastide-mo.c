@@ -1,4 +1,4 @@
-/* bastide-mo.c – catalogues of gettext: writing them from files of translations, and reading them.
+/* bastide-mo.c – catalogs of gettext: writing them from files of translations, and reading them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -130,7 +130,7 @@ text_at (const guint8 *data, gsize size, gsize table, guint i, gboolean swapped)
 
 typedef gboolean (*PairFunc) (const char *original, const char *translation, gpointer data);
 
-/* Each pair of texts until the function has seen enough. FALSE: this is no catalogue, or a damaged one. */
+/* Each pair of texts until the function has seen enough. FALSE: this is no catalog, or a damaged one. */
 static gboolean
 each_pair (GBytes *bytes, PairFunc func, gpointer user_data)
 {

@@ -1,6 +1,6 @@
 /* bastide-po.c – files of translations: reading .po.
  *
- * Takes nothing on trust: the file may come from anywhere, and the C library believes every catalogue it is given.
+ * Takes nothing on trust: the file may come from anywhere, and the C library believes every catalog it is given.
  * Whether a translation is a good one is not asked here, see bastide-po-check.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

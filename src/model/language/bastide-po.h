@@ -46,13 +46,13 @@ void bastide_po_free (BastidePo *po);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastidePo, bastide_po_free)
 
-/* (transfer full): the catalogue that gettext reads: what is translated, not fuzzy and not left out. */
+/* (transfer full): the catalog that gettext reads: what is translated, not fuzzy and not left out. */
 GBytes *bastide_po_compile (const BastidePo *po) G_GNUC_WARN_UNUSED_RESULT;
 
-/* (transfer full) (nullable): what a catalogue says, by key; the first form of what has several. NULL: it is none. */
+/* (transfer full) (nullable): what a catalog says, by key; the first form of what has several. NULL: it is none. */
 GHashTable *bastide_mo_read (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
 
-/* (transfer full) (nullable): what a catalogue says for one key. */
+/* (transfer full) (nullable): what a catalog says for one key. */
 char *bastide_mo_dup_text (GBytes *bytes, const char *key) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): what gettext calls the message: context and text. */
@@ -116,7 +116,7 @@ typedef struct
   guint all, translated, fuzzy;
 } BastideCoverage;
 
-/* How much of the program a file of translations, or a catalogue as bastide_mo_read() gives it, covers. */
+/* How much of the program a file of translations, or a catalog as bastide_mo_read() gives it, covers. */
 void bastide_po_cover (const BastidePo *po, const BastidePo *template, BastideCoverage coverage[BASTIDE_N_AREAS]);
 void bastide_mo_cover (GHashTable *texts, const BastidePo *template, BastideCoverage coverage[BASTIDE_N_AREAS]);
 

@@ -79,7 +79,7 @@ read_file (BastideTranslation *self, GFile *file, GError **error)
   g_autofree char *text = NULL;
   g_autoptr (BastidePo) po = NULL;
   g_autoptr (GArray) problems = NULL;
-  g_autoptr (GBytes) catalogue = NULL;
+  g_autoptr (GBytes) catalog = NULL;
   gsize length;
 
   if (!g_file_load_contents (file, NULL, &text, &length, NULL, error))
@@ -88,8 +88,8 @@ read_file (BastideTranslation *self, GFile *file, GError **error)
   if (!po)
     return FALSE;
   problems = bastide_po_check (po, get_template (self));
-  catalogue = bastide_po_compile (po);
-  if (!bastide_language_test (*po->language ? po->language : NO_LANGUAGE, catalogue, error))
+  catalog = bastide_po_compile (po);
+  if (!bastide_language_test (*po->language ? po->language : NO_LANGUAGE, catalog, error))
     return FALSE;
   forget (self);
   self->po = g_steal_pointer (&po);
@@ -205,7 +205,7 @@ bastide_translation_cover (BastideTranslation *self, const char *code, BastideCo
 
   if (code)
     {
-      g_autoptr (GBytes) bytes = bastide_language_load_catalogue (code);
+      g_autoptr (GBytes) bytes = bastide_language_load_catalog (code);
       g_autoptr (GHashTable) texts = bytes ? bastide_mo_read (bytes) : NULL;
       g_autoptr (GHashTable) none = g_hash_table_new (g_str_hash, g_str_equal);
 

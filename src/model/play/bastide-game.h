@@ -38,7 +38,7 @@ const BstSession *bastide_game_get_session (BastideGame *self);
 /* Names by seat, ended by NULL; never empty. */
 const char *const *bastide_game_get_names (BastideGame *self);
 
-/* What a player looks like: colour 0…5 and letter; kept in the file as `color` and `letter` of the player. */
+/* What a player looks like: color 0…5 and letter; kept in the file as `color` and `letter` of the player. */
 int bastide_game_get_color (BastideGame *self, int seat);
 const char *bastide_game_get_letter (BastideGame *self, int seat);
 

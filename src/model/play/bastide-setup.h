@@ -48,11 +48,11 @@ void bastide_setup_set_option (BastideSetup *setup, BstOption option, int choice
 /* Seats 0…n-1 in the order of play. */
 int bastide_setup_get_n_players (BastideSetup *setup);
 const BastideSeat *bastide_setup_get_player (BastideSetup *setup, int seat);
-/* Adds a player with a free colour; FALSE if there are six. */
+/* Adds a player with a free color; FALSE if there are six. */
 gboolean bastide_setup_add_player (BastideSetup *setup, const char *name);
 gboolean bastide_setup_remove_player (BastideSetup *setup, int seat);
 void bastide_setup_set_name (BastideSetup *setup, int seat, const char *name);
-/* Whoever had the colour gets the one that becomes free. */
+/* Whoever had the color gets the one that becomes free. */
 void bastide_setup_set_color (BastideSetup *setup, int seat, int color);
 void bastide_setup_move_player (BastideSetup *setup, int from, int to);
 void bastide_setup_shuffle (BastideSetup *setup);
@@ -60,7 +60,7 @@ void bastide_setup_shuffle (BastideSetup *setup);
 /* 0: a seed is rolled when the game begins. */
 void bastide_setup_set_seed (BastideSetup *setup, guint64 seed);
 
-/* Everything but the seed as one line of JSON, and back; for favourites and "same again". */
+/* Everything but the seed as one line of JSON, and back; for favorites and "same again". */
 char *bastide_setup_to_text (BastideSetup *setup) G_GNUC_WARN_UNUSED_RESULT;
 gboolean bastide_setup_from_text (BastideSetup *setup, const char *text);
 

@@ -49,7 +49,7 @@ bastide_calculator_reason (const BastideInput *input)
     }
 }
 
-/* A finished monastery or garden has all its neighbours; otherwise those that were counted. */
+/* A finished monastery or garden has all its neighbors; otherwise those that were counted. */
 static int
 tiles_around (const BastideInput *input)
 {

@@ -55,7 +55,7 @@ typedef struct
 typedef struct
 {
   BastideEntryKind kind;
-  int number; /* tiles, neighbours, cities, points, tiles left, sector, category, what the die shows, space
+  int number; /* tiles, neighbors, cities, points, tiles left, sector, category, what the die shows, space
                                  * (-1: supply): see the table in the .c */
   int shields;
   gboolean finished;

@@ -1,4 +1,4 @@
-/* bastide-history-stats.c – what can be learnt from the evenings that are over.
+/* bastide-history-stats.c – what can be learned from the evenings that are over.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

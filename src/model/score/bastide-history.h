@@ -1,4 +1,4 @@
-/* bastide-history.h – all evenings that were kept, what can be learnt from them, and their way out and in as CSV and JSON.
+/* bastide-history.h – all evenings that were kept, what can be learned from them, and their way out and in as CSV and JSON.
  *
  * One file per evening in one folder, and beside them an index with what lists and statistics need, so that thousands of
  * evenings open at once; an evening itself is loaded when somebody wants to see it. The index can always be made anew from

@@ -2,7 +2,7 @@
  *
  * A <tile> (in older files <card>) lists <city>, <road>, <river>, <field> (<farm>) with sides or half sides as text, and
  * elements for what lies inside. <tile-set> says how many of each there are; lists that differ only in what follows the
- * colon of their id are editions of the same box. Tiles with neighbouring <position>s are one large piece.
+ * colon of their id are editions of the same box. Tiles with neighboring <position>s are one large piece.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

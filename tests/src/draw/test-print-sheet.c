@@ -105,7 +105,7 @@ test_bleed (void)
   bastide_sheet_options_init (&options);
   options.bleed_mm = 3;
   print = print_set ("ferries", &options);
-  /* Each tile and its eight mirrored neighbours. */
+  /* Each tile and its eight mirrored neighbors. */
   g_assert_cmpuint (print.pdf.pictures->len, ==, 8 * 9);
   g_assert_cmpfloat_with_epsilon (picture (&print, 9 + 4)->x - picture (&print, 4)->x, BASTIDE_MM (51), 0.01);
   g_assert_cmpfloat (picture (&print, 4)->size_x, >, 0);

@@ -206,7 +206,7 @@ check_paths (const BstTile *tile, BastideTileGeometry *geometry)
       g_assert_cmpint (area != NULL, ==, !is_line);
       if (!line)
         continue;
-      /* Roads and rivers leave the rim squarely, or they would not meet those of the neighbour. */
+      /* Roads and rivers leave the rim squarely, or they would not meet those of the neighbor. */
       for (int side = 0; side < 4; side++)
         {
           BastidePoint middle = beside (side, 0.5, 0);

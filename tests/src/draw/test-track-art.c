@@ -33,7 +33,7 @@ test_spaces (void)
             g_assert_cmpfloat (box->x + box->width, <=, places[i].width + 1e-6);
             g_assert_cmpfloat (box->y + box->height, <=, places[i].height + 1e-6);
             g_assert_cmpint (bastide_track_hit (&layout, box->x + box->width / 2, box->y + box->height / 2), ==, space);
-            /* The next space is a neighbour: nobody has to search. In a ring that holds for 49 and 0, too. */
+            /* The next space is a neighbor: nobody has to search. In a ring that holds for 49 and 0, too. */
             if (space == BASTIDE_TRACK_SPACES - 1 && places[i].form == BASTIDE_TRACK_ROWS)
               continue;
             next = &layout.spaces[(space + 1) % BASTIDE_TRACK_SPACES];

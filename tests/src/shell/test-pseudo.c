@@ -131,7 +131,7 @@ speak_pseudo (const char *code)
   g_autoptr (BastidePo) po = NULL;
   g_autoptr (BastidePo) template = NULL;
   g_autoptr (GArray) problems = NULL;
-  g_autoptr (GBytes) catalogue = NULL;
+  g_autoptr (GBytes) catalog = NULL;
   g_autoptr (GError) error = NULL;
   gsize length;
 
@@ -160,8 +160,8 @@ speak_pseudo (const char *code)
       if (problem->fault != BASTIDE_PO_BARE_HEADER)
         g_error ("%s", problem->message->strings[0]);
     }
-  catalogue = bastide_po_compile (po);
-  g_assert_true (bastide_language_test (code, catalogue, &error));
+  catalog = bastide_po_compile (po);
+  g_assert_true (bastide_language_test (code, catalog, &error));
   g_assert_no_error (error);
   gtk_widget_set_default_direction (bastide_language_code_rtl (code) ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
 }

@@ -258,7 +258,7 @@ test_check (void)
   g_assert_cmpint (find_problem (problems, "<b>d</b>")->fault, ==, BASTIDE_PO_LOST_TAG);
   g_assert_cmpint (find_problem (problems, "gone")->fault, ==, BASTIDE_PO_UNKNOWN);
 
-  /* What could do harm does not get into the catalogue. */
+  /* What could do harm does not get into the catalog. */
   g_assert_cmpstr (g_hash_table_lookup (texts, "fine"), ==, "gut");
   g_assert_cmpstr (g_hash_table_lookup (texts, "_Open"), ==, "Open");
   g_assert_null (g_hash_table_lookup (texts, "%d a"));
@@ -441,7 +441,7 @@ test_shipped (void)
       g_autofree char *path = g_build_filename (g_getenv ("BASTIDE_SOURCE_DIR"), "po", name, NULL);
       g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autoptr (GError) error = NULL;
-      BastideCoverage file_covers[BASTIDE_N_AREAS], catalogue_covers[BASTIDE_N_AREAS];
+      BastideCoverage file_covers[BASTIDE_N_AREAS], catalog_covers[BASTIDE_N_AREAS];
       const GArray *problems;
 
       if (g_str_equal (language->code, "en"))
@@ -456,12 +456,12 @@ test_shipped (void)
           g_error ("%s:%u: %s", name, problem->message->line, bastide_po_fault_text (problem->fault));
         }
       bastide_translation_cover (translation, NULL, file_covers);
-      bastide_translation_cover (translation, language->code, catalogue_covers);
+      bastide_translation_cover (translation, language->code, catalog_covers);
       for (int area = 0; area < BASTIDE_N_AREAS; area++)
         {
           g_assert_cmpuint (file_covers[area].all, >, 0);
           g_assert_cmpuint (file_covers[area].translated, ==, file_covers[area].all);
-          g_assert_cmpuint (catalogue_covers[area].translated, ==, catalogue_covers[area].all);
+          g_assert_cmpuint (catalog_covers[area].translated, ==, catalog_covers[area].all);
         }
       bastide_translation_end (translation);
     }

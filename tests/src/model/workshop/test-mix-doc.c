@@ -1,4 +1,4 @@
-/* test-mix-doc.c – mixes being put together: counts, rules, judgement, differences; and games played with them.
+/* test-mix-doc.c – mixes being put together: counts, rules, judgment, differences; and games played with them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+# check-docs.py SOURCE_DIR – what the pages for developers say is there, and everything is spelled the American way.
+#
+# Every file or folder that README.md, CONTRIBUTING.md and the READMEs below name must exist; names with a word in
+# capitals (NAME, ROOM, LL) are patterns and are left out. Speaks TAP.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+import pathlib
+import re
+import sys
+
+PATH = re.compile(r'(?<![\w/.-])((?:engine|src|ui|data|po|tests|build-aux)/[\w./-]*[\w/])')
+PATTERN = re.compile(r'(^|[^A-Za-z])([A-Z]{2,}|X)([^A-Za-z]|$)')
+
+# British spellings, as beginnings of words.
+BRITISH = re.compile(
+    r'(?<![A-Za-z])(?:un|re|dis)?(?:behaviour|cancelling|catalogue|centre|colour|dialogue|favour|flavour|grey|honour|judgement|labell'
+    r'|learnt|licence|metre|modell|neighbour|plough|programme\b|rumour|spelt\b|travell|whilst'
+    r'|(?:initial|normal|optim|organ|recogn|real|serial|summar|synchron|util|visual)is(?:e[ds]?\b|ing\b|ation))', re.I)
+# Not ours: names of other people's things.
+FOREIGN = re.compile(r'org\.freedesktop|xmlns|labelled-by|LABELLED_BY|<neighbouring>')
+KINDS = {'.c', '.h', '.ui', '.css', '.py', '.sh', '.md', '.build', '.xml', '.json', '.in', '.txt', ''}
+FOLDERS = ['engine', 'src', 'ui', 'tests', 'build-aux', 'data', '.ci']
+
+
+def pages(root):
+    yield from (path for path in (root / 'README.md', root / 'CONTRIBUTING.md') if path.exists())
+    yield from sorted(path for top in ('data', 'po', 'tests') for path in (root / top).rglob('*.md'))
+
+
+def check_paths(root):
+    for page in pages(root):
+        for number, line in enumerate(page.read_text(encoding='utf-8').splitlines(), 1):
+            for name in PATH.findall(line):
+                if not PATTERN.search(name) and not (root / name).exists():
+                    yield f'{page.relative_to(root)}:{number} names {name}, which does not exist'
+
+
+def check_spelling(root):
+    files = [path for top in FOLDERS for path in sorted((root / top).rglob('*'))] + sorted(root.glob('*.md'))
+    for path in files:
+        if not path.is_file() or path.suffix not in KINDS or path.name == 'check-docs.py' or '__pycache__' in path.parts \
+                or 'bad' in path.parts:
+            continue
+        try:
+            text = path.read_text(encoding='utf-8')
+        except UnicodeDecodeError:
+            continue
+        for number, line in enumerate(text.splitlines(), 1):
+            if not FOREIGN.search(line):
+                for word in (match.group(0) for match in BRITISH.finditer(line)):
+                    yield f'{path.relative_to(root)}:{number} has “{word}…”: American spelling, please'
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    failed = False
+    tests = [('the files that the pages name exist', check_paths), ('American spelling', check_spelling)]
+
+    print(f'1..{len(tests)}')
+    for number, (title, check) in enumerate(tests, 1):
+        faults = list(check(root))
+        print(f'{"not " if faults else ""}ok {number} {title}')
+        for fault in faults:
+            print(f'# {fault}')
+        failed = failed or bool(faults)
+    return 1 if failed else 0
+
+
+sys.exit(main())
