@@ -6,8 +6,9 @@
 
 #include "model/words/bastide-tile-name.h"
 
-#include "model/words/bastide-words.h"
+#include "model/words/bastide-words-part.h"
 #include "engine/io/text.h"
+#include "engine/io/titles.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

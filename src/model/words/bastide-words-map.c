@@ -10,21 +10,6 @@
 
 #include <glib/gi18n.h>
 
-char *
-bastide_words_list (GPtrArray *parts)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < parts->len; i++)
-    {
-      if (i)
-        /* TRANSLATORS: stands between the parts of a list that may have commas in them. */
-        g_string_append (text, C_ ("list", "; "));
-      g_string_append (text, g_ptr_array_index (parts, i));
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /* The names of all whose bit is set, in the order of seats. */
 char *
 bastide_words_names (int seats, const char *const *names)

@@ -7,8 +7,7 @@
  */
 #pragma once
 
-#include <glib.h>
-
+#include "model/words/bastide-words-part.h"
 #include "engine/agenda.h"
 #include "engine/io/titles.h"
 
@@ -27,9 +26,6 @@ const char *bastide_words_reason (BstReason reason);
 
 /* (transfer full): where a cell lies, seen from the first one: "3 east, 1 north". */
 char *bastide_words_cell (int x, int y) G_GNUC_WARN_UNUSED_RESULT;
-
-/* (transfer full): where a feature is on its tile: "north – east", for a field "north-west". */
-char *bastide_words_part (const BstTile *tile, int rot, int feature) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): "4 points". */
 char *bastide_words_points (int points) G_GNUC_WARN_UNUSED_RESULT;
@@ -59,9 +55,6 @@ bastide_words_event (const BstGame *game, const BstEvent *event, const char *con
 char *bastide_words_refusal (const char *clause) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- the map (bastide-words-map.c), all (transfer full) --- */
-
-/* The strings of @parts as one text, with what stands between the parts of a list. */
-char *bastide_words_list (GPtrArray *parts) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Names of the seats whose bit is set. */
 char *bastide_words_names (int seats, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
