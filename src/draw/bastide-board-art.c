@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-board-painter.h"
+#include "draw/bastide-board-art-private.h"
 
 #include "draw/bastide-tile-art.h"
 

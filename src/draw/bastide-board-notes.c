@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-board-painter.h"
+#include "draw/bastide-board-art-private.h"
 
 static void
 tint_feature (const BastidePainter *painter, uint16_t seg, guint32 color)

@@ -1,8 +1,8 @@
-/* bastide-board-painter.c – see bastide-board-painter.h.
+/* bastide-board-painter.c – places and pictures for the files that draw a board (bastide-board-art-private.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-board-painter.h"
+#include "draw/bastide-board-art-private.h"
 
 #include "draw/bastide-tile-art.h"
 

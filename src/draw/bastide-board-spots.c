@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-board-painter.h"
+#include "draw/bastide-board-art-private.h"
 
 #include <math.h>
 

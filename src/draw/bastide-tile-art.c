@@ -10,7 +10,7 @@
 #include "draw/bastide-tile-art.h"
 
 #include "draw/bastide-mark-art.h"
-#include "draw/bastide-tile-scene.h"
+#include "draw/bastide-tile-art-private.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
-/* bastide-tile-flat.c – the plain and the high-contrast style (bastide-tile-scene.h).
+/* bastide-tile-flat.c – the plain and the high-contrast style (bastide-tile-art-private.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-tile-scene.h"
+#include "draw/bastide-tile-art-private.h"
 
 #include "draw/bastide-mark-art.h"
 

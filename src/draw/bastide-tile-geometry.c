@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-tile-plan.h"
+#include "draw/bastide-tile-geometry-private.h"
 
 #include <string.h>
 

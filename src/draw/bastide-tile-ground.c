@@ -1,8 +1,8 @@
-/* bastide-tile-ground.c – the illustrated ground: meadow, tilled land, trees, hedges, water (bastide-tile-scene.h).
+/* bastide-tile-ground.c – the illustrated ground: meadow, tilled land, trees, hedges, water (bastide-tile-art-private.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-tile-scene.h"
+#include "draw/bastide-tile-art-private.h"
 
 #include <math.h>
 

@@ -1,11 +1,11 @@
-/* bastide-tile-plan.c – walls, roads and rivers, and the things they end at (bastide-tile-plan.h).
+/* bastide-tile-plan.c – walls, roads and rivers, and the things they end at (bastide-tile-geometry-private.h).
  *
  * A crowded tile makes room: everything is tried with walls and curves pushed further and further aside until
  * monastery, garden, lake or circle have the room they want.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-tile-plan.h"
+#include "draw/bastide-tile-geometry-private.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,8 +1,8 @@
-/* bastide-tile-scene.c – see bastide-tile-scene.h.
+/* bastide-tile-scene.c – what the painters of a tile share (bastide-tile-art-private.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-tile-scene.h"
+#include "draw/bastide-tile-art-private.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,8 +1,9 @@
-/* bastide-tile-spots.c – spots for shields, marks and figures, so that nothing covers anything (bastide-tile-plan.h).
+/* bastide-tile-spots.c – spots for shields, marks and figures, so that nothing covers anything; see
+ * bastide-tile-geometry-private.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-tile-plan.h"
+#include "draw/bastide-tile-geometry-private.h"
 
 #include <math.h>
 

@@ -1,8 +1,8 @@
-/* bastide-tile-works.c – what people built: roads, bridges, crossroads, cities (bastide-tile-scene.h).
+/* bastide-tile-works.c – what people built: roads, bridges, crossroads, cities (bastide-tile-art-private.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-tile-scene.h"
+#include "draw/bastide-tile-art-private.h"
 
 #include <math.h>
 

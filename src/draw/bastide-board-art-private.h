@@ -1,4 +1,4 @@
-/* bastide-board-painter.h – a board while it is being drawn; shared by the files behind bastide-board-art.h.
+/* bastide-board-art-private.h – a board while it is being drawn; shared by the files behind bastide-board-art.h.
  *
  * Private to the drawing code. x, y of squares are cells of the board, everything else is in device pixels.
  *

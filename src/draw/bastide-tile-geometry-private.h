@@ -1,4 +1,4 @@
-/* bastide-tile-plan.h – a tile while its geometry is being worked out; see bastide-tile-geometry.c.
+/* bastide-tile-geometry-private.h – a tile while its geometry is being worked out; see bastide-tile-geometry.c.
  *
  * Private to the geometry code.
  *

@@ -1,4 +1,4 @@
-/* bastide-tile-scene.h – a tile while it is being drawn; shared by the painters of bastide-tile-art.c.
+/* bastide-tile-art-private.h – a tile while it is being drawn; shared by the painters of bastide-tile-art.c.
  *
  * Private to the drawing code. Places given to these functions are printed ones unless a comment says otherwise; what
  * is put on the canvas is turned.
