@@ -1,6 +1,7 @@
-/* bastide-score-form-fields.c – numbers, ticks, texts and players of a form.
+/* bastide-score-form-fields.c – the widgets of the fields of a form.
  *
- * Fields write into the form's BastideInput and know nothing of what it is worth.
+ * Shows what the description of a kind asks (bastide-entry-fields.h) and writes what people do into the input. Names no kind
+ * and contains no rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,63 +10,29 @@
 #include "score/bastide-score-form-private.h"
 
 #include "kit/bastide-number-field.h"
-#include "parts/bastide-player-badge.h"
 #include "kit/bastide-text-field.h"
 #include "kit/bastide-wrap-box.h"
-#include "engine/manual.h"
+#include "parts/bastide-player-badge.h"
 
 #include <glib/gi18n.h>
 
-static void
-number_changed_cb (BastideNumberField *field, BastideScoreForm *self)
+static BastideField *
+field_of (gpointer widget)
 {
-  int *target = g_object_get_data (G_OBJECT (field), "target");
-
-  *target = bastide_number_field_get_value (field);
-  bastide_score_form_update (self);
+  return g_object_get_data (G_OBJECT (widget), "field");
 }
 
-GtkWidget *
-bastide_score_form_add_number (BastideScoreForm *self, GtkWidget *box, const char *title, int min, int max, int *target)
+static int
+index_of (gpointer widget)
 {
-  GtkWidget *field = bastide_number_field_new (title, min, max);
-
-  bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (field), *target);
-  g_object_set_data (G_OBJECT (field), "target", target);
-  g_signal_connect (field, "changed", G_CALLBACK (number_changed_cb), self);
-  gtk_box_append (GTK_BOX (box), field);
-  if (!self->first)
-    self->first = field;
-  return field;
+  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "index"));
 }
 
-/* MAGIC-5: one of the two at most. */
+/* After a change. The field may be gone afterwards. */
 static void
-untick_other (BastideScoreForm *self, GtkCheckButton *button)
+take_change (BastideScoreForm *self, const BastideField *field)
 {
-  GtkWidget *other = GTK_WIDGET (button) == self->mage    ? self->witch
-                     : GTK_WIDGET (button) == self->witch ? self->mage
-                                                          : NULL;
-
-  if (other && gtk_check_button_get_active (button))
-    gtk_check_button_set_active (GTK_CHECK_BUTTON (other), FALSE);
-}
-
-static void
-toggled_cb (GtkCheckButton *button, BastideScoreForm *self)
-{
-  gboolean *target = g_object_get_data (G_OBJECT (button), "target");
-  gboolean inverse = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "inverse"));
-  gboolean on = gtk_check_button_get_active (button) != inverse;
-
-  if (*target == on)
-    return;
-  *target = on;
-  untick_other (self, button);
-  /* A monastery that is not finished has a number of neighbors, a robber that is not in the supply a space. */
-  if (target == &self->aside
-      || (target == &self->input.finished
-          && (self->input.kind == BASTIDE_ENTRY_MONASTERY || self->input.kind == BASTIDE_ENTRY_GARDEN)))
+  if (field->reshapes)
     {
       bastide_score_form_build (self);
       bastide_score_form_focus (self);
@@ -73,59 +40,66 @@ toggled_cb (GtkCheckButton *button, BastideScoreForm *self)
   bastide_score_form_update (self);
 }
 
-GtkWidget *
-bastide_score_form_add_check (BastideScoreForm *self,
-                              GtkWidget *box,
-                              const char *title,
-                              gboolean *target,
-                              gboolean inverse)
-{
-  GtkWidget *check = gtk_check_button_new ();
-  GtkWidget *label = gtk_label_new (title);
+/* --- words --- */
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+static GtkWidget *
+add_label (GtkWidget *box, const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_widget_add_css_class (check, "touch");
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), *target != inverse);
-  g_object_set_data (G_OBJECT (check), "target", target);
-  g_object_set_data (G_OBJECT (check), "inverse", GINT_TO_POINTER (inverse));
-  g_signal_connect (check, "toggled", G_CALLBACK (toggled_cb), self);
-  gtk_widget_insert_before (check, box, NULL);
-  return check;
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
 }
 
-static void
-text_changed_cb (GtkEditable *entry, BastideScoreForm *self)
+static GtkWidget *
+add_heading (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 {
-  g_free (self->text);
-  self->text = g_strdup (gtk_editable_get_text (entry));
+  return add_label (box, field->title, "heading");
+}
+
+static GtkWidget *
+add_caption (BastideScoreForm *self, GtkWidget *box, BastideField *field)
+{
+  return add_label (box, field->title, "caption-heading");
+}
+
+static GtkWidget *
+add_hint (BastideScoreForm *self, GtkWidget *box, BastideField *field)
+{
+  return add_label (box, field->title, "dim-label");
+}
+
+/* --- numbers --- */
+
+static void
+number_changed_cb (BastideNumberField *number, BastideScoreForm *self)
+{
+  *field_of (number)->target = bastide_number_field_get_value (number);
   bastide_score_form_update (self);
 }
 
-void
-bastide_score_form_add_text (BastideScoreForm *self, GtkWidget *box, const char *title)
+static GtkWidget *
+add_number (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 {
-  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *number = bastide_number_field_new (field->title, field->min, field->max);
 
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  bastide_text_field_put (GTK_EDITABLE (entry), self->text);
-  g_signal_connect (entry, "changed", G_CALLBACK (text_changed_cb), self);
-  gtk_widget_add_css_class (entry, "touch");
-  gtk_box_append (GTK_BOX (box), entry);
-  if (!self->first)
-    self->first = entry;
+  bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (number), *field->target);
+  g_signal_connect (number, "changed", G_CALLBACK (number_changed_cb), self);
+  gtk_box_append (GTK_BOX (box), number);
+  if (field->typing == BASTIDE_TYPING_HERE || (field->typing == BASTIDE_TYPING_FIRST && !self->first))
+    self->first = number;
+  return number;
 }
 
 static void
-sum_changed_cb (BastideNumberField *field, BastideScoreForm *self)
+sum_changed_cb (BastideNumberField *number, BastideScoreForm *self)
 {
-  self->input.number = bastide_number_field_is_valid (field) ? bastide_number_field_get_value (field) : 0;
+  *field_of (number)->target = bastide_number_field_is_valid (number) ? bastide_number_field_get_value (number) : 0;
   g_free (self->text);
-  self->text = g_strdup (bastide_number_field_get_text (field));
+  self->text = g_strdup (bastide_number_field_get_text (number));
   bastide_score_form_update (self);
 }
 
@@ -135,7 +109,7 @@ amount_cb (GtkWidget *button, BastideNumberField *field)
   bastide_number_field_add (field, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "amount")));
 }
 
-/* Whoever taps needs no twelve taps for twelve points. */
+/* Buttons for usual amounts: twelve points take two taps instead of twelve. */
 static void
 add_amounts (GtkWidget *box, GtkWidget *field)
 {
@@ -151,7 +125,7 @@ add_amounts (GtkWidget *box, GtkWidget *field)
       g_object_set_data (G_OBJECT (button), "amount", GINT_TO_POINTER (amounts[i]));
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
       gtk_widget_set_tooltip_text (button, name);
-      /* Whoever has keys types the number, and is not to pass by here on the way to the players. */
+      /* Not focusable: Tab goes from the number to the players at once. */
       gtk_widget_set_focusable (button, FALSE);
       gtk_widget_add_css_class (button, "touch");
       gtk_widget_add_css_class (button, "amount");
@@ -161,21 +135,181 @@ add_amounts (GtkWidget *box, GtkWidget *field)
   gtk_box_append (GTK_BOX (box), flow);
 }
 
-void
-bastide_score_form_add_sum (BastideScoreForm *self, GtkWidget *box)
+static GtkWidget *
+add_sum (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 {
-  GtkWidget *field = bastide_number_field_new (_ ("Points, or a sum like 3+6+2"), 0, BST_MAX_ENTRY);
+  GtkWidget *number = bastide_number_field_new (field->title, field->min, field->max);
 
-  bastide_number_field_allow_sum (BASTIDE_NUMBER_FIELD (field));
+  bastide_number_field_allow_sum (BASTIDE_NUMBER_FIELD (number));
   if (*self->text)
-    bastide_number_field_set_text (BASTIDE_NUMBER_FIELD (field), self->text);
+    bastide_number_field_set_text (BASTIDE_NUMBER_FIELD (number), self->text);
   else
-    bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (field), self->input.number);
-  g_signal_connect (field, "changed", G_CALLBACK (sum_changed_cb), self);
-  gtk_box_append (GTK_BOX (box), field);
-  add_amounts (box, field);
-  self->first = field;
+    bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (number), *field->target);
+  g_signal_connect (number, "changed", G_CALLBACK (sum_changed_cb), self);
+  gtk_box_append (GTK_BOX (box), number);
+  add_amounts (box, number);
+  self->first = number;
+  return number;
 }
+
+/* --- ticks --- */
+
+static void
+toggled_cb (GtkCheckButton *button, BastideScoreForm *self)
+{
+  const BastideField *field = field_of (button);
+  const gboolean active = gtk_check_button_get_active (button);
+
+  if ((*field->target == field->on) == active)
+    return;
+  *field->target = active ? field->on : field->off;
+  if (active && field->rival)
+    {
+      *field->rival = 0;
+      bastide_score_form_refresh (self);
+    }
+  take_change (self, field);
+}
+
+/* Ticks that follow each other share a row. */
+static GtkWidget *
+add_check (BastideScoreForm *self, GtkWidget *box, BastideField *field)
+{
+  GtkWidget *check = gtk_check_button_new ();
+  GtkWidget *label = gtk_label_new (field->title);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, field->title, -1);
+  gtk_widget_add_css_class (check, "touch");
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), *field->target == field->on);
+  g_signal_connect (check, "toggled", G_CALLBACK (toggled_cb), self);
+  if (!self->row)
+    {
+      self->row = g_object_new (BASTIDE_TYPE_WRAP_BOX, NULL);
+      gtk_box_append (GTK_BOX (box), self->row);
+    }
+  gtk_widget_insert_before (check, self->row, NULL);
+  return check;
+}
+
+/* --- texts --- */
+
+static void
+text_changed_cb (GtkEditable *entry, BastideScoreForm *self)
+{
+  g_free (self->text);
+  self->text = g_strdup (gtk_editable_get_text (entry));
+  bastide_score_form_update (self);
+}
+
+GtkWidget *
+bastide_score_form_add_text (BastideScoreForm *self, GtkWidget *box, const char *title)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  bastide_text_field_put (GTK_EDITABLE (entry), self->text);
+  g_signal_connect (entry, "changed", G_CALLBACK (text_changed_cb), self);
+  gtk_widget_add_css_class (entry, "touch");
+  gtk_box_append (GTK_BOX (box), entry);
+  return entry;
+}
+
+static GtkWidget *
+add_text (BastideScoreForm *self, GtkWidget *box, BastideField *field)
+{
+  GtkWidget *entry = bastide_score_form_add_text (self, box, field->title);
+
+  if (!self->first)
+    self->first = entry;
+  return entry;
+}
+
+/* --- choices --- */
+
+static void
+choose (BastideScoreForm *self, const BastideField *field, int option)
+{
+  *field->target = option;
+  if (field->choose)
+    field->choose (self->fields, option, &self->input);
+  self->chosen = TRUE;
+  bastide_score_form_build (self);
+  bastide_score_form_update (self);
+  if (self->first)
+    bastide_score_form_focus (self);
+  else
+    gtk_widget_grab_focus (self->choice);
+}
+
+static void
+option_cb (GtkButton *button, BastideScoreForm *self)
+{
+  choose (self, field_of (button), index_of (button));
+}
+
+static GtkWidget *
+new_option (const BastideOption *option)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (option->label);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 12);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_widget_set_halign (content, GTK_ALIGN_CENTER);
+  if (option->key)
+    {
+      GtkWidget *cap = gtk_label_new ((const char[]){ option->key, '\0' });
+
+      gtk_widget_add_css_class (cap, "keycap");
+      gtk_widget_set_valign (cap, GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (content), cap);
+    }
+  gtk_box_append (GTK_BOX (content), label);
+  gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_widget_add_css_class (button, "touch");
+  if (option->unusual)
+    gtk_widget_add_css_class (button, "dim-label");
+  gtk_widget_set_sensitive (button, !option->impossible);
+  gtk_widget_set_tooltip_text (button, option->tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, option->label, -1);
+  return button;
+}
+
+static GtkWidget *
+add_choice (BastideScoreForm *self, GtkWidget *box, BastideField *field)
+{
+  GtkWidget *flow = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, NULL);
+
+  if (field->title)
+    add_caption (self, box, field);
+  for (guint i = 0; i < field->options->len; i++)
+    {
+      const BastideOption *option = &g_array_index (field->options, BastideOption, i);
+      GtkWidget *button = new_option (option);
+
+      g_object_set_data (G_OBJECT (button), "field", field);
+      g_object_set_data (G_OBJECT (button), "index", GINT_TO_POINTER (i));
+      if ((int) i == *field->target)
+        {
+          gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+          self->choice = button;
+        }
+      self->choice_has_keys |= option->key != 0;
+      g_signal_connect (button, "clicked", G_CALLBACK (option_cb), self);
+      bastide_wrap_box_append (BASTIDE_WRAP_BOX (flow), button);
+    }
+  gtk_box_append (GTK_BOX (box), flow);
+  return flow;
+}
+
+/* --- players --- */
 
 static GtkWidget *
 new_player_content (BastideEvening *evening, int seat)
@@ -207,23 +341,45 @@ new_player_toggle (BastideEvening *evening, int seat)
   return button;
 }
 
-static int
-seat_of (GtkToggleButton *button)
+/* A button per player; letters press those that came last. */
+static GtkWidget *
+add_players (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 {
-  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat"));
+  GtkWidget *flow = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, NULL);
+
+  add_caption (self, box, field);
+  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
+    {
+      self->owners[seat] = new_player_toggle (self->evening, seat);
+      g_object_set_data (G_OBJECT (self->owners[seat]), "field", field);
+      g_object_set_data (G_OBJECT (self->owners[seat]), "index", GINT_TO_POINTER (seat));
+      bastide_wrap_box_append (BASTIDE_WRAP_BOX (flow), self->owners[seat]);
+    }
+  gtk_box_append (GTK_BOX (box), flow);
+  return flow;
+}
+
+/* Presses the buttons of those who are chosen, then listens. */
+static void
+press_players (BastideScoreForm *self, guint seats, GCallback toggled)
+{
+  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->owners[seat]), seats >> seat & 1);
+  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
+    g_signal_connect (self->owners[seat], "toggled", toggled, self);
 }
 
 static void
 owner_toggled_cb (GtkToggleButton *button, BastideScoreForm *self)
 {
-  const int seat = seat_of (button);
+  const BastideField *field = field_of (button);
+  const int seat = index_of (button);
 
   if (gtk_toggle_button_get_active (button))
-    self->input.owners |= 1u << seat;
+    *field->target |= 1 << seat;
   else
-    self->input.owners &= ~(1u << seat);
-  /* Who takes part in a tournament has numbers of their own. */
-  if (self->input.kind == BASTIDE_ENTRY_TOURNAMENT)
+    *field->target &= ~(1 << seat);
+  if (field->reshapes)
     {
       bastide_score_form_build (self);
       gtk_widget_grab_focus (self->owners[seat]);
@@ -231,99 +387,152 @@ owner_toggled_cb (GtkToggleButton *button, BastideScoreForm *self)
   bastide_score_form_update (self);
 }
 
+static GtkWidget *
+add_owners (BastideScoreForm *self, GtkWidget *box, BastideField *field)
+{
+  GtkWidget *flow = add_players (self, box, field);
+
+  press_players (self, *field->target, G_CALLBACK (owner_toggled_cb));
+  return flow;
+}
+
 static void
 seat_toggled_cb (GtkToggleButton *button, BastideScoreForm *self)
 {
   if (!gtk_toggle_button_get_active (button))
     return;
-  self->input.seat = seat_of (button);
+  *field_of (button)->target = index_of (button);
   bastide_score_form_update (self);
+}
+
+static GtkWidget *
+add_seat (BastideScoreForm *self, GtkWidget *box, BastideField *field)
+{
+  GtkWidget *flow = add_players (self, box, field);
+
+  for (int seat = 1; seat < bastide_evening_get_n_players (self->evening); seat++)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->owners[seat]), GTK_TOGGLE_BUTTON (self->owners[0]));
+  press_players (self, 1u << *field->target, G_CALLBACK (seat_toggled_cb));
+  return flow;
 }
 
 static void
 sharer_toggled_cb (GtkToggleButton *button, BastideScoreForm *self)
 {
-  int *share = g_object_get_data (G_OBJECT (button), "target");
-
-  *share = gtk_toggle_button_get_active (button);
+  field_of (button)->target[index_of (button)] = gtk_toggle_button_get_active (button);
   bastide_score_form_update (self);
 }
 
-/* A button per player; they are told apart by self->owners. */
-static void
-add_players (BastideScoreForm *self, GtkWidget *box, const char *title, GCallback toggled)
+static GtkWidget *
+add_sharers (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 {
-  GtkWidget *flow = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, NULL);
+  GtkWidget *flow = add_players (self, box, field);
+  guint seats = 0;
 
-  bastide_score_form_add_heading (box, title, "caption-heading");
   for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
-    {
-      self->owners[seat] = new_player_toggle (self->evening, seat);
-      g_object_set_data (G_OBJECT (self->owners[seat]), "seat", GINT_TO_POINTER (seat));
-      if (toggled == G_CALLBACK (seat_toggled_cb) && seat > 0)
-        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->owners[seat]), GTK_TOGGLE_BUTTON (self->owners[0]));
-      bastide_wrap_box_append (BASTIDE_WRAP_BOX (flow), self->owners[seat]);
-    }
-  gtk_box_append (GTK_BOX (box), flow);
+    seats |= (guint) (field->target[seat] != 0) << seat;
+  press_players (self, seats, G_CALLBACK (sharer_toggled_cb));
+  return flow;
 }
+
+/* --- one more part --- */
 
 static void
-connect_players (BastideScoreForm *self, GCallback toggled)
+more_cb (GtkButton *button, BastideScoreForm *self)
 {
-  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
-    g_signal_connect (self->owners[seat], "toggled", toggled, self);
+  if (self->input.n_parts == BASTIDE_MAX_PARTS)
+    return;
+  self->input.parts[self->input.n_parts++] = (BastidePart){ 0 };
+  bastide_score_form_build (self);
+  bastide_score_form_update (self);
+  bastide_score_form_focus (self);
+}
+
+static GtkWidget *
+add_more (BastideScoreForm *self, GtkWidget *box, BastideField *field)
+{
+  GtkWidget *button = gtk_button_new_with_label (field->title);
+
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
+  gtk_label_set_justify (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), GTK_JUSTIFY_CENTER);
+  gtk_widget_set_sensitive (button, self->input.n_parts < BASTIDE_MAX_PARTS);
+  gtk_widget_add_css_class (button, "touch");
+  g_signal_connect (button, "clicked", G_CALLBACK (more_cb), self);
+  gtk_box_append (GTK_BOX (box), button);
+  return button;
+}
+
+/* --- all of them --- */
+
+void
+bastide_score_form_add_field (BastideScoreForm *self, GtkWidget *box, BastideField *field)
+{
+  static GtkWidget *(*const add[BASTIDE_N_FIELD_TYPES]) (BastideScoreForm *, GtkWidget *, BastideField *) = {
+    [BASTIDE_FIELD_HEADING] = add_heading, [BASTIDE_FIELD_CAPTION] = add_caption, [BASTIDE_FIELD_HINT] = add_hint,
+    [BASTIDE_FIELD_NUMBER] = add_number,   [BASTIDE_FIELD_SUM] = add_sum,         [BASTIDE_FIELD_CHECK] = add_check,
+    [BASTIDE_FIELD_CHOICE] = add_choice,   [BASTIDE_FIELD_OWNERS] = add_owners,   [BASTIDE_FIELD_SEAT] = add_seat,
+    [BASTIDE_FIELD_SHARERS] = add_sharers, [BASTIDE_FIELD_MORE] = add_more,       [BASTIDE_FIELD_TEXT] = add_text,
+  };
+  GtkWidget *widget;
+
+  if (field->type != BASTIDE_FIELD_CHECK)
+    self->row = NULL;
+  widget = add[field->type](self, box, field);
+  g_object_set_data (G_OBJECT (widget), "field", field);
+  g_ptr_array_add (self->widgets, widget);
 }
 
 void
-bastide_score_form_add_owners (BastideScoreForm *self, GtkWidget *box, const char *title)
+bastide_score_form_refresh (BastideScoreForm *self)
 {
-  add_players (self, box, title, G_CALLBACK (owner_toggled_cb));
-  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->owners[seat]), self->input.owners >> seat & 1);
-  connect_players (self, G_CALLBACK (owner_toggled_cb));
-}
-
-void
-bastide_score_form_add_seat (BastideScoreForm *self, GtkWidget *box, const char *title)
-{
-  add_players (self, box, title, G_CALLBACK (seat_toggled_cb));
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->owners[self->input.seat]), TRUE);
-  connect_players (self, G_CALLBACK (seat_toggled_cb));
-}
-
-void
-bastide_score_form_add_sharers (BastideScoreForm *self, GtkWidget *box, int i)
-{
-  add_players (self, box, _ ("Who shares them?"), G_CALLBACK (sharer_toggled_cb));
-  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
+  for (guint i = 0; i < self->widgets->len; i++)
     {
-      g_object_set_data (G_OBJECT (self->owners[seat]), "target", &self->input.parts[i].counts[seat]);
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->owners[seat]), self->input.parts[i].counts[seat] != 0);
+      const BastideField *field = g_ptr_array_index (self->fields->list, i);
+      GtkWidget *widget = g_ptr_array_index (self->widgets, i);
+
+      /* Only what was computed: a number outside the range of its field stays as it is until somebody changes it. */
+      if (field->type == BASTIDE_FIELD_NUMBER && self->input.kind->filled
+          && bastide_number_field_get_value (BASTIDE_NUMBER_FIELD (widget)) != *field->target)
+        bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (widget), *field->target);
+      else if (field->type == BASTIDE_FIELD_CHECK)
+        gtk_check_button_set_active (GTK_CHECK_BUTTON (widget), *field->target == field->on);
+      else if (field->type == BASTIDE_FIELD_HINT)
+        gtk_widget_set_visible (widget, !field->when || field->when (&self->input));
     }
-  connect_players (self, G_CALLBACK (sharer_toggled_cb));
 }
 
-void
-bastide_score_form_add_counts (BastideScoreForm *self,
-                               GtkWidget *box,
-                               const char *title,
-                               int min,
-                               int max,
-                               int *targets)
+static gboolean
+press_option (BastideScoreForm *self, const BastideField *field, char key)
 {
-  bastide_score_form_add_heading (box, title, "caption-heading");
-  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
-    self->counts[seat] = bastide_score_form_add_number (self, box, bastide_evening_get_names (self->evening)[seat], min,
-                                                        max, &targets[seat]);
+  for (guint i = 0; !self->chosen && i < field->options->len; i++)
+    if (g_array_index (field->options, BastideOption, i).key == key)
+      {
+        choose (self, field, i);
+        return TRUE;
+      }
+  return FALSE;
 }
 
-void
-bastide_score_form_add_heading (GtkWidget *box, const char *text, const char *css_class)
+gboolean
+bastide_score_form_press_key (BastideScoreForm *self, char key)
 {
-  GtkWidget *label = gtk_label_new (text);
+  for (guint i = 0; i < self->widgets->len; i++)
+    {
+      const BastideField *field = g_ptr_array_index (self->fields->list, i);
+      GtkWidget *widget = g_ptr_array_index (self->widgets, i);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (GTK_BOX (box), label);
+      if (field->type == BASTIDE_FIELD_CHECK && field->key == key)
+        {
+          gtk_check_button_set_active (GTK_CHECK_BUTTON (widget), *field->target != field->on);
+          return TRUE;
+        }
+      if (field->type == BASTIDE_FIELD_NUMBER && field->key == '+' && (key == '+' || key == '-'))
+        {
+          bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (widget), *field->target + (key == '+' ? 1 : -1));
+          return TRUE;
+        }
+      if (field->type == BASTIDE_FIELD_CHOICE && press_option (self, field, key))
+        return TRUE;
+    }
+  return FALSE;
 }

@@ -6,19 +6,14 @@
 
 #include <gtk/gtk.h>
 
-#include "model/score/bastide-entry.h"
+#include "model/score/bastide-entry-kind.h"
 
 G_BEGIN_DECLS
 
-/* The letter that begins an entry of that kind, "" if there is none. */
-const char *bastide_score_key_of (BastideEntryKind kind);
-/* (transfer full): the same as it stands on the key. */
-char *bastide_score_key_dup_cap (BastideEntryKind kind) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full): the letter that begins an entry, as it stands on the key. */
+char *bastide_score_key_dup_cap (const BastideEntryKind *kind) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The kind that a typed letter begins, or -1. @latin: the letter of the same key on a Latin keyboard, or 0. */
-int bastide_score_key_find (gunichar c, gunichar latin);
-
-/* That letter: what stands on the key of a keyboard that writes another script. 0 if there is none. */
+/* The Latin letter of a key, for keyboards that write another script. 0 if there is none. */
 gunichar bastide_score_key_latin (GtkWidget *widget, guint keycode);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 
 #include "score/bastide-score-log.h"
 
+#include "model/score/bastide-entry-kind.h"
 #include "score/bastide-score-row.h"
 
 #include <glib/gi18n.h>
@@ -66,7 +67,7 @@ has_event (BastideEvening *evening, guint i, int type)
 static gboolean
 is_shown (BastideScoreLog *self, guint i)
 {
-  const BastideEntryKind kind = bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind;
+  const BastideLogGroup group = bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind->log;
   const guint player = gtk_drop_down_get_selected (self->player_filter);
 
   if (player != GTK_INVALID_LIST_POSITION && player > 0
@@ -77,12 +78,12 @@ is_shown (BastideScoreLog *self, guint i)
     case FILTER_POINTS:
       return has_event (self->evening, i, BST_EVENT_SCORE);
     case FILTER_TURNS:
-      return kind == BASTIDE_ENTRY_TURN || kind == BASTIDE_ENTRY_ROUND;
+      return group == BASTIDE_LOG_TURNS;
     case FILTER_TRACK:
-      return kind == BASTIDE_ENTRY_SACK || has_event (self->evening, i, BST_EVENT_ROBBERY)
+      return group == BASTIDE_LOG_TRACK || has_event (self->evening, i, BST_EVENT_ROBBERY)
              || has_event (self->evening, i, BST_EVENT_MESSAGE);
     case FILTER_CORRECTIONS:
-      return kind == BASTIDE_ENTRY_CORRECTION || kind == BASTIDE_ENTRY_BAG || kind == BASTIDE_ENTRY_NOTE;
+      return group == BASTIDE_LOG_CORRECTIONS;
     default:
       return TRUE;
     }
@@ -183,7 +184,7 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreL
 {
   BastideScoreRow *row = BASTIDE_SCORE_ROW (gtk_list_item_get_child (item));
   guint i = bastide_score_rows_get_number (gtk_list_item_get_item (item));
-  BastideEntryKind kind;
+  const BastideEntryKind *kind;
   g_autofree char *title = NULL, *details = NULL;
   g_autoptr (GMenuModel) menu = NULL;
 
@@ -194,8 +195,7 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreL
   details = bastide_evening_dup_details (self->evening, i);
   menu = new_menu (self, i);
   bastide_score_row_set_menu (row, menu);
-  bastide_score_row_show (row, i, title, details,
-                          kind == BASTIDE_ENTRY_TURN || kind == BASTIDE_ENTRY_FINAL || kind == BASTIDE_ENTRY_END);
+  bastide_score_row_show (row, i, title, details, kind->divides);
 }
 
 /* --- keys --- */

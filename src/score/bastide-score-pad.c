@@ -9,6 +9,7 @@
 
 #include "score/bastide-score-pad.h"
 
+#include "model/score/bastide-final.h"
 #include "score/bastide-score-keys.h"
 #include "score/bastide-score-log.h"
 #include "score/bastide-score-panel.h"
@@ -66,47 +67,15 @@ static guint signals[N_SIGNALS];
 
 /* --- final scoring (MIX-81) --- */
 
-/* One step of it; steps of modules that are off do not exist. */
-static const struct
-{
-  BstModule module;
-  const char *title;
-  const char *text;
-  guint kinds; /* bit per kind of entry that belongs to it */
-} final_steps[] = {
-#define KIND(name) (1u << BASTIDE_ENTRY_##name)
-  { BST_MODULE_TOURNAMENTS, N_ ("Shield tokens"), N_ ("Take away all shield tokens that lie under followers.") },
-  { BST_MODULE_MESSAGES, N_ ("Marker and messenger"),
-    N_ ("Each player puts marker and messenger together. The program has done it.") },
-  { BST_MODULE_ROBBERS, N_ ("Robbers"), N_ ("The robbers leave the track. The program has done it.") },
-  { BST_MODULE_TOURNAMENTS, N_ ("Statues"),
-    N_ ("For each city with statue tokens enter its coats of arms and the tokens."), KIND (STATUE) },
-  { BST_MODULE_BASE, N_ ("Unfinished roads and cities"),
-    N_ ("Enter every road and city that is still unfinished, with mage or witch where one stands."),
-    KIND (ROAD) | KIND (CITY) },
-  { BST_MODULE_BASE, N_ ("Unfinished monasteries"), N_ ("Enter every monastery that is still unfinished."),
-    KIND (MONASTERY) },
-  { BST_MODULE_ABBOT, N_ ("Gardens and abbots"),
-    N_ ("Enter every garden and monastery on which an abbot still stands."), KIND (GARDEN) | KIND (MONASTERY) },
-  { BST_MODULE_FIELDS, N_ ("Fields"),
-    N_ ("For each field enter the finished cities at it and its owners. A city may lie at several fields."),
-    KIND (FIELD) },
-  { BST_MODULE_GOLD, N_ ("Gold"), N_ ("Check the ingots of all players; the bonus is added at the end."), KIND (GOLD) },
-#undef KIND
-};
-
 static int
 next_final_step (BastideScorePad *self, int from, int by)
 {
-  for (int step = from + by; step >= 0 && step < (int) G_N_ELEMENTS (final_steps); step += by)
-    if (bastide_evening_has (self->evening, final_steps[step].module))
-      return step;
-  return -1;
+  return bastide_final_next (from, by, bastide_evening_get_game (self->evening));
 }
 
 /* What was entered for the step so far, so that nothing is forgotten or counted twice. */
 static char *
-dup_entered (BastideScorePad *self, guint kinds)
+dup_entered (BastideScorePad *self, int step)
 {
   GString *text = g_string_new (NULL);
 
@@ -116,7 +85,7 @@ dup_entered (BastideScorePad *self, guint kinds)
       g_autofree char *line = NULL;
 
       if (!bastide_evening_get_standing (self->evening, (int) i - 1)->final
-          || !(kinds >> bastide_entry_get_input (entry)->kind & 1))
+          || !bastide_entry_kind_belongs (bastide_entry_get_input (entry)->kind, step))
         continue;
       line = bastide_evening_dup_title (self->evening, i);
       g_string_append_printf (text, "%s• %s", text->len ? "\n" : "", line);
@@ -127,51 +96,48 @@ dup_entered (BastideScorePad *self, guint kinds)
   return g_string_free (text, FALSE);
 }
 
+/* The step that was reached; the first one if it does not exist any more. */
+static int
+current_final_step (BastideScorePad *self)
+{
+  const int step = bastide_evening_get_final_step (self->evening);
+
+  return bastide_final_exists (step, bastide_evening_get_game (self->evening)) ? step : next_final_step (self, -1, 1);
+}
+
 static void
 update_final (BastideScorePad *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
   gboolean shown = now->final && !now->over;
-  int step = bastide_evening_get_final_step (self->evening);
+  const int step = current_final_step (self);
   int number = 0, total = 0;
   g_autofree char *title = NULL, *entered = NULL, *key = NULL, *next = NULL;
 
   gtk_widget_set_visible (self->final_card, shown);
-  bastide_score_panel_suggest (self->panel, 0);
+  bastide_score_panel_suggest (self->panel, -1);
   if (!shown)
     return;
-  if (step >= (int) G_N_ELEMENTS (final_steps) || !bastide_evening_has (self->evening, final_steps[step].module))
-    step = next_final_step (self, -1, 1);
-  for (int i = 0; i < (int) G_N_ELEMENTS (final_steps); i++)
-    if (bastide_evening_has (self->evening, final_steps[i].module))
+  for (int i = 0; i < BASTIDE_N_FINAL_STEPS; i++)
+    if (bastide_final_exists (i, bastide_evening_get_game (self->evening)))
       {
         total++;
         number += i <= step;
       }
   /* TRANSLATORS: a step of the final scoring: its number, how many there are, what it is about. */
-  title = g_strdup_printf (_ ("Final scoring, step %1$d of %2$d: %3$s"), number, total, _ (final_steps[step].title));
+  title = g_strdup_printf (_ ("Final scoring, step %1$d of %2$d: %3$s"), number, total, bastide_final_get_title (step));
   gtk_label_set_text (self->final_title, title);
-  gtk_label_set_text (self->final_text, _ (final_steps[step].text));
-  bastide_score_panel_suggest (self->panel, final_steps[step].kinds);
-  entered = dup_entered (self, final_steps[step].kinds);
+  gtk_label_set_text (self->final_text, bastide_final_get_text (step));
+  bastide_score_panel_suggest (self->panel, step);
+  entered = dup_entered (self, step);
   gtk_label_set_text (self->final_list, entered);
   gtk_widget_set_visible (self->final_scroller, *entered != '\0');
   gtk_widget_set_sensitive (self->final_back, next_final_step (self, step, -1) >= 0);
-  key = bastide_score_key_dup_cap (BASTIDE_ENTRY_TURN);
+  key = bastide_score_key_dup_cap (&bastide_entry_turn);
   /* TRANSLATORS: buttons of the final scoring, and the key that presses them. */
   next = g_strdup_printf (next_final_step (self, step, 1) >= 0 ? _ ("Next step (%s)") : _ ("Finish the evening (%s)"),
                           key);
   gtk_button_set_label (self->final_next, next);
-}
-
-static int
-current_final_step (BastideScorePad *self)
-{
-  int step = bastide_evening_get_final_step (self->evening);
-
-  return step < (int) G_N_ELEMENTS (final_steps) && bastide_evening_has (self->evening, final_steps[step].module)
-           ? step
-           : next_final_step (self, -1, 1);
 }
 
 static void
@@ -191,14 +157,14 @@ final_next_cb (BastideScorePad *self)
   if (step >= 0)
     bastide_evening_set_final_step (self->evening, step);
   else
-    bastide_score_panel_begin (self->panel, BASTIDE_ENTRY_END);
+    bastide_score_panel_begin (self->panel, &bastide_entry_end);
 }
 
 static void
 finish_cb (BastideScorePad *self)
 {
   bastide_evening_set_final_step (self->evening, MAX (next_final_step (self, -1, 1), 0));
-  bastide_score_panel_begin (self->panel, BASTIDE_ENTRY_FINAL);
+  bastide_score_panel_begin (self->panel, &bastide_entry_final);
 }
 
 /* --- what is to be remembered --- */
@@ -226,7 +192,7 @@ update_notice (BastideScorePad *self)
 static void
 tournament_cb (BastideScorePad *self)
 {
-  bastide_score_panel_begin (self->panel, BASTIDE_ENTRY_TOURNAMENT);
+  bastide_score_panel_begin (self->panel, &bastide_entry_tournament);
 }
 
 /* Reminders for rules that the track does not know of. */
@@ -398,9 +364,9 @@ is_next_key (BastideScorePad *self, guint keyval, guint keycode)
   const BastideStanding *now = bastide_evening_get_now (self->evening);
 
   return now->final && !now->over && bastide_score_panel_is_idle (self->panel)
-         && bastide_score_key_find (gdk_keyval_to_unicode (keyval),
-                                    bastide_score_key_latin (GTK_WIDGET (self), keycode))
-              == BASTIDE_ENTRY_TURN;
+         && bastide_entry_kind_find_key (gdk_keyval_to_unicode (keyval),
+                                         bastide_score_key_latin (GTK_WIDGET (self), keycode))
+              == &bastide_entry_turn;
 }
 
 static gboolean

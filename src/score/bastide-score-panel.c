@@ -1,7 +1,8 @@
 /* bastide-score-panel.c – where points are entered.
  *
  * Three pages: what happened, the fields of the entry, the questions it raises. Makes drafts of the evening and accepts them;
- * an edit in the middle of the log is accepted after its consequences were shown. Reckons nothing.
+ * an edit in the middle of the log is accepted after its consequences were shown. Contains no rules: what is offered and what
+ * it asks, the descriptions of the kinds say.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -46,7 +47,7 @@ struct _BastideScorePanel
   GtkWidget *apply_button;
   BastideScoreQuestion *question;
 
-  GtkWidget *buttons[BASTIDE_N_ENTRIES];
+  GtkWidget *buttons[BASTIDE_N_ENTRIES]; /* as in bastide_entry_kinds; NULL: not in kinds_box */
   BastideEvening *evening;
   BastideDraft *draft;
   Mode mode;
@@ -97,38 +98,9 @@ toast (BastideScorePanel *self, const char *text)
 /* --- page "choose" --- */
 
 static gboolean
-is_offered (BastideScorePanel *self, BastideEntryKind kind)
+is_offered (BastideScorePanel *self, const BastideEntryKind *kind)
 {
-  const BastideStanding *here = standing_here (self);
-
-  if (!bastide_evening_has (self->evening, bastide_entry_kind_module (kind)))
-    return FALSE;
-  if (here->over)
-    return kind == BASTIDE_ENTRY_NOTE;
-  switch (kind)
-    {
-    case BASTIDE_ENTRY_WHEEL:
-    case BASTIDE_ENTRY_BONUS:
-    case BASTIDE_ENTRY_SACK:
-    case BASTIDE_ENTRY_ABBOT:
-    case BASTIDE_ENTRY_TOURNAMENT:
-    case BASTIDE_ENTRY_BAG:
-    case BASTIDE_ENTRY_TURN:
-    case BASTIDE_ENTRY_ROUND:
-    case BASTIDE_ENTRY_CROWN:
-    case BASTIDE_ENTRY_ABBOTS:
-    case BASTIDE_ENTRY_DIE:
-    case BASTIDE_ENTRY_ROBBER:
-      return !here->final;
-    case BASTIDE_ENTRY_STATUE:
-    case BASTIDE_ENTRY_FIELD:
-      return here->final;
-    case BASTIDE_ENTRY_FINAL:
-    case BASTIDE_ENTRY_END:
-      return FALSE;
-    default:
-      return TRUE;
-    }
+  return bastide_entry_kind_is_offered (kind, bastide_evening_get_game (self->evening), standing_here (self));
 }
 
 static void
@@ -136,25 +108,25 @@ update_choose (BastideScorePanel *self)
 {
   const BastideStanding *here = standing_here (self);
   const int next = (here->active + 1) % bastide_evening_get_n_players (self->evening);
-  g_autofree char *key = bastide_score_key_dup_cap (BASTIDE_ENTRY_TURN);
+  g_autofree char *key = bastide_score_key_dup_cap (&bastide_entry_turn);
   /* TRANSLATORS: the button that ends a turn: whose turn is next, and the key that presses it. */
   g_autofree char *turn = g_strdup_printf (_ ("Next turn: %1$s (%2$s)"),
                                            bastide_evening_get_names (self->evening)[next], key);
-  g_autofree char *round_key = bastide_score_key_dup_cap (BASTIDE_ENTRY_ROUND);
+  g_autofree char *round_key = bastide_score_key_dup_cap (&bastide_entry_round);
   /* TRANSLATORS: the button that ends a scoring round, and the key that presses it. */
   g_autofree char *round = g_strdup_printf (_ ("End of scoring (%s)"), round_key);
   gboolean playing = !here->final && !here->over;
 
-  for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
-    if (self->buttons[kind])
-      gtk_widget_set_visible (gtk_widget_get_parent (self->buttons[kind]), is_offered (self, kind));
+  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
+    if (self->buttons[i])
+      gtk_widget_set_visible (gtk_widget_get_parent (self->buttons[i]), is_offered (self, bastide_entry_kinds[i]));
   gtk_label_set_text (self->turn_label, turn);
   gtk_label_set_text (self->round_label, round);
-  gtk_widget_set_visible (self->turn_button, playing);
+  gtk_widget_set_visible (self->turn_button, is_offered (self, &bastide_entry_turn));
   gtk_widget_set_visible (self->again_button, playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
   gtk_widget_set_visible (self->forgotten_button, here->over);
   gtk_widget_set_visible (self->finish_button, playing && self->mode == MODE_APPEND);
-  gtk_widget_set_visible (self->round_button, playing && bastide_evening_has (self->evening, BST_MODULE_MESSAGES));
+  gtk_widget_set_visible (self->round_button, is_offered (self, &bastide_entry_round));
 }
 
 static void
@@ -283,92 +255,45 @@ enter (BastideScorePanel *self, const BastideInput *input, const char *text)
 
 /* --- page "form" --- */
 
-/* Has the kind nothing to be filled in? */
-static gboolean
-is_immediate (BastideEntryKind kind)
-{
-  return kind == BASTIDE_ENTRY_SACK || kind == BASTIDE_ENTRY_ROUND || kind == BASTIDE_ENTRY_TURN
-         || kind == BASTIDE_ENTRY_FINAL || kind == BASTIDE_ENTRY_END || kind == BASTIDE_ENTRY_DIE;
-}
-
 static void
 show_form (BastideScorePanel *self, const BastideInput *input, const char *text)
 {
   const BastideStanding *here = standing_here (self);
 
-  gtk_label_set_text (self->form_title, bastide_entry_kind_name (input->kind));
+  gtk_label_set_text (self->form_title, bastide_entry_kind_get_title (input->kind));
   bastide_score_form_begin (self->form, self->evening, input, text, here, self->mode == MODE_REPLACE);
   update_place (self);
   gtk_stack_set_visible_child_name (self->stack, "form");
   bastide_score_form_focus (self->form);
 }
 
-void
-bastide_score_panel_begin (BastideScorePanel *self, BastideEntryKind kind)
+/* Nobody filled it in: say what was entered. */
+static void
+announce (BastideScorePanel *self, const BastideInput *input, int active)
 {
-  const BastideStanding *here;
-  BastideInput input = { .kind = kind };
-  BastideStack stack;
+  g_autofree char *line = bastide_calculator_dup_line (bastide_evening_get_game (self->evening), input, NULL, active,
+                                                       bastide_evening_get_names (self->evening));
+
+  toast (self, line);
+}
+
+void
+bastide_score_panel_begin (BastideScorePanel *self, const BastideEntryKind *kind)
+{
+  BastideInput input;
+  int active;
 
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && self->evening);
 
-  here = standing_here (self);
-  switch (kind)
-    {
-    case BASTIDE_ENTRY_TURN:
-      input.seat = (here->active + 1) % bastide_evening_get_n_players (self->evening);
-      break;
-    case BASTIDE_ENTRY_CORRECTION:
-    case BASTIDE_ENTRY_ROBBER:
-    case BASTIDE_ENTRY_CROWN:
-      input.seat = here->active;
-      break;
-    case BASTIDE_ENTRY_ABBOT:
-    case BASTIDE_ENTRY_BONUS:
-      /* ABBOT-30, BONUS-11: it is always the active player's. */
-      input.owners = 1u << here->active;
-      break;
-    case BASTIDE_ENTRY_ABBOTS:
-      input.owners = here->abbots;
-      break;
-    case BASTIDE_ENTRY_DIE:
-      input.number = g_random_int_range (1, 4);
-      break;
-    case BASTIDE_ENTRY_WHEEL:
-      input.number = bst_wheel_move_pig (here->pig, 1);
-      for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
-        input.crowns[seat] = here->crowns[input.number][seat];
-      break;
-    case BASTIDE_ENTRY_TOURNAMENT:
-      if (bastide_evening_get_stack (self->evening, &stack))
-        {
-          input.number = stack.crown;
-          input.prizes = stack.prizes;
-        }
-      break;
-    case BASTIDE_ENTRY_BAG:
-      input.number = bastide_evening_get_left (self->evening);
-      break;
-    case BASTIDE_ENTRY_ROAD:
-    case BASTIDE_ENTRY_CITY:
-    case BASTIDE_ENTRY_MONASTERY:
-    case BASTIDE_ENTRY_GARDEN:
-      input.finished = !here->final;
-      break;
-    default:
-      break;
-    }
+  input = bastide_entry_kind_begin (kind, self->evening, standing_here (self));
+  active = standing_here (self)->active;
   self->filled_in = FALSE;
-  if (is_immediate (kind))
+  if (kind->at_once)
     enter (self, &input, NULL);
   else
     show_form (self, &input, NULL);
-  if (kind == BASTIDE_ENTRY_DIE)
-    {
-      g_autofree char *said = g_strdup_printf (_ ("The die shows %d"), input.number);
-
-      toast (self, said);
-    }
+  if (kind->announced)
+    announce (self, &input, active);
 }
 
 static void
@@ -421,13 +346,13 @@ question_toast_cb (BastideScorePanel *self, const char *text)
 }
 
 void
-bastide_score_panel_suggest (BastideScorePanel *self, guint kinds)
+bastide_score_panel_suggest (BastideScorePanel *self, int final_step)
 {
-  for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
-    if (self->buttons[kind] && kinds >> kind & 1)
-      gtk_widget_add_css_class (self->buttons[kind], "suggested-action");
-    else if (self->buttons[kind])
-      gtk_widget_remove_css_class (self->buttons[kind], "suggested-action");
+  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
+    if (self->buttons[i] && bastide_entry_kind_belongs (bastide_entry_kinds[i], final_step))
+      gtk_widget_add_css_class (self->buttons[i], "suggested-action");
+    else if (self->buttons[i])
+      gtk_widget_remove_css_class (self->buttons[i], "suggested-action");
 }
 
 void
@@ -500,18 +425,29 @@ bastide_score_panel_remove (BastideScorePanel *self, guint at)
 
 /* --- keys --- */
 
+/* (nullable): what a digit begins. */
+static const BastideEntryKind *
+find_by_digit (BastideScorePanel *self)
+{
+  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
+    if (bastide_entry_kinds[i]->by_digit && is_offered (self, bastide_entry_kinds[i]))
+      return bastide_entry_kinds[i];
+  return NULL;
+}
+
 static gboolean
 take_choose_key (BastideScorePanel *self, guint keyval, gunichar latin)
 {
   gunichar c = gdk_keyval_to_unicode (keyval);
-  int kind = bastide_score_key_find (c, latin);
+  const BastideEntryKind *kind = g_unichar_isdigit (c) ? find_by_digit (self) : NULL;
 
-  if (g_unichar_isdigit (c) && is_offered (self, BASTIDE_ENTRY_AMOUNT))
+  if (kind)
     {
-      bastide_score_panel_begin (self, BASTIDE_ENTRY_AMOUNT);
+      bastide_score_panel_begin (self, kind);
       return bastide_score_form_take_key (self->form, keyval, latin);
     }
-  if (kind < 0 || !is_offered (self, kind))
+  kind = bastide_entry_kind_find_key (c, latin);
+  if (!kind || !is_offered (self, kind))
     return FALSE;
   bastide_score_panel_begin (self, kind);
   return TRUE;
@@ -565,6 +501,18 @@ capture_key_cb (GtkEventControllerKey *controller,
   return GDK_EVENT_STOP;
 }
 
+/* The first kind that is offered. */
+static void
+focus_choice (BastideScorePanel *self)
+{
+  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
+    if (self->buttons[i] && gtk_widget_get_visible (gtk_widget_get_parent (self->buttons[i])))
+      {
+        gtk_widget_grab_focus (self->buttons[i]);
+        return;
+      }
+}
+
 void
 bastide_score_panel_focus (BastideScorePanel *self)
 {
@@ -573,10 +521,7 @@ bastide_score_panel_focus (BastideScorePanel *self)
   if (g_str_equal (page, "form"))
     bastide_score_form_focus (self->form);
   else if (g_str_equal (page, "choose"))
-    gtk_widget_grab_focus (
-      self->buttons[gtk_widget_get_visible (gtk_widget_get_parent (self->buttons[BASTIDE_ENTRY_ROAD]))
-                      ? BASTIDE_ENTRY_ROAD
-                      : BASTIDE_ENTRY_NOTE]);
+    focus_choice (self);
 }
 
 gboolean
@@ -590,19 +535,19 @@ bastide_score_panel_is_idle (BastideScorePanel *self)
 static void
 kind_clicked_cb (GtkButton *button, BastideScorePanel *self)
 {
-  bastide_score_panel_begin (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "kind")));
+  bastide_score_panel_begin (self, g_object_get_data (G_OBJECT (button), "kind"));
 }
 
 static void
 turn_cb (BastideScorePanel *self)
 {
-  bastide_score_panel_begin (self, BASTIDE_ENTRY_TURN);
+  bastide_score_panel_begin (self, &bastide_entry_turn);
 }
 
 void
 bastide_score_panel_begin_again (BastideScorePanel *self)
 {
-  BastideInput input = { .kind = BASTIDE_ENTRY_TURN };
+  BastideInput input = { .kind = &bastide_entry_turn };
 
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && self->evening);
 
@@ -613,19 +558,18 @@ bastide_score_panel_begin_again (BastideScorePanel *self)
 static void
 round_cb (BastideScorePanel *self)
 {
-  bastide_score_panel_begin (self, BASTIDE_ENTRY_ROUND);
+  bastide_score_panel_begin (self, &bastide_entry_round);
 }
 
 /* The evening is over: whatever comes late belongs before its end. */
 static void
 forgotten_cb (BastideScorePanel *self)
 {
-  for (guint i = bastide_evening_get_n_entries (self->evening); i-- > 0;)
-    if (bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind == BASTIDE_ENTRY_END)
-      {
-        bastide_score_panel_insert (self, i);
-        return;
-      }
+  guint i = bastide_evening_get_n_entries (self->evening);
+
+  while (i > 0 && bastide_evening_get_standing (self->evening, (int) i - 1)->over)
+    i--;
+  bastide_score_panel_insert (self, i);
 }
 
 static void
@@ -635,11 +579,12 @@ finish_cb (BastideScorePanel *self)
 }
 
 static void
-add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
+add_kind_button (BastideScorePanel *self, int i)
 {
+  const BastideEntryKind *kind = bastide_entry_kinds[i];
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *label = gtk_label_new (bastide_entry_kind_name (kind));
+  GtkWidget *label = gtk_label_new (bastide_entry_kind_get_title (kind));
   GtkWidget *cap = NULL;
   g_autofree char *upper = bastide_score_key_dup_cap (kind);
 
@@ -656,13 +601,13 @@ add_kind_button (BastideScorePanel *self, BastideEntryKind kind)
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "touch");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  bastide_entry_kind_name (kind), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS,
-                                  bastide_score_key_of (kind), -1);
-  g_object_set_data (G_OBJECT (button), "kind", GINT_TO_POINTER (kind));
+                                  bastide_entry_kind_get_title (kind), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS,
+                                  bastide_entry_kind_get_key (kind), -1);
+  g_object_set_data (G_OBJECT (button), "kind", (gpointer) kind);
   g_signal_connect (button, "clicked", G_CALLBACK (kind_clicked_cb), self);
   gtk_flow_box_append (self->kinds_box, button);
   gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
-  self->buttons[kind] = button;
+  self->buttons[i] = button;
 }
 
 /* Something could not be saved, or not be read again. */
@@ -751,22 +696,15 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
 static void
 bastide_score_panel_init (BastideScorePanel *self)
 {
-  static const BastideEntryKind order[] = {
-    BASTIDE_ENTRY_ROAD,       BASTIDE_ENTRY_CITY,   BASTIDE_ENTRY_MONASTERY, BASTIDE_ENTRY_GARDEN,
-    BASTIDE_ENTRY_FIELD,      BASTIDE_ENTRY_AMOUNT, BASTIDE_ENTRY_ABBOT,     BASTIDE_ENTRY_ABBOTS,
-    BASTIDE_ENTRY_WHEEL,      BASTIDE_ENTRY_CROWN,  BASTIDE_ENTRY_BONUS,     BASTIDE_ENTRY_SACK,
-    BASTIDE_ENTRY_GOLD,       BASTIDE_ENTRY_DIE,    BASTIDE_ENTRY_STATUE,    BASTIDE_ENTRY_TOURNAMENT,
-    BASTIDE_ENTRY_CORRECTION, BASTIDE_ENTRY_ROBBER, BASTIDE_ENTRY_BAG,       BASTIDE_ENTRY_NOTE,
-  };
-
   GtkEventController *capture = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* The target comes first: an action that wants a string is not content with nothing. */
+  /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (self->form_rule, "s", "");
   gtk_actionable_set_action_name (self->form_rule, "win.rule");
-  for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
-    add_kind_button (self, order[i]);
+  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
+    if (bastide_entry_kinds[i]->when && !bastide_entry_kinds[i]->own_button)
+      add_kind_button (self, i);
   gtk_event_controller_set_propagation_phase (capture, GTK_PHASE_CAPTURE);
   g_signal_connect (capture, "key-pressed", G_CALLBACK (capture_key_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), capture);

@@ -6,7 +6,7 @@
 
 #include <adwaita.h>
 
-#include "model/score/bastide-evening.h"
+#include "model/score/bastide-entry-kind.h"
 
 G_BEGIN_DECLS
 
@@ -19,14 +19,14 @@ G_DECLARE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, BASTIDE, SCORE_PAN
 void bastide_score_panel_set_evening (BastideScorePanel *self, BastideEvening *evening);
 
 /* Opens the fields of a new entry of that kind, or makes it at once if it has none. */
-void bastide_score_panel_begin (BastideScorePanel *self, BastideEntryKind kind);
+void bastide_score_panel_begin (BastideScorePanel *self, const BastideEntryKind *kind);
 /* Changes, inserts before, or takes out entry @at of the log. */
 void bastide_score_panel_edit (BastideScorePanel *self, guint at);
 void bastide_score_panel_insert (BastideScorePanel *self, guint at);
 void bastide_score_panel_remove (BastideScorePanel *self, guint at);
 
-/* Kinds of entries (a bit each) that belong to what is done now. */
-void bastide_score_panel_suggest (BastideScorePanel *self, guint kinds);
+/* Marks the kinds that belong to a step of the final scoring; -1: none. */
+void bastide_score_panel_suggest (BastideScorePanel *self, int final_step);
 
 /* A lit space of the track was chosen. */
 void bastide_score_panel_choose_space (BastideScorePanel *self, int space);

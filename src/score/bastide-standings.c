@@ -67,7 +67,7 @@ dup_details (BastideEvening *evening, int seat)
         g_string_append (text, C_ ("list", ", "));
       g_string_append_printf (text, _ ("robber on %d"), state->m.robbers.space[seat] - 1);
     }
-  if (bastide_evening_get_now (evening)->abbots >> seat & 1)
+  if (state->m.abbot.on_map >> seat & 1)
     {
       if (text->len)
         g_string_append (text, C_ ("list", ", "));

@@ -1,6 +1,6 @@
 /* bastide-calculator.h – from what was counted at the table to points, and the sentence that shows how.
  *
- * All arithmetic is that of engine/rules; here it is only chosen and put into words. Keeps nothing.
+ * Asks the description of the entry's kind, which uses the arithmetic of engine/rules. Names no kind and keeps nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,14 +18,14 @@ BstReason bastide_calculator_reason (const BastideInput *input);
 void
 bastide_calculator_points (const BstGame *game, const BastideInput *input, int active, int out_points[BST_MAX_PLAYERS]);
 
-/* Points per seat for followers on the crown spaces of the sector. */
-void bastide_calculator_crowns (const BastideInput *input, int out_points[BST_MAX_PLAYERS]);
+/* NULL, or the sentence that says that somebody would get more than an entry can hold. */
+const char *bastide_calculator_check_points (const int points[BST_MAX_PLAYERS]);
 
-/* (transfer full) (nullable): what keeps the input from being entered, a sentence. */
-char *bastide_calculator_dup_problem (const BstGame *game, const BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
+/* (nullable): what keeps the input from being entered, a sentence. */
+const char *bastide_calculator_get_problem (const BstGame *game, const BastideInput *input);
 
-/* (transfer full) (nullable): what looks odd though it can be entered, a sentence. */
-char *bastide_calculator_dup_doubt (const BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
+/* (nullable): what looks odd though it can be entered, a sentence. */
+const char *bastide_calculator_get_doubt (const BastideInput *input);
 
 /* (transfer full): the arithmetic, "4 tiles × 2 + 1 shield × 2 = 10"; "" if the entry has none. */
 char *bastide_calculator_dup_formula (const BstGame *game,
@@ -33,6 +33,13 @@ char *bastide_calculator_dup_formula (const BstGame *game,
                                       const char *text,
                                       int active,
                                       const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer full): the whole entry in one line. */
+char *bastide_calculator_dup_line (const BstGame *game,
+                                   const BastideInput *input,
+                                   const char *text,
+                                   int active,
+                                   const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Ingots per seat when the heaps of an entry are dealt: one ingot at a time, from the active player clockwise, everybody
  * from the heaps they share (GOLD-11, GOLD-17). */

@@ -12,7 +12,6 @@
 #include "model/words/bastide-words.h"
 #include "engine/manual.h"
 #include "engine/rules/messages.h"
-#include "engine/rules/wheel.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -25,178 +24,33 @@ last_standing (BastideDraft *self)
   return &g_array_index (self->standings, BastideStanding, self->standings->len - 1);
 }
 
-/* Followers on the crown spaces of a sector (WHEEL-31). */
-static int
-count_crowns (const BastideStanding *standing, int sector)
-{
-  int n = 0;
-
-  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
-    n += standing->crowns[sector][seat];
-  return n;
-}
-
 /* --- from an entry to moves --- */
 
-static void
-push (BastideDraft *self, BstMove move)
-{
-  move.kind = BST_KIND_ENTRY;
-  self->script[self->n_script++] = move;
-}
-
-static void
-push_award (BastideDraft *self, const BastideInput *input, BstReason reason, const int *points)
-{
-  BstMove move = { .act = BST_ACT_AWARD, .a = reason };
-  gboolean any = FALSE;
-
-  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
-    {
-      move.v[seat] = points[seat];
-      any |= points[seat] > 0;
-    }
-  if (!any)
-    return;
-  switch (input->kind)
-    {
-    case BASTIDE_ENTRY_ROAD:
-    case BASTIDE_ENTRY_CITY:
-      move.x = input->number;
-      move.y = input->shields;
-      move.rot = input->finished;
-      break;
-    case BASTIDE_ENTRY_MONASTERY:
-    case BASTIDE_ENTRY_GARDEN:
-    case BASTIDE_ENTRY_ABBOT:
-      move.rot = input->finished;
-      move.x = input->finished && input->kind != BASTIDE_ENTRY_ABBOT ? 8 : input->number;
-      break;
-    case BASTIDE_ENTRY_FIELD:
-      move.y = input->number;
-      break;
-    default:
-      break;
-    }
-  push (self, move);
-}
-
-/* MIX-60: wheel, bonus points and abbot are scoring rounds of their own; one that was open before ends first. */
-static void
-push_round (BastideDraft *self, const BstState *state, const BastideInput *input, const int *points, const int *crowns)
-{
-  if (state->phase == BST_PHASE_PLAY && state->landed)
-    push (self, (BstMove){ .act = BST_ACT_ROUND });
-  push_award (self, input, bastide_calculator_reason (input), points);
-  if (crowns)
-    push_award (self, input, BST_REASON_CROWN, crowns);
-  if (state->phase == BST_PHASE_PLAY)
-    push (self, (BstMove){ .act = BST_ACT_ROUND });
-}
-
-/* What is given back comes first, so that it can be won by another. */
-static gboolean
-push_ingots (BastideDraft *self, const BstGame *game, const BstState *state, const BastideInput *input)
-{
-  int stock = state->stock[BST_STOCK_INGOTS];
-
-  for (int seat = 0; seat < game->n_players; seat++)
-    {
-      if (input->counts[seat] < 0)
-        push (self, (BstMove){ .act = BST_ACT_INGOTS, .a = seat, .b = input->counts[seat] });
-      if (-input->counts[seat] > state->m.gold.ingots[seat])
-        return FALSE;
-      stock -= input->counts[seat];
-    }
-  for (int seat = 0; seat < game->n_players; seat++)
-    if (input->counts[seat] > 0)
-      push (self, (BstMove){ .act = BST_ACT_INGOTS, .a = seat, .b = input->counts[seat] });
-  return stock >= 0;
-}
-
-/* NULL, or a sentence that says why the entry is not possible now. (transfer full) */
-static char *
+/* NULL, or a sentence that says why the entry is not possible now. */
+static const char *
 write_script (BastideDraft *self, const BastideInput *input)
 {
   const BstGame *game = bst_session_game (self->session);
   const BstState *state = bst_session_state (self->session);
-  char *problem = bastide_calculator_dup_problem (game, input);
-  int points[BST_MAX_PLAYERS], crowns[BST_MAX_PLAYERS];
-  const gboolean playing = state->phase == BST_PHASE_PLAY;
+  const BastideEntryKind *kind = input->kind;
+  const char *problem = bastide_calculator_get_problem (game, input);
+  int points[BST_MAX_PLAYERS];
 
-  self->n_script = self->done = 0;
+  self->script.n = self->done = 0;
   if (problem)
     return problem;
-  if (!state->depth && input->kind != BASTIDE_ENTRY_NOTE)
-    return g_strdup (_ ("The game is over."));
+  if (!state->depth && !(kind->when & BASTIDE_AFTERWARDS))
+    return _ ("The game is over.");
+  problem = kind->refusal ? kind->refusal (game, state, input) : NULL;
+  if (problem)
+    return problem;
 
-  bastide_calculator_points (game, input, state->active, points);
-  bastide_calculator_crowns (input, crowns);
-  switch (input->kind)
+  if (kind->moves)
+    kind->moves (&self->script, game, state, input);
+  else
     {
-    case BASTIDE_ENTRY_WHEEL:
-      push_round (self, state, input, points, crowns);
-      break;
-    case BASTIDE_ENTRY_BONUS:
-    case BASTIDE_ENTRY_ABBOT:
-      push_round (self, state, input, points, NULL);
-      break;
-    case BASTIDE_ENTRY_SACK:
-      if (!playing)
-        return g_strdup (_ ("Robbers are not placed during final scoring."));
-      push (self, (BstMove){ .act = BST_ACT_SACK });
-      break;
-    case BASTIDE_ENTRY_GOLD:
-      if (!push_ingots (self, game, state, input))
-        return g_strdup (_ ("There are not so many ingots."));
-      break;
-    case BASTIDE_ENTRY_CORRECTION:
-      if (input->figure >= (playing ? game->n_track_figures : 1))
-        return g_strdup (_ ("The player has no such figure on the track now."));
-      if (state->total[input->seat][input->figure] + input->number < 0)
-        return g_strdup (_ ("No total can fall below 0."));
-      push (self, (BstMove){ .act = BST_ACT_CORRECT, .a = input->seat, .b = input->figure, .x = input->number });
-      break;
-    case BASTIDE_ENTRY_ROBBER:
-      if (!playing)
-        return g_strdup (_ ("The robbers have left the track."));
-      if (state->m.robbers.space[input->seat] == 1 + input->number)
-        return g_strdup (_ ("The robber is there already."));
-      push (self, (BstMove){ .act = BST_ACT_SET_ROBBER, .a = input->seat, .b = input->number });
-      break;
-    case BASTIDE_ENTRY_CROWN:
-      if (!playing)
-        return g_strdup (_ ("Final scoring has begun: there are no more turns."));
-      if (count_crowns (last_standing (self), input->number) >= bst_wheel_n_crowns (input->number))
-        return g_strdup (_ ("All crown spaces of this sector are taken."));
-      break;
-    case BASTIDE_ENTRY_ROUND:
-    case BASTIDE_ENTRY_TURN:
-      if (!playing)
-        return g_strdup (_ ("Final scoring has begun: there are no more turns."));
-      if (input->kind == BASTIDE_ENTRY_TURN)
-        push (self, (BstMove){ .act = BST_ACT_TURN, .a = input->seat });
-      else
-        push (self, (BstMove){ .act = BST_ACT_ROUND });
-      break;
-    case BASTIDE_ENTRY_TOURNAMENT:
-    case BASTIDE_ENTRY_ABBOTS:
-    case BASTIDE_ENTRY_DIE:
-    case BASTIDE_ENTRY_BAG:
-    case BASTIDE_ENTRY_NOTE:
-      break;
-    case BASTIDE_ENTRY_FINAL:
-      if (!playing)
-        return g_strdup (_ ("Final scoring has begun already."));
-      push (self, (BstMove){ .act = BST_ACT_FINISH });
-      break;
-    case BASTIDE_ENTRY_END:
-      if (playing)
-        return g_strdup (_ ("Final scoring has not begun yet."));
-      push (self, (BstMove){ .act = BST_ACT_FINISH });
-      break;
-    default:
-      push_award (self, input, bastide_calculator_reason (input), points);
+      bastide_calculator_points (game, input, state->active, points);
+      bastide_script_award (&self->script, bastide_calculator_reason (input), points, NULL);
     }
   return NULL;
 }
@@ -305,19 +159,9 @@ read_state (BastideDraft *self, BastideStanding *standing)
   standing->active = state->active;
   standing->final = state->phase == BST_PHASE_FINAL;
   standing->over = state->depth == 0;
+  standing->rules = state->m;
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
     standing->scores[seat] = bst_score (state, seat);
-}
-
-/* TOURN-52: prize tiles that nobody won. */
-static int
-count_untaken (BastideDraft *self, const BastideInput *input, int active)
-{
-  int skill[BST_MAX_PLAYERS];
-  BstTournamentResult result;
-
-  bastide_calculator_tournament (bst_session_game (self->session), input, active, skill, &result);
-  return result.to_last;
 }
 
 static void
@@ -328,42 +172,8 @@ note_standing (BastideDraft *self)
 
   read_state (self, &standing);
   standing.drawn += count_extra_tiles (self);
-  switch (input->kind)
-    {
-    case BASTIDE_ENTRY_TURN:
-      standing.drawn++;
-      break;
-    case BASTIDE_ENTRY_WHEEL:
-      standing.pig = input->number;
-      /* WHEEL-51 */
-      memset (standing.crowns[input->number], 0, sizeof standing.crowns[input->number]);
-      break;
-    case BASTIDE_ENTRY_CROWN:
-      standing.crowns[input->number][input->seat]++;
-      break;
-    case BASTIDE_ENTRY_ABBOTS:
-      standing.abbots = input->owners;
-      break;
-    case BASTIDE_ENTRY_ABBOT:
-      standing.abbots &= ~input->owners;
-      break;
-    case BASTIDE_ENTRY_GARDEN:
-      /* ABBOT-12, 21: only abbots stand on gardens, and they come back. */
-      standing.abbots &= input->finished ? ~input->owners : ~0u;
-      break;
-    case BASTIDE_ENTRY_MONASTERY:
-      standing.abbots &= input->abbot ? ~input->owners : ~0u;
-      break;
-    case BASTIDE_ENTRY_TOURNAMENT:
-      standing.held++;
-      standing.untaken += count_untaken (self, input, standing.active);
-      break;
-    case BASTIDE_ENTRY_BAG:
-      standing.drawn = bastide_evening_get_tiles (self->evening) - input->number;
-      break;
-    default:
-      break;
-    }
+  if (input->kind->drawn)
+    standing.drawn = input->kind->drawn (input, standing.drawn, bastide_evening_get_tiles (self->evening));
   g_array_append_val (self->standings, standing);
 }
 
@@ -390,7 +200,7 @@ end_entry (BastideDraft *self)
 static gboolean
 begin_entry (BastideDraft *self)
 {
-  g_autofree char *problem = write_script (self, bastide_entry_get_input (current (self)));
+  const char *problem = write_script (self, bastide_entry_get_input (current (self)));
 
   g_array_set_size (self->used, 0);
   if (!problem)
@@ -406,7 +216,7 @@ begin_entry (BastideDraft *self)
     }
   if ((int) self->next == self->at)
     {
-      self->problem = g_steal_pointer (&problem);
+      self->problem = g_strdup (problem);
       return FALSE;
     }
   g_ptr_array_add (self->dropped, bastide_entry_ref (current (self)));
@@ -430,9 +240,9 @@ play (BastideDraft *self)
           if (!answer_from_log (self))
             return;
         }
-      else if (self->done < self->n_script)
+      else if (self->done < self->script.n)
         {
-          const char *clause = bst_session_apply (self->session, &self->script[self->done++]);
+          const char *clause = bst_session_apply (self->session, &self->script.moves[self->done++]);
 
           g_warn_if_fail (clause == NULL); /* write_script() looks at everything the engine could mind */
         }

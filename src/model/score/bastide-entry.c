@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "model/score/bastide-entry.h"
+#include "model/score/bastide-entry-kind.h"
 
 #include "engine/io/move-json.h"
 #include "engine/io/json-scan.h"
@@ -25,111 +25,14 @@ struct _BastideEntry
   gint64 time;
 };
 
-/* --- what belongs to a kind --- */
-
-enum
-{
-  HAS_SHIELDS = 1 << 0,
-  HAS_FINISHED = 1 << 1,
-  HAS_MAGIC = 1 << 2,
-  HAS_OWNERS = 1 << 3,
-  HAS_SEAT = 1 << 4,
-  HAS_FIGURE = 1 << 5,
-  HAS_TILES = 1 << 6,
-  HAS_PARTS = 1 << 7,
-  HAS_CROWNS = 1 << 8,
-  HAS_ABBOT = 1 << 9,
-  HAS_PRIZES = 1 << 10,
-};
-
-static const char *const sectors[] = { "fortune", "taxes", "famine", "storm", "inquisition", "plague", NULL };
-static const char *const categories[] = { "thieves", "knights", "farmers", NULL };
-
-/* One line per kind, in the order of the enum. */
-static const struct
-{
-  const char *word;
-  const char *name;
-  BstModule module;
-  const char *number;       /* key of input.number, or NULL */
-  const char *const *words; /* input.number is the index of a word */
-  int min, max;             /* range of input.number */
-  const char *counts;       /* key of input.counts, or NULL */
-  const char *text;         /* key of the text, or NULL */
-  guint has;
-} kinds[BASTIDE_N_ENTRIES] = {
-  { "road", NC_ ("entry", "Road"), BST_MODULE_BASE, "tiles", NULL, 0, BST_MAX_ENTRY, NULL, "note",
-    HAS_FINISHED | HAS_MAGIC | HAS_OWNERS },
-  { "city", NC_ ("entry", "City"), BST_MODULE_BASE, "tiles", NULL, 0, BST_MAX_ENTRY, NULL, "note",
-    HAS_SHIELDS | HAS_FINISHED | HAS_MAGIC | HAS_OWNERS },
-  { "monastery", NC_ ("entry", "Monastery"), BST_MODULE_BASE, "neighbors", NULL, 0, 8, NULL, "note",
-    HAS_FINISHED | HAS_OWNERS | HAS_ABBOT },
-  { "garden", NC_ ("entry", "Garden"), BST_MODULE_ABBOT, "neighbors", NULL, 0, 8, NULL, "note",
-    HAS_FINISHED | HAS_OWNERS },
-  { "field", NC_ ("entry", "Field"), BST_MODULE_FIELDS, "cities", NULL, 0, BST_MAX_ENTRY, NULL, "note", HAS_OWNERS },
-  { "abbot", NC_ ("entry", "Abbot called back"), BST_MODULE_ABBOT, "neighbors", NULL, 0, 8, NULL, "note", HAS_OWNERS },
-  { "amount", NC_ ("entry", "Points"), BST_MODULE_BASE, "points", NULL, 0, BST_MAX_ENTRY, NULL, "sum", HAS_OWNERS },
-  { "wheel", NC_ ("entry", "Wheel of Fortune"), BST_MODULE_WHEEL, "sector", sectors, 0, 5, "counts", "note",
-    HAS_PARTS | HAS_CROWNS },
-  { "bonus", NC_ ("entry", "Bonus symbol"), BST_MODULE_BONUS, NULL, NULL, 0, 0, NULL, "note", HAS_OWNERS },
-  { "sack", NC_ ("entry", "Robbers"), BST_MODULE_ROBBERS, NULL, NULL, 0, 0, NULL, "note", 0 },
-  { "gold", NC_ ("entry", "Gold"), BST_MODULE_GOLD, NULL, NULL, 0, 0, "ingots", "note", HAS_PARTS },
-  { "statue", NC_ ("entry", "Statues"), BST_MODULE_TOURNAMENTS, NULL, NULL, 0, 0, "tokens", "note", HAS_SHIELDS },
-  { "tournament", NC_ ("entry", "Tournament"), BST_MODULE_TOURNAMENTS, "category", categories, 0, 2, "tokens", "note",
-    HAS_OWNERS | HAS_TILES | HAS_PRIZES },
-  { "correction", NC_ ("entry", "Correction"), BST_MODULE_BASE, "points", NULL, -BST_MAX_ENTRY, BST_MAX_ENTRY, NULL,
-    "reason", HAS_SEAT | HAS_FIGURE },
-  { "round", NC_ ("entry", "End of a scoring round"), BST_MODULE_MESSAGES, NULL, NULL, 0, 0, NULL, "note", 0 },
-  { "turn", NC_ ("entry", "Next turn"), BST_MODULE_BASE, NULL, NULL, 0, 0, NULL, "note", HAS_SEAT },
-  { "bag", NC_ ("entry", "Tiles counted"), BST_MODULE_BASE, "left", NULL, 0, BST_MAX_TILES, NULL, "note", 0 },
-  { "note", NC_ ("entry", "Note"), BST_MODULE_BASE, NULL, NULL, 0, 0, NULL, "note", 0 },
-  { "final", NC_ ("entry", "Final scoring"), BST_MODULE_BASE, NULL, NULL, 0, 0, NULL, "note", 0 },
-  { "end", NC_ ("entry", "End of the game"), BST_MODULE_BASE, NULL, NULL, 0, 0, NULL, "note", 0 },
-  { "crown", NC_ ("entry", "Crown space"), BST_MODULE_WHEEL, "sector", sectors, 0, 5, NULL, "note", HAS_SEAT },
-  { "abbots", NC_ ("entry", "Abbots on the map"), BST_MODULE_ABBOT, NULL, NULL, 0, 0, NULL, "note", HAS_OWNERS },
-  { "die", NC_ ("entry", "Die"), BST_MODULE_FLYING, "shows", NULL, 1, 3, NULL, "note", 0 },
-  { "robber", NC_ ("entry", "Robber set right"), BST_MODULE_ROBBERS, "space", NULL, -1, BST_LAP - 1, NULL, "note",
-    HAS_SEAT },
-};
-
-const char *
-bastide_entry_kind_name (BastideEntryKind kind)
-{
-  return g_dpgettext2 (NULL, "entry", kinds[kind].name);
-}
-
-BstModule
-bastide_entry_kind_module (BastideEntryKind kind)
-{
-  return kinds[kind].module;
-}
-
 const char *
 bastide_input_get_clause (const BastideInput *input)
 {
-  static const char *const wheel[] = { "WHEEL-40", "WHEEL-41", "WHEEL-42", "WHEEL-43", "WHEEL-44", "WHEEL-45" };
-  static const char *const clauses[BASTIDE_N_ENTRIES] = {
-    [BASTIDE_ENTRY_GARDEN] = "ABBOT-21", [BASTIDE_ENTRY_FIELD] = "FIELD-34",      [BASTIDE_ENTRY_ABBOT] = "ABBOT-32",
-    [BASTIDE_ENTRY_BONUS] = "BONUS-11",  [BASTIDE_ENTRY_SACK] = "ROBBER-4",       [BASTIDE_ENTRY_GOLD] = "GOLD-11",
-    [BASTIDE_ENTRY_STATUE] = "TOURN-73", [BASTIDE_ENTRY_TOURNAMENT] = "TOURN-45", [BASTIDE_ENTRY_ROUND] = "MSG-14",
-    [BASTIDE_ENTRY_FINAL] = "MIX-81",    [BASTIDE_ENTRY_END] = "BASE-88",         [BASTIDE_ENTRY_CROWN] = "WHEEL-30",
-    [BASTIDE_ENTRY_ABBOTS] = "ABBOT-10", [BASTIDE_ENTRY_DIE] = "FLY-10",          [BASTIDE_ENTRY_ROBBER] = "ROBBER-5",
-    [BASTIDE_ENTRY_TURN] = "BASE-20",
-  };
+  const BastideEntryKind *kind = input->kind;
 
-  switch (input->kind)
-    {
-    case BASTIDE_ENTRY_ROAD:
-      return input->finished ? "BASE-51" : "BASE-82";
-    case BASTIDE_ENTRY_CITY:
-      return input->finished ? "BASE-54" : "BASE-83";
-    case BASTIDE_ENTRY_MONASTERY:
-      return input->finished ? "BASE-56" : "BASE-84";
-    case BASTIDE_ENTRY_WHEEL:
-      return wheel[input->number];
-    default:
-      return clauses[input->kind];
-    }
+  if (kind->clause_of)
+    return kind->clause_of (input);
+  return kind->clause_unfinished && !input->finished ? kind->clause_unfinished : kind->clause;
 }
 
 /* --- making and reading --- */
@@ -344,52 +247,72 @@ write_answers (JsonObject *object, const BastideEntry *self, const BstGame *game
   json_object_set_array_member (object, "answers", list);
 }
 
+/* Unless it is annotated, the text has a key of its own. */
+static const char *
+text_key (const BastideEntryKind *kind)
+{
+  return kind->text ? kind->text : "note";
+}
+
+static void
+write_flags (JsonObject *object, const BastideInput *input)
+{
+  const guint has = input->kind->has;
+
+  if (has & BASTIDE_HAS_FINISHED)
+    json_object_set_boolean_member (object, "finished", input->finished);
+  if (has & BASTIDE_HAS_MAGIC && input->mage)
+    json_object_set_boolean_member (object, "mage", TRUE);
+  if (has & BASTIDE_HAS_MAGIC && input->witch)
+    json_object_set_boolean_member (object, "witch", TRUE);
+  if (has & BASTIDE_HAS_ABBOT && input->abbot)
+    json_object_set_boolean_member (object, "abbot", TRUE);
+}
+
+static void
+write_input (JsonObject *object, const BastideInput *input, int n_players)
+{
+  const BastideEntryKind *kind = input->kind;
+
+  json_object_set_string_member (object, "kind", kind->id);
+  if (kind->words)
+    json_object_set_string_member (object, kind->number, kind->words[input->number]);
+  else if (kind->number)
+    json_object_set_int_member (object, kind->number, input->number);
+  if (kind->has & BASTIDE_HAS_SHIELDS && input->shields)
+    json_object_set_int_member (object, "shields", input->shields);
+  write_flags (object, input);
+  if (kind->has & BASTIDE_HAS_PRIZES)
+    json_object_set_int_member (object, "prizes", input->prizes);
+  if (kind->has & BASTIDE_HAS_SEAT)
+    json_object_set_int_member (object, "player", input->seat);
+  if (kind->has & BASTIDE_HAS_FIGURE && input->figure)
+    json_object_set_string_member (object, "figure", "messenger");
+  if (kind->has & BASTIDE_HAS_OWNERS)
+    write_owners (object, input->owners, n_players);
+  if (kind->counts)
+    write_seats (object, kind->counts, input->counts, n_players);
+  if (kind->has & BASTIDE_HAS_TILES)
+    {
+      write_seats (object, "tiles", input->tiles, n_players);
+      write_seats (object, "ring", input->ring, n_players);
+    }
+  if (kind->has & BASTIDE_HAS_PARTS && input->n_parts)
+    write_parts (object, input, n_players);
+  if (kind->has & BASTIDE_HAS_CROWNS)
+    write_seats (object, "crowns", input->crowns, n_players);
+}
+
 JsonObject *
 bastide_entry_to_json (const BastideEntry *self, const BstGame *game)
 {
-  const BastideInput *input = &self->input;
-  const guint has = kinds[input->kind].has;
-  const int n = game->n_players;
   JsonObject *object = json_object_new ();
 
   json_object_set_int_member (object, "id", self->id);
   json_object_set_int_member (object, "time", self->time);
-  json_object_set_string_member (object, "kind", kinds[input->kind].word);
-  if (kinds[input->kind].words)
-    json_object_set_string_member (object, kinds[input->kind].number, kinds[input->kind].words[input->number]);
-  else if (kinds[input->kind].number)
-    json_object_set_int_member (object, kinds[input->kind].number, input->number);
-  if (has & HAS_SHIELDS && input->shields)
-    json_object_set_int_member (object, "shields", input->shields);
-  if (has & HAS_FINISHED)
-    json_object_set_boolean_member (object, "finished", input->finished);
-  if (input->mage)
-    json_object_set_boolean_member (object, "mage", TRUE);
-  if (input->witch)
-    json_object_set_boolean_member (object, "witch", TRUE);
-  if (has & HAS_ABBOT && input->abbot)
-    json_object_set_boolean_member (object, "abbot", TRUE);
-  if (has & HAS_PRIZES)
-    json_object_set_int_member (object, "prizes", input->prizes);
-  if (has & HAS_SEAT)
-    json_object_set_int_member (object, "player", input->seat);
-  if (has & HAS_FIGURE && input->figure)
-    json_object_set_string_member (object, "figure", "messenger");
-  if (has & HAS_OWNERS)
-    write_owners (object, input->owners, n);
-  if (kinds[input->kind].counts)
-    write_seats (object, kinds[input->kind].counts, input->counts, n);
-  if (has & HAS_TILES)
-    {
-      write_seats (object, "tiles", input->tiles, n);
-      write_seats (object, "ring", input->ring, n);
-    }
-  if (has & HAS_PARTS && input->n_parts)
-    write_parts (object, input, n);
-  if (has & HAS_CROWNS)
-    write_seats (object, "crowns", input->crowns, n);
+  write_input (object, &self->input, game->n_players);
   if (*self->text)
-    json_object_set_string_member (object, kinds[input->kind].text, self->text);
+    json_object_set_string_member (object, text_key (self->input.kind), self->text);
   if (self->answers->len > 0)
     write_answers (object, self, game);
   if (self->others)
@@ -553,14 +476,14 @@ read_answers (BstReader *reader, JsonObject *object, const BstGame *game, GArray
 }
 
 static gboolean
-is_own_key (BastideEntryKind kind, const char *key)
+is_own_key (const BastideEntryKind *kind, const char *key)
 {
   static const char *const keys[] = { "id",    "time",   "kind",   "shields", "finished", "mage",
                                       "witch", "player", "figure", "players", "tiles",    "ring",
                                       "parts", "crowns", "abbot",  "prizes",  "answers",  NULL };
 
-  return g_strv_contains (keys, key) || g_strcmp0 (key, kinds[kind].number) == 0
-         || g_strcmp0 (key, kinds[kind].counts) == 0 || g_strcmp0 (key, kinds[kind].text) == 0;
+  return g_strv_contains (keys, key) || g_strcmp0 (key, kind->number) == 0 || g_strcmp0 (key, kind->counts) == 0
+         || g_strcmp0 (key, text_key (kind)) == 0;
 }
 
 static void
@@ -580,71 +503,94 @@ keep_others (BastideEntry *self, JsonObject *object)
       }
 }
 
-static int
+/* NULL and a problem if the file says no kind of this version. */
+static const BastideEntryKind *
 read_kind (BstReader *reader, JsonObject *object)
 {
   const char *words[BASTIDE_N_ENTRIES + 1] = { NULL };
+  int i;
 
-  for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
-    words[kind] = kinds[kind].word;
-  return bst_reader_get_word (reader, object, "kind", TRUE, words);
+  for (i = 0; i < BASTIDE_N_ENTRIES; i++)
+    words[i] = bastide_entry_kinds[i]->id;
+  i = bst_reader_get_word (reader, object, "kind", TRUE, words);
+  return i < 0 ? NULL : bastide_entry_kinds[i];
+}
+
+static void
+read_number (BstReader *reader, JsonObject *object, BastideInput *input)
+{
+  const BastideEntryKind *kind = input->kind;
+
+  if (kind->words)
+    input->number = bst_reader_get_word (reader, object, kind->number, TRUE, kind->words);
+  else if (kind->number)
+    bst_reader_get_int (reader, object, kind->number, TRUE, kind->min, kind->max, &input->number);
+}
+
+static void
+read_flags (BstReader *reader, JsonObject *object, BastideInput *input)
+{
+  const guint has = input->kind->has;
+
+  if (has & BASTIDE_HAS_FINISHED)
+    bst_reader_get_bool (reader, object, "finished", &input->finished);
+  if (has & BASTIDE_HAS_MAGIC)
+    {
+      bst_reader_get_bool (reader, object, "mage", &input->mage);
+      bst_reader_get_bool (reader, object, "witch", &input->witch);
+    }
+  if (has & BASTIDE_HAS_ABBOT)
+    bst_reader_get_bool (reader, object, "abbot", &input->abbot);
+  if (has & BASTIDE_HAS_FIGURE)
+    input->figure = g_strcmp0 (bst_reader_get_string (reader, object, "figure", FALSE), "messenger") == 0;
+}
+
+static void
+read_input (BstReader *reader, JsonObject *object, int n_players, BastideInput *input)
+{
+  const BastideEntryKind *kind = input->kind;
+
+  read_number (reader, object, input);
+  if (kind->has & BASTIDE_HAS_SHIELDS)
+    bst_reader_get_int (reader, object, "shields", FALSE, 0, BST_MAX_ENTRY, &input->shields);
+  read_flags (reader, object, input);
+  if (kind->has & BASTIDE_HAS_PRIZES)
+    {
+      /* Before files said it, every tournament had the prizes of a stack. */
+      input->prizes = bst_tournament_prizes_per_stack (n_players);
+      bst_reader_get_int (reader, object, "prizes", FALSE, 0, BST_MAX_TILES, &input->prizes);
+    }
+  if (kind->has & BASTIDE_HAS_SEAT)
+    bst_reader_get_int (reader, object, "player", TRUE, 0, n_players - 1, &input->seat);
+  if (kind->has & BASTIDE_HAS_OWNERS)
+    read_owners (reader, object, n_players, &input->owners);
+  if (kind->counts)
+    read_seats (reader, object, kind->counts, n_players, kind->min_count, input->counts);
+  if (kind->has & BASTIDE_HAS_TILES)
+    {
+      read_seats (reader, object, "tiles", n_players, 0, input->tiles);
+      read_seats (reader, object, "ring", n_players, 0, input->ring);
+    }
+  if (kind->has & BASTIDE_HAS_PARTS)
+    read_parts (reader, object, n_players, input);
+  if (kind->has & BASTIDE_HAS_CROWNS)
+    read_seats (reader, object, "crowns", n_players, 0, input->crowns);
 }
 
 BastideEntry *
 bastide_entry_from_json (BstReader *reader, const BstGame *game, JsonObject *object)
 {
   const guint errors = bst_report_get_n_errors (reader->report);
-  const int n = game->n_players;
-  const int kind = read_kind (reader, object);
-  BastideInput input = { .kind = MAX (kind, 0) };
+  BastideInput input = { .kind = read_kind (reader, object) };
   int id = 0;
-  const char *text, *figure;
   BastideEntry *self;
-  guint has;
 
-  if (kind < 0)
+  if (!input.kind)
     return NULL;
-  has = kinds[kind].has;
   bst_reader_get_int (reader, object, "id", FALSE, 0, G_MAXINT, &id);
-  if (kinds[kind].words)
-    input.number = bst_reader_get_word (reader, object, kinds[kind].number, TRUE, kinds[kind].words);
-  else if (kinds[kind].number)
-    bst_reader_get_int (reader, object, kinds[kind].number, TRUE, kinds[kind].min, kinds[kind].max, &input.number);
-  if (has & HAS_SHIELDS)
-    bst_reader_get_int (reader, object, "shields", FALSE, 0, BST_MAX_ENTRY, &input.shields);
-  if (has & HAS_FINISHED)
-    bst_reader_get_bool (reader, object, "finished", &input.finished);
-  if (has & HAS_MAGIC)
-    {
-      bst_reader_get_bool (reader, object, "mage", &input.mage);
-      bst_reader_get_bool (reader, object, "witch", &input.witch);
-    }
-  if (has & HAS_ABBOT)
-    bst_reader_get_bool (reader, object, "abbot", &input.abbot);
-  /* Before files said it, every tournament had the prizes of a stack. */
-  input.prizes = has & HAS_PRIZES ? bst_tournament_prizes_per_stack (n) : 0;
-  if (has & HAS_PRIZES)
-    bst_reader_get_int (reader, object, "prizes", FALSE, 0, BST_MAX_TILES, &input.prizes);
-  if (has & HAS_SEAT)
-    bst_reader_get_int (reader, object, "player", TRUE, 0, n - 1, &input.seat);
-  figure = has & HAS_FIGURE ? bst_reader_get_string (reader, object, "figure", FALSE) : NULL;
-  input.figure = g_strcmp0 (figure, "messenger") == 0;
-  if (has & HAS_OWNERS)
-    read_owners (reader, object, n, &input.owners);
-  if (kinds[kind].counts)
-    read_seats (reader, object, kinds[kind].counts, n, kind == BASTIDE_ENTRY_GOLD ? -BST_MAX_ENTRY : 0, input.counts);
-  if (has & HAS_TILES)
-    {
-      read_seats (reader, object, "tiles", n, 0, input.tiles);
-      read_seats (reader, object, "ring", n, 0, input.ring);
-    }
-  if (has & HAS_PARTS)
-    read_parts (reader, object, n, &input);
-  if (has & HAS_CROWNS)
-    read_seats (reader, object, "crowns", n, 0, input.crowns);
-  text = bst_reader_get_string (reader, object, kinds[kind].text, FALSE);
+  read_input (reader, object, game->n_players, &input);
 
-  self = entry_alloc (&input, text);
+  self = entry_alloc (&input, bst_reader_get_string (reader, object, text_key (input.kind), FALSE));
   self->id = id;
   self->time = bst_json_get_int (object, "time", 0);
   read_answers (reader, object, game, self->answers);

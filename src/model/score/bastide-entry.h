@@ -1,7 +1,7 @@
 /* bastide-entry.h – one line of the log of an evening: what was entered, and the answers to the questions it raised.
  *
  * An entry is a value: once made it is not changed, a correction is another entry in its place. Everything that follows
- * from it (points, robberies, messages) is reckoned anew by bastide-evening.c. Knows no widget and keeps no total.
+ * from it (points, robberies, messages) is computed anew by bastide-draft.c. Knows no widget, no kind and no total.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,35 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* The first five go parallel to BstTerrain. */
-typedef enum
-{
-  BASTIDE_ENTRY_ROAD,
-  BASTIDE_ENTRY_CITY,
-  BASTIDE_ENTRY_MONASTERY,
-  BASTIDE_ENTRY_GARDEN,
-  BASTIDE_ENTRY_FIELD,
-  BASTIDE_ENTRY_ABBOT,  /* an abbot is called back */
-  BASTIDE_ENTRY_AMOUNT, /* a number or a sum, typed */
-  BASTIDE_ENTRY_WHEEL,  /* the pig moved */
-  BASTIDE_ENTRY_BONUS,  /* the 2 points of a bonus symbol */
-  BASTIDE_ENTRY_SACK,   /* robbers may be placed */
-  BASTIDE_ENTRY_GOLD,   /* ingots won or given back */
-  BASTIDE_ENTRY_STATUE, /* shield tokens on statues of one city */
-  BASTIDE_ENTRY_TOURNAMENT,
-  BASTIDE_ENTRY_CORRECTION,
-  BASTIDE_ENTRY_ROUND, /* the scoring round is over: a message may be due */
-  BASTIDE_ENTRY_TURN,  /* the next turn begins */
-  BASTIDE_ENTRY_BAG,   /* the tiles left were counted */
-  BASTIDE_ENTRY_NOTE,
-  BASTIDE_ENTRY_FINAL,  /* final scoring begins */
-  BASTIDE_ENTRY_END,    /* … and is over */
-  BASTIDE_ENTRY_CROWN,  /* a follower goes to a crown space */
-  BASTIDE_ENTRY_ABBOTS, /* whose abbots are on the map */
-  BASTIDE_ENTRY_DIE,    /* the die of a flying machine */
-  BASTIDE_ENTRY_ROBBER, /* a robber stands elsewhere than the rules have it */
-  BASTIDE_N_ENTRIES,
-} BastideEntryKind;
+/* bastide-entry-kind.h */
+typedef struct _BastideEntryKind BastideEntryKind;
 
 #define BASTIDE_MAX_PARTS 24
 
@@ -54,9 +27,8 @@ typedef struct
 /* What people typed. Members that a kind does not use are 0. */
 typedef struct
 {
-  BastideEntryKind kind;
-  int number; /* tiles, neighbors, cities, points, tiles left, sector, category, what the die shows, space
-                                 * (-1: supply): see the table in the .c */
+  const BastideEntryKind *kind;
+  int number; /* tiles, neighbors, cities, points, tiles left, sector …: what the kind says */
   int shields;
   gboolean finished;
   gboolean mage, witch;
@@ -108,12 +80,6 @@ void bastide_entry_set_time (BastideEntry *entry, gint64 unix_time);
 
 /* Same input, text and answers; number and time do not matter. */
 gboolean bastide_entry_equal (const BastideEntry *a, const BastideEntry *b);
-
-/* What the kind is called, for lists and buttons. */
-const char *bastide_entry_kind_name (BastideEntryKind kind);
-
-/* The module without which the kind makes no sense; BST_MODULE_BASE if it always does. */
-BstModule bastide_entry_kind_module (BastideEntryKind kind);
 
 /* The clause of the rules behind an input, or NULL if people may enter what they like. */
 const char *bastide_input_get_clause (const BastideInput *input);

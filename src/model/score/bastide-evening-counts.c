@@ -30,28 +30,27 @@ gboolean
 bastide_evening_get_stack (BastideEvening *self, BastideStack *out_stack)
 {
   const BastideStanding *now = bastide_evening_get_now (self);
+  const BstTournamentsState *tournaments = &now->rules.tournaments;
   const int n_stacks = bst_tournament_stacks (self->game.n_players);
-  const int per_stack = bst_tournament_prizes_per_stack (self->game.n_players);
+  const int stack = tournaments->opened;
   int end = 0;
 
-  if (!bastide_evening_has (self, BST_MODULE_TOURNAMENTS) || now->held >= n_stacks || now->final)
+  if (!bastide_evening_has (self, BST_MODULE_TOURNAMENTS) || stack > n_stacks || now->final)
     return FALSE;
-  for (int stack = 1; stack <= now->held + 1; stack++)
-    end += bst_tournament_stack_size (self->land, n_stacks, stack);
-  out_stack->stack = now->held + 1;
+  for (int i = 1; i <= stack; i++)
+    end += bst_tournament_stack_size (self->land, n_stacks, i);
+  out_stack->stack = stack;
   out_stack->n_stacks = n_stacks;
   /* TOURN-18: the river is drawn first; until then the stack is whole. */
-  out_stack->left = CLAMP (self->river + end - now->drawn, 0,
-                           bst_tournament_stack_size (self->land, n_stacks, now->held + 1));
+  out_stack->left = CLAMP (self->river + end - now->drawn, 0, bst_tournament_stack_size (self->land, n_stacks, stack));
   /* S1a: the tile of this turn could not be drawn from the stack any more. */
   out_stack->due = now->drawn > self->river + end;
-  out_stack->prizes = bst_tournament_stack_prizes (self->prizes, n_stacks, per_stack, now->held + 2);
+  out_stack->prizes = bst_tournament_stack_prizes (self->prizes, n_stacks,
+                                                   bst_tournament_prizes_per_stack (self->game.n_players), stack + 1);
   /* TOURN-52 */
-  if (out_stack->stack == n_stacks)
-    out_stack->prizes += now->untaken;
-  out_stack->crown = bst_tournament_crown_start (self->game.n_players, self->game.options[BST_OPTION_CROWN_START]);
-  for (int i = 0; i < now->held; i++)
-    out_stack->crown = bst_tournament_crown_next (out_stack->crown, self->game.options[BST_OPTION_CROWN_ORDER]);
+  if (stack == n_stacks)
+    out_stack->prizes += tournaments->last;
+  out_stack->crown = tournaments->crown;
   return TRUE;
 }
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "model/score/bastide-evening.h"
+#include "model/score/bastide-entry-kind.h"
 
 G_BEGIN_DECLS
 
@@ -46,10 +46,10 @@ struct _BastideDraft
   GArray *standings;  /* of BastideStanding, one more than entries */
   GPtrArray *dropped; /* entries that are no longer possible */
   BstSession *session;
-  int at;             /* the entry that was edited, or -1 */
-  guint next;         /* index into `edited` of the entry being played */
-  BstMove script[16]; /* what the entry says to the engine */
-  int n_script, done;
+  int at;               /* the entry that was edited, or -1 */
+  guint next;           /* index into `edited` of the entry being played */
+  BastideScript script; /* what the entry says to the engine */
+  int done;             /* how many moves of it were made */
   gboolean begun;
   GArray *used;      /* answers of this entry so far, of BastideAnswer */
   GByteArray *taken; /* which of its recorded answers were used */

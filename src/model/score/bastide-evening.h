@@ -2,7 +2,8 @@
  *
  * The log is the truth. An evening is changed only through a draft: a copy of the log with one entry added, changed or
  * taken out, played through the engine from the beginning. The draft asks what nobody can know, says what would become
- * different, and is then accepted or thrown away. Undo goes back to an earlier log. Knows no widget and no rule.
+ * different, and is then accepted or thrown away. Undo goes back to an earlier log. Knows no widget.
+ * Rules are the engine's and those of the entries (bastide-entry-kind.h); here only the tiles of the bag are counted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +13,7 @@
 #include "model/score/bastide-calculator.h"
 #include "model/score/bastide-entry.h"
 #include "model/play/bastide-setup.h"
-#include "engine/rules/wheel.h"
+#include "engine/rules/tournaments.h"
 #include "engine/session.h"
 
 G_BEGIN_DECLS
@@ -31,13 +32,9 @@ typedef struct
   guint n_events; /* of the session, up to and with this entry */
   int scores[BST_MAX_PLAYERS];
   int turn;
-  int active;                                    /* seat */
-  int drawn;                                     /* tiles out of the bag, the one of this turn included */
-  int pig;                                       /* BstSector */
-  guint8 crowns[BST_N_SECTORS][BST_MAX_PLAYERS]; /* followers on the crown spaces, as far as they were entered */
-  guint abbots;                                  /* bit per seat: on the map, as far as it was entered */
-  int held;                                      /* tournaments */
-  int untaken;                                   /* prize tiles nobody won: they lie on the last stack */
+  int active;            /* seat */
+  int drawn;             /* tiles out of the bag, the one of this turn included */
+  BstModuleStates rules; /* what the rules of the track remember: pig, crown spaces, robbers, prize tiles … */
   gboolean final;
   gboolean over;
 } BastideStanding;

@@ -28,7 +28,7 @@ write_evening (Fixture *f, int n_players)
   g_autofree char *path = g_build_filename (f->folder, name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  kit_enter (evening, .kind = BASTIDE_ENTRY_ROAD, .number = n_players, .finished = TRUE, .owners = 1);
+  kit_enter (evening, .kind = &bastide_entry_road, .number = n_players, .finished = TRUE, .owners = 1);
   g_assert_true (bastide_evening_save (evening, file, NULL));
   return g_steal_pointer (&file);
 }

@@ -8,7 +8,6 @@
 #include "parts/bastide-player-row.h"
 #include "score/bastide-score-form.h"
 #include "score/bastide-score-history.h"
-#include "score/bastide-score-keys.h"
 #include "score/bastide-score-log.h"
 #include "score/bastide-score-panel.h"
 #include "score/bastide-score-result.h"
@@ -400,9 +399,10 @@ assert_track (Fixture *f, const char *words)
 static void
 test_correction (Fixture *f, gconstpointer data)
 {
-  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
-  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
-  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_CITY, .number = 3, .finished = TRUE, .owners = 1 << CLARA });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_turn, .seat = BEN });
+  enter_directly (f,
+                  (BastideInput){ .kind = &bastide_entry_city, .number = 3, .finished = TRUE, .owners = 1 << CLARA });
   g_assert_cmpint (score (f, BEN), ==, 4);
 
   /* Changed: the road had 6 tiles. The consequence is shown, then accepted. */
@@ -466,8 +466,8 @@ test_correction (Fixture *f, gconstpointer data)
 static void
 test_log_keys (Fixture *f, gconstpointer data)
 {
-  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
-  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_turn, .seat = BEN });
   bastide_score_pad_focus (f->table);
   press (f, "<Control>l");
   press (f, "Down");
@@ -517,7 +517,7 @@ test_final (Fixture *f, gconstpointer data)
 {
   GtkWidget *stack = ui_test_find_id (f->place, "stack");
 
-  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1 << BEN });
   ui_test_click (ui_test_find_id (f->place, "finish_button"));
   ui_test_wait (bastide_evening_get_now (evening (f))->final);
   g_assert_true (gtk_widget_get_visible (ui_test_find_id (f->place, "final_card")));
@@ -581,7 +581,7 @@ test_restore (Fixture *f, gconstpointer data)
 {
   int step;
 
-  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1 << BEN });
   close_and_open (f);
   g_assert_cmpstr (shown_page (f), ==, "pad");
   g_assert_nonnull (evening (f));
@@ -636,7 +636,7 @@ test_open_again (Fixture *f, gconstpointer data)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   gpointer before = evening (f);
 
-  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1 << BEN });
   bastide_score_pad_focus (f->table);
   g_assert_true (bastide_evening_save (evening (f), file, NULL));
   gtk_widget_activate_action (f->place, "score.result", NULL);
@@ -665,7 +665,7 @@ test_tv (Fixture *f, gconstpointer data)
   press (f, "<Control>t");
   ui_test_wait (find_tv () && gtk_widget_get_mapped (GTK_WIDGET (find_tv ())));
   tv = find_tv ();
-  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_turn, .seat = BEN });
   ui_test_wait (ui_test_find_text (GTK_WIDGET (tv), "Ben – turn 2") != NULL);
   ui_test_key (GTK_WIDGET (tv), "Escape");
   ui_test_wait (find_tv () == NULL);
@@ -701,7 +701,7 @@ test_touch (Fixture *f, gconstpointer data)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
   g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
   press (f, "Escape");
-  enter_directly (f, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_turn, .seat = BEN });
   show_log (f);
   g_assert_null (ui_test_find (GTK_WIDGET (f->table), is_small_button, NULL));
   gtk_widget_activate_action (f->place, "score.history", NULL);
@@ -800,12 +800,14 @@ test_forms (Fixture *f, gconstpointer data)
   GtkWidget *panel = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL);
   int n_forms = 0;
 
-  for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
+  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
     {
-      const char *key = bastide_score_key_of (kind);
+      const BastideEntryKind *kind = bastide_entry_kinds[i];
+      const char *key = bastide_entry_kind_get_key (kind);
       const guint before = n_entries (f);
 
-      if (!*key || kind == BASTIDE_ENTRY_STATUE || kind == BASTIDE_ENTRY_FIELD || kind == BASTIDE_ENTRY_SACK)
+      /* Robbers raise a question. */
+      if (!*key || !(kind->when & BASTIDE_WHILE_PLAYING) || kind == &bastide_entry_sack)
         continue;
       press (f, key);
       ui_test_wait (g_str_equal (page (f), "form") || n_entries (f) > before);
@@ -825,7 +827,7 @@ test_forms (Fixture *f, gconstpointer data)
     const BastideInput *input = NULL;
 
     for (guint i = 0; i < n_entries (f); i++)
-      if (bastide_entry_get_input (bastide_evening_get_entry (evening (f), i))->kind == BASTIDE_ENTRY_DIE)
+      if (bastide_entry_get_input (bastide_evening_get_entry (evening (f), i))->kind == &bastide_entry_die)
         input = bastide_entry_get_input (bastide_evening_get_entry (evening (f), i));
     g_assert_nonnull (input);
     g_assert_cmpint (input->number, >=, 1);
@@ -846,8 +848,7 @@ test_wheel_keys (Fixture *f, gconstpointer data)
   press (f, "b");
   press (f, "Return");
   ui_test_wait (n_entries (f) == 1);
-  now = bastide_evening_get_now (evening (f));
-  g_assert_cmpint (now->crowns[BST_SECTOR_FAMINE][BEN], ==, 1);
+  g_assert_cmpint (kit_crowns (evening (f), BST_SECTOR_FAMINE, BEN), ==, 1);
 
   press (f, "w");
   ui_test_wait (g_str_equal (page (f), "form"));
@@ -859,8 +860,8 @@ test_wheel_keys (Fixture *f, gconstpointer data)
   ui_test_wait (n_entries (f) == 2);
   g_assert_cmpint (score (f, BEN), ==, 3);
   now = bastide_evening_get_now (evening (f));
-  g_assert_cmpint (now->pig, ==, BST_SECTOR_FAMINE);
-  g_assert_cmpint (now->crowns[BST_SECTOR_FAMINE][BEN], ==, 0);
+  g_assert_cmpint (now->rules.wheel.pig, ==, BST_SECTOR_FAMINE);
+  g_assert_cmpint (kit_crowns (evening (f), BST_SECTOR_FAMINE, BEN), ==, 0);
 
   /* BONUS-40: another turn of the same player. */
   press (f, "<Control>Return");
@@ -909,7 +910,7 @@ test_files (Fixture *f, gconstpointer data)
         g_autoptr (BastideEvening) guest = kit_evening ("classic", 2 + i);
 
         bastide_evening_set_time (guest, 1600000000 + 86400 * i);
-        kit_enter (guest, .kind = BASTIDE_ENTRY_ROAD, .number = 3, .finished = TRUE, .owners = 1);
+        kit_enter (guest, .kind = &bastide_entry_road, .number = 3, .finished = TRUE, .owners = 1);
         g_assert_true (bastide_history_add (other, guest, NULL));
       }
     text = bastide_history_to_json (other);

@@ -7,7 +7,6 @@
  */
 #include "play/play-test.h"
 
-#include "score/bastide-score-keys.h"
 #include "score/bastide-score-panel.h"
 #include "score/bastide-score-pad.h"
 #include "model/play/bastide-setup.h"
@@ -158,9 +157,9 @@ test_play (void)
 }
 
 static gboolean
-press_key_of (BastideScorePanel *panel, BastideEntryKind kind)
+press_key_of (BastideScorePanel *panel, const BastideEntryKind *kind)
 {
-  const char *key = bastide_score_key_of (kind);
+  const char *key = bastide_entry_kind_get_key (kind);
 
   return *key && bastide_score_panel_take_key (panel, gdk_unicode_to_keyval (g_utf8_get_char (key)), 0);
 }
@@ -177,7 +176,7 @@ check_entries (BastideWindow *window, BastideScorePad *table)
   int n_forms = 0, dpi;
 
   for (int seat = 0; seat < bastide_evening_get_n_players (evening); seat++)
-    kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = seat, .number = 108);
+    kit_enter (evening, .kind = &bastide_entry_correction, .seat = seat, .number = 108);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   check_both (window, "table");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (ui_test_find_id (GTK_WIDGET (table), "show_standings")), TRUE);
@@ -187,10 +186,10 @@ check_entries (BastideWindow *window, BastideScorePad *table)
   dpi = enlarge_text ();
   for (int round = 0; round < 2; round++)
     {
-      for (int kind = 0; kind < BASTIDE_N_ENTRIES; kind++)
-        if (press_key_of (panel, kind))
+      for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
+        if (press_key_of (panel, bastide_entry_kinds[i]))
           {
-            g_autofree char *name = g_strdup_printf ("form “%s”", bastide_entry_kind_name (kind));
+            g_autofree char *name = g_strdup_printf ("form “%s”", bastide_entry_kinds[i]->id);
 
             check_enlarged (window, name);
             bastide_score_panel_take_key (panel, GDK_KEY_Escape, 0);
@@ -200,7 +199,7 @@ check_entries (BastideWindow *window, BastideScorePad *table)
       check_enlarged (window, round ? "log of the final scoring" : "log");
       gtk_stack_set_visible_child_name (work, "enter");
       if (round == 0)
-        kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
+        kit_enter (evening, .kind = &bastide_entry_final);
       check_enlarged (window, "final scoring");
     }
   set_text_back (dpi);

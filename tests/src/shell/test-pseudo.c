@@ -586,11 +586,12 @@ walk_score (BastideWindow *window)
   act (find (window, "BastideScoreSetup"), "evening.begin");
   look ("score, table", window);
   panel = BASTIDE_SCORE_PANEL (find (window, "BastideScorePanel"));
-  for (int kind = 0; kind < BASTIDE_ENTRY_TURN; kind++)
+  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
     {
-      g_autofree char *page = g_strdup_printf ("score, entry %d", kind);
+      const BastideEntryKind *kind = bastide_entry_kinds[i];
+      g_autofree char *page = g_strdup_printf ("score, entry %s", kind->id);
 
-      if (kind == BASTIDE_ENTRY_SACK || kind == BASTIDE_ENTRY_ROUND)
+      if (!kind->when || kind->at_once)
         continue;
       bastide_score_panel_begin (panel, kind);
       look (page, window);

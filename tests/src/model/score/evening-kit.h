@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "model/score/bastide-entry-kind.h"
 #include "model/score/bastide-evening.h"
 #include "engine/rules/wheel.h"
 
@@ -56,6 +57,16 @@ kit_evening (const char *mix, int n_players)
   g_assert_no_error (error);
   bastide_evening_set_time (evening, 1700000000);
   return evening;
+}
+
+/* Followers of a seat on the crown spaces of a sector. */
+static inline int
+kit_crowns (BastideEvening *evening, int sector, int seat)
+{
+  int followers[BST_MAX_PLAYERS];
+
+  bst_wheel_count_crowns (bastide_evening_get_now (evening)->rules.wheel.crowns, sector, followers);
+  return followers[seat];
 }
 
 /* The entry that was made, with a time that is the same in every run. */
@@ -153,33 +164,33 @@ kit_random_input (BastideEvening *evening, GRand *rand)
     case 0:
     case 1:
     case 2:
-      input.kind = BASTIDE_ENTRY_TURN;
+      input.kind = &bastide_entry_turn;
       input.finished = FALSE;
       input.seat = (bastide_evening_get_now (evening)->active + 1) % n;
       break;
     case 3:
     case 4:
-      input.kind = BASTIDE_ENTRY_CITY;
+      input.kind = &bastide_entry_city;
       input.number = g_rand_int_range (rand, 2, 9);
       input.shields = g_rand_int_range (rand, 0, 3);
       input.owners = kit_some_seats (rand, n);
       break;
     case 5:
     case 6:
-      input.kind = BASTIDE_ENTRY_ROAD;
+      input.kind = &bastide_entry_road;
       input.number = g_rand_int_range (rand, 1, 9);
       input.owners = kit_some_seats (rand, n);
       break;
     case 7:
-      input.kind = BASTIDE_ENTRY_MONASTERY;
+      input.kind = &bastide_entry_monastery;
       input.owners = 1u << g_rand_int_range (rand, 0, n);
       break;
     case 8:
     case 9:
-      input = (BastideInput){ .kind = BASTIDE_ENTRY_SACK };
+      input = (BastideInput){ .kind = &bastide_entry_sack };
       break;
     case 10:
-      input = (BastideInput){ .kind = BASTIDE_ENTRY_WHEEL, .number = g_rand_int_range (rand, 0, BST_N_SECTORS) };
+      input = (BastideInput){ .kind = &bastide_entry_wheel, .number = g_rand_int_range (rand, 0, BST_N_SECTORS) };
       kit_some_counts (rand, n, 7, input.counts);
       kit_some_counts (rand, n, 1, input.crowns);
       if (input.number == BST_SECTOR_TAXES || input.number == BST_SECTOR_FAMINE)
@@ -194,7 +205,7 @@ kit_random_input (BastideEvening *evening, GRand *rand)
         }
       break;
     case 11:
-      input = (BastideInput){ .kind = BASTIDE_ENTRY_CORRECTION,
+      input = (BastideInput){ .kind = &bastide_entry_correction,
                               .seat = g_rand_int_range (rand, 0, n),
                               .figure = g_rand_int_range (rand, 0, 2),
                               .number = g_rand_int_range (rand, 1, 6) };
@@ -202,26 +213,26 @@ kit_random_input (BastideEvening *evening, GRand *rand)
         input.number = -input.number;
       break;
     case 13:
-      input = (BastideInput){ .kind = BASTIDE_ENTRY_ROBBER,
+      input = (BastideInput){ .kind = &bastide_entry_robber,
                               .seat = g_rand_int_range (rand, 0, n),
                               .number = g_rand_int_range (rand, -1, 50) };
       break;
     case 14:
-      input = (BastideInput){ .kind = BASTIDE_ENTRY_CROWN,
+      input = (BastideInput){ .kind = &bastide_entry_crown,
                               .seat = g_rand_int_range (rand, 0, n),
                               .number = g_rand_int_range (rand, 0, BST_N_SECTORS) };
       break;
     case 15:
-      input = (BastideInput){ .kind = BASTIDE_ENTRY_GOLD };
+      input = (BastideInput){ .kind = &bastide_entry_gold };
       input.counts[g_rand_int_range (rand, 0, n)] = g_rand_int_range (rand, -2, 4);
       break;
     case 12:
-      input = (BastideInput){ .kind = BASTIDE_ENTRY_AMOUNT,
+      input = (BastideInput){ .kind = &bastide_entry_amount,
                               .number = g_rand_int_range (rand, 1, 20),
                               .owners = kit_some_seats (rand, n) };
       break;
     default:
-      input = (BastideInput){ .kind = BASTIDE_ENTRY_ROUND };
+      input = (BastideInput){ .kind = &bastide_entry_round };
     }
   return input;
 }

@@ -227,7 +227,7 @@ test_undo_after_restart (void)
       if (i % 5 == 4 && (draft = kit_random_edit (evening, rand)))
         kit_settle (evening, draft, rand);
       else
-        kit_enter (evening, .kind = BASTIDE_ENTRY_NOTE);
+        kit_enter (evening, .kind = &bastide_entry_note);
       if (i % 17 == 0)
         {
           /* One step back and forth is no step. */

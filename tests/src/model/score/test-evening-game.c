@@ -108,22 +108,22 @@ input_of (const BstEvent *score, guint owners)
       {
         int base = score->reason == BST_REASON_ROAD ? score->b : (score->b + score->c) * (score->flag ? 2 : 1);
 
-        input.kind = score->reason == BST_REASON_ROAD ? BASTIDE_ENTRY_ROAD : BASTIDE_ENTRY_CITY;
+        input.kind = score->reason == BST_REASON_ROAD ? &bastide_entry_road : &bastide_entry_city;
         input.mage = score->a > base;
         input.witch = score->a < base;
         return input;
       }
     case BST_REASON_MONASTERY:
     case BST_REASON_GARDEN:
-      input.kind = score->reason == BST_REASON_GARDEN ? BASTIDE_ENTRY_GARDEN : BASTIDE_ENTRY_MONASTERY;
+      input.kind = score->reason == BST_REASON_GARDEN ? &bastide_entry_garden : &bastide_entry_monastery;
       return input;
     case BST_REASON_ABBOT:
-      return (BastideInput){ .kind = BASTIDE_ENTRY_ABBOT, .owners = owners, .number = score->a - 1 };
+      return (BastideInput){ .kind = &bastide_entry_abbot, .owners = owners, .number = score->a - 1 };
     case BST_REASON_BONUS:
-      return (BastideInput){ .kind = BASTIDE_ENTRY_BONUS, .owners = owners };
+      return (BastideInput){ .kind = &bastide_entry_bonus, .owners = owners };
     default:
       g_assert_cmpint (score->reason, ==, BST_REASON_FIELD);
-      return (BastideInput){ .kind = BASTIDE_ENTRY_FIELD, .owners = owners, .number = score->c };
+      return (BastideInput){ .kind = &bastide_entry_field, .owners = owners, .number = score->c };
     }
 }
 
@@ -180,7 +180,7 @@ count_wheel (BastideInput *input, int seat, int points)
 static void
 enter_wheel (Twin *t, const BstHappening *happenings, gsize n)
 {
-  BastideInput input = { .kind = BASTIDE_ENTRY_WHEEL, .number = happenings[0].event.a };
+  BastideInput input = { .kind = &bastide_entry_wheel, .number = happenings[0].event.a };
 
   for (gsize i = 1; i < n; i++)
     {
@@ -238,9 +238,9 @@ enter_pending (Twin *t, gsize n_moves)
       const BstMove *move = &t->log[t->answered].move;
 
       if (move->kind == BST_KIND_ROBBER)
-        enter (t, (BastideInput){ .kind = BASTIDE_ENTRY_SACK });
+        enter (t, (BastideInput){ .kind = &bastide_entry_sack });
       else if (move->kind == BST_KIND_MESSAGE)
-        enter (t, (BastideInput){ .kind = BASTIDE_ENTRY_ROUND });
+        enter (t, (BastideInput){ .kind = &bastide_entry_round });
       else if (is_answer (move))
         return; /* of a group that is still to come */
       else
@@ -270,7 +270,7 @@ enter_game (Twin *t)
       enter_pending (t, happenings[i].move);
       if (event->type == BST_EVENT_TURN && turn++ > 0)
         {
-          enter (t, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = event->player });
+          enter (t, (BastideInput){ .kind = &bastide_entry_turn, .seat = event->player });
           compare (t, happenings[i].move, i + 1);
         }
       else if (event->type == BST_EVENT_PIG)
@@ -279,24 +279,24 @@ enter_game (Twin *t)
         taken = enter_group (t, happenings + i, n - i);
       else if (event->type == BST_EVENT_SCORE && event->reason == BST_REASON_STATUE)
         {
-          BastideInput statue = { .kind = BASTIDE_ENTRY_STATUE, .shields = event->a / 3 };
+          BastideInput statue = { .kind = &bastide_entry_statue, .shields = event->a / 3 };
 
           statue.counts[event->player] = 1;
           enter (t, statue);
         }
       else if (event->type == BST_EVENT_INGOT_TAKE)
         {
-          BastideInput gold = { .kind = BASTIDE_ENTRY_GOLD };
+          BastideInput gold = { .kind = &bastide_entry_gold };
 
           gold.counts[event->player] = 1;
           enter (t, gold);
         }
       else if (event->type == BST_EVENT_PHASE && event->b == 2)
-        enter (t, (BastideInput){ .kind = BASTIDE_ENTRY_FINAL });
+        enter (t, (BastideInput){ .kind = &bastide_entry_final });
       t->n_robberies += event->type == BST_EVENT_ROBBERY;
       i += taken;
     }
-  enter (t, (BastideInput){ .kind = BASTIDE_ENTRY_END });
+  enter (t, (BastideInput){ .kind = &bastide_entry_end });
 }
 
 static void

@@ -21,19 +21,19 @@ test_features (void)
     int points;
     const char *formula;
   } examples[] = {
-    { { .kind = BASTIDE_ENTRY_ROAD, .number = 4, .finished = TRUE }, 4, "4 tiles = 4" },
-    { { .kind = BASTIDE_ENTRY_ROAD, .number = 3, .finished = TRUE, .mage = TRUE }, 6, "3 tiles = 3, mage + 3 = 6" },
-    { { .kind = BASTIDE_ENTRY_CITY, .number = 4, .shields = 1, .finished = TRUE },
+    { { .kind = &bastide_entry_road, .number = 4, .finished = TRUE }, 4, "4 tiles = 4" },
+    { { .kind = &bastide_entry_road, .number = 3, .finished = TRUE, .mage = TRUE }, 6, "3 tiles = 3, mage + 3 = 6" },
+    { { .kind = &bastide_entry_city, .number = 4, .shields = 1, .finished = TRUE },
       10,
       "4 tiles × 2 + 1 shield × 2 = 10" },
-    { { .kind = BASTIDE_ENTRY_CITY, .number = 2, .finished = TRUE }, 4, "2 tiles × 2 = 4" },
-    { { .kind = BASTIDE_ENTRY_CITY, .number = 3, .shields = 1 }, 4, "3 tiles + 1 shield = 4" },
-    { { .kind = BASTIDE_ENTRY_MONASTERY, .finished = TRUE }, 9, "1 + 8 tiles around = 9" },
-    { { .kind = BASTIDE_ENTRY_MONASTERY, .number = 5 }, 6, "1 + 5 tiles around = 6" },
-    { { .kind = BASTIDE_ENTRY_GARDEN, .number = 0 }, 1, "1 + 0 tiles around = 1" },
-    { { .kind = BASTIDE_ENTRY_ABBOT, .number = 6 }, 7, "1 + 6 tiles around = 7" },
-    { { .kind = BASTIDE_ENTRY_FIELD, .number = 3 }, 9, "3 cities × 3 = 9" },
-    { { .kind = BASTIDE_ENTRY_BONUS }, 2, "2 points" },
+    { { .kind = &bastide_entry_city, .number = 2, .finished = TRUE }, 4, "2 tiles × 2 = 4" },
+    { { .kind = &bastide_entry_city, .number = 3, .shields = 1 }, 4, "3 tiles + 1 shield = 4" },
+    { { .kind = &bastide_entry_monastery, .finished = TRUE }, 9, "1 + 8 tiles around = 9" },
+    { { .kind = &bastide_entry_monastery, .number = 5 }, 6, "1 + 5 tiles around = 6" },
+    { { .kind = &bastide_entry_garden, .number = 0 }, 1, "1 + 0 tiles around = 1" },
+    { { .kind = &bastide_entry_abbot, .number = 6 }, 7, "1 + 6 tiles around = 7" },
+    { { .kind = &bastide_entry_field, .number = 3 }, 9, "3 cities × 3 = 9" },
+    { { .kind = &bastide_entry_bonus }, 2, "2 points" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (examples); i++)
@@ -84,7 +84,7 @@ test_magic_examples (void)
       const char *figure = json_object_get_string_member_with_default (example, "figure", "");
       gboolean city = g_str_equal (json_object_get_string_member (example, "feature"), "city");
       BastideInput input = {
-        .kind = city ? BASTIDE_ENTRY_CITY : BASTIDE_ENTRY_ROAD,
+        .kind = city ? &bastide_entry_city : &bastide_entry_road,
         .number = json_object_get_int_member (example, "tiles"),
         .shields = json_object_get_int_member_with_default (example, "shields", 0),
         .finished = json_object_get_boolean_member (example, "finished"),
@@ -159,7 +159,7 @@ stand (BastideEvening *evening, JsonObject *example)
 
       for (guint figure = 0; figure < json_array_get_length (figures); figure++)
         if (json_array_get_int_element (figures, figure))
-          kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = seat, .figure = figure,
+          kit_enter (evening, .kind = &bastide_entry_correction, .seat = seat, .figure = figure,
                      .number = json_array_get_int_element (figures, figure));
     }
 }
@@ -176,7 +176,7 @@ set_robbers (BastideEvening *evening, JsonObject *example)
       JsonObject *robbers = json_object_get_object_member (example, "robbers");
 
       if (json_object_has_member (robbers, name))
-        kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = seat,
+        kit_enter (evening, .kind = &bastide_entry_robber, .seat = seat,
                    .number = json_object_get_int_member (robbers, name));
     }
 }
@@ -195,7 +195,7 @@ test_award_examples (void)
       JsonArray *awards, *then;
       g_autoptr (BastideSetup) setup = NULL;
       g_autoptr (BastideEvening) evening = NULL;
-      BastideInput input = { .kind = BASTIDE_ENTRY_WHEEL, .number = BST_SECTOR_STORM };
+      BastideInput input = { .kind = &bastide_entry_wheel, .number = BST_SECTOR_STORM };
       BastideDraft *draft;
       gboolean messengers;
 
@@ -248,7 +248,7 @@ test_gold (void)
   g_autoptr (BastideEvening) evening = kit_evening ("classic-gold", 3);
   const BstGame *game = bastide_evening_get_game (evening);
   int dealt[BST_MAX_PLAYERS];
-  BastideInput heaps = { .kind = BASTIDE_ENTRY_GOLD,
+  BastideInput heaps = { .kind = &bastide_entry_gold,
                          .n_parts = 1,
                          .parts = { { .number = 5, .counts = { [ANNA] = 1, [CLARA] = 1 } } } };
 
@@ -257,7 +257,7 @@ test_gold (void)
   g_assert_cmpint (dealt[ANNA], ==, 2);
   g_assert_cmpint (dealt[BEN], ==, 0);
   /* EX-GOLD-4: one heap is Anna's, one Ben's, and one belongs to both. */
-  heaps = (BastideInput){ .kind = BASTIDE_ENTRY_GOLD,
+  heaps = (BastideInput){ .kind = &bastide_entry_gold,
                           .n_parts = 4,
                           .parts = {
                             { .number = 2, .counts = { [ANNA] = 1 } },
@@ -269,12 +269,12 @@ test_gold (void)
   g_assert_cmpint (dealt[ANNA], ==, 3);
   g_assert_cmpint (dealt[BEN], ==, 1);
   g_assert_cmpint (dealt[CLARA], ==, 0);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_GOLD, .counts = { 9, 6, 1 });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_GOLD, .counts = { 1 } });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_GOLD, .counts = { 0, 0, -2 } });
-  kit_enter (evening, .kind = BASTIDE_ENTRY_GOLD, .counts = { 1, -1, 0 });
-  kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_END);
+  kit_enter (evening, .kind = &bastide_entry_gold, .counts = { 9, 6, 1 });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_gold, .counts = { 1 } });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_gold, .counts = { 0, 0, -2 } });
+  kit_enter (evening, .kind = &bastide_entry_gold, .counts = { 1, -1, 0 });
+  kit_enter (evening, .kind = &bastide_entry_final);
+  kit_enter (evening, .kind = &bastide_entry_end);
   kit_expect_scores (evening, bst_gold_bonus (10), bst_gold_bonus (5), bst_gold_bonus (1));
   g_assert_true (bastide_evening_get_now (evening)->over);
 }
@@ -296,16 +296,16 @@ test_tournaments (void)
   g_assert_cmpint (stack.left, ==, tiles - 1);
   for (int i = 1; i < tiles; i++)
     {
-      kit_enter (evening, .kind = BASTIDE_ENTRY_TURN, .seat = i % 4);
+      kit_enter (evening, .kind = &bastide_entry_turn, .seat = i % 4);
       g_assert_true (bastide_evening_get_stack (evening, &stack));
       g_assert_false (stack.due);
       g_assert_cmpint (stack.left, ==, tiles - 1 - i);
     }
-  kit_enter (evening, .kind = BASTIDE_ENTRY_TURN, .seat = tiles % 4);
+  kit_enter (evening, .kind = &bastide_entry_turn, .seat = tiles % 4);
   g_assert_true (bastide_evening_get_stack (evening, &stack));
   g_assert_true (stack.due);
   g_assert_cmpint (stack.prizes, ==, 2);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_TOURNAMENT, .number = stack.crown, .owners = 7, .counts = { 1, 2, 3 },
+  kit_enter (evening, .kind = &bastide_entry_tournament, .number = stack.crown, .owners = 7, .counts = { 1, 2, 3 },
              .tiles = { 3, 3, 3 }, .prizes = stack.prizes);
   g_assert_true (bastide_evening_get_stack (evening, &stack));
   g_assert_false (stack.due);
@@ -313,7 +313,7 @@ test_tournaments (void)
   g_assert_cmpint (stack.crown, ==, BST_TOURNAMENT_FARMERS);
 
   /* Somebody counts the tiles: it is one less. */
-  kit_enter (evening, .kind = BASTIDE_ENTRY_BAG, .number = bastide_evening_get_left (evening) - 1);
+  kit_enter (evening, .kind = &bastide_entry_bag, .number = bastide_evening_get_left (evening) - 1);
   {
     int left = stack.left;
 
@@ -332,8 +332,8 @@ test_river_first (void)
 
   g_assert_true (bastide_evening_get_stack (evening, &stack));
   size = stack.left;
-  kit_enter (evening, .kind = BASTIDE_ENTRY_TURN, .seat = 1);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_TURN, .seat = 2);
+  kit_enter (evening, .kind = &bastide_entry_turn, .seat = 1);
+  kit_enter (evening, .kind = &bastide_entry_turn, .seat = 2);
   g_assert_true (bastide_evening_get_stack (evening, &stack));
   g_assert_cmpint (stack.left, ==, size);
   g_assert_cmpint (size, <, bastide_evening_get_tiles (evening) / 4);
@@ -356,7 +356,7 @@ test_untaken_prizes (void)
         break;
       g_assert_cmpint (stack.prizes, ==, 2);
       /* One takes a tile and keeps the token, the others are equal and too many. */
-      kit_enter (evening, .kind = BASTIDE_ENTRY_TOURNAMENT, .number = stack.crown, .owners = 7, .counts = { 5, 1, 1 },
+      kit_enter (evening, .kind = &bastide_entry_tournament, .number = stack.crown, .owners = 7, .counts = { 5, 1, 1 },
                  .tiles = { 4, 3, 3 }, .prizes = stack.prizes);
       line = bastide_evening_dup_title (evening, bastide_evening_get_n_entries (evening) - 1);
       g_assert_nonnull (strstr (line, "Anna: skill 9, takes a prize tile and keeps the token"));
@@ -371,21 +371,21 @@ static void
 test_crowns (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening ("wheel", 3);
-  BastideInput storm = { .kind = BASTIDE_ENTRY_WHEEL, .number = BST_SECTOR_STORM };
+  BastideInput storm = { .kind = &bastide_entry_wheel, .number = BST_SECTOR_STORM };
 
-  kit_enter (evening, .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_STORM, .seat = BEN);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_STORM, .seat = CLARA);
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_STORM, .seat = ANNA });
-  kit_enter (evening, .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_FORTUNE, .seat = ANNA);
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CROWN, .number = BST_SECTOR_FORTUNE, .seat = ANNA });
+  kit_enter (evening, .kind = &bastide_entry_crown, .number = BST_SECTOR_STORM, .seat = BEN);
+  kit_enter (evening, .kind = &bastide_entry_crown, .number = BST_SECTOR_STORM, .seat = CLARA);
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_crown, .number = BST_SECTOR_STORM, .seat = ANNA });
+  kit_enter (evening, .kind = &bastide_entry_crown, .number = BST_SECTOR_FORTUNE, .seat = ANNA);
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_crown, .number = BST_SECTOR_FORTUNE, .seat = ANNA });
   for (int seat = 0; seat < 3; seat++)
-    storm.crowns[seat] = bastide_evening_get_now (evening)->crowns[BST_SECTOR_STORM][seat];
+    storm.crowns[seat] = kit_crowns (evening, BST_SECTOR_STORM, seat);
   kit_enter_input (evening, storm);
   kit_expect_scores (evening, 0, 3, 3);
-  g_assert_cmpint (bastide_evening_get_now (evening)->crowns[BST_SECTOR_STORM][BEN], ==, 0);
-  g_assert_cmpint (bastide_evening_get_now (evening)->crowns[BST_SECTOR_FORTUNE][ANNA], ==, 1);
+  g_assert_cmpint (kit_crowns (evening, BST_SECTOR_STORM, BEN), ==, 0);
+  g_assert_cmpint (kit_crowns (evening, BST_SECTOR_FORTUNE, ANNA), ==, 1);
   bastide_match_undo (BASTIDE_MATCH (evening));
-  g_assert_cmpint (bastide_evening_get_now (evening)->crowns[BST_SECTOR_STORM][BEN], ==, 1);
+  g_assert_cmpint (kit_crowns (evening, BST_SECTOR_STORM, BEN), ==, 1);
 }
 
 /* The mark of an abbot on the map goes when the abbot comes back (ABBOT-21, 30). */
@@ -395,26 +395,27 @@ test_abbots (void)
   g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
 
-  kit_enter (evening, .kind = BASTIDE_ENTRY_ABBOTS, .owners = 1 << ANNA | 1 << BEN | 1 << CLARA);
-  kit_settle (evening,
-              kit_draft (evening, (BastideInput){ .kind = BASTIDE_ENTRY_GARDEN, .finished = TRUE, .owners = 1 << BEN }),
-              rand);
-  g_assert_cmpuint (bastide_evening_get_now (evening)->abbots, ==, 1 << ANNA | 1 << CLARA);
+  kit_enter (evening, .kind = &bastide_entry_abbots, .owners = 1 << ANNA | 1 << BEN | 1 << CLARA);
   kit_settle (evening,
               kit_draft (evening,
-                         (BastideInput){ .kind = BASTIDE_ENTRY_MONASTERY, .finished = TRUE, .owners = 1 << CLARA }),
+                         (BastideInput){ .kind = &bastide_entry_garden, .finished = TRUE, .owners = 1 << BEN }),
               rand);
-  g_assert_cmpuint (bastide_evening_get_now (evening)->abbots, ==, 1 << ANNA | 1 << CLARA);
+  g_assert_cmpuint (bastide_evening_get_now (evening)->rules.abbot.on_map, ==, 1 << ANNA | 1 << CLARA);
+  kit_settle (evening,
+              kit_draft (evening,
+                         (BastideInput){ .kind = &bastide_entry_monastery, .finished = TRUE, .owners = 1 << CLARA }),
+              rand);
+  g_assert_cmpuint (bastide_evening_get_now (evening)->rules.abbot.on_map, ==, 1 << ANNA | 1 << CLARA);
   kit_settle (evening,
               kit_draft (evening,
                          (BastideInput){
-                           .kind = BASTIDE_ENTRY_MONASTERY, .finished = TRUE, .abbot = TRUE, .owners = 1 << CLARA }),
+                           .kind = &bastide_entry_monastery, .finished = TRUE, .abbot = TRUE, .owners = 1 << CLARA }),
               rand);
-  g_assert_cmpuint (bastide_evening_get_now (evening)->abbots, ==, 1 << ANNA);
+  g_assert_cmpuint (bastide_evening_get_now (evening)->rules.abbot.on_map, ==, 1 << ANNA);
   kit_settle (evening,
-              kit_draft (evening, (BastideInput){ .kind = BASTIDE_ENTRY_ABBOT, .number = 5, .owners = 1 << ANNA }),
+              kit_draft (evening, (BastideInput){ .kind = &bastide_entry_abbot, .number = 5, .owners = 1 << ANNA }),
               rand);
-  g_assert_cmpuint (bastide_evening_get_now (evening)->abbots, ==, 0);
+  g_assert_cmpuint (bastide_evening_get_now (evening)->rules.abbot.on_map, ==, 0);
 }
 
 /* FLY-10: what the die showed stays in the log. */
@@ -424,8 +425,8 @@ test_die (void)
   g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
   g_autofree char *line = NULL;
 
-  kit_enter (evening, .kind = BASTIDE_ENTRY_DIE, .number = 2);
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_DIE, .number = 4 });
+  kit_enter (evening, .kind = &bastide_entry_die, .number = 2);
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_die, .number = 4 });
   line = bastide_evening_dup_title (evening, 0);
   g_assert_cmpstr (line, ==, "The die shows 2");
 }
@@ -436,17 +437,17 @@ test_set_robber (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening ("classic-robbers", 3);
 
-  kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = BEN, .number = 7);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7);
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7 });
-  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 5, .owners = 1 << BEN);
+  kit_enter (evening, .kind = &bastide_entry_correction, .seat = BEN, .number = 7);
+  kit_enter (evening, .kind = &bastide_entry_robber, .seat = ANNA, .number = 7);
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_robber, .seat = ANNA, .number = 7 });
+  kit_enter (evening, .kind = &bastide_entry_amount, .number = 5, .owners = 1 << BEN);
   kit_expect_scores (evening, 3, 12, 0);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = CLARA, .number = 12);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_ROBBER, .seat = CLARA, .number = -1);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 5, .owners = 1 << BEN);
+  kit_enter (evening, .kind = &bastide_entry_robber, .seat = CLARA, .number = 12);
+  kit_enter (evening, .kind = &bastide_entry_robber, .seat = CLARA, .number = -1);
+  kit_enter (evening, .kind = &bastide_entry_amount, .number = 5, .owners = 1 << BEN);
   kit_expect_scores (evening, 3, 17, 0);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_ROBBER, .seat = ANNA, .number = 7 });
+  kit_enter (evening, .kind = &bastide_entry_final);
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_robber, .seat = ANNA, .number = 7 });
 }
 
 static void
@@ -462,7 +463,7 @@ test_tournament_examples (void)
       JsonArray *take = json_object_get_array_member (example, "take");
       int n_players = json_array_get_length (skills);
       g_autoptr (BastideEvening) evening = NULL;
-      BastideInput input = { .kind = BASTIDE_ENTRY_TOURNAMENT, .number = BST_TOURNAMENT_THIEVES };
+      BastideInput input = { .kind = &bastide_entry_tournament, .number = BST_TOURNAMENT_THIEVES };
       BstTournamentResult result;
       int skill[BST_MAX_PLAYERS];
 
@@ -490,22 +491,22 @@ test_final (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
 
-  kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = ANNA, .number = 30);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_CORRECTION, .seat = ANNA, .figure = 1, .number = 17);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_GOLD, .counts = { 4 });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_END });
-  kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
+  kit_enter (evening, .kind = &bastide_entry_correction, .seat = ANNA, .number = 30);
+  kit_enter (evening, .kind = &bastide_entry_correction, .seat = ANNA, .figure = 1, .number = 17);
+  kit_enter (evening, .kind = &bastide_entry_gold, .counts = { 4 });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_end });
+  kit_enter (evening, .kind = &bastide_entry_final);
   g_assert_cmpint (bastide_evening_get_state (evening)->total[ANNA][0], ==, 47);
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_FINAL });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_TURN, .seat = BEN });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_ROUND });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_SACK });
-  kit_enter (evening, .kind = BASTIDE_ENTRY_STATUE, .shields = 4, .counts = { 1 });
-  kit_enter (evening, .kind = BASTIDE_ENTRY_CITY, .number = 5, .witch = TRUE, .owners = 1 << ANNA);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_FIELD, .number = 3, .owners = 1 << ANNA);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_END);
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_final });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_turn, .seat = BEN });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_round });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_sack });
+  kit_enter (evening, .kind = &bastide_entry_statue, .shields = 4, .counts = { 1 });
+  kit_enter (evening, .kind = &bastide_entry_city, .number = 5, .witch = TRUE, .owners = 1 << ANNA);
+  kit_enter (evening, .kind = &bastide_entry_field, .number = 3, .owners = 1 << ANNA);
+  kit_enter (evening, .kind = &bastide_entry_end);
   kit_expect_scores (evening, 79, 0, 0);
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_AMOUNT, .number = 1, .owners = 1 });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_amount, .number = 1, .owners = 1 });
   {
     int points[BASTIDE_N_POINTS][BST_MAX_PLAYERS];
 
@@ -524,17 +525,17 @@ test_refusals (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening ("classic", 3);
 
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CITY, .number = 3 });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CITY, .owners = 1 });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CITY, .number = 900, .finished = TRUE, .owners = 1 });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_city, .number = 3 });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_city, .owners = 1 });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_city, .number = 900, .finished = TRUE, .owners = 1 });
   kit_refuse (evening,
-              (BastideInput){ .kind = BASTIDE_ENTRY_ROAD, .number = 3, .mage = TRUE, .witch = TRUE, .owners = 1 });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_AMOUNT, .owners = 1 });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CORRECTION, .seat = BEN, .number = -1 });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_CORRECTION, .seat = BEN, .figure = 1, .number = 1 });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_SACK });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_WHEEL });
-  kit_refuse (evening, (BastideInput){ .kind = BASTIDE_ENTRY_GARDEN, .owners = 1 });
+              (BastideInput){ .kind = &bastide_entry_road, .number = 3, .mage = TRUE, .witch = TRUE, .owners = 1 });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_amount, .owners = 1 });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_correction, .seat = BEN, .number = -1 });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_correction, .seat = BEN, .figure = 1, .number = 1 });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_sack });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_wheel });
+  kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_garden, .owners = 1 });
   g_assert_false (bastide_match_can_undo (BASTIDE_MATCH (evening)));
 }
 

@@ -45,10 +45,10 @@ keep_evening (BastideHistory *history, int day, int anna, int ben)
 
   bastide_evening_set_time (evening, 1700000000 + day * 86400);
   bastide_evening_set_about (evening, day % 2 ? "Kitchen, \"big\" table" : "Garden", "First line\nsecond line");
-  kit_enter (evening, .kind = BASTIDE_ENTRY_ROAD, .number = anna, .finished = TRUE, .owners = 1);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = ben, .owners = 2);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_END);
+  kit_enter (evening, .kind = &bastide_entry_road, .number = anna, .finished = TRUE, .owners = 1);
+  kit_enter (evening, .kind = &bastide_entry_amount, .number = ben, .owners = 2);
+  kit_enter (evening, .kind = &bastide_entry_final);
+  kit_enter (evening, .kind = &bastide_entry_end);
   g_assert_true (bastide_history_add (history, evening, &error));
   g_assert_no_error (error);
   bastide_match_flush (BASTIDE_MATCH (evening));
@@ -124,9 +124,9 @@ test_unnamed (void)
   bastide_setup_set_name (setup, 1, "");
   evening = bastide_evening_new (setup, 0, NULL, &error);
   g_assert_no_error (error);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 7, .owners = 2);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_FINAL);
-  kit_enter (evening, .kind = BASTIDE_ENTRY_END);
+  kit_enter (evening, .kind = &bastide_entry_amount, .number = 7, .owners = 2);
+  kit_enter (evening, .kind = &bastide_entry_final);
+  kit_enter (evening, .kind = &bastide_entry_end);
   g_assert_true (bastide_history_add (history, evening, &error));
   bastide_match_flush (BASTIDE_MATCH (evening));
   /* As it was made, out of the index, and out of the file. */
@@ -220,7 +220,7 @@ test_unfinished (void)
 
   g_assert_null (bastide_history_get_unfinished (history));
   g_assert_true (bastide_history_add (history, evening, NULL));
-  kit_enter (evening, .kind = BASTIDE_ENTRY_AMOUNT, .number = 7, .owners = 4);
+  kit_enter (evening, .kind = &bastide_entry_amount, .number = 7, .owners = 4);
   again = bastide_history_new (folder);
   g_assert_nonnull (bastide_history_get_unfinished (again));
   g_assert_cmpint (bastide_history_get_unfinished (again)->scores[2], ==, 7);

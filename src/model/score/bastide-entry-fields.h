@@ -1,0 +1,100 @@
+/* bastide-entry-fields.h – what the form of an entry asks, as a list of fields.
+ *
+ * The description of a kind writes the list, the form shows it. A field points to the number of the input that it changes.
+ * Knows no widget and no kind.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "model/score/bastide-evening.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  BASTIDE_FIELD_HEADING, /* whose or which the next fields are */
+  BASTIDE_FIELD_CAPTION, /* what is asked for in the next fields */
+  BASTIDE_FIELD_HINT,
+  BASTIDE_FIELD_NUMBER,
+  BASTIDE_FIELD_SUM, /* a number that may be typed as a sum; the text of the entry keeps the sum */
+  BASTIDE_FIELD_CHECK,
+  BASTIDE_FIELD_CHOICE,  /* one of several buttons */
+  BASTIDE_FIELD_OWNERS,  /* players, any number of them */
+  BASTIDE_FIELD_SEAT,    /* one player */
+  BASTIDE_FIELD_SHARERS, /* players, a number 0 or 1 for each seat */
+  BASTIDE_FIELD_MORE,    /* a button that adds one more part to the input */
+  BASTIDE_FIELD_TEXT,
+  BASTIDE_N_FIELD_TYPES,
+} BastideFieldType;
+
+/* Where keys go that nobody with the focus wants. */
+typedef enum
+{
+  BASTIDE_TYPING_FIRST, /* to this field if no field before it takes them */
+  BASTIDE_TYPING_HERE,  /* to this field, unless a later one says the same */
+  BASTIDE_TYPING_NEVER,
+} BastideTyping;
+
+/* A button of a choice. */
+typedef struct
+{
+  char *label;
+  char *tip; /* (nullable) */
+  char key;  /* digit that presses it until a choice was made, or 0 */
+  gboolean unusual;
+  gboolean impossible;
+} BastideOption;
+
+typedef struct _BastideFields BastideFields;
+
+typedef struct
+{
+  BastideFieldType type;
+  char *title;
+  int *target;          /* NUMBER, CHECK, CHOICE, SEAT: what is changed; OWNERS: bits; SHARERS: one number per seat */
+  int min, max;         /* NUMBER */
+  int on, off;          /* CHECK: the target when it is ticked, and when not */
+  int *rival;           /* CHECK (nullable): a number that becomes 0 when this one is ticked */
+  BastideTyping typing; /* NUMBER */
+  char key;             /* CHECK: toggles it; NUMBER: '+' stands for + and − */
+  gboolean reshapes;    /* the list of fields is another one after a change */
+  GArray *options;      /* CHOICE: of BastideOption */
+  /* CHOICE: fills in what was chosen; NULL: only the target. */
+  void (*choose) (BastideFields *fields, int option, BastideInput *input);
+  /* HINT: is it to be seen now? NULL: always. */
+  gboolean (*when) (const BastideInput *input);
+} BastideField;
+
+struct _BastideFields
+{
+  BastideEvening *evening;
+  const BastideStanding *here; /* at the place of the log where the entry stands */
+  GPtrArray *list;             /* of BastideField */
+};
+
+/* The fields of @input, which must live as long as they do, as must @evening and @here. */
+BastideFields *bastide_fields_new (BastideEvening *evening,
+                                   const BastideStanding *here,
+                                   BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_fields_free (BastideFields *self);
+gboolean bastide_fields_have (const BastideFields *self, BastideFieldType type);
+
+gboolean bastide_fields_in_play (const BastideFields *self, BstModule module);
+int bastide_fields_n_players (const BastideFields *self);
+const char *bastide_fields_name (const BastideFields *self, int seat);
+
+/* Each returns the field (transfer none), so that more can be said about it. @title is copied. */
+BastideField *bastide_fields_add (BastideFields *self, BastideFieldType type, const char *title, int *target);
+BastideField *bastide_fields_add_number (BastideFields *self, const char *title, int *target, int min, int max);
+/* A caption and a number for each player. */
+void bastide_fields_add_counts (BastideFields *self, const char *title, int *targets, int min, int max);
+BastideField *bastide_fields_add_check (BastideFields *self, const char *title, int *target, int on, int off);
+/* Owners or seat of the input. */
+BastideField *bastide_fields_add_owners (BastideFields *self, const char *title, BastideInput *input);
+BastideField *bastide_fields_add_seat (BastideFields *self, const char *title, BastideInput *input);
+BastideOption *bastide_field_add_option (BastideField *field, const char *label);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideFields, bastide_fields_free)
+
+G_END_DECLS
