@@ -1,6 +1,6 @@
-/* bastide-module-row.c – a rule module in a set-up: switched on or off, with its options.
+/* bastide-module-row.c – a rule module: switched on or off, with its options.
  *
- * Contains no rules: the set-up says whether it can be switched, and what it conflicts with.
+ * Contains no rules: its owner says whether it can be switched, and what it conflicts with.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -120,26 +120,16 @@ bastide_module_row_new (BstModule module, gboolean (*offers) (BstOption option))
 }
 
 void
-bastide_module_row_show (BastideModuleRow *self, BastideSetup *setup)
+bastide_module_row_show (BastideModuleRow *self, gboolean on, gboolean locked, const char *note)
 {
   AdwExpanderRow *row = ADW_EXPANDER_ROW (self);
-  g_autofree char *obstacle = NULL;
-  g_autofree char *remark = NULL;
   g_autofree char *subtitle = NULL;
   const char *line;
-  gboolean on, locked;
 
   g_return_if_fail (BASTIDE_IS_MODULE_ROW (self));
 
-  obstacle = bastide_setup_dup_obstacle (setup, self->module);
-  remark = bastide_setup_dup_remark (setup, self->module);
   line = bastide_words_module_subtitle (self->module);
-  on = bastide_setup_has_module (setup, self->module);
-  locked = obstacle && self->module != BST_MODULE_BASE;
-  subtitle = locked   ? g_strdup_printf ("%s\n%s", line, obstacle)
-             : remark ? g_strdup_printf ("%s\n%s", line, remark)
-                      : g_strdup (line);
-
+  subtitle = note ? g_strdup_printf ("%s\n%s", line, note) : g_strdup (line);
   self->showing = TRUE;
   if (adw_expander_row_get_enable_expansion (row) != on)
     {
@@ -148,10 +138,19 @@ bastide_module_row_show (BastideModuleRow *self, BastideSetup *setup)
     }
   adw_expander_row_set_subtitle (row, subtitle);
   /* A module that is on and cannot be switched off stays sensitive, because of its options. */
-  adw_expander_row_set_show_enable_switch (row, !locked && self->module != BST_MODULE_BASE);
+  adw_expander_row_set_show_enable_switch (row, !locked);
   gtk_widget_set_sensitive (GTK_WIDGET (row), on || !locked);
-  for (int option = 0; option < BST_N_OPTIONS; option++)
-    if (self->options[option])
-      adw_combo_row_set_selected (ADW_COMBO_ROW (self->options[option]), bastide_setup_get_option (setup, option));
+  self->showing = FALSE;
+}
+
+void
+bastide_module_row_show_option (BastideModuleRow *self, BstOption option, int choice)
+{
+  g_return_if_fail (BASTIDE_IS_MODULE_ROW (self) && option < BST_N_OPTIONS);
+
+  if (!self->options[option])
+    return;
+  self->showing = TRUE;
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self->options[option]), (guint) choice);
   self->showing = FALSE;
 }

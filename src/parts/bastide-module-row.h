@@ -1,4 +1,4 @@
-/* bastide-module-row.h – a rule module in a set-up: switched on or off, with its options.
+/* bastide-module-row.h – a rule module: switched on or off, with its options.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,7 @@
 
 #include <adwaita.h>
 
-#include "model/play/bastide-setup.h"
+#include "engine/words.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +19,10 @@ G_DECLARE_FINAL_TYPE (BastideModuleRow, bastide_module_row, BASTIDE, MODULE_ROW,
 /* @offers: which of the module's options are of interest; NULL: all. */
 GtkWidget *bastide_module_row_new (BstModule module, gboolean (*offers) (BstOption option));
 
-/* Shows the module as it is in the set-up; says nothing of it by signal. */
-void bastide_module_row_show (BastideModuleRow *self, BastideSetup *setup);
+/* Shows how the module stands; no signal is sent. @locked: it cannot be switched. @note (nullable): a sentence below what
+ * the module is about. */
+void bastide_module_row_show (BastideModuleRow *self, gboolean on, gboolean locked, const char *note);
+/* The same for an option; one that the row does not offer is passed over. */
+void bastide_module_row_show_option (BastideModuleRow *self, BstOption option, int choice);
 
 G_END_DECLS

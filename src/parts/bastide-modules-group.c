@@ -1,14 +1,12 @@
-/* bastide-modules-group.c – the rule modules of a set-up, switched on and off.
+/* bastide-modules-group.c – the rule modules, switched on and off.
  *
- * Contains no rules: the set-up knows which modules go together.
+ * Contains no rules: the set-up, or whoever listens to the signals, knows which modules go together.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
 #include "parts/bastide-modules-group.h"
-
-#include "parts/bastide-module-row.h"
 
 struct _BastideModulesGroup
 {
@@ -29,7 +27,16 @@ enum
 };
 
 static GParamSpec *props[N_PROPS];
-static guint changed_signal;
+
+enum
+{
+  SWITCHED,
+  CHOSEN,
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 /* Options that only concern the map have no effect where the map is on a real table. */
 static gboolean
@@ -44,21 +51,37 @@ static void
 say_changed (BastideModulesGroup *self)
 {
   bastide_modules_group_update (self);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static int
+find_module (BastideModulesGroup *self, BastideModuleRow *row)
+{
+  int module = 0;
+
+  while (self->rows[module] != row)
+    module++;
+  return module;
 }
 
 static void
 switched_cb (BastideModuleRow *row, gboolean on, BastideModulesGroup *self)
 {
-  for (int module = 0; module < BST_MODULE_CORE; module++)
-    if (self->rows[module] == row)
-      bastide_setup_switch (self->setup, module, on);
+  int module = find_module (self, row);
+
+  g_signal_emit (self, signals[SWITCHED], 0, module, on);
+  if (!self->setup)
+    return;
+  bastide_setup_switch (self->setup, module, on);
   say_changed (self);
 }
 
 static void
 chosen_cb (BastideModuleRow *row, int option, int choice, BastideModulesGroup *self)
 {
+  g_signal_emit (self, signals[CHOSEN], 0, option, choice);
+  if (!self->setup)
+    return;
   bastide_setup_set_option (self->setup, option, choice);
   say_changed (self);
 }
@@ -99,8 +122,12 @@ bastide_modules_group_class_init (BastideModulesGroupClass *klass)
   props[PROP_TRACK_ONLY] = g_param_spec_boolean ("track-only", NULL, NULL, FALSE,
                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  changed_signal = g_signal_new ("changed", BASTIDE_TYPE_MODULES_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 0);
+  signals[SWITCHED] = g_signal_new ("switched", BASTIDE_TYPE_MODULES_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_BOOLEAN);
+  signals[CHOSEN] = g_signal_new ("chosen", BASTIDE_TYPE_MODULES_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_MODULES_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void
@@ -123,5 +150,22 @@ bastide_modules_group_update (BastideModulesGroup *self)
   g_return_if_fail (BASTIDE_IS_MODULES_GROUP (self));
 
   for (int module = 0; module < BST_MODULE_CORE; module++)
-    bastide_module_row_show (self->rows[module], self->setup);
+    {
+      gboolean base = module == BST_MODULE_BASE;
+      g_autofree char *obstacle = base ? NULL : bastide_setup_dup_obstacle (self->setup, module);
+      g_autofree char *remark = bastide_setup_dup_remark (self->setup, module);
+
+      bastide_module_row_show (self->rows[module], bastide_setup_has_module (self->setup, module), base || obstacle,
+                               obstacle ? obstacle : remark);
+    }
+  for (int option = 0; option < BST_N_OPTIONS; option++)
+    bastide_module_row_show_option (self->rows[bst_options[option].module], option,
+                                    bastide_setup_get_option (self->setup, option));
+}
+
+BastideModuleRow *
+bastide_modules_group_get_row (BastideModulesGroup *self, BstModule module)
+{
+  g_return_val_if_fail (BASTIDE_IS_MODULES_GROUP (self) && module < BST_MODULE_CORE, NULL);
+  return self->rows[module];
 }

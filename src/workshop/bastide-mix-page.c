@@ -8,7 +8,7 @@
 
 #include "workshop/bastide-mix-page.h"
 
-#include "kit/bastide-drop-down.h"
+#include "parts/bastide-modules-group.h"
 #include "workshop/bastide-playtest-panel.h"
 #include "kit/bastide-text-field.h"
 #include "model/words/bastide-tile-name.h"
@@ -33,8 +33,7 @@ struct _BastideMixPage
   GtkEditable *title_row;
   AdwPreferencesGroup *own_group;
   AdwPreferencesGroup *sets_group;
-  AdwPreferencesGroup *modules_group;
-  AdwPreferencesGroup *options_group;
+  BastideModulesGroup *modules_group;
   AdwPreferencesGroup *pieces_group;
   AdwPreferencesGroup *findings_group;
   AdwPreferencesGroup *differences_group;
@@ -42,8 +41,6 @@ struct _BastideMixPage
   BastideBarsView *balance_bars;
   BastidePlaytestPanel *playtest;
 
-  GtkWidget *modules[BST_N_MODULES];
-  GtkWidget *options[BST_N_OPTIONS];
   GtkWidget *figures[BST_N_FIGURES];
   GtkWidget *stocks[BST_N_STOCKS];
   GPtrArray *set_rows;  /* AdwExpanderRow, borrowed */
@@ -311,17 +308,17 @@ get_ref (gpointer object)
 }
 
 static void
-module_cb (GtkSwitch *toggle, GParamSpec *pspec, BastideMixPage *self)
+module_switched_cb (BastideMixPage *self, int module, gboolean on)
 {
-  if (!self->updating && self->doc)
-    bastide_mix_doc_set_module (self->doc, (BstModule) get_ref (toggle), gtk_switch_get_active (toggle));
+  if (self->doc)
+    bastide_mix_doc_set_module (self->doc, (BstModule) module, on);
 }
 
 static void
-option_cb (AdwComboRow *row, GParamSpec *pspec, BastideMixPage *self)
+option_chosen_cb (BastideMixPage *self, int option, int choice)
 {
-  if (!self->updating && self->doc)
-    bastide_mix_doc_set_option (self->doc, (BstOption) get_ref (row), (int) adw_combo_row_get_selected (row));
+  if (self->doc)
+    bastide_mix_doc_set_option (self->doc, (BstOption) option, choice);
 }
 
 static void
@@ -355,27 +352,8 @@ add_row (AdwPreferencesGroup *group, const char *title, const char *subtitle, Gt
 }
 
 static void
-make_rules (BastideMixPage *self)
+make_pieces (BastideMixPage *self)
 {
-  for (int i = 0; i < BST_MODULE_CORE; i++)
-    if (i != BST_MODULE_BASE)
-      {
-        self->modules[i] = gtk_switch_new ();
-        add_row (self->modules_group, bst_module_title (i), bastide_words_module_subtitle (i), self->modules[i], i);
-        g_signal_connect_object (self->modules[i], "notify::active", G_CALLBACK (module_cb), self, 0);
-      }
-  for (int i = 0; i < BST_N_OPTIONS; i++)
-    {
-      g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-      g_auto (GStrv) choices = g_strsplit (bst_options[i].choices, "|", -1);
-
-      for (int choice = 0; choices[choice]; choice++)
-        gtk_string_list_append (names, bastide_words_choice (i, choice));
-      self->options[i] = bastide_choice_row_new (bastide_words_option (i), names);
-      g_object_set_data (G_OBJECT (self->options[i]), "ref", GINT_TO_POINTER (i));
-      g_signal_connect_object (self->options[i], "notify::selected", G_CALLBACK (option_cb), self, 0);
-      adw_preferences_group_add (self->options_group, self->options[i]);
-    }
   for (int i = 0; i < BST_N_FIGURES; i++)
     {
       self->figures[i] = bastide_workshop_new_spin (0, bst_figures[i].max_count);
@@ -394,13 +372,11 @@ static void
 update_rules (BastideMixPage *self)
 {
   for (int i = 0; i < BST_MODULE_CORE; i++)
-    if (self->modules[i])
-      gtk_switch_set_active (GTK_SWITCH (self->modules[i]), bastide_mix_doc_has_module (self->doc, i));
+    bastide_module_row_show (bastide_modules_group_get_row (self->modules_group, i),
+                             bastide_mix_doc_has_module (self->doc, i), i == BST_MODULE_BASE, NULL);
   for (int i = 0; i < BST_N_OPTIONS; i++)
-    {
-      adw_combo_row_set_selected (ADW_COMBO_ROW (self->options[i]), (guint) bastide_mix_doc_get_option (self->doc, i));
-      gtk_widget_set_visible (self->options[i], bastide_mix_doc_has_module (self->doc, bst_options[i].module));
-    }
+    bastide_module_row_show_option (bastide_modules_group_get_row (self->modules_group, bst_options[i].module), i,
+                                    bastide_mix_doc_get_option (self->doc, i));
   for (int i = 0; i < BST_N_FIGURES; i++)
     {
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->figures[i]), bastide_mix_doc_get_figures (self->doc, i));
@@ -695,6 +671,7 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
   page_class->changed = bastide_mix_page_changed;
   page_class->new_tile_list = bastide_mix_page_new_tile_list;
   g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
+  g_type_ensure (BASTIDE_TYPE_MODULES_GROUP);
   g_type_ensure (BASTIDE_TYPE_PLAYTEST_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-mix-page.ui");
   BIND (tabs);
@@ -706,7 +683,6 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
   BIND (own_group);
   BIND (sets_group);
   BIND (modules_group);
-  BIND (options_group);
   BIND (pieces_group);
   BIND (findings_group);
   BIND (differences_group);
@@ -728,7 +704,9 @@ bastide_mix_page_init (BastideMixPage *self)
   bastide_doc_page_add_actions (BASTIDE_DOC_PAGE (self), &entry, 1);
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_doc_page_set_history_buttons (BASTIDE_DOC_PAGE (self), self->undo_button, self->redo_button);
-  make_rules (self);
+  make_pieces (self);
+  g_signal_connect_object (self->modules_group, "switched", G_CALLBACK (module_switched_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->modules_group, "chosen", G_CALLBACK (option_chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->title_row, "changed", G_CALLBACK (title_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->compare_row, "notify::selected", G_CALLBACK (compare_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->playtest, "toast", G_CALLBACK (panel_toast_cb), self, 0);

@@ -5,6 +5,7 @@
  */
 #include "workshop/workshop-kit.h"
 
+#include "parts/bastide-modules-group.h"
 #include "parts/bastide-place.h"
 #include "workshop/bastide-playtest-panel.h"
 #include "workshop/bastide-sandbox.h"
@@ -178,6 +179,30 @@ test_own_tiles (void)
   /* They follow what happens to the document. */
   activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.undo");
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (find_own_spin (window))), ==, 1);
+  ui_test_close (window);
+}
+
+/* Rules are switched and chosen in rows of modules, which follow undo. */
+static void
+test_rules (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autoptr (GFile) file = write_text ("rules.bastide-mix", OWN_MIX ("rules"));
+  BastideModulesGroup *group;
+  BastideModuleRow *row;
+
+  open_document (window, file, BASTIDE_FILE_MIX);
+  group = BASTIDE_MODULES_GROUP (ui_test_find_id (find (window, BASTIDE_TYPE_MIX_PAGE), "modules_group"));
+  row = bastide_modules_group_get_row (group, BST_MODULE_RIVER);
+  g_assert_false (adw_expander_row_get_enable_expansion (ADW_EXPANDER_ROW (row)));
+  adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (row), TRUE);
+  g_assert_true (bastide_mix_doc_has_module (get_mix (window), BST_MODULE_RIVER));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find (row, ADW_TYPE_COMBO_ROW)), 1);
+  g_assert_cmpint (bastide_mix_doc_get_option (get_mix (window), BST_OPTION_RIVER_TURNS), ==, 1);
+  activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.undo");
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find (row, ADW_TYPE_COMBO_ROW))), ==, 0);
+  activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.undo");
+  g_assert_false (adw_expander_row_get_enable_expansion (ADW_EXPANDER_ROW (row)));
   ui_test_close (window);
 }
 
@@ -377,6 +402,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop-documents/bad-files", test_bad_files);
   g_test_add_func ("/workshop-documents/backup-of-a-mix", test_backup);
   g_test_add_func ("/workshop-documents/tiles-of-one-mix-and-another", test_own_tiles);
+  g_test_add_func ("/workshop-documents/rules-of-a-mix", test_rules);
   g_test_add_func ("/workshop-documents/report-of-one-mix-and-another", test_report);
   g_test_add_func ("/workshop-documents/any-signs", test_signs);
   g_test_add_func ("/workshop-documents/undo-says-what", test_undo_hints);
