@@ -6,6 +6,7 @@
 
 #include "workshop/bastide-doc-page.h"
 
+#include "kit/bastide-dialog.h"
 #include "model/bastide-paths.h"
 #include "workshop/bastide-print-window.h"
 #include "workshop/bastide-sandbox.h"
@@ -16,6 +17,7 @@
 typedef struct
 {
   BastideDocument *document;
+  GSignalGroup *document_signals;
   GSimpleActionGroup *actions;
   GtkWidget *undo_button, *redo_button; /* of the page's template, or NULL */
 } BastideDocPagePrivate;
@@ -78,67 +80,58 @@ saved_cb (BastideDocument *document, const char *problem, BastideDocPage *self)
 
 /* --- Actions --- */
 
-#define ACTION(name) static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
-
-ACTION (undo) { bastide_document_undo (PRIVATE (BASTIDE_DOC_PAGE (data))->document); }
-
-ACTION (redo) { bastide_document_redo (PRIVATE (BASTIDE_DOC_PAGE (data))->document); }
-
-ACTION (sandbox)
+static void
+undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
-  g_autoptr (BastideTileList) list = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_tile_list (self);
-
-  bastide_sandbox_present (bastide_doc_page_get_window (self), list);
-}
-
-ACTION (print)
-{
-  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
-  g_autoptr (BastideTileList) list = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_tile_list (self);
-  g_autofree char *title = bastide_document_dup_title (PRIVATE (self)->document);
-
-  bastide_print_window_present (bastide_doc_page_get_window (self), list, title);
-}
-
-#define SUBJECT "document"
-
-void
-bastide_doc_page_set_subject (BastideDocPage *self, gpointer dialog)
-{
-  g_object_set_data_full (dialog, SUBJECT, g_object_ref (PRIVATE (self)->document), g_object_unref);
-}
-
-gboolean
-bastide_doc_page_shows_subject (BastideDocPage *self, gpointer dialog)
-{
-  return PRIVATE (self)->document && g_object_get_data (dialog, SUBJECT) == PRIVATE (self)->document;
+  bastide_document_undo (PRIVATE (BASTIDE_DOC_PAGE (data))->document);
 }
 
 static void
-save_as_response_cb (GtkNativeDialog *dialog, int response, BastideDocPage *self)
+redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autoptr (GError) error = NULL;
-
-      bastide_document_save_as (g_object_get_data (G_OBJECT (dialog), SUBJECT), file, &error);
-      bastide_doc_page_say_saved (self, file, error);
-    }
-  g_object_unref (dialog);
+  bastide_document_redo (PRIVATE (BASTIDE_DOC_PAGE (data))->document);
 }
 
-ACTION (save_as)
+static void
+sandbox_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  g_autoptr (BastideTileList) list = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_tile_list (self);
+
+  bastide_sandbox_present (bastide_dialog_get_window (GTK_WIDGET (self)), list);
+}
+
+static void
+print_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  g_autoptr (BastideTileList) list = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_tile_list (self);
   g_autofree char *title = bastide_document_dup_title (PRIVATE (self)->document);
+
+  bastide_print_window_present (bastide_dialog_get_window (GTK_WIDGET (self)), list, title);
+}
+
+static void
+save_as (gpointer page, GFile *file, gpointer document)
+{
+  g_autoptr (GError) error = NULL;
+
+  bastide_document_save_as (document, file, &error);
+  bastide_doc_page_say_saved (page, file, error);
+}
+
+/* While the chooser is open another document may be opened from outside: what was shown when it was asked is saved. */
+static void
+save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  BastideDocument *document = PRIVATE (self)->document;
+  g_autofree char *title = bastide_document_dup_title (document);
   g_autofree char *id = bastide_id_from_text (title);
   g_autofree char *name = g_strconcat (id, BASTIDE_DOC_PAGE_GET_CLASS (self)->suffix, NULL);
 
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (bastide_doc_page_new_chooser (self, C_ ("title of a dialog", "Save As"),
-                                                                           GTK_FILE_CHOOSER_ACTION_SAVE, name,
-                                                                           G_CALLBACK (save_as_response_cb))));
+  bastide_dialog_choose (bastide_dialog_new_save (GTK_WIDGET (self), C_ ("title of a dialog", "Save As"), name),
+                         save_as, self, g_object_ref (document), g_object_unref);
 }
 
 /* Shows again what the document says. FALSE: nothing else stood there. */
@@ -196,9 +189,9 @@ static void
 bastide_doc_page_constructed (GObject *object)
 {
   static const GActionEntry entries[] = {
-    { .name = "undo", .activate = undo_action },       { .name = "redo", .activate = redo_action },
-    { .name = "sandbox", .activate = sandbox_action }, { .name = "print", .activate = print_action },
-    { .name = "save-as", .activate = save_as_action },
+    { .name = "undo", .activate = undo_cb },       { .name = "redo", .activate = redo_cb },
+    { .name = "sandbox", .activate = sandbox_cb }, { .name = "print", .activate = print_cb },
+    { .name = "save-as", .activate = save_as_cb },
   };
   static const BastidePageShortcut shortcuts[] = {
     { "<Control>z", "undo" },  { "<Control><Shift>z", "redo" },    { "<Control>y", "redo" },
@@ -219,8 +212,7 @@ bastide_doc_page_dispose (GObject *object)
 {
   BastideDocPage *self = BASTIDE_DOC_PAGE (object);
 
-  if (PRIVATE (self)->document)
-    g_signal_handlers_disconnect_by_data (PRIVATE (self)->document, self);
+  g_clear_object (&PRIVATE (self)->document_signals);
   g_clear_object (&PRIVATE (self)->document);
   g_clear_object (&PRIVATE (self)->actions);
   G_OBJECT_CLASS (bastide_doc_page_parent_class)->dispose (object);
@@ -240,7 +232,12 @@ bastide_doc_page_class_init (BastideDocPageClass *klass)
 static void
 bastide_doc_page_init (BastideDocPage *self)
 {
+  GSignalGroup *document_signals = g_signal_group_new (BASTIDE_TYPE_DOCUMENT);
+
   PRIVATE (self)->actions = g_simple_action_group_new ();
+  PRIVATE (self)->document_signals = document_signals;
+  g_signal_group_connect_swapped (document_signals, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_group_connect (document_signals, "saved", G_CALLBACK (saved_cb), self);
 }
 
 BastideDocument *
@@ -255,16 +252,12 @@ bastide_doc_page_set_document (BastideDocPage *self, BastideDocument *document)
 {
   g_return_if_fail (BASTIDE_IS_DOC_PAGE (self));
 
-  if (PRIVATE (self)->document)
-    g_signal_handlers_disconnect_by_data (PRIVATE (self)->document, self);
   g_set_object (&PRIVATE (self)->document, document);
+  g_signal_group_set_target (PRIVATE (self)->document_signals, document);
   /* A page that fades away is still under the pointer. */
   gtk_widget_set_can_target (GTK_WIDGET (self), document != NULL);
-  if (!document)
-    return;
-  g_signal_connect_object (document, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "saved", G_CALLBACK (saved_cb), self, 0);
-  changed_cb (self);
+  if (document)
+    changed_cb (self);
 }
 
 void
@@ -305,14 +298,6 @@ bastide_doc_page_set_enabled (BastideDocPage *self, const char *action, gboolean
   g_simple_action_set_enabled (G_SIMPLE_ACTION (found), enabled);
 }
 
-GtkWindow *
-bastide_doc_page_get_window (BastideDocPage *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
-}
-
 void
 bastide_doc_page_say (BastideDocPage *self, const char *text)
 {
@@ -327,24 +312,6 @@ bastide_doc_page_say_saved (BastideDocPage *self, GFile *file, const GError *err
   g_autofree char *text = error ? g_strdup (error->message) : g_strdup_printf (_ ("Saved as “%s”."), name);
 
   bastide_doc_page_say (self, text);
-}
-
-GtkFileChooserNative *
-bastide_doc_page_new_chooser (BastideDocPage *self,
-                              const char *title,
-                              GtkFileChooserAction what,
-                              const char *name,
-                              GCallback response)
-{
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, bastide_doc_page_get_window (self), what, NULL,
-                                                              NULL);
-
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  if (name)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  bastide_doc_page_set_subject (self, dialog);
-  g_signal_connect_object (dialog, "response", response, self, 0);
-  return dialog;
 }
 
 void

@@ -48,22 +48,9 @@ void bastide_doc_page_set_enabled (BastideDocPage *self, const char *action, gbo
 /* The buttons for undo and redo, whose hints tell what that would be. */
 void bastide_doc_page_set_history_buttons (BastideDocPage *self, GtkWidget *undo, GtkWidget *redo);
 
-/* (nullable): the window that the page is in. */
-GtkWindow *bastide_doc_page_get_window (BastideDocPage *self);
 void bastide_doc_page_say (BastideDocPage *self, const char *text);
 /* Says that @file was saved, or why not. */
 void bastide_doc_page_say_saved (BastideDocPage *self, GFile *file, const GError *error);
-/* While a dialog is open another document may be opened from outside: what is answered concerns the one that was shown when
- * it was asked. Choosers have their subject already. */
-void bastide_doc_page_set_subject (BastideDocPage *self, gpointer dialog);
-gboolean bastide_doc_page_shows_subject (BastideDocPage *self, gpointer dialog);
-/* A chooser of files, to be shown; @response is called as its response and must let go of it. @name (nullable) is
- * proposed. */
-GtkFileChooserNative *bastide_doc_page_new_chooser (BastideDocPage *self,
-                                                    const char *title,
-                                                    GtkFileChooserAction what,
-                                                    const char *name,
-                                                    GCallback response);
 
 /* Names of own pictures hold from now on wherever the mix goes. */
 void bastide_doc_page_settle_art (BastideDocPage *self, JsonNode *mix);

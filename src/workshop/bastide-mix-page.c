@@ -611,7 +611,7 @@ title_cb (BastideMixPage *self)
 /* --- Actions --- */
 
 static void
-play_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideMixPage *self = BASTIDE_MIX_PAGE (data);
   /* With all its tiles: the game keeps its own copy, whatever becomes of the sets. */
@@ -694,7 +694,7 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
 static void
 bastide_mix_page_init (BastideMixPage *self)
 {
-  static const GActionEntry entry = { .name = "play", .activate = play_action };
+  static const GActionEntry entry = { .name = "play", .activate = play_cb };
 
   self->set_rows = g_ptr_array_new ();
   self->tile_rows = g_ptr_array_new ();

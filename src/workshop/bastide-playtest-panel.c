@@ -8,6 +8,7 @@
 
 #include "workshop/bastide-playtest-panel.h"
 
+#include "kit/bastide-dialog.h"
 #include "model/bastide-paths.h"
 #include "model/words/bastide-words.h"
 #include "workshop/bastide-workshop-parts.h"
@@ -46,6 +47,7 @@ struct _BastidePlaytestPanel
   char *title;
 
   BastidePlaytest *tests[2]; /* being played, or NULL; this mix and the other */
+  GSignalGroup *signals[2];
   gboolean cancelled;
   BastidePlaytestResult *shown[2];
   char *titles[2];
@@ -127,9 +129,7 @@ show_numbers (BastidePlaytestPanel *self)
                                           : g_strdup (self->titles[0]);
   g_autofree char *markup = g_markup_escape_text (whose, -1);
 
-  for (guint i = 0; i < self->number_rows->len; i++)
-    adw_preferences_group_remove (self->numbers_group, g_ptr_array_index (self->number_rows, i));
-  g_ptr_array_set_size (self->number_rows, 0);
+  bastide_workshop_clear_rows (self->numbers_group, self->number_rows);
   adw_preferences_group_set_description (self->numbers_group, markup);
   NUMBER (self, _ ("Games"), n_games, 0, "");
   NUMBER (self, _ ("Mean score"), score_mean, 1, "");
@@ -320,8 +320,8 @@ done_cb (BastidePlaytest *playtest, BastidePlaytestPanel *self)
     finish (self);
 }
 
-static BastidePlaytest *
-new_test (BastidePlaytestPanel *self, BstBox *box)
+static void
+make_test (BastidePlaytestPanel *self, int k, BstBox *box)
 {
   const BastidePlaytestOptions plan = {
     .n_players = gtk_spin_button_get_value_as_int (self->players_spin),
@@ -329,15 +329,13 @@ new_test (BastidePlaytestPanel *self, BstBox *box)
     .n_games = gtk_spin_button_get_value_as_int (self->games_spin),
     .first_seed = (guint64) gtk_spin_button_get_value_as_int (self->seed_spin),
   };
-  BastidePlaytest *playtest = bastide_playtest_new (box, &plan);
 
-  g_signal_connect_object (playtest, "progress", G_CALLBACK (show_progress), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (playtest, "done", G_CALLBACK (done_cb), self, 0);
-  return playtest;
+  self->tests[k] = bastide_playtest_new (box, &plan);
+  g_signal_group_set_target (self->signals[k], self->tests[k]);
 }
 
 static void
-run_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+run_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlaytestPanel *self = BASTIDE_PLAYTEST_PANEL (data);
   const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog,
@@ -345,7 +343,7 @@ run_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   g_return_if_fail (self->box && !self->tests[0]);
   self->cancelled = FALSE;
-  self->tests[0] = new_test (self, self->box);
+  make_test (self, 0, self->box);
   g_free (self->titles[0]);
   self->titles[0] = g_strdup (self->title);
   if (entry)
@@ -359,7 +357,7 @@ run_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
           g_free (self->titles[1]);
           self->titles[1] = g_strdup (title ? title : entry->id);
-          self->tests[1] = new_test (self, box);
+          make_test (self, 1, box);
         }
     }
   bastide_playtest_start (self->tests[0]);
@@ -368,7 +366,7 @@ run_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-cancel_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+cancel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlaytestPanel *self = BASTIDE_PLAYTEST_PANEL (data);
 
@@ -379,39 +377,27 @@ cancel_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-export_response_cb (GtkNativeDialog *dialog, int response, BastidePlaytestPanel *self)
+save_table (gpointer owner, GFile *file, gpointer subject)
 {
-  if (response == GTK_RESPONSE_ACCEPT && self->shown[0])
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *csv = bastide_playtest_to_csv (self->shown[0], self->titles[0], self->shown[1],
-                                                      self->shown[1] ? self->titles[1] : NULL);
-      g_autofree char *name = bastide_file_dup_name (file);
-      /* TRANSLATORS: %s is the name of a file. */
-      g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”."), name);
-      g_autoptr (GError) error = NULL;
+  BastidePlaytestPanel *self = owner;
+  g_autofree char *csv = NULL, *name = bastide_file_dup_name (file);
+  /* TRANSLATORS: %s is the name of a file. */
+  g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”."), name);
+  g_autoptr (GError) error = NULL;
 
-      g_signal_emit (self, toast_signal, 0,
-                     g_file_replace_contents (file, csv, strlen (csv), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL,
-                                              &error)
-                       ? text
-                       : error->message);
-    }
-  g_object_unref (dialog);
+  if (!self->shown[0])
+    return;
+  csv = bastide_playtest_to_csv (self->shown[0], self->titles[0], self->shown[1],
+                                 self->shown[1] ? self->titles[1] : NULL);
+  g_file_replace_contents (file, csv, strlen (csv), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error);
+  g_signal_emit (self, toast_signal, 0, error ? error->message : text);
 }
 
 static void
-export_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (data));
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Save the Table"),
-                                                              GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                                              GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), "bastide.csv");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (export_response_cb), data, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  bastide_dialog_choose (bastide_dialog_new_save (GTK_WIDGET (data), _ ("Save the Table"), "bastide.csv"), save_table,
+                         data, NULL, NULL);
 }
 
 void
@@ -430,11 +416,8 @@ bastide_playtest_panel_succeed (BastidePlaytestPanel *self, BastidePlaytestPanel
       self->shown[k] = g_steal_pointer (&predecessor->shown[k]);
       self->titles[k] = g_steal_pointer (&predecessor->titles[k]);
       self->tests[k] = g_steal_pointer (&predecessor->tests[k]);
-      if (!self->tests[k])
-        continue;
-      g_signal_handlers_disconnect_by_data (self->tests[k], predecessor);
-      g_signal_connect_object (self->tests[k], "progress", G_CALLBACK (show_progress), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->tests[k], "done", G_CALLBACK (done_cb), self, 0);
+      g_signal_group_set_target (predecessor->signals[k], NULL);
+      g_signal_group_set_target (self->signals[k], self->tests[k]);
     }
   if (self->tests[0])
     show_progress (self);
@@ -451,6 +434,7 @@ bastide_playtest_panel_dispose (GObject *object)
 
   for (int k = 0; k < 2; k++)
     {
+      g_clear_object (&self->signals[k]);
       g_clear_object (&self->tests[k]);
       g_clear_pointer (&self->shown[k], bastide_playtest_result_free);
       g_clear_pointer (&self->titles[k], g_free);
@@ -498,11 +482,17 @@ static void
 bastide_playtest_panel_init (BastidePlaytestPanel *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "run", .activate = run_action },
-    { .name = "cancel", .activate = cancel_action },
-    { .name = "export", .activate = export_action },
+    { .name = "run", .activate = run_cb },
+    { .name = "cancel", .activate = cancel_cb },
+    { .name = "export", .activate = export_cb },
   };
 
+  for (int k = 0; k < 2; k++)
+    {
+      self->signals[k] = g_signal_group_new (BASTIDE_TYPE_PLAYTEST);
+      g_signal_group_connect_swapped (self->signals[k], "progress", G_CALLBACK (show_progress), self);
+      g_signal_group_connect (self->signals[k], "done", G_CALLBACK (done_cb), self);
+    }
   self->number_rows = g_ptr_array_new ();
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
@@ -521,11 +511,9 @@ bastide_playtest_panel_forget (BastidePlaytestPanel *self)
 
   for (int k = 0; k < 2; k++)
     {
+      g_signal_group_set_target (self->signals[k], NULL);
       if (self->tests[k])
-        {
-          g_signal_handlers_disconnect_by_data (self->tests[k], self);
-          bastide_playtest_cancel (self->tests[k]);
-        }
+        bastide_playtest_cancel (self->tests[k]);
       g_clear_object (&self->tests[k]);
       g_clear_pointer (&self->shown[k], bastide_playtest_result_free);
       g_clear_pointer (&self->titles[k], g_free);

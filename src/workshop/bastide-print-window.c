@@ -8,6 +8,7 @@
 
 #include "workshop/bastide-print-window.h"
 
+#include "kit/bastide-dialog.h"
 #include "model/bastide-paths.h"
 #include "workshop/bastide-workshop-parts.h"
 
@@ -151,7 +152,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
 /* --- Actions --- */
 
 static void
-previous_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
 
@@ -160,7 +161,7 @@ previous_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-next_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
 
@@ -185,33 +186,24 @@ bastide_print_window_save (BastidePrintWindow *self, GFile *file, GError **error
 }
 
 static void
-save_response_cb (GtkNativeDialog *dialog, int response, BastidePrintWindow *self)
+save (gpointer self, GFile *file, gpointer subject)
 {
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *name = bastide_file_dup_name (file);
-      /* TRANSLATORS: %s is the name of a file. */
-      g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”."), name);
-      g_autoptr (GError) error = NULL;
+  g_autofree char *name = bastide_file_dup_name (file);
+  /* TRANSLATORS: %s is the name of a file. */
+  g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”."), name);
+  g_autoptr (GError) error = NULL;
 
-      say (self, bastide_print_window_save (self, file, &error) ? text : error->message);
-    }
-  g_object_unref (dialog);
+  say (self, bastide_print_window_save (self, file, &error) ? text : error->message);
 }
 
 static void
-save_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Save PDF"), GTK_WINDOW (self),
-                                                              GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   g_autofree char *name = g_strconcat (self->title && *self->title ? self->title : _ ("Tiles"), ".pdf", NULL);
 
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), g_strdelimit (name, "/", '-'));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (save_response_cb), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  bastide_dialog_choose (bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save PDF"), g_strdelimit (name, "/", '-')),
+                         save, self, NULL, NULL);
 }
 
 static void
@@ -237,7 +229,7 @@ print_done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, Bas
 }
 
 static void
-print_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+print_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
@@ -319,10 +311,10 @@ static void
 bastide_print_window_init (BastidePrintWindow *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "previous", .activate = previous_action },
-    { .name = "next", .activate = next_action },
-    { .name = "save", .activate = save_action },
-    { .name = "print", .activate = print_action },
+    { .name = "previous", .activate = previous_cb },
+    { .name = "next", .activate = next_cb },
+    { .name = "save", .activate = save_cb },
+    { .name = "print", .activate = print_cb },
   };
   gpointer choices[] = { NULL, NULL, NULL, NULL }, switches[] = { NULL, NULL, NULL, NULL };
 

@@ -8,13 +8,12 @@
 
 #include "draw/bastide-export.h"
 #include "draw/bastide-own-art.h"
+#include "kit/bastide-dialog.h"
 #include "workshop/bastide-workshop-parts.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define ACTION(name) static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static gboolean
 has_focus_in_canvas (BastideSetPage *self)
@@ -40,7 +39,8 @@ choose (BastideSetPage *self, guint first, guint n, gboolean in_canvas)
     gtk_widget_grab_focus (GTK_WIDGET (child));
 }
 
-ACTION (add)
+static void
+add_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
@@ -54,7 +54,8 @@ ACTION (add)
   gtk_widget_child_focus (GTK_WIDGET (self->canvas), GTK_DIR_TAB_FORWARD);
 }
 
-ACTION (duplicate)
+static void
+duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
@@ -65,7 +66,8 @@ ACTION (duplicate)
   choose (self, g_array_index (chosen, guint, chosen->len - 1) + 1, chosen->len, has_focus_in_canvas (self));
 }
 
-ACTION (remove)
+static void
+remove_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
@@ -82,7 +84,8 @@ ACTION (remove)
   choose (self, n ? MIN (chosen->len ? g_array_index (chosen, guint, 0) : n, n - 1) : 0, 1, in_canvas);
 }
 
-ACTION (copy)
+static void
+copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
@@ -94,8 +97,8 @@ ACTION (copy)
 /* Other programs may take their time to tell what they have on the clipboard. */
 typedef struct
 {
-  BastideSetPage *page; /* weak: one that outlived its window would tell those who have gone */
-  BastideSetDoc *doc;   /* that was shown */
+  BastideSetPage *page; /* weak: the window may be closed before the text comes */
+  BastideSetDoc *doc;   /* shown when it was asked for */
 } Paste;
 
 static void
@@ -119,7 +122,8 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_free (paste);
 }
 
-ACTION (paste)
+static void
+paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   Paste *paste = g_new0 (Paste, 1);
@@ -129,7 +133,8 @@ ACTION (paste)
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, pasted_cb, paste);
 }
 
-ACTION (earlier)
+static void
+earlier_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
@@ -138,7 +143,8 @@ ACTION (earlier)
     bastide_set_page_move (self, chosen, g_array_index (chosen, guint, 0) - 1);
 }
 
-ACTION (later)
+static void
+later_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
@@ -172,9 +178,17 @@ turn (BastideSetPage *self, gboolean mirror)
   bastide_document_settle (BASTIDE_DOCUMENT (self->doc));
 }
 
-ACTION (rotate) { turn (BASTIDE_SET_PAGE (data), FALSE); }
+static void
+rotate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  turn (BASTIDE_SET_PAGE (data), FALSE);
+}
 
-ACTION (mirror) { turn (BASTIDE_SET_PAGE (data), TRUE); }
+static void
+mirror_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  turn (BASTIDE_SET_PAGE (data), TRUE);
+}
 
 static void
 change_count (BastideSetPage *self, int by)
@@ -185,13 +199,26 @@ change_count (BastideSetPage *self, int by)
     bastide_set_doc_set_count (self->doc, &self->ref, count);
 }
 
-ACTION (more) { change_count (BASTIDE_SET_PAGE (data), 1); }
+static void
+more_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  change_count (BASTIDE_SET_PAGE (data), 1);
+}
 
-ACTION (fewer) { change_count (BASTIDE_SET_PAGE (data), -1); }
+static void
+fewer_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  change_count (BASTIDE_SET_PAGE (data), -1);
+}
 
-ACTION (to_list) { adw_leaflet_set_visible_child_name (BASTIDE_SET_PAGE (data)->leaflet, "list"); }
+static void
+to_list_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  adw_leaflet_set_visible_child_name (BASTIDE_SET_PAGE (data)->leaflet, "list");
+}
 
-ACTION (details)
+static void
+details_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
 
@@ -208,7 +235,8 @@ new_mix (BastideSetPage *self)
   return mix;
 }
 
-ACTION (mix)
+static void
+mix_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autoptr (JsonNode) mix = new_mix (self);
@@ -216,7 +244,8 @@ ACTION (mix)
   g_signal_emit_by_name (self, "mix", mix);
 }
 
-ACTION (play)
+static void
+play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autoptr (JsonNode) mix = new_mix (self);
@@ -235,102 +264,108 @@ ACTION (play)
  * one be proposed. */
 static const char *const picture_sizes[] = { "1024", "256", "512", "2048", "4096", NULL };
 
-/* The tile that a chooser of files is about: while it is open another one may come into the editor. */
-static void
-ask_for_tile (BastideSetPage *self, GtkFileChooserNative *dialog)
+/* What a dialog asks about: while it is open another document or tile may come into the editor. */
+typedef struct
 {
-  g_object_set_data_full (G_OBJECT (dialog), "tile", g_memdup2 (&self->ref, sizeof self->ref), g_free);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  BastideSetDoc *doc;
+  BastideTileRef ref;
+  GtkFileChooser *chooser;       /* borrowed, of a file */
+  GtkSpinButton *width, *height; /* borrowed, of a large piece */
+} Question;
+
+static Question *
+question_new (BastideSetPage *self)
+{
+  Question *question = g_new0 (Question, 1);
+
+  question->doc = g_object_ref (self->doc);
+  question->ref = self->ref;
+  return question;
 }
 
-static const BastideTileRef *
-get_asked_tile (BastideSetPage *self, GtkNativeDialog *dialog, BastideTileDoc *out_doc)
+static void
+question_free (gpointer data)
 {
-  const BastideTileRef *ref = g_object_get_data (G_OBJECT (dialog), "tile");
+  Question *question = data;
 
-  return bastide_doc_page_shows_subject (BASTIDE_DOC_PAGE (self), dialog)
-             && bastide_set_doc_get_tile (self->doc, ref, out_doc)
-           ? ref
-           : NULL;
+  g_object_unref (question->doc);
+  g_free (question);
 }
 
 static void
-tile_response_cb (GtkNativeDialog *dialog, int response, BastideSetPage *self)
+export_tile (gpointer owner, GFile *file, gpointer subject)
 {
-  const char *size = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (dialog), "size");
+  BastideSetPage *self = owner;
+  const Question *question = subject;
+  const char *size = gtk_file_chooser_get_choice (question->chooser, "size");
+  g_autofree char *name = g_file_get_basename (file), *art = NULL;
+  g_autoptr (BastideTileBook) book = NULL;
+  g_autoptr (GBytes) picture = NULL;
+  g_autoptr (GError) error = NULL;
+  BastideExportFormat format = BASTIDE_EXPORT_PNG;
   BastideTileDoc doc;
-  const BastideTileRef *ref = get_asked_tile (self, dialog, &doc);
   BstTile shown;
 
-  if (response == GTK_RESPONSE_ACCEPT && ref)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *name = g_file_get_basename (file), *art = bastide_set_page_dup_art (self, ref);
-      g_autoptr (BastideTileBook) book = NULL;
-      g_autoptr (GBytes) picture = NULL;
-      g_autoptr (GError) error = NULL;
-      BastideExportFormat format = BASTIDE_EXPORT_PNG;
-
-      bastide_export_guess_format (name, &format);
-      bastide_tile_doc_show (&doc, &shown);
-      book = bastide_tile_book_new (&shown, 1, NULL, 0);
-      bastide_tile_book_set_arts (book, &art);
-      picture = bastide_export_tile (book, 0, 0, BASTIDE_STYLE_ILLUSTRATED, format,
-                                     atoi (size ? size : picture_sizes[0]), &error);
-      if (picture)
-        g_file_replace_contents (file, g_bytes_get_data (picture, NULL), g_bytes_get_size (picture), NULL, FALSE,
-                                 G_FILE_CREATE_NONE, NULL, NULL, &error);
-      bastide_doc_page_say_saved (BASTIDE_DOC_PAGE (self), file, error);
-    }
-  g_object_unref (dialog);
+  if (self->doc != question->doc || !bastide_set_doc_get_tile (self->doc, &question->ref, &doc))
+    return;
+  art = bastide_set_page_dup_art (self, &question->ref);
+  bastide_export_guess_format (name, &format);
+  bastide_tile_doc_show (&doc, &shown);
+  book = bastide_tile_book_new (&shown, 1, NULL, 0);
+  bastide_tile_book_set_arts (book, &art);
+  picture = bastide_export_tile (book, 0, 0, BASTIDE_STYLE_ILLUSTRATED, format, atoi (size ? size : picture_sizes[0]),
+                                 &error);
+  if (picture)
+    g_file_replace_contents (file, g_bytes_get_data (picture, NULL), g_bytes_get_size (picture), NULL, FALSE,
+                             G_FILE_CREATE_NONE, NULL, NULL, &error);
+  bastide_doc_page_say_saved (BASTIDE_DOC_PAGE (self), file, error);
 }
 
 static void
-art_response_cb (GtkNativeDialog *dialog, int response, BastideSetPage *self)
-{
-  BastideTileDoc doc;
-  const BastideTileRef *ref = get_asked_tile (self, dialog, &doc);
-
-  if (response == GTK_RESPONSE_ACCEPT && ref)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autoptr (GError) error = NULL;
-
-      if (!bastide_set_doc_take_art (self->doc, ref, file, &error))
-        bastide_doc_page_say (BASTIDE_DOC_PAGE (self), error->message);
-    }
-  g_object_unref (dialog);
-}
-
-ACTION (export_tile)
+export_tile_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  Question *question = question_new (self);
   g_autofree char *name = g_strconcat (bastide_set_doc_get_id (self->doc, &self->ref), ".svg", NULL);
-  GtkFileChooserNative *dialog = bastide_doc_page_new_chooser (BASTIDE_DOC_PAGE (self),
-                                                               _ ("Save the Tile as SVG or PNG"),
-                                                               GTK_FILE_CHOOSER_ACTION_SAVE, name,
-                                                               G_CALLBACK (tile_response_cb));
 
-  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (dialog), "size", _ ("Width in pixels"), (const char **) picture_sizes,
+  question->chooser = bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save the Tile as SVG or PNG"), name);
+  gtk_file_chooser_add_choice (question->chooser, "size", _ ("Width in pixels"), (const char **) picture_sizes,
                                (const char **) picture_sizes);
-  ask_for_tile (self, dialog);
+  bastide_dialog_choose (question->chooser, export_tile, self, question, question_free);
 }
 
-ACTION (art)
+static void
+take_art (gpointer owner, GFile *file, gpointer subject)
 {
-  ask_for_tile (BASTIDE_SET_PAGE (data),
-                bastide_doc_page_new_chooser (BASTIDE_DOC_PAGE (data), _ ("Choose a Picture"),
-                                              GTK_FILE_CHOOSER_ACTION_OPEN, NULL, G_CALLBACK (art_response_cb)));
+  BastideSetPage *self = owner;
+  const Question *question = subject;
+  g_autoptr (GError) error = NULL;
+  BastideTileDoc doc;
+
+  if (self->doc == question->doc && bastide_set_doc_get_tile (self->doc, &question->ref, &doc)
+      && !bastide_set_doc_take_art (self->doc, &question->ref, file, &error))
+    bastide_doc_page_say (BASTIDE_DOC_PAGE (self), error->message);
 }
 
-ACTION (no_art)
+static void
+art_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+
+  bastide_dialog_choose (bastide_dialog_new_open (GTK_WIDGET (self), _ ("Choose a Picture")), take_art, self,
+                         question_new (self), question_free);
+}
+
+static void
+no_art_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
 
   bastide_set_doc_set_art (self->doc, &self->ref, "");
 }
 
-ACTION (embed_art)
+static void
+embed_art_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   BastideArtTally tally = bastide_set_doc_embed_art (self->doc, bastide_own_art_pack);
@@ -347,22 +382,23 @@ ACTION (embed_art)
 }
 
 static void
-piece_response_cb (AdwMessageDialog *dialog, const char *response, BastideSetPage *self)
+add_piece (gpointer owner, const char *answer, gpointer subject)
 {
-  int width = gtk_spin_button_get_value_as_int (g_object_get_data (G_OBJECT (dialog), "width"));
-  int height = gtk_spin_button_get_value_as_int (g_object_get_data (G_OBJECT (dialog), "height"));
+  BastideSetPage *self = owner;
+  const Question *question = subject;
   BastideTileRef ref = { .piece = TRUE };
 
-  if (strcmp (response, "add") != 0 || !bastide_doc_page_shows_subject (BASTIDE_DOC_PAGE (self), dialog))
+  if (strcmp (answer, "add") != 0 || self->doc != question->doc)
     return;
   ref.index = bastide_set_doc_get_n_pieces (self->doc);
-  if (bastide_set_doc_add_piece (self->doc, width, height))
+  if (bastide_set_doc_add_piece (self->doc, gtk_spin_button_get_value_as_int (question->width),
+                                 gtk_spin_button_get_value_as_int (question->height)))
     bastide_set_page_show_tile (self, &ref, -1);
   else
     bastide_doc_page_say (BASTIDE_DOC_PAGE (self), _ ("A large piece has from 2 to 16 squares."));
 }
 
-static GtkWidget *
+static GtkSpinButton *
 add_size_row (GtkWidget *group, const char *title, int value)
 {
   GtkWidget *row = adw_action_row_new (), *spin = bastide_workshop_new_spin (1, 8);
@@ -373,25 +409,23 @@ add_size_row (GtkWidget *group, const char *title, int value)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), spin);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
-  return spin;
+  return GTK_SPIN_BUTTON (spin);
 }
 
-ACTION (add_piece)
+static void
+add_piece_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
-  GtkWidget *dialog = adw_message_dialog_new (bastide_doc_page_get_window (BASTIDE_DOC_PAGE (self)), _ ("Large Piece"),
-                                              _ ("A piece of several squares that is laid at once."));
+  Question *question = question_new (self);
+  AdwMessageDialog *dialog = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Large Piece"),
+                                                          _ ("A piece of several squares that is laid at once."));
   GtkWidget *group = adw_preferences_group_new ();
 
-  g_object_set_data (G_OBJECT (dialog), "width", add_size_row (group, _ ("Squares from west to east"), 2));
-  g_object_set_data (G_OBJECT (dialog), "height", add_size_row (group, _ ("Squares from north to south"), 1));
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), group);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "add", _ ("_Add"), NULL);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "add");
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "add", ADW_RESPONSE_SUGGESTED);
-  bastide_doc_page_set_subject (BASTIDE_DOC_PAGE (self), dialog);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (piece_response_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  question->width = add_size_row (group, _ ("Squares from west to east"), 2);
+  question->height = add_size_row (group, _ ("Squares from north to south"), 1);
+  adw_message_dialog_set_extra_child (dialog, group);
+  bastide_dialog_add_answer (dialog, "add", _ ("_Add"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (dialog, add_piece, self, question, question_free);
 }
 
 /* --- Together --- */
@@ -421,26 +455,26 @@ void
 bastide_set_page_init_actions (BastideSetPage *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "add", .activate = add_action },
-    { .name = "duplicate", .activate = duplicate_action },
-    { .name = "remove", .activate = remove_action },
-    { .name = "copy", .activate = copy_action },
-    { .name = "paste", .activate = paste_action },
-    { .name = "earlier", .activate = earlier_action },
-    { .name = "later", .activate = later_action },
-    { .name = "rotate", .activate = rotate_action },
-    { .name = "mirror", .activate = mirror_action },
-    { .name = "more", .activate = more_action },
-    { .name = "fewer", .activate = fewer_action },
-    { .name = "to-list", .activate = to_list_action },
-    { .name = "details", .activate = details_action },
-    { .name = "mix", .activate = mix_action },
-    { .name = "play", .activate = play_action },
-    { .name = "export-tile", .activate = export_tile_action },
-    { .name = "art", .activate = art_action },
-    { .name = "no-art", .activate = no_art_action },
-    { .name = "embed-art", .activate = embed_art_action },
-    { .name = "add-piece", .activate = add_piece_action },
+    { .name = "add", .activate = add_cb },
+    { .name = "duplicate", .activate = duplicate_cb },
+    { .name = "remove", .activate = remove_cb },
+    { .name = "copy", .activate = copy_cb },
+    { .name = "paste", .activate = paste_cb },
+    { .name = "earlier", .activate = earlier_cb },
+    { .name = "later", .activate = later_cb },
+    { .name = "rotate", .activate = rotate_cb },
+    { .name = "mirror", .activate = mirror_cb },
+    { .name = "more", .activate = more_cb },
+    { .name = "fewer", .activate = fewer_cb },
+    { .name = "to-list", .activate = to_list_cb },
+    { .name = "details", .activate = details_cb },
+    { .name = "mix", .activate = mix_cb },
+    { .name = "play", .activate = play_cb },
+    { .name = "export-tile", .activate = export_tile_cb },
+    { .name = "art", .activate = art_cb },
+    { .name = "no-art", .activate = no_art_cb },
+    { .name = "embed-art", .activate = embed_art_cb },
+    { .name = "add-piece", .activate = add_piece_cb },
   };
   static const BastidePageShortcut shortcuts[] = {
     { "<Control>t", "add" },   { "<Control>d", "duplicate" },    { "<Control>c", "copy" },

@@ -253,14 +253,14 @@ id_cb (GtkEditable *row, BastideSetPage *self)
 }
 
 static void
-language_cb (BastideSetPage *self)
+language_changed_cb (BastideSetPage *self)
 {
   if (self->doc && !self->updating)
     g_signal_emit_by_name (self->doc, "changed");
 }
 
 static void
-language_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+language_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   gtk_editable_set_text (BASTIDE_SET_PAGE (data)->language_row, g_variant_get_string (parameter, NULL));
 }
@@ -270,7 +270,7 @@ static void
 make_languages (BastideSetPage *self)
 {
   g_autoptr (GPtrArray) languages = bastide_language_list ();
-  static const GActionEntry entry = { .name = "language", .activate = language_action, .parameter_type = "s" };
+  static const GActionEntry entry = { .name = "language", .activate = language_cb, .parameter_type = "s" };
   g_autoptr (GMenu) menu = g_menu_new ();
   GtkWidget *button = gtk_menu_button_new ();
 
@@ -432,7 +432,7 @@ bastide_set_page_init_panels (BastideSetPage *self)
       g_signal_connect (rows[i].row, rows[i].signal, rows[i].callback, self);
     }
   make_languages (self);
-  g_signal_connect_swapped (self->language_row, "changed", G_CALLBACK (language_cb), self);
+  g_signal_connect_swapped (self->language_row, "changed", G_CALLBACK (language_changed_cb), self);
   g_signal_connect_swapped (self->reference_row, "notify::selected", G_CALLBACK (reference_cb), self);
   make_needs (self);
 }

@@ -251,7 +251,7 @@ select_side (BastideTileCanvas *self, int side)
 /* --- Keys --- */
 
 static void
-kind_action (GtkWidget *widget, const char *name, GVariant *parameter)
+kind_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideTileCanvas *self = BASTIDE_TILE_CANVAS (widget);
 
@@ -259,13 +259,13 @@ kind_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-go_action (GtkWidget *widget, const char *name, GVariant *parameter)
+go_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_grab_focus (BASTIDE_TILE_CANVAS (widget)->slots[g_variant_get_int32 (parameter)]);
 }
 
 static void
-join_action (GtkWidget *widget, const char *name, GVariant *parameter)
+join_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideTileCanvas *self = BASTIDE_TILE_CANVAS (widget);
 
@@ -273,7 +273,7 @@ join_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-part_action (GtkWidget *widget, const char *name, GVariant *parameter)
+part_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideTileCanvas *self = BASTIDE_TILE_CANVAS (widget);
   BastideTileDoc doc = self->doc;
@@ -566,10 +566,10 @@ bastide_tile_canvas_class_init (BastideTileCanvasClass *klass)
   signals[SIGNAL_SELECTED] = g_signal_new ("selected", BASTIDE_TYPE_TILE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                            G_TYPE_NONE, 0);
 
-  gtk_widget_class_install_action (widget_class, "canvas.kind", "i", kind_action);
-  gtk_widget_class_install_action (widget_class, "canvas.go", "i", go_action);
-  gtk_widget_class_install_action (widget_class, "canvas.join", "i", join_action);
-  gtk_widget_class_install_action (widget_class, "canvas.part", NULL, part_action);
+  gtk_widget_class_install_action (widget_class, "canvas.kind", "i", kind_cb);
+  gtk_widget_class_install_action (widget_class, "canvas.go", "i", go_cb);
+  gtk_widget_class_install_action (widget_class, "canvas.join", "i", join_cb);
+  gtk_widget_class_install_action (widget_class, "canvas.part", NULL, part_cb);
   for (gsize i = 0; i < G_N_ELEMENTS (arrows); i++)
     {
       gtk_widget_class_add_binding_action (widget_class, arrows[i].key, 0, "canvas.go", "i", arrows[i].side);

@@ -9,6 +9,7 @@
 
 #include "workshop/bastide-workshop-view.h"
 
+#include "kit/bastide-dialog.h"
 #include "workshop/bastide-mix-page.h"
 #include "model/bastide-paths.h"
 #include "workshop/bastide-set-page.h"
@@ -50,6 +51,7 @@ struct _BastideWorkshopView
   GSimpleActionGroup *actions;
   BstCatalog *catalog;
   BastideDocument *document; /* open, or NULL */
+  GSignalGroup *document_signals;
 };
 
 G_DEFINE_FINAL_TYPE (BastideWorkshopView, bastide_workshop_view, BASTIDE_TYPE_PLACE)
@@ -60,23 +62,10 @@ say (BastideWorkshopView *self, const char *text)
   bastide_place_toast (BASTIDE_PLACE (self), text);
 }
 
-static GtkWindow *
-get_window (BastideWorkshopView *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
-}
-
-/* A longer message that waits until it has been read. */
 static void
 tell (BastideWorkshopView *self, const char *heading, const char *body)
 {
-  GtkWidget *dialog = adw_message_dialog_new (get_window (self), heading, NULL);
-
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  bastide_dialog_tell (GTK_WIDGET (self), heading, body, NULL);
 }
 
 /* --- The document that is open --- */
@@ -93,16 +82,14 @@ update_header (BastideWorkshopView *self)
 static void
 show_document (BastideWorkshopView *self, BastideDocument *document)
 {
-  if (self->document)
-    g_signal_handlers_disconnect_by_func (self->document, update_header, self);
   g_set_object (&self->document, document);
+  g_signal_group_set_target (self->document_signals, document);
   bastide_set_page_set_doc (self->set_page, BASTIDE_IS_SET_DOC (document) ? BASTIDE_SET_DOC (document) : NULL);
   bastide_mix_page_set_doc (self->mix_page, BASTIDE_IS_MIX_DOC (document) ? BASTIDE_MIX_DOC (document) : NULL);
   gtk_stack_set_visible_child_name (self->stack, !document ? "start" : BASTIDE_IS_SET_DOC (document) ? "set" : "mix");
   if (document)
     {
       bastide_document_set_autosave (document, AUTOSAVE_MS);
-      g_signal_connect_object (document, "changed", G_CALLBACK (update_header), self, G_CONNECT_SWAPPED);
       /* So that the keys of the page work at once. */
       gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
     }
@@ -112,18 +99,19 @@ show_document (BastideWorkshopView *self, BastideDocument *document)
 static void reload (BastideWorkshopView *self);
 
 static void
-unsaved_response_cb (AdwMessageDialog *dialog, const char *response, BastideWorkshopView *self)
+decide_unsaved (gpointer owner, const char *answer, gpointer closing)
 {
-  gboolean closing = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "closing"));
+  BastideWorkshopView *self = owner;
+  GtkWindow *window = bastide_dialog_get_window (GTK_WIDGET (self));
 
-  if (strcmp (response, "discard") == 0)
+  if (strcmp (answer, "discard") == 0)
     {
       show_document (self, NULL);
       reload (self);
-      if (closing && get_window (self))
-        gtk_window_close (get_window (self));
+      if (GPOINTER_TO_INT (closing) && window)
+        gtk_window_close (window);
     }
-  else if (strcmp (response, "save") == 0)
+  else if (strcmp (answer, "save") == 0)
     gtk_widget_activate_action (gtk_stack_get_visible_child (self->stack),
                                 BASTIDE_IS_SET_DOC (self->document) ? "set.save-as" : "mix.save-as", NULL);
 }
@@ -133,21 +121,14 @@ static gboolean
 put_away (BastideWorkshopView *self, gboolean closing)
 {
   g_autoptr (GError) error = NULL;
-  GtkWidget *dialog;
+  AdwMessageDialog *question;
 
   if (!self->document || bastide_document_flush (self->document, &error))
     return TRUE;
-  dialog = adw_message_dialog_new (get_window (self), _ ("The Changes Are Not Saved"), NULL);
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
-                                    "save", _ ("_Save As…"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_object_set_data (G_OBJECT (dialog), "closing", GINT_TO_POINTER (closing));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (unsaved_response_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("The Changes Are Not Saved"), error->message);
+  bastide_dialog_add_answer (question, "discard", _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
+  bastide_dialog_add_answer (question, "save", _ ("_Save As…"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (question, decide_unsaved, self, GINT_TO_POINTER (closing), NULL);
   return FALSE;
 }
 
@@ -187,16 +168,14 @@ file_of_entry (BastideWorkshopView *self, const BstCatalogEntry *entry)
 
 /* Puts the last backup in the place of a damaged file. */
 static void
-backup_response_cb (AdwMessageDialog *dialog, const char *response, BastideWorkshopView *self)
+restore (BastideWorkshopView *self, GFile *file, gboolean mix)
 {
-  GFile *file = g_object_get_data (G_OBJECT (dialog), "file");
-  gboolean mix = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "mix"));
   g_autoptr (BastideDocument) document = NULL;
   g_autoptr (GFile) damaged = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *name = NULL, *text = NULL;
 
-  if (strcmp (response, "backup") != 0 || !put_away (self, FALSE))
+  if (!put_away (self, FALSE))
     return;
   if (mix)
     document = BASTIDE_DOCUMENT (bastide_mix_doc_restore (self->catalog, file, &damaged, &error));
@@ -214,23 +193,38 @@ backup_response_cb (AdwMessageDialog *dialog, const char *response, BastideWorks
   say (self, text);
 }
 
+static void
+decide_damaged_set (gpointer self, const char *answer, gpointer file)
+{
+  if (strcmp (answer, "backup") == 0)
+    restore (self, file, FALSE);
+}
+
+static void
+decide_damaged_mix (gpointer self, const char *answer, gpointer file)
+{
+  if (strcmp (answer, "backup") == 0)
+    restore (self, file, TRUE);
+}
+
 /* Why a file cannot be opened, and what is left of it. */
 static void
 explain (BastideWorkshopView *self, GFile *file, gboolean mix, GError *error)
 {
   g_autoptr (GPtrArray) backups = bastide_document_list_backups (file);
-  GtkWidget *dialog = adw_message_dialog_new (get_window (self), _ ("This File Cannot Be Opened"), NULL);
+  const char *heading = _ ("This File Cannot Be Opened");
+  AdwMessageDialog *question;
 
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  if (backups->len > 0 && g_error_matches (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_DAMAGED))
+  if (backups->len == 0 || !g_error_matches (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_DAMAGED))
     {
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "backup", _ ("Open Last _Backup"));
-      g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
-      g_object_set_data (G_OBJECT (dialog), "mix", GINT_TO_POINTER (mix));
-      g_signal_connect_object (dialog, "response", G_CALLBACK (backup_response_cb), self, 0);
+      tell (self, heading, error->message);
+      return;
     }
-  gtk_window_present (GTK_WINDOW (dialog));
+  question = bastide_dialog_new_question (GTK_WIDGET (self), heading, error->message);
+  adw_message_dialog_set_response_label (question, "cancel", _ ("_Close"));
+  bastide_dialog_add_answer (question, "backup", _ ("Open Last _Backup"), ADW_RESPONSE_DEFAULT);
+  bastide_dialog_ask (question, mix ? decide_damaged_mix : decide_damaged_set, self, g_object_ref (file),
+                      g_object_unref);
 }
 
 static void
@@ -451,9 +445,8 @@ reload (BastideWorkshopView *self)
 
 /* --- Actions --- */
 
-#define ACTION(name) static void name##_action (GSimpleAction *action, GVariant *parameter, gpointer data)
-
-ACTION (back)
+static void
+back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
 
@@ -463,7 +456,8 @@ ACTION (back)
   reload (self);
 }
 
-ACTION (new_set)
+static void
+new_set_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
   g_autofree char *id = dup_free_id (self, "my-tiles");
@@ -472,7 +466,8 @@ ACTION (new_set)
   begin (self, BASTIDE_DOCUMENT (doc));
 }
 
-ACTION (new_mix)
+static void
+new_mix_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
   g_autofree char *id = dup_free_id (self, "my-mix");
@@ -523,7 +518,6 @@ tell_losses (BastideWorkshopView *self, BastideSetDoc *doc, const BstReport *rep
   g_autofree char *body = g_strdup_printf (ngettext ("%u tile was imported. This was left out or changed:",
                                                      "%u tiles were imported. This was left out or changed:", n),
                                            n);
-  GtkWidget *dialog = adw_message_dialog_new (get_window (self), _ ("Not Everything Could Be Carried Over"), NULL);
   GtkWidget *group = adw_preferences_group_new (), *scrolled = gtk_scrolled_window_new ();
 
   add_losses (ADW_PREFERENCES_GROUP (group), report);
@@ -532,15 +526,13 @@ tell_losses (BastideWorkshopView *self, BastideSetDoc *doc, const BstReport *rep
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), 80);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 360);
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), scrolled);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  bastide_dialog_tell (GTK_WIDGET (self), _ ("Not Everything Could Be Carried Over"), body, scrolled);
 }
 
 static void
-import_file (BastideWorkshopView *self, GFile *file)
+import_file (gpointer owner, GFile *file, gpointer subject)
 {
+  BastideWorkshopView *self = owner;
   g_autofree char *contents = NULL, *name = g_file_get_basename (file), *id = NULL, *stem = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (BstReport) report = bst_report_new (NULL);
@@ -568,30 +560,13 @@ import_file (BastideWorkshopView *self, GFile *file)
 }
 
 static void
-import_response_cb (GtkNativeDialog *dialog, int response, BastideWorkshopView *self)
+import_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  static const char *const suffixes[] = { "xml", NULL };
+  GtkFileChooser *chooser = bastide_dialog_new_open (GTK_WIDGET (data), _ ("Import Tile Definitions"));
 
-      import_file (self, file);
-    }
-  g_object_unref (dialog);
-}
-
-ACTION (import)
-{
-  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Import Tile Definitions"), get_window (self),
-                                                              GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, _ ("XML files"));
-  gtk_file_filter_add_suffix (filter, "xml");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (import_response_cb), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  bastide_dialog_add_filter (chooser, _ ("XML files"), suffixes);
+  bastide_dialog_choose (chooser, import_file, data, NULL, NULL);
 }
 
 static void
@@ -656,7 +631,7 @@ static void
 bastide_workshop_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
 {
   if (kind == BASTIDE_FILE_XML)
-    import_file (BASTIDE_WORKSHOP_VIEW (place), file);
+    import_file (place, file, NULL);
   else
     open_file (BASTIDE_WORKSHOP_VIEW (place), file, kind == BASTIDE_FILE_MIX);
 }
@@ -723,6 +698,7 @@ bastide_workshop_view_dispose (GObject *object)
 
   if (self->document)
     bastide_document_flush (self->document, NULL);
+  g_clear_object (&self->document_signals);
   g_clear_object (&self->document);
   g_clear_object (&self->actions);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
@@ -768,12 +744,14 @@ static void
 bastide_workshop_view_init (BastideWorkshopView *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "back", .activate = back_action },
-    { .name = "new-set", .activate = new_set_action },
-    { .name = "new-mix", .activate = new_mix_action },
-    { .name = "import", .activate = import_action },
+    { .name = "back", .activate = back_cb },
+    { .name = "new-set", .activate = new_set_cb },
+    { .name = "new-mix", .activate = new_mix_cb },
+    { .name = "import", .activate = import_cb },
   };
 
+  self->document_signals = g_signal_group_new (BASTIDE_TYPE_DOCUMENT);
+  g_signal_group_connect_swapped (self->document_signals, "changed", G_CALLBACK (update_header), self);
   self->rows = g_ptr_array_new ();
   self->strips = g_ptr_array_new ();
   self->n_shown = STRIP_TILES;
