@@ -59,97 +59,158 @@ draw_piece_note (const BastidePainter *painter, const BastideNote *note)
     }
 }
 
+#define ACCENT  0x1C71D8 /* where nobody's color is asked for */
+#define REFUSED 0xC01C28
+
+/* A square that a note is about: its corner and size, and how wide lines are on it, in pixels. */
+typedef struct
+{
+  double x, y, cell, line;
+} NoteSquare;
+
 static void
-draw_square_note (const BastidePainter *painter, const BastideNote *note)
+trace_inside (cairo_t *cr, const NoteSquare *square)
+{
+  double in = MAX (1.0, square->cell * 0.05);
+
+  bastide_round_rect (cr, square->x + in, square->y + in, square->cell - 2 * in, square->cell - 2 * in,
+                      square->cell * 0.08);
+}
+
+static void
+draw_legal (const BastidePainter *painter, const NoteSquare *square)
 {
   cairo_t *cr = painter->cr;
   gboolean strong = painter->scene->style == BASTIDE_STYLE_CONTRAST, dark = painter->scene->dark;
-  double cell = painter->cell, line = MAX (1.5, cell * 0.022), in;
-  guint32 accent = note->color ? note->color : 0x1C71D8;
+  const double dash[] = { square->cell * 0.07, square->cell * 0.05 };
+
+  trace_inside (cr, square);
+  bastide_source_alpha (cr, dark ? 0xFFFFFF : 0x4A4335, dark ? 0.09 : 0.08);
+  cairo_fill_preserve (cr);
+  cairo_set_dash (cr, dash, 2, 0);
+  bastide_source_alpha (cr, dark ? 0xFFFFFF : 0x3A3428, strong ? 1 : 0.55);
+  cairo_set_line_width (cr, strong ? square->line * 1.3 : square->line * 0.8);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
+static void
+draw_hover (const BastidePainter *painter, const NoteSquare *square, guint32 color)
+{
+  cairo_t *cr = painter->cr;
+
+  trace_inside (cr, square);
+  bastide_source_alpha (cr, color, 0.30);
+  cairo_fill_preserve (cr);
+  bastide_source_alpha (cr, color, painter->scene->style == BASTIDE_STYLE_CONTRAST ? 1 : 0.55);
+  cairo_set_line_width (cr, square->line * 1.3);
+  cairo_stroke (cr);
+}
+
+static void
+draw_frame (cairo_t *cr, const NoteSquare *square, guint32 color)
+{
+  double line = square->line;
+
+  bastide_round_rect (cr, square->x + line, square->y + line, square->cell - 2 * line, square->cell - 2 * line,
+                      square->cell * 0.05);
+  bastide_source (cr, 0xFFFFFF);
+  cairo_set_line_width (cr, line * 2.6);
+  cairo_stroke_preserve (cr);
+  bastide_source (cr, color);
+  cairo_set_line_width (cr, line * 1.6);
+  cairo_stroke (cr);
+}
+
+static void
+draw_last (const BastidePainter *painter, const NoteSquare *square, guint32 color)
+{
+  cairo_t *cr = painter->cr;
+  gboolean strong = painter->scene->style == BASTIDE_STYLE_CONTRAST;
+  double line = square->line;
+
+  cairo_rectangle (cr, square->x + line / 2, square->y + line / 2, square->cell - line, square->cell - line);
+  /* The light line can be seen on painted ground; the bright ground of the other styles needs a dark one below it. */
+  if (painter->scene->style != BASTIDE_STYLE_ILLUSTRATED)
+    {
+      bastide_source (cr, 0x1A1A1A);
+      cairo_set_line_width (cr, line * (strong ? 2.6 : 2));
+      cairo_stroke_preserve (cr);
+    }
+  bastide_source_alpha (cr, color ? color : strong ? 0xFFE100 : 0xFFF3B0, 0.95);
+  cairo_set_line_width (cr, line);
+  cairo_stroke (cr);
+}
+
+static void
+draw_refused (cairo_t *cr, const NoteSquare *square)
+{
+  double x = square->x, y = square->y, cell = square->cell;
+
+  trace_inside (cr, square);
+  bastide_source_alpha (cr, REFUSED, 0.25);
+  cairo_fill_preserve (cr);
+  bastide_source (cr, REFUSED);
+  cairo_set_line_width (cr, square->line * 1.3);
+  cairo_stroke (cr);
+  bastide_line (cr, x + cell * 0.32, y + cell * 0.32, x + cell * 0.68, y + cell * 0.68);
+  bastide_line (cr, x + cell * 0.68, y + cell * 0.32, x + cell * 0.32, y + cell * 0.68);
+  cairo_set_line_width (cr, cell * 0.06);
+  cairo_stroke (cr);
+}
+
+static void
+draw_dead (const BastidePainter *painter, const NoteSquare *square)
+{
+  cairo_t *cr = painter->cr;
+  double cell = square->cell;
+
+  trace_inside (cr, square);
+  cairo_save (cr);
+  cairo_clip (cr);
+  for (double d = -cell; d < cell; d += cell * 0.14)
+    bastide_line (cr, square->x + d, square->y, square->x + d + cell, square->y + cell);
+  bastide_source_alpha (cr, painter->scene->dark ? 0xFFFFFF : 0x3A3428,
+                        painter->scene->style == BASTIDE_STYLE_CONTRAST ? 0.9 : 0.30);
+  cairo_set_line_width (cr, square->line * 0.7);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static void
+draw_square_note (const BastidePainter *painter, const BastideNote *note)
+{
+  NoteSquare square = { .cell = painter->cell, .line = MAX (1.5, painter->cell * 0.022) };
+  guint32 accent = note->color ? note->color : ACCENT;
   int x, y;
 
   bastide_painter_square (painter, note->x, note->y, &x, &y);
   if (!bastide_painter_sees (painter, x, y, 4))
     return;
-  in = MAX (1.0, cell * 0.05);
+  square.x = x;
+  square.y = y;
   switch (note->kind)
     {
     case BASTIDE_NOTE_LEGAL:
+      draw_legal (painter, &square);
+      break;
     case BASTIDE_NOTE_HOVER:
-      bastide_round_rect (cr, x + in, y + in, cell - 2 * in, cell - 2 * in, cell * 0.08);
-      bastide_source_alpha (cr,
-                            note->kind == BASTIDE_NOTE_HOVER ? accent
-                            : dark                           ? 0xFFFFFF
-                                                             : 0x4A4335,
-                            note->kind == BASTIDE_NOTE_HOVER ? 0.30
-                            : dark                           ? 0.09
-                                                             : 0.08);
-      cairo_fill_preserve (cr);
-      if (note->kind == BASTIDE_NOTE_LEGAL)
-        {
-          double dash[] = { cell * 0.07, cell * 0.05 };
-
-          cairo_set_dash (cr, dash, 2, 0);
-        }
-      bastide_source_alpha (cr,
-                            note->kind == BASTIDE_NOTE_HOVER ? accent
-                            : dark                           ? 0xFFFFFF
-                                                             : 0x3A3428,
-                            strong ? 1 : 0.55);
-      cairo_set_line_width (cr, note->kind == BASTIDE_NOTE_HOVER || strong ? line * 1.3 : line * 0.8);
-      cairo_stroke (cr);
-      cairo_set_dash (cr, NULL, 0, 0);
+      draw_hover (painter, &square, accent);
       break;
     case BASTIDE_NOTE_CURSOR:
+      draw_frame (painter->cr, &square, accent);
+      break;
     case BASTIDE_NOTE_CHOSEN:
-      bastide_round_rect (cr, x + line, y + line, cell - 2 * line, cell - 2 * line, cell * 0.05);
-      bastide_source (cr, 0xFFFFFF);
-      cairo_set_line_width (cr, line * 2.6);
-      cairo_stroke_preserve (cr);
-      bastide_source (cr, note->kind == BASTIDE_NOTE_CHOSEN && !note->color ? 0xE5A50A : accent);
-      cairo_set_line_width (cr, line * 1.6);
-      cairo_stroke (cr);
+      draw_frame (painter->cr, &square, note->color ? note->color : 0xE5A50A);
       break;
     case BASTIDE_NOTE_LAST:
-      cairo_rectangle (cr, x + line / 2, y + line / 2, cell - line, cell - line);
-      /* A light line is seen on painted ground only. */
-      if (painter->scene->style != BASTIDE_STYLE_ILLUSTRATED)
-        {
-          bastide_source (cr, 0x1A1A1A);
-          cairo_set_line_width (cr, line * (strong ? 2.6 : 2));
-          cairo_stroke_preserve (cr);
-        }
-      bastide_source_alpha (cr, note->color ? note->color : strong ? 0xFFE100 : 0xFFF3B0, 0.95);
-      cairo_set_line_width (cr, line);
-      cairo_stroke (cr);
+      draw_last (painter, &square, note->color);
       break;
     case BASTIDE_NOTE_REFUSED:
-      bastide_round_rect (cr, x + in, y + in, cell - 2 * in, cell - 2 * in, cell * 0.08);
-      bastide_source_alpha (cr, 0xC01C28, 0.25);
-      cairo_fill_preserve (cr);
-      bastide_source (cr, 0xC01C28);
-      cairo_set_line_width (cr, line * 1.3);
-      cairo_stroke (cr);
-      cairo_move_to (cr, x + cell * 0.32, y + cell * 0.32);
-      cairo_line_to (cr, x + cell * 0.68, y + cell * 0.68);
-      cairo_move_to (cr, x + cell * 0.68, y + cell * 0.32);
-      cairo_line_to (cr, x + cell * 0.32, y + cell * 0.68);
-      cairo_set_line_width (cr, cell * 0.06);
-      cairo_stroke (cr);
+      draw_refused (painter->cr, &square);
       break;
     case BASTIDE_NOTE_DEAD:
-      bastide_round_rect (cr, x + in, y + in, cell - 2 * in, cell - 2 * in, cell * 0.08);
-      cairo_save (cr);
-      cairo_clip (cr);
-      for (double d = -cell; d < cell; d += cell * 0.14)
-        {
-          cairo_move_to (cr, x + d, y);
-          cairo_line_to (cr, x + d + cell, y + cell);
-        }
-      bastide_source_alpha (cr, dark ? 0xFFFFFF : 0x3A3428, strong ? 0.9 : 0.30);
-      cairo_set_line_width (cr, line * 0.7);
-      cairo_stroke (cr);
-      cairo_restore (cr);
+      draw_dead (painter, &square);
       break;
     default:
       break;
@@ -198,7 +259,7 @@ draw_spot_note (const BastidePainter *painter, const BastideNote *note)
   cairo_fill_preserve (cr);
   bastide_source (cr, note->color       ? note->color
                       : note->seat >= 0 ? bastide_painter_look (painter, note->seat)->color
-                                        : 0x1C71D8);
+                                        : ACCENT);
   cairo_set_line_width (cr, MAX (1.5, painter->cell * 0.022));
   cairo_stroke (cr);
   if (note->seat >= 0 || note->piece >= BASTIDE_PIECE_MAGE)
@@ -251,7 +312,7 @@ bastide_painter_draw_note_above (const BastidePainter *painter, const BastideNot
           bastide_disc (cr, at.x, at.y, painter->cell * 0.19);
           bastide_source_alpha (cr, 0xFFE14A, 0.45);
           cairo_fill_preserve (cr);
-          bastide_source (cr, note->color ? note->color : 0x1C71D8);
+          bastide_source (cr, note->color ? note->color : ACCENT);
           cairo_set_line_width (cr, MAX (2.0, painter->cell * 0.03));
           cairo_stroke (cr);
         }

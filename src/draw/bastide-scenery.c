@@ -439,35 +439,49 @@ bastide_scenery_draw_patch (cairo_t *cr, double x, double y, double r, double an
 
 /* --- centers --- */
 
-void
-bastide_scenery_draw_monastery (cairo_t *cr, double x, double y, double r, guint32 variant)
+/* Begins a picture around (x, y) in which 1 is the radius. */
+static void
+begin_center (cairo_t *cr, double x, double y, double r)
 {
-  BastideRandom random = bastide_random_new (variant);
-  const double outline = 0.034;
-
   cairo_save (cr);
   cairo_translate (cr, x, y);
   cairo_scale (cr, r, r);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_new_path (cr);
+}
 
-  /* the close: lawn, path, low wall */
+static void
+fill_oval (cairo_t *cr, guint32 color, double x, double y, double rx, double ry)
+{
+  bastide_source (cr, color);
+  bastide_oval (cr, x, y, rx, ry);
+  cairo_fill (cr);
+}
+
+/* A window or a door: round on top, around @x. */
+static void
+trace_arch (cairo_t *cr, double x, double foot, double top, double r)
+{
+  cairo_move_to (cr, x - r, foot);
+  cairo_line_to (cr, x - r, top);
+  cairo_arc (cr, x, top, r, G_PI, 0);
+  cairo_line_to (cr, x + r, foot);
+  cairo_close_path (cr);
+}
+
+/* Low wall, lawn, path to the door, bushes. */
+static void
+draw_close (cairo_t *cr, guint32 variant)
+{
   bastide_source_alpha (cr, SHADOW, 0.22);
   bastide_oval (cr, 0.05, 0.14, 1.02, 0.94);
   cairo_fill (cr);
-  bastide_source (cr, 0x8C8270);
-  bastide_oval (cr, 0, 0.09, 1.0, 0.92);
-  cairo_fill (cr);
-  bastide_source (cr, 0xD9CFBB);
-  bastide_oval (cr, 0, 0.05, 1.0, 0.92);
-  cairo_fill (cr);
-  bastide_source (cr, 0x7DA548);
-  bastide_oval (cr, 0, 0.06, 0.90, 0.82);
-  cairo_fill (cr);
+  fill_oval (cr, 0x8C8270, 0, 0.09, 1.0, 0.92);
+  fill_oval (cr, 0xD9CFBB, 0, 0.05, 1.0, 0.92);
+  fill_oval (cr, 0x7DA548, 0, 0.06, 0.90, 0.82);
   bastide_source_alpha (cr, 0x99C05C, 0.8);
   bastide_oval (cr, -0.1, 0.0, 0.66, 0.56);
   cairo_fill (cr);
-  /* a path to the door */
   bastide_source (cr, 0xE6D8B4);
   BASTIDE_POLYGON (cr, -0.36, 0.46, -0.16, 0.46, -0.06, 0.90, -0.34, 0.90);
   cairo_fill (cr);
@@ -475,12 +489,16 @@ bastide_scenery_draw_monastery (cairo_t *cr, double x, double y, double r, guint
     {
       double a = i * G_PI / 6 + 0.26;
 
+      /* Not on the path. */
       if (fabs (a - G_PI / 2) < 0.42)
         continue;
       bastide_scenery_draw (cr, BASTIDE_SCENERY_BUSH, cos (a) * 0.80, 0.14 + sin (a) * 0.70, 0.20, variant + i);
     }
+}
 
-  /* long house */
+static void
+draw_cloister (cairo_t *cr, double outline)
+{
   bastide_source_alpha (cr, SHADOW, 0.32);
   BASTIDE_POLYGON (cr, -0.5, 0.46, 0.62, 0.46, 0.80, 0.56, -0.3, 0.58);
   cairo_fill (cr);
@@ -491,15 +509,10 @@ bastide_scenery_draw_monastery (cairo_t *cr, double x, double y, double r, guint
   cairo_fill (cr);
   for (int i = 0; i < 3; i++)
     {
-      double wx = 0.02 + i * 0.21;
-
-      cairo_move_to (cr, wx - 0.05, 0.36);
-      cairo_line_to (cr, wx - 0.05, 0.22);
-      cairo_arc (cr, wx, 0.22, 0.05, G_PI, 0);
-      cairo_line_to (cr, wx + 0.05, 0.36);
-      cairo_close_path (cr);
+      trace_arch (cr, 0.02 + i * 0.21, 0.36, 0.22, 0.05);
       bastide_paint_path (cr, 0x5B7388, INK, 0.018);
     }
+  /* The roof, its rows of tiles, the shadow of its eaves. */
   BASTIDE_POLYGON (cr, -0.40, 0.08, -0.30, -0.38, 0.54, -0.38, 0.72, 0.08);
   bastide_paint_path (cr, 0xB9472F, INK, outline);
   bastide_source_alpha (cr, 0xFFFFFF, 0.20);
@@ -510,41 +523,11 @@ bastide_scenery_draw_monastery (cairo_t *cr, double x, double y, double r, guint
   bastide_source_alpha (cr, 0x4A1208, 0.22);
   BASTIDE_POLYGON (cr, -0.38, 0.06, -0.36, -0.04, 0.67, -0.04, 0.70, 0.06);
   cairo_fill (cr);
+}
 
-  /* bell tower */
-  cairo_rectangle (cr, -0.50, -0.62, 0.40, 1.10);
-  bastide_paint_path (cr, 0xFBF2DE, INK, outline);
-  bastide_source_alpha (cr, 0x8A6F48, 0.28);
-  cairo_rectangle (cr, -0.24, -0.62, 0.14, 1.10);
-  cairo_fill (cr);
-  bastide_source (cr, INK);
-  cairo_set_line_width (cr, 0.02);
-  bastide_line (cr, -0.50, -0.20, -0.10, -0.20);
-  cairo_stroke (cr);
-  cairo_move_to (cr, -0.38, 0.48);
-  cairo_line_to (cr, -0.38, 0.26);
-  cairo_arc (cr, -0.30, 0.26, 0.08, G_PI, 0);
-  cairo_line_to (cr, -0.22, 0.48);
-  cairo_close_path (cr);
-  bastide_paint_path (cr, 0x6A4A32, INK, 0.02);
-  for (int i = 0; i < 2; i++)
-    {
-      double wx = -0.38 + i * 0.16;
-
-      cairo_move_to (cr, wx - 0.045, -0.30);
-      cairo_line_to (cr, wx - 0.045, -0.46);
-      cairo_arc (cr, wx, -0.46, 0.045, G_PI, 0);
-      cairo_line_to (cr, wx + 0.045, -0.30);
-      cairo_close_path (cr);
-      bastide_paint_path (cr, 0x4C4038, INK, 0.014);
-    }
-  bastide_disc (cr, -0.30, 0.0, 0.085);
-  bastide_paint_path (cr, 0x6F9CBF, INK, 0.02);
-  BASTIDE_POLYGON (cr, -0.60, -0.60, -0.30, -1.16, 0.0, -0.60);
-  bastide_paint_path (cr, 0x93402E, INK, outline);
-  bastide_source_alpha (cr, 0x2E0A04, 0.28);
-  BASTIDE_POLYGON (cr, -0.28, -0.61, -0.30, -1.12, -0.03, -0.61);
-  cairo_fill (cr);
+static void
+draw_golden_cross (cairo_t *cr)
+{
   bastide_source (cr, 0x6B4E12);
   cairo_set_line_width (cr, 0.085);
   bastide_line (cr, -0.30, -1.42, -0.30, -1.12);
@@ -555,37 +538,59 @@ bastide_scenery_draw_monastery (cairo_t *cr, double x, double y, double r, guint
   bastide_line (cr, -0.30, -1.41, -0.30, -1.13);
   bastide_line (cr, -0.40, -1.31, -0.20, -1.31);
   cairo_stroke (cr);
+}
 
+static void
+draw_bell_tower (cairo_t *cr, double outline)
+{
+  cairo_rectangle (cr, -0.50, -0.62, 0.40, 1.10);
+  bastide_paint_path (cr, 0xFBF2DE, INK, outline);
+  bastide_source_alpha (cr, 0x8A6F48, 0.28);
+  cairo_rectangle (cr, -0.24, -0.62, 0.14, 1.10);
+  cairo_fill (cr);
+  bastide_source (cr, INK);
+  cairo_set_line_width (cr, 0.02);
+  bastide_line (cr, -0.50, -0.20, -0.10, -0.20);
+  cairo_stroke (cr);
+  trace_arch (cr, -0.30, 0.48, 0.26, 0.08);
+  bastide_paint_path (cr, 0x6A4A32, INK, 0.02);
+  for (int i = 0; i < 2; i++)
+    {
+      trace_arch (cr, -0.38 + i * 0.16, -0.30, -0.46, 0.045);
+      bastide_paint_path (cr, 0x4C4038, INK, 0.014);
+    }
+  bastide_disc (cr, -0.30, 0.0, 0.085);
+  bastide_paint_path (cr, 0x6F9CBF, INK, 0.02);
+  BASTIDE_POLYGON (cr, -0.60, -0.60, -0.30, -1.16, 0.0, -0.60);
+  bastide_paint_path (cr, 0x93402E, INK, outline);
+  bastide_source_alpha (cr, 0x2E0A04, 0.28);
+  BASTIDE_POLYGON (cr, -0.28, -0.61, -0.30, -1.12, -0.03, -0.61);
+  cairo_fill (cr);
+  draw_golden_cross (cr);
+}
+
+void
+bastide_scenery_draw_monastery (cairo_t *cr, double x, double y, double r, guint32 variant)
+{
+  BastideRandom random = bastide_random_new (variant);
+  const double outline = 0.034;
+
+  begin_center (cr, x, y, r);
+  draw_close (cr, variant);
+  draw_cloister (cr, outline);
+  draw_bell_tower (cr, outline);
   bastide_scenery_draw (cr, BASTIDE_SCENERY_FIR, -0.66, 0.40, 0.30, variant);
   bastide_scenery_draw (cr, BASTIDE_SCENERY_TREE, 0.70, 0.54, 0.26 + 0.06 * bastide_random (&random), variant);
   cairo_restore (cr);
 }
 
-void
-bastide_scenery_draw_garden (cairo_t *cr, double x, double y, double r, guint32 variant)
+/* Four beds between crossing paths. */
+static void
+draw_flower_beds (cairo_t *cr, guint32 variant)
 {
   static const guint32 flowers[] = { 0xE2574C, 0xF2C53D, 0xF7F3EC, 0xB565C4, 0xF08AB0 };
   BastideRandom random = bastide_random_new (variant + 17);
 
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  cairo_scale (cr, r, r);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_new_path (cr);
-
-  bastide_source_alpha (cr, SHADOW, 0.25);
-  bastide_oval (cr, 0.08, 0.14, 1.0, 0.94);
-  cairo_fill (cr);
-  bastide_source (cr, 0x3F6B2C);
-  bastide_oval (cr, 0, 0.04, 1.0, 0.95);
-  cairo_fill (cr);
-  bastide_source (cr, 0x5F9140);
-  bastide_oval (cr, 0, -0.03, 1.0, 0.93);
-  cairo_fill (cr);
-  bastide_source (cr, 0xEADDBB);
-  bastide_oval (cr, 0, 0.0, 0.80, 0.74);
-  cairo_fill (cr);
-  /* four beds between crossing paths */
   for (int i = 0; i < 4; i++)
     {
       double a = i * G_PI / 2 + G_PI / 4, cx = cos (a) * 0.12, cy = sin (a) * 0.11;
@@ -609,6 +614,19 @@ bastide_scenery_draw_garden (cairo_t *cr, double x, double y, double r, guint32 
         bastide_disc (cr, cos (a) * d, sin (a) * d * 0.92, 0.062);
         cairo_fill (cr);
       }
+}
+
+void
+bastide_scenery_draw_garden (cairo_t *cr, double x, double y, double r, guint32 variant)
+{
+  begin_center (cr, x, y, r);
+  bastide_source_alpha (cr, SHADOW, 0.25);
+  bastide_oval (cr, 0.08, 0.14, 1.0, 0.94);
+  cairo_fill (cr);
+  fill_oval (cr, 0x3F6B2C, 0, 0.04, 1.0, 0.95);
+  fill_oval (cr, 0x5F9140, 0, -0.03, 1.0, 0.93);
+  fill_oval (cr, 0xEADDBB, 0, 0.0, 0.80, 0.74);
+  draw_flower_beds (cr, variant);
   /* fountain */
   bastide_oval (cr, 0, 0.02, 0.24, 0.20);
   bastide_paint_path (cr, 0xC9BFAC, INK, 0.045);

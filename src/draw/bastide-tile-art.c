@@ -159,54 +159,32 @@ bastide_tile_draw_quick (cairo_t *cr, const BstTile *tile, int rot, double size,
   cairo_restore (cr);
 }
 
-/* Backs: a quiet pattern that says which pile the tile belongs to. */
-void
-bastide_tile_draw_back (cairo_t *cr, int group, gboolean start, double size, BastideStyle style)
+typedef struct
 {
-  static const struct
-  {
-    guint32 ground, line, sign;
-  } colors[BST_N_GROUPS] = {
+  guint32 ground, line, sign;
+} BackColors;
+
+static BackColors
+get_back_colors (int group, gboolean start, BastideStyle style)
+{
+  static const BackColors groups[BST_N_GROUPS] = {
     [BST_GROUP_LAND] = { 0x35543A, 0x4E7353, 0xE9D9A8 },  [BST_GROUP_RIVER] = { 0x24557A, 0x3F7AA5, 0xDDF0FA },
     [BST_GROUP_LAKE] = { 0x1F4668, 0x3F7AA5, 0xDDF0FA },  [BST_GROUP_SPRING] = { 0x2D6C8A, 0x4D93B2, 0xDDF0FA },
     [BST_GROUP_PRIZE] = { 0x6A2B3A, 0x8E4656, 0xF3D27A },
   };
-  guint32 ground = colors[group].ground, pattern = colors[group].line, sign = colors[group].sign;
 
   if (style == BASTIDE_STYLE_CONTRAST)
-    {
-      ground = 0x000000;
-      pattern = 0x000000;
-      sign = 0xFFFFFF;
-    }
-  else if (start)
-    {
-      ground = 0x7A4A26;
-      pattern = 0x9C6638;
-    }
-  cairo_save (cr);
-  cairo_scale (cr, size, size);
-  cairo_rectangle (cr, 0, 0, 1, 1);
-  cairo_clip (cr);
-  bastide_source (cr, ground);
-  cairo_paint (cr);
-  /* a masonry of diamonds */
-  for (int i = -8; i <= 16; i++)
-    {
-      cairo_move_to (cr, i / 8.0, 0);
-      cairo_line_to (cr, i / 8.0 + 1, 1);
-      cairo_move_to (cr, i / 8.0, 0);
-      cairo_line_to (cr, i / 8.0 - 1, 1);
-    }
-  bastide_source (cr, pattern);
-  cairo_set_line_width (cr, 0.012);
-  cairo_stroke (cr);
-  bastide_round_rect (cr, 0.055, 0.055, 0.89, 0.89, 0.05);
-  bastide_source (cr, sign);
-  cairo_set_line_width (cr, 0.014);
-  cairo_stroke (cr);
-  bastide_disc (cr, 0.5, 0.5, 0.27);
-  bastide_paint_path (cr, ground, sign, 0.022);
+    return (BackColors){ 0x000000, 0x000000, 0xFFFFFF };
+  if (start)
+    return (BackColors){ 0x7A4A26, 0x9C6638, groups[group].sign };
+  return groups[group];
+}
+
+/* Waves for the piles of river tiles, a crown for prizes, a tower for land. */
+static void
+draw_pile_sign (cairo_t *cr, int group, guint32 color)
+{
+  bastide_source (cr, color);
   switch (group)
     {
     case BST_GROUP_RIVER:
@@ -220,24 +198,51 @@ bastide_tile_draw_back (cairo_t *cr, int group, gboolean start, double size, Bas
           cairo_curve_to (cr, 0.39, y - 0.06, 0.43, y - 0.06, 0.5, y);
           cairo_curve_to (cr, 0.57, y + 0.06, 0.61, y + 0.06, 0.67, y);
         }
-      bastide_source (cr, sign);
       cairo_set_line_width (cr, 0.026);
       cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
       cairo_stroke (cr);
       break;
     case BST_GROUP_PRIZE:
       BASTIDE_POLYGON (cr, 0.36, 0.60, 0.33, 0.40, 0.43, 0.49, 0.50, 0.35, 0.57, 0.49, 0.67, 0.40, 0.64, 0.60);
-      bastide_source (cr, sign);
       cairo_fill (cr);
       break;
     default:
       BASTIDE_POLYGON (cr, 0.39, 0.64, 0.39, 0.45, 0.36, 0.45, 0.36, 0.34, 0.42, 0.34, 0.42, 0.39, 0.47, 0.39, 0.47,
                        0.34, 0.53, 0.34, 0.53, 0.39, 0.58, 0.39, 0.58, 0.34, 0.64, 0.34, 0.64, 0.45, 0.61, 0.45, 0.61,
                        0.64, 0.54, 0.64, 0.54, 0.55, 0.46, 0.55, 0.46, 0.64);
-      bastide_source (cr, sign);
       cairo_fill (cr);
       break;
     }
+}
+
+/* Backs: a quiet pattern that says which pile the tile belongs to. */
+void
+bastide_tile_draw_back (cairo_t *cr, int group, gboolean start, double size, BastideStyle style)
+{
+  BackColors colors = get_back_colors (group, start, style);
+
+  cairo_save (cr);
+  cairo_scale (cr, size, size);
+  cairo_rectangle (cr, 0, 0, 1, 1);
+  cairo_clip (cr);
+  bastide_source (cr, colors.ground);
+  cairo_paint (cr);
+  /* a masonry of diamonds */
+  for (int i = -8; i <= 16; i++)
+    {
+      bastide_line (cr, i / 8.0, 0, i / 8.0 + 1, 1);
+      bastide_line (cr, i / 8.0, 0, i / 8.0 - 1, 1);
+    }
+  bastide_source (cr, colors.line);
+  cairo_set_line_width (cr, 0.012);
+  cairo_stroke (cr);
+  bastide_round_rect (cr, 0.055, 0.055, 0.89, 0.89, 0.05);
+  bastide_source (cr, colors.sign);
+  cairo_set_line_width (cr, 0.014);
+  cairo_stroke (cr);
+  bastide_disc (cr, 0.5, 0.5, 0.27);
+  bastide_paint_path (cr, colors.ground, colors.sign, 0.022);
+  draw_pile_sign (cr, group, colors.sign);
   cairo_rectangle (cr, 0, 0, 1, 1);
   bastide_source_alpha (cr, 0x000000, 0.5);
   cairo_set_line_width (cr, 0.012);

@@ -221,6 +221,39 @@ draw_flat_water (BastideScene *scene, const FlatColors *colors)
       }
 }
 
+static void
+draw_flat_spot (BastideScene *scene, const BastideSpot *spot, const FlatColors *colors, BastideStyle style)
+{
+  cairo_t *cr = scene->cr;
+  BastidePoint at = bastide_scene_turn (scene, spot->at);
+
+  switch (spot->kind)
+    {
+    case BASTIDE_SPOT_CROSSROADS:
+    case BASTIDE_SPOT_STUB:
+      bastide_disc (cr, at.x, at.y, spot->r * 0.9);
+      bastide_paint_path (cr, colors->road, colors->road_edge, 0.024);
+      bastide_disc (cr, at.x, at.y, spot->r * 0.36);
+      bastide_source (cr, colors->ink);
+      cairo_fill (cr);
+      break;
+    case BASTIDE_SPOT_LANDING:
+    case BASTIDE_SPOT_PIER:
+      bastide_disc (cr, at.x, at.y, 0.045);
+      bastide_paint_path (cr, style == BASTIDE_STYLE_CONTRAST ? 0xFFFFFF : 0xC98F54, colors->ink, 0.02);
+      break;
+    case BASTIDE_SPOT_GATE:
+      bastide_disc (cr, at.x, at.y, 0.042);
+      bastide_paint_path (cr, colors->road, colors->wall, 0.026);
+      break;
+    case BASTIDE_SPOT_CENTER:
+      draw_flat_center (scene, spot, colors);
+      break;
+    default:
+      break;
+    }
+}
+
 void
 bastide_scene_draw_flat (BastideScene *scene, BastideStyle style)
 {
@@ -251,35 +284,7 @@ bastide_scene_draw_flat (BastideScene *scene, BastideStyle style)
                && !!scene->tile->features[i].bridge == (pass == 2))
         draw_flat_road (scene, i, colors);
   for (guint i = 0; i < n; i++)
-    {
-      BastidePoint at = bastide_scene_turn (scene, spots[i].at);
-
-      switch (spots[i].kind)
-        {
-        case BASTIDE_SPOT_CROSSROADS:
-        case BASTIDE_SPOT_STUB:
-          bastide_disc (cr, at.x, at.y, spots[i].r * 0.9);
-          bastide_paint_path (cr, colors->road, colors->road_edge, 0.024);
-          bastide_disc (cr, at.x, at.y, spots[i].r * 0.36);
-          bastide_source (cr, colors->ink);
-          cairo_fill (cr);
-          break;
-        case BASTIDE_SPOT_LANDING:
-        case BASTIDE_SPOT_PIER:
-          bastide_disc (cr, at.x, at.y, 0.045);
-          bastide_paint_path (cr, style == BASTIDE_STYLE_CONTRAST ? 0xFFFFFF : 0xC98F54, colors->ink, 0.02);
-          break;
-        case BASTIDE_SPOT_GATE:
-          bastide_disc (cr, at.x, at.y, 0.042);
-          bastide_paint_path (cr, colors->road, colors->wall, 0.026);
-          break;
-        case BASTIDE_SPOT_CENTER:
-          draw_flat_center (scene, &spots[i], colors);
-          break;
-        default:
-          break;
-        }
-    }
+    draw_flat_spot (scene, &spots[i], colors, style);
   draw_marks (scene, style);
   cairo_new_path (cr);
   cairo_rectangle (cr, 0, 0, 1, 1);

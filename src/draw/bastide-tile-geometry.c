@@ -102,20 +102,10 @@ paint_terrain (BastidePlan *plan, cairo_t *cr, int terrain, int bridge)
       paint_feature (plan, cr, i);
 }
 
+/* Where a road runs over water, walls or other roads. */
 static void
-build_areas (BastidePlan *plan)
+build_bridges (BastidePlan *plan)
 {
-  BastideTileGeometry *g = plan->g;
-  guint8 source[8] = { 0 };
-  guint32 fields = 0;
-  cairo_t *cr;
-
-  memset (&g->owner, 0, sizeof g->owner);
-  cr = bastide_grid_paint (&g->owner);
-  paint_terrain (plan, cr, BST_RIVER, -1);
-  paint_terrain (plan, cr, BST_CITY, -1);
-  paint_terrain (plan, cr, BST_ROAD, 0);
-  cairo_surface_flush (cairo_get_target (cr));
   for (int i = 0; i < plan->tile->n_features; i++)
     if (bastide_plan_feature (plan, i)->terrain == BST_ROAD)
       {
@@ -130,6 +120,21 @@ build_areas (BastidePlan *plan)
         cairo_destroy (below);
         build_bridge (plan, i, &under);
       }
+}
+
+/* Which feature each point of the tile belongs to; fields are still open. */
+static void
+paint_owners (BastidePlan *plan, BastideGrid *owner)
+{
+  cairo_t *cr;
+
+  memset (owner, 0, sizeof *owner);
+  cr = bastide_grid_paint (owner);
+  paint_terrain (plan, cr, BST_RIVER, -1);
+  paint_terrain (plan, cr, BST_CITY, -1);
+  paint_terrain (plan, cr, BST_ROAD, 0);
+  cairo_surface_flush (cairo_get_target (cr));
+  build_bridges (plan);
   paint_terrain (plan, cr, BST_ROAD, 1);
   paint_disc (cr, &plan->crossroads, BASTIDE_LABEL_PLAZA);
   paint_disc (cr, &plan->lake, BASTIDE_LABEL_WATER);
@@ -138,7 +143,16 @@ build_areas (BastidePlan *plan)
   for (int i = 0; i < plan->tile->n_features; i++)
     paint_disc (cr, &plan->center[i], (guint8) (i + 1));
   cairo_destroy (cr);
+}
 
+static void
+build_areas (BastidePlan *plan)
+{
+  BastideTileGeometry *g = plan->g;
+  guint8 source[8] = { 0 };
+  guint32 fields = 0;
+
+  paint_owners (plan, &g->owner);
   for (int i = 0; i < plan->tile->n_features; i++)
     if (bastide_plan_feature (plan, i)->terrain == BST_FIELD)
       {

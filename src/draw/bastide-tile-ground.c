@@ -283,6 +283,66 @@ draw_pond_ripples (BastideScene *scene, BastidePoint at, double r)
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
 }
 
+/* Reeds and rocks along the banks of a river. */
+static void
+plant_banks (BastideScene *scene, int river)
+{
+  guint n_points;
+  g_autofree BastidePoint *points = bastide_scene_sample_line (scene, river, BASTIDE_PATH_LINE, &n_points);
+
+  for (int k = 0; k < 7 && n_points > 20 && scene->fine; k++)
+    {
+      guint at = 6 + (guint) bastide_random_int (&scene->random, (int) n_points - 12);
+      double side = bastide_random (&scene->random) < 0.5 ? -1 : 1;
+      BastidePoint a = points[at - 1], b = points[at + 1];
+      double length = hypot (b.x - a.x, b.y - a.y), d = side * bastide_random_range (&scene->random, 0.088, 0.102);
+      double x = points[at].x - (b.y - a.y) / length * d, y = points[at].y + (b.x - a.x) / length * d;
+      int hit = bastide_tile_geometry_hit (scene->geometry, scene->rot, CLAMP (x, 0, 1), CLAMP (y, 0, 1));
+
+      if (hit == BST_NO_PART
+          || (bastide_scene_get_terrain (scene, hit) != BST_FIELD
+              && bastide_scene_get_terrain (scene, hit) != BST_RIVER))
+        continue;
+      bastide_scene_add_sprite (scene, k % 3 == 2 ? BASTIDE_SCENERY_ROCK : BASTIDE_SCENERY_REEDS, x, y,
+                                k % 3 == 2 ? 0.028 : 0.042);
+    }
+}
+
+/* Reeds around a pond or lake, where it has a field beside it. */
+static void
+plant_shore (BastideScene *scene, BastidePoint at, double r)
+{
+  for (int k = 0; k < 5; k++)
+    {
+      double a = bastide_random_range (&scene->random, 0, 2 * G_PI);
+      int hit = bastide_tile_geometry_hit (scene->geometry, scene->rot, at.x + cos (a) * (r + 0.04),
+                                           at.y + sin (a) * (r + 0.04));
+
+      if (hit != BST_NO_PART && bastide_scene_get_terrain (scene, hit) == BST_FIELD)
+        bastide_scene_add_sprite (scene, BASTIDE_SCENERY_REEDS, at.x + cos (a) * r * 0.95, at.y + sin (a) * r * 0.95,
+                                  0.045);
+    }
+}
+
+/* Rocks around the spring of a river, open where it flows out. */
+static void
+lay_rocks (BastideScene *scene, BastidePoint at, double r, int river)
+{
+  guint n_points;
+  g_autofree BastidePoint *line = bastide_scene_sample_line (scene, river, BASTIDE_PATH_LINE, &n_points);
+
+  for (int k = 0; k < 9; k++)
+    {
+      double a = k * 2 * G_PI / 9 + bastide_random_range (&scene->random, -0.2, 0.2);
+      BastidePoint p = { at.x + cos (a) * r, at.y + sin (a) * r };
+
+      if (n_points > 12 && bastide_point_distance (p, line[n_points / 2]) < 0.13)
+        continue;
+      bastide_scene_add_sprite (scene, BASTIDE_SCENERY_ROCK, p.x, p.y + 0.02,
+                                bastide_random_range (&scene->random, 0.05, 0.085));
+    }
+}
+
 void
 bastide_scene_draw_water (BastideScene *scene)
 {
@@ -294,29 +354,8 @@ bastide_scene_draw_water (BastideScene *scene)
   for (int i = 0; i < scene->tile->n_features; i++)
     if (bastide_scene_get_terrain (scene, i) == BST_RIVER)
       {
-        g_autofree BastidePoint *points = NULL;
-        guint n_points;
-
         draw_ripples (scene, i);
-        points = bastide_scene_sample_line (scene, i, BASTIDE_PATH_LINE, &n_points);
-        for (int k = 0; k < 7 && n_points > 20 && scene->fine; k++)
-          {
-            guint at = 6 + (guint) bastide_random_int (&scene->random, (int) n_points - 12);
-            double side = bastide_random (&scene->random) < 0.5 ? -1 : 1;
-            BastidePoint a = points[at - 1], b = points[at + 1];
-            double length = hypot (b.x - a.x, b.y - a.y),
-                   d = side * bastide_random_range (&scene->random, 0.088, 0.102);
-            double x = points[at].x - (b.y - a.y) / length * d, y = points[at].y + (b.x - a.x) / length * d;
-            int hit;
-
-            hit = bastide_tile_geometry_hit (scene->geometry, scene->rot, CLAMP (x, 0, 1), CLAMP (y, 0, 1));
-            if (hit == BST_NO_PART
-                || (bastide_scene_get_terrain (scene, hit) != BST_FIELD
-                    && bastide_scene_get_terrain (scene, hit) != BST_RIVER))
-              continue;
-            bastide_scene_add_sprite (scene, k % 3 == 2 ? BASTIDE_SCENERY_ROCK : BASTIDE_SCENERY_REEDS, x, y,
-                                      k % 3 == 2 ? 0.028 : 0.042);
-          }
+        plant_banks (scene, i);
       }
   for (guint i = 0; i < n; i++)
     {
@@ -325,31 +364,9 @@ bastide_scene_draw_water (BastideScene *scene)
       if (spots[i].kind == BASTIDE_SPOT_POND || spots[i].kind == BASTIDE_SPOT_LAKE)
         {
           draw_pond_ripples (scene, at, spots[i].r);
-          for (int k = 0; k < 5; k++)
-            {
-              double a = bastide_random_range (&scene->random, 0, 2 * G_PI);
-              double x = at.x + cos (a) * spots[i].r * 0.95, y = at.y + sin (a) * spots[i].r * 0.95;
-              int hit = bastide_tile_geometry_hit (scene->geometry, scene->rot, at.x + cos (a) * (spots[i].r + 0.04),
-                                                   at.y + sin (a) * (spots[i].r + 0.04));
-
-              if (hit != BST_NO_PART && bastide_scene_get_terrain (scene, hit) == BST_FIELD)
-                bastide_scene_add_sprite (scene, BASTIDE_SCENERY_REEDS, x, y, 0.045);
-            }
+          plant_shore (scene, at, spots[i].r);
         }
       else if (spots[i].kind == BASTIDE_SPOT_SPRING)
-        for (int k = 0; k < 9; k++)
-          {
-            double a = k * 2 * G_PI / 9 + bastide_random_range (&scene->random, -0.2, 0.2), r = spots[i].r * 0.98;
-            BastidePoint p = { at.x + cos (a) * r, at.y + sin (a) * r };
-            guint n_points;
-            g_autofree BastidePoint *line = bastide_scene_sample_line (scene, spots[i].ref, BASTIDE_PATH_LINE,
-                                                                       &n_points);
-
-            /* Leave the outflow open. */
-            if (n_points > 12 && bastide_point_distance (p, line[n_points / 2]) < 0.13)
-              continue;
-            bastide_scene_add_sprite (scene, BASTIDE_SCENERY_ROCK, p.x, p.y + 0.02,
-                                      bastide_random_range (&scene->random, 0.05, 0.085));
-          }
+        lay_rocks (scene, at, spots[i].r * 0.98, spots[i].ref);
     }
 }

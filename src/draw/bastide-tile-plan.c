@@ -484,73 +484,123 @@ find_bank (BastidePlan *plan, int side)
   return bastide_on_side (side, 0.5, 0.45);
 }
 
+static gboolean
+end_at_gate (BastidePlan *plan, BastideShape *line, int side)
+{
+  BastidePoint at = { 0 };
+  double angle = 0;
+  int city = 0;
+
+  if (!find_gate (plan, side, &city, &at, &angle))
+    return FALSE;
+  add_end (line, side, at, angle);
+  bastide_plan_add_spot (plan->g, BASTIDE_SPOT_GATE, city, at, BASTIDE_ROAD_WIDTH / 2, angle);
+  return TRUE;
+}
+
+static gboolean
+end_at_monastery (BastidePlan *plan, BastideShape *line, int side)
+{
+  for (int i = 0; i < plan->tile->n_features; i++)
+    if (plan->center[i].used && bastide_plan_feature (plan, i)->terrain == BST_MONASTERY)
+      {
+        add_end_at_thing (plan, line, side, plan->center[i].at, plan->center[i].r * 0.92);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+end_at_lake (BastidePlan *plan, BastideShape *line, int side)
+{
+  BastidePoint at;
+
+  add_end_at_thing (plan, line, side, plan->lake.at, plan->lake.r);
+  at = line->ops[line->n_ops - 1].p[2];
+  bastide_plan_add_spot (plan->g, BASTIDE_SPOT_LANDING, side, at, BASTIDE_ROAD_WIDTH / 2,
+                         atan2 (at.y - plan->lake.at.y, at.x - plan->lake.at.x));
+}
+
+static gboolean
+end_at_hub (BastidePlan *plan, BastideShape *line, int side)
+{
+  BastidePoint from = bastide_on_side (side, 0.5, 0.1), c;
+  double a, rx, ry;
+
+  if (!plan->hub)
+    return FALSE;
+  c = plan->hub->center;
+  rx = plan->hub->rx;
+  ry = plan->hub->ry;
+  a = atan2 ((from.y - c.y) / ry, (from.x - c.x) / rx);
+  add_end (line, side, bastide_point (c.x + cos (a) * rx * 0.98, c.y + sin (a) * ry * 0.98),
+           atan2 (sin (a) / ry, cos (a) / rx));
+  return TRUE;
+}
+
+/* A straight road to a point on the tile. */
+static void
+end_at_point (BastidePlan *plan, int feature, int side, BastidePoint at, BastideSpotKind kind, double r, double angle)
+{
+  BastideShape *line = &plan->g->line[feature];
+
+  bastide_shape_move (line, bastide_on_side (side, 0.5, 0));
+  bastide_shape_line (line, at);
+  bastide_plan_add_spot (plan->g, kind, feature, at, r, angle);
+}
+
+static void
+end_at_riverbank (BastidePlan *plan, int feature, int side)
+{
+  BastidePoint at = find_bank (plan, side), from = bastide_on_side (side, 0.5, 0);
+
+  end_at_point (plan, feature, side, at, BASTIDE_SPOT_PIER, BASTIDE_ROAD_WIDTH / 2,
+                atan2 (at.y - from.y, at.x - from.x));
+}
+
+/* FALSE: the thing that the road ends at is not here to be seen. */
+static gboolean
+end_at_thing (BastidePlan *plan, int feature, int side, BstEnd end)
+{
+  BastideShape *line = &plan->g->line[feature];
+
+  switch (end)
+    {
+    case BST_END_CITY:
+      return end_at_gate (plan, line, side);
+    case BST_END_MONASTERY:
+      return end_at_monastery (plan, line, side);
+    case BST_END_CROSSROADS:
+      add_end_at_thing (plan, line, side, plan->crossroads.at, plan->crossroads.r * 0.6);
+      return TRUE;
+    case BST_END_LAKE:
+      end_at_lake (plan, line, side);
+      return TRUE;
+    case BST_END_CIRCLE:
+      add_end_at_thing (plan, line, side, plan->circle.at, plan->circle.r * 0.97);
+      return TRUE;
+    case BST_END_HUB:
+    case BST_END_ARENA:
+      return end_at_hub (plan, line, side);
+    case BST_END_RIVERBANK:
+      end_at_riverbank (plan, feature, side);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* A road that ends at nothing stops near the middle; where there are several, earlier, so that they do not meet. */
 static void
 build_road_end (BastidePlan *plan, int feature)
 {
   const BstFeature *road = bastide_plan_feature (plan, feature);
-  int side = bastide_first_side (road->sides), city = 0;
-  BastideShape *line = &plan->g->line[feature];
-  BastidePoint at = { 0.5, 0.5 };
-  double angle = 0;
+  int side = bastide_first_side (road->sides);
 
-  switch (road->end)
-    {
-    case BST_END_CITY:
-      if (find_gate (plan, side, &city, &at, &angle))
-        {
-          add_end (line, side, at, angle);
-          bastide_plan_add_spot (plan->g, BASTIDE_SPOT_GATE, city, at, BASTIDE_ROAD_WIDTH / 2, angle);
-          return;
-        }
-      break;
-    case BST_END_MONASTERY:
-      for (int i = 0; i < plan->tile->n_features; i++)
-        if (plan->center[i].used && bastide_plan_feature (plan, i)->terrain == BST_MONASTERY)
-          {
-            add_end_at_thing (plan, line, side, plan->center[i].at, plan->center[i].r * 0.92);
-            return;
-          }
-      break;
-    case BST_END_CROSSROADS:
-      add_end_at_thing (plan, line, side, plan->crossroads.at, plan->crossroads.r * 0.6);
-      return;
-    case BST_END_LAKE:
-      add_end_at_thing (plan, line, side, plan->lake.at, plan->lake.r);
-      at = line->ops[line->n_ops - 1].p[2];
-      bastide_plan_add_spot (plan->g, BASTIDE_SPOT_LANDING, side, at, BASTIDE_ROAD_WIDTH / 2,
-                             atan2 (at.y - plan->lake.at.y, at.x - plan->lake.at.x));
-      return;
-    case BST_END_CIRCLE:
-      add_end_at_thing (plan, line, side, plan->circle.at, plan->circle.r * 0.97);
-      return;
-    case BST_END_HUB:
-    case BST_END_ARENA:
-      if (plan->hub)
-        {
-          BastidePoint from = bastide_on_side (side, 0.5, 0.1), c = plan->hub->center;
-          double a = atan2 ((from.y - c.y) / plan->hub->ry, (from.x - c.x) / plan->hub->rx);
-
-          at = bastide_point (c.x + cos (a) * plan->hub->rx * 0.98, c.y + sin (a) * plan->hub->ry * 0.98);
-          add_end (line, side, at, atan2 (sin (a) / plan->hub->ry, cos (a) / plan->hub->rx));
-          return;
-        }
-      break;
-    case BST_END_RIVERBANK:
-      at = find_bank (plan, side);
-      bastide_shape_move (line, bastide_on_side (side, 0.5, 0));
-      bastide_shape_line (line, at);
-      angle = atan2 (at.y - bastide_on_side (side, 0.5, 0).y, at.x - bastide_on_side (side, 0.5, 0).x);
-      bastide_plan_add_spot (plan->g, BASTIDE_SPOT_PIER, feature, at, BASTIDE_ROAD_WIDTH / 2, angle);
-      return;
-    default:
-      break;
-    }
-
-  /* It ends at nothing that is here to be seen; several of them keep apart. */
-  at = bastide_on_side (side, 0.5, any_other_end (plan, feature, road->end) ? 0.29 : 0.44);
-  bastide_shape_move (line, bastide_on_side (side, 0.5, 0));
-  bastide_shape_line (line, at);
-  bastide_plan_add_spot (plan->g, BASTIDE_SPOT_STUB, feature, at, BASTIDE_ROAD_WIDTH * 0.6, 0);
+  if (!end_at_thing (plan, feature, side, road->end))
+    end_at_point (plan, feature, side,
+                  bastide_on_side (side, 0.5, any_other_end (plan, feature, road->end) ? 0.29 : 0.44),
+                  BASTIDE_SPOT_STUB, BASTIDE_ROAD_WIDTH * 0.6, 0);
 }
 
 static void

@@ -284,6 +284,29 @@ draw_city_floor (BastideScene *scene, int city)
   cairo_restore (cr);
 }
 
+/* May a house of size @s have its foot at @at, seen from the viewer? It stands inside the city, and hides neither a
+ * shield nor a mark nor the figure of the city. */
+static gboolean
+house_fits (BastideScene *scene, int city, BastidePoint at, double s)
+{
+  const BastideTileGeometry *geometry = scene->geometry;
+  BastidePoint middle = bastide_point_turn (bastide_point (at.x, at.y - s * 0.4), 4 - scene->rot);
+  BastideSpot spot;
+
+  /* Feet clear of the wall in front, roof clear of the wall behind. */
+  if (bastide_tile_geometry_hit (geometry, scene->rot, at.x, MIN (0.999, at.y + 0.052)) != city
+      || bastide_tile_geometry_hit (geometry, scene->rot, at.x, at.y - s * 0.85) != city
+      || bastide_tile_geometry_hit (geometry, scene->rot, at.x - s * 0.5, at.y) != city
+      || bastide_tile_geometry_hit (geometry, scene->rot, at.x + s * 0.55, at.y) != city)
+    return FALSE;
+  if (bastide_scene_spot_distance (scene, BASTIDE_SPOT_SHIELD, middle) <= s * 0.62
+      || bastide_scene_spot_distance (scene, BASTIDE_SPOT_MARK, middle) <= s * 0.62)
+    return FALSE;
+  if (!bastide_tile_geometry_find_spot (geometry, BASTIDE_SPOT_FIGURE, city, scene->rot, &spot))
+    return TRUE;
+  return hypot ((at.x - spot.at.x) / 1.15, at.y - s * 0.3 - spot.at.y) > 0.062 + s * 0.3;
+}
+
 static void
 build_houses (BastideScene *scene, int city)
 {
@@ -306,25 +329,7 @@ build_houses (BastideScene *scene, int city)
       big = !hall && n_sides > 1 && i < 200 && room > 0.17 && at.y > 0.22 && rim > 0.1;
       if (big)
         s = 0.125;
-      /* Feet clear of the wall in front, roof clear of the wall behind. */
-      ok = rim > s * 0.6 && at.y > s * 1.05 && at.y < 0.985 && room > 0.038
-           && bastide_tile_geometry_hit (scene->geometry, scene->rot, at.x, MIN (0.999, at.y + 0.052)) == city
-           && bastide_tile_geometry_hit (scene->geometry, scene->rot, at.x, at.y - s * 0.85) == city
-           && bastide_tile_geometry_hit (scene->geometry, scene->rot, at.x - s * 0.5, at.y) == city
-           && bastide_tile_geometry_hit (scene->geometry, scene->rot, at.x + s * 0.55, at.y) == city
-           && bastide_scene_spot_distance (scene, BASTIDE_SPOT_SHIELD,
-                                           bastide_point_turn (bastide_point (at.x, at.y - s * 0.4), 4 - scene->rot))
-                > s * 0.62
-           && bastide_scene_spot_distance (scene, BASTIDE_SPOT_MARK,
-                                           bastide_point_turn (bastide_point (at.x, at.y - s * 0.4), 4 - scene->rot))
-                > s * 0.62;
-      if (ok)
-        {
-          BastideSpot spot;
-
-          if (bastide_tile_geometry_find_spot (scene->geometry, BASTIDE_SPOT_FIGURE, city, scene->rot, &spot))
-            ok = hypot ((at.x - spot.at.x) / 1.15, at.y - s * 0.3 - spot.at.y) > 0.062 + s * 0.3;
-        }
+      ok = rim > s * 0.6 && at.y > s * 1.05 && at.y < 0.985 && room > 0.038 && house_fits (scene, city, at, s);
       for (int k = 0; ok && k < n; k++)
         ok = bastide_point_distance (p, taken[k]) > gap * (k == 0 && hall ? 1.45 : 1);
       if (!ok)

@@ -39,7 +39,7 @@ stroke (const Pen *pen, guint32 color, double width)
   cairo_stroke (pen->cr);
 }
 
-/* --- signs of the sectors, in a box of about 1 × 1 around the origin --- */
+/* --- signs of the sectors, in a square of about 1 × 1 around the origin --- */
 
 static void
 draw_fortune (const Pen *pen)
@@ -264,6 +264,106 @@ draw_crown_space (const Pen *pen, BastidePoint at)
   cairo_restore (cr);
 }
 
+/* Wood with iron bands. */
+static void
+draw_rim (const Pen *pen, BastideStyle style)
+{
+  cairo_t *cr = pen->cr;
+
+  if (style == BASTIDE_STYLE_ILLUSTRATED)
+    {
+      bastide_source_alpha (cr, 0x2A2415, 0.35);
+      bastide_disc (cr, 2.03, 2.06, WHEEL_RADIUS + 0.01);
+      cairo_fill (cr);
+    }
+  bastide_disc (cr, 2, 2, WHEEL_RADIUS);
+  paint (pen, 0x8A5A30, 0.035);
+  bastide_disc (cr, 2, 2, WHEEL_RADIUS - 0.045);
+  paint (pen, style == BASTIDE_STYLE_PLAIN ? 0xC98F4E : 0xB67B42, 0.012);
+  for (int i = 0; style == BASTIDE_STYLE_ILLUSTRATED && i < 48; i++)
+    {
+      double a = i * G_PI / 24;
+
+      cairo_move_to (cr, 2 + cos (a) * (SECTOR_RADIUS + 0.05), 2 + sin (a) * (SECTOR_RADIUS + 0.05));
+      cairo_line_to (cr, 2 + cos (a) * (WHEEL_RADIUS - 0.06), 2 + sin (a) * (WHEEL_RADIUS - 0.06));
+      bastide_source_alpha (cr, i % 2 ? 0x8A5A30 : 0xD29A5C, 0.35);
+      cairo_set_line_width (cr, 0.02);
+      cairo_stroke (cr);
+    }
+}
+
+static void
+add_stop (cairo_pattern_t *pattern, double offset, guint32 color)
+{
+  cairo_pattern_add_color_stop_rgb (pattern, offset, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0,
+                                    (color & 255) / 255.0);
+}
+
+static void
+draw_sector (const Pen *pen, int sector, int rot, BastideStyle style)
+{
+  cairo_t *cr = pen->cr;
+  guint32 color = sector_colors[sector];
+
+  cairo_move_to (cr, 2, 2);
+  cairo_arc (cr, 2, 2, SECTOR_RADIUS, sector_angle (sector - 0.5, rot), sector_angle (sector + 0.5, rot));
+  cairo_close_path (cr);
+  if (style == BASTIDE_STYLE_ILLUSTRATED)
+    {
+      cairo_pattern_t *glow = cairo_pattern_create_radial (2, 2, 0.2, 2, 2, SECTOR_RADIUS);
+      guint32 dark = bastide_color_mix (color, 0x6A4520, 0.22);
+
+      add_stop (glow, 0, dark);
+      add_stop (glow, 0.75, color);
+      add_stop (glow, 1, dark);
+      cairo_set_source (cr, glow);
+      cairo_pattern_destroy (glow);
+    }
+  else
+    bastide_source (cr, pen->mono ? 0xFFFFFF : color);
+  cairo_fill (cr);
+}
+
+/* A beam along the path: dark edges, wood between them. */
+static void
+stroke_beam (const Pen *pen, double width, double inner)
+{
+  bastide_source (pen->cr, pen->mono ? 0x000000 : INK);
+  cairo_set_line_width (pen->cr, width);
+  cairo_stroke_preserve (pen->cr);
+  bastide_source (pen->cr, pen->mono ? 0xFFFFFF : 0x9A6636);
+  cairo_set_line_width (pen->cr, inner);
+  cairo_stroke (pen->cr);
+}
+
+/* Between the sectors, and on through the ring. */
+static void
+draw_spokes (const Pen *pen, int rot)
+{
+  for (int sector = 0; sector < BST_N_SECTORS; sector++)
+    {
+      BastidePoint in = on_wheel (sector_angle (sector + 0.5, rot), 0.1),
+                   out = on_wheel (sector_angle (sector + 0.5, rot), WHEEL_RADIUS - 0.04);
+
+      cairo_move_to (pen->cr, in.x, in.y);
+      cairo_line_to (pen->cr, out.x, out.y);
+      stroke_beam (pen, 0.085, 0.05);
+    }
+  bastide_disc (pen->cr, 2, 2, SECTOR_RADIUS + 0.02);
+  stroke_beam (pen, 0.07, 0.038);
+}
+
+static void
+draw_hub (const Pen *pen)
+{
+  bastide_disc (pen->cr, 2, 2, HUB_RADIUS);
+  paint (pen, 0x8A5A30, 0.03);
+  bastide_disc (pen->cr, 2, 2, HUB_RADIUS * 0.72);
+  paint (pen, 0xC98F4E, 0.02);
+  bastide_mark_trace_star (pen->cr, 2, 2, HUB_RADIUS * 0.62, 6);
+  paint (pen, 0xF3C534, 0.015);
+}
+
 void
 bastide_wheel_draw (cairo_t *cr, int rot, BastideStyle style)
 {
@@ -272,79 +372,10 @@ bastide_wheel_draw (cairo_t *cr, int rot, BastideStyle style)
   cairo_save (cr);
   cairo_new_path (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  if (style == BASTIDE_STYLE_ILLUSTRATED)
-    {
-      bastide_source_alpha (cr, 0x2A2415, 0.35);
-      bastide_disc (cr, 2.03, 2.06, WHEEL_RADIUS + 0.01);
-      cairo_fill (cr);
-    }
-  /* the rim: wood with iron bands */
-  bastide_disc (cr, 2, 2, WHEEL_RADIUS);
-  paint (&pen, 0x8A5A30, 0.035);
-  bastide_disc (cr, 2, 2, WHEEL_RADIUS - 0.045);
-  paint (&pen, style == BASTIDE_STYLE_PLAIN ? 0xC98F4E : 0xB67B42, 0.012);
-  if (style == BASTIDE_STYLE_ILLUSTRATED)
-    for (int i = 0; i < 48; i++)
-      {
-        double a = i * G_PI / 24;
-
-        cairo_move_to (cr, 2 + cos (a) * (SECTOR_RADIUS + 0.05), 2 + sin (a) * (SECTOR_RADIUS + 0.05));
-        cairo_line_to (cr, 2 + cos (a) * (WHEEL_RADIUS - 0.06), 2 + sin (a) * (WHEEL_RADIUS - 0.06));
-        bastide_source_alpha (cr, i % 2 ? 0x8A5A30 : 0xD29A5C, 0.35);
-        cairo_set_line_width (cr, 0.02);
-        cairo_stroke (cr);
-      }
+  draw_rim (&pen, style);
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
-    {
-      double from = sector_angle (sector - 0.5, rot), to = sector_angle (sector + 0.5, rot);
-      guint32 color = sector_colors[sector];
-
-      cairo_move_to (cr, 2, 2);
-      cairo_arc (cr, 2, 2, SECTOR_RADIUS, from, to);
-      cairo_close_path (cr);
-      if (style == BASTIDE_STYLE_ILLUSTRATED)
-        {
-          cairo_pattern_t *glow = cairo_pattern_create_radial (2, 2, 0.2, 2, 2, SECTOR_RADIUS);
-          guint32 dark = bastide_color_mix (color, 0x6A4520, 0.22);
-
-          cairo_pattern_add_color_stop_rgb (glow, 0, (dark >> 16 & 255) / 255.0, (dark >> 8 & 255) / 255.0,
-                                            (dark & 255) / 255.0);
-          cairo_pattern_add_color_stop_rgb (glow, 0.75, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0,
-                                            (color & 255) / 255.0);
-          cairo_pattern_add_color_stop_rgb (glow, 1, (dark >> 16 & 255) / 255.0, (dark >> 8 & 255) / 255.0,
-                                            (dark & 255) / 255.0);
-          cairo_set_source (cr, glow);
-          cairo_fill (cr);
-          cairo_pattern_destroy (glow);
-        }
-      else
-        {
-          bastide_source (cr, pen.mono ? 0xFFFFFF : color);
-          cairo_fill (cr);
-        }
-    }
-  /* spokes between the sectors, and on through the ring */
-  for (int sector = 0; sector < BST_N_SECTORS; sector++)
-    {
-      BastidePoint in = on_wheel (sector_angle (sector + 0.5, rot), 0.1),
-                   out = on_wheel (sector_angle (sector + 0.5, rot), WHEEL_RADIUS - 0.04);
-
-      cairo_move_to (cr, in.x, in.y);
-      cairo_line_to (cr, out.x, out.y);
-      bastide_source (cr, pen.mono ? 0x000000 : INK);
-      cairo_set_line_width (cr, 0.085);
-      cairo_stroke_preserve (cr);
-      bastide_source (cr, pen.mono ? 0xFFFFFF : 0x9A6636);
-      cairo_set_line_width (cr, 0.05);
-      cairo_stroke (cr);
-    }
-  bastide_disc (cr, 2, 2, SECTOR_RADIUS + 0.02);
-  bastide_source (cr, pen.mono ? 0x000000 : INK);
-  cairo_set_line_width (cr, 0.07);
-  cairo_stroke_preserve (cr);
-  bastide_source (cr, pen.mono ? 0xFFFFFF : 0x9A6636);
-  cairo_set_line_width (cr, 0.038);
-  cairo_stroke (cr);
+    draw_sector (&pen, sector, rot, style);
+  draw_spokes (&pen, rot);
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
     {
       BastidePoint at = on_wheel (sector_angle (sector, rot), 0.66);
@@ -355,12 +386,7 @@ bastide_wheel_draw (cairo_t *cr, int rot, BastideStyle style)
       draw_sector_sign[sector](&pen);
       cairo_restore (cr);
     }
-  bastide_disc (cr, 2, 2, HUB_RADIUS);
-  paint (&pen, 0x8A5A30, 0.03);
-  bastide_disc (cr, 2, 2, HUB_RADIUS * 0.72);
-  paint (&pen, 0xC98F4E, 0.02);
-  bastide_mark_trace_star (cr, 2, 2, HUB_RADIUS * 0.62, 6);
-  paint (&pen, 0xF3C534, 0.015);
+  draw_hub (&pen);
   for (int crown = 0; crown < BST_N_CROWNS; crown++)
     draw_crown_space (&pen, bastide_wheel_crown_spot (crown, rot));
   cairo_restore (cr);
@@ -376,7 +402,7 @@ bastide_arena_crown_spot (double rx, double ry, int category, int rot)
   return bastide_point_turn_origin (bastide_point (places[category][0] * rx, places[category][1] * ry), rot);
 }
 
-/* What the three crown spaces stand for, in a box of 1 × 1. */
+/* What the three crown spaces stand for, in a square of 1 × 1 around the origin. */
 static void
 draw_category (const Pen *pen, int category)
 {
@@ -416,6 +442,41 @@ draw_category (const Pen *pen, int category)
     }
 }
 
+/* Stands with a crowd, a fence, and sand inside it. */
+static void
+draw_ring (const Pen *pen, double w, double h, BastideStyle style)
+{
+  static const guint32 crowd[] = { 0xD5312B, 0x2360C4, 0xF4C518, 0x1F8F4A, 0xF6F3EA, 0x8E4FA0 };
+  gboolean illustrated = style == BASTIDE_STYLE_ILLUSTRATED;
+  BastideRandom random = bastide_random_new (77);
+  cairo_t *cr = pen->cr;
+
+  bastide_oval (cr, 0, 0, w, h);
+  paint (pen, 0xA8774A, 0.025);
+  for (int i = 0; illustrated && i < 64; i++)
+    {
+      double a = i * G_PI / 32 + 0.05, k = i % 2 ? 0.055 : 0.085;
+
+      bastide_disc (cr, cos (a) * (w - k), sin (a) * (h - k), 0.017);
+      bastide_source_alpha (cr, crowd[(i * 5) % 6], 0.9);
+      cairo_fill (cr);
+    }
+  bastide_oval (cr, 0, 0, w - 0.115, h - 0.115);
+  paint (pen, 0xF0F0E8, 0.02);
+  bastide_oval (cr, 0, 0, w - 0.135, h - 0.135);
+  paint (pen, 0xE6CF9C, 0.012);
+  if (!illustrated)
+    return;
+  for (int i = 0; i < 50; i++)
+    {
+      double a = bastide_random_range (&random, 0, 2 * G_PI), d = sqrt (bastide_random (&random));
+
+      bastide_oval (cr, cos (a) * (w - 0.17) * d, sin (a) * (h - 0.17) * d, 0.012, 0.006);
+    }
+  bastide_source_alpha (cr, 0xC4A66C, 0.8);
+  cairo_fill (cr);
+}
+
 void
 bastide_arena_draw (cairo_t *cr, double rx, double ry, int rot, BastideStyle style)
 {
@@ -431,36 +492,7 @@ bastide_arena_draw (cairo_t *cr, double rx, double ry, int rot, BastideStyle sty
       bastide_oval (cr, 0.02, 0.04, w + 0.01, h + 0.01);
       cairo_fill (cr);
     }
-  /* stands, fence, sand */
-  bastide_oval (cr, 0, 0, w, h);
-  paint (&pen, 0xA8774A, 0.025);
-  if (style == BASTIDE_STYLE_ILLUSTRATED)
-    for (int i = 0; i < 64; i++)
-      {
-        static const guint32 crowd[] = { 0xD5312B, 0x2360C4, 0xF4C518, 0x1F8F4A, 0xF6F3EA, 0x8E4FA0 };
-        double a = i * G_PI / 32 + 0.05, k = i % 2 ? 0.055 : 0.085;
-
-        bastide_disc (cr, cos (a) * (w - k), sin (a) * (h - k), 0.017);
-        bastide_source_alpha (cr, crowd[(i * 5) % 6], 0.9);
-        cairo_fill (cr);
-      }
-  bastide_oval (cr, 0, 0, w - 0.115, h - 0.115);
-  paint (&pen, 0xF0F0E8, 0.02);
-  bastide_oval (cr, 0, 0, w - 0.135, h - 0.135);
-  paint (&pen, 0xE6CF9C, 0.012);
-  if (style == BASTIDE_STYLE_ILLUSTRATED)
-    {
-      BastideRandom random = bastide_random_new (77);
-
-      for (int i = 0; i < 50; i++)
-        {
-          double a = bastide_random_range (&random, 0, 2 * G_PI), d = sqrt (bastide_random (&random));
-
-          bastide_oval (cr, cos (a) * (w - 0.17) * d, sin (a) * (h - 0.17) * d, 0.012, 0.006);
-        }
-      bastide_source_alpha (cr, 0xC4A66C, 0.8);
-      cairo_fill (cr);
-    }
+  draw_ring (&pen, w, h, style);
   for (int category = 0; category < 3; category++)
     {
       BastidePoint at = bastide_arena_crown_spot (rx, ry, category, rot);
