@@ -100,7 +100,8 @@ pack (BstBox *box, BstMix *mix)
     }
 }
 
-/* The engine's own word on it, which the checks before should have made needless. */
+/* Asks the engine itself. The checks before should have found everything; what they overlook must not abort the program
+ * when the game begins. */
 static gboolean
 is_playable (const BstBox *box, BstReader *reader)
 {

@@ -544,7 +544,7 @@ read_table (const Head *head, const BstCatalog *catalog, BstReport *report)
   return box ? table_new (box, head->n_players, head->first, report) : NULL;
 }
 
-/* The move at the reader's path. Its player is written for people; it must be right all the same. */
+/* The move at the reader's path, without its player: replay() compares that with whom the engine asks. */
 static gboolean
 read_move (BstReader *reader, const BstGame *game, JsonNode *node, BstMove *out_move)
 {
@@ -649,7 +649,7 @@ replay (BstReader *reader, const Head *head, BstPlay *play)
   bst_session_turns (session, &n);
   if (clause)
     {
-      /* The scores may have left the file's way before. */
+      /* If scores of an earlier turn differ already, this clause is not where the game left its file. */
       go_back (play, agreeing, n > 0 && agreeing == n - 1 ? clause : NULL);
       return TRUE;
     }

@@ -12,7 +12,7 @@
 #define MAX_COMPARED 63
 #define MAX_ID       100
 #define MAX_VERSION  9999
-/* So much of a word from a file is shown in messages. */
+/* Longer words from a file are cut in messages. */
 #define MAX_SHOWN 80
 
 char *
@@ -447,7 +447,7 @@ void
 bst_reader_unknown (BstReader *reader, const char *word, const char *const *candidates)
 {
   g_autofree char *shown = bst_dup_short (word);
-  /* Who is not told need not be helped. */
+  /* A full report keeps no more problems: do not look for a suggestion that nobody reads. */
   gboolean told = bst_report_get_n (reader->report) < BST_REPORT_MAX;
   const char *meant = told ? bst_suggest (word, candidates) : NULL;
 

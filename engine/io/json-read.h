@@ -74,7 +74,7 @@ int bst_reader_get_word (BstReader *reader,
 /* A text is a string, or an object that gives strings by language. */
 void bst_reader_get_text (BstReader *reader, JsonObject *object, const char *key);
 
-/* Warns of keys that look like one of @keys misspelt. Other unknown keys are
+/* Warns of keys that look like one of @keys misspelled. Other unknown keys are
  * fine: newer versions and other programs may have put them there. */
 void bst_reader_check_keys (BstReader *reader, JsonObject *object, const char *const *keys);
 

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /* (transfer full): an answer without its kind, as it stands among the options of a decision. */
 JsonObject *bst_move_to_json (const BstGame *game, const BstMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads such an object as an answer to a decision of that kind. FALSE and problems at the reader's place if it is none.
+/* Reads such an object as an answer to a decision of that kind. FALSE and problems at the reader's path if it is none.
  * Whether the answer is legal is not asked here. @ignored (nullable, ended by NULL): keys that belong to the caller;
  * every other key that the kind does not know is a problem, or passed over if @lenient. */
 gboolean bst_move_from_json (BstReader *reader,
@@ -38,7 +38,7 @@ int bst_kind_from_word (const char *word);
 /* Words of the kinds, ended by NULL, for messages. */
 const char *const *bst_kind_words (void);
 
-/* Calls @func for each key that objects of this kind and act may have (“do” included). */
+/* May an object of this kind and act have the key (“do” included)? */
 gboolean bst_move_knows_key (const BstMove *move, const char *key);
 
 G_END_DECLS

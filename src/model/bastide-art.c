@@ -74,7 +74,7 @@ pack_one (const char *art, gpointer data)
     packing->tally.n_packed++;
   else
     packing->tally.n_lost++;
-  /* Whatever becomes of it later, a whole path says more than a name. */
+  /* Not read: keep the whole path. A name alone would be looked up beside the new file, where no picture is. */
   return packed ? packed : g_steal_pointer (&path);
 }
 

@@ -28,7 +28,7 @@ typedef struct
 /* Pictures that stand in files of their own, and those that stand in the tree. */
 int bastide_art_count_outside (JsonNode *root);
 int bastide_art_count_inside (JsonNode *root);
-/* Leaves the drawn art in place of pictures that stand in the tree, which must not be shared. */
+/* Takes the pictures out that stand in the tree, so that the tiles are drawn. The tree must not be shared. */
 void bastide_art_drop_inside (JsonNode *root);
 
 /* Puts all pictures into the tree of a set or mix, which must not be shared. @folder (nullable): where names of files are

@@ -1,4 +1,4 @@
-/* bastide-journal.c – a document that survives the plug being pulled.
+/* bastide-journal.c – a file that survives a crash: a base, and a journal of what was done since.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +33,7 @@ dup_journal_path (const char *path)
   return g_strconcat (path, ".journal", NULL);
 }
 
-/* The base that a journal which lies there goes on from, or 0. */
+/* The number of the base to which the journal at @path belongs, or 0. */
 static guint
 read_number (const char *path)
 {
@@ -59,7 +59,8 @@ bastide_journal_new (const char *path)
   self->path = g_strdup (path);
   self->journal_path = dup_journal_path (path);
   self->fd = -1;
-  /* The next base must not fit to a journal of somebody else, should it be the last thing that reaches the disk. */
+  /* Count on from the journal that lies here. If we began with 1 and crashed between base and journal, the lines of the
+   * old journal could be taken for those of the new base. */
   self->number = read_number (self->journal_path);
   return self;
 }
@@ -126,7 +127,7 @@ write_all (int fd, const char *bytes, gsize length)
   return TRUE;
 }
 
-/* A new name in a folder is safe only when the folder is on the disk too. */
+/* Without this a crash could bring back the old file: its new name is only in the folder, which was not written yet. */
 static void
 sync_folder (const char *path)
 {
@@ -179,7 +180,7 @@ bastide_journal_recover (BastideJournal *self, guint number)
       self->length++;
       whole = end + 1 - text;
     }
-  /* What was torn by the crash, or never more than zeros, is cut off, so that the next line starts on its own. */
+  /* Cut off what the crash left of a line, or zeros that the file system left: the next line would become part of it. */
   self->fd = g_open (self->journal_path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
   if (self->fd < 0 || (whole < length && ftruncate (self->fd, whole) != 0))
     self->behind = TRUE;
@@ -208,7 +209,8 @@ bastide_journal_write_base (BastideJournal *self, const char *text, GError **err
 {
   g_autofree char *folder = g_path_get_dirname (self->path);
 
-  /* Without a journal of its own, what lies there goes on from somebody else's base. */
+  /* No journal is open: if the base fails now, lines must not be appended, since the journal that lies there belongs to
+   * another base. */
   self->behind |= self->fd < 0;
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return fail (error, folder, errno);
@@ -244,7 +246,7 @@ bastide_journal_append (BastideJournal *self, const char *line, GError **error)
     {
       int code = errno;
 
-      /* Half a line at the end does no harm, as nothing is appended behind it. */
+      /* Half a line may stay at the end. It does no harm: nothing is appended as long as the journal is behind. */
       self->behind = TRUE;
       if (end >= 0 && ftruncate (self->fd, end) != 0)
         close_journal (self);

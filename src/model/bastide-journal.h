@@ -1,4 +1,4 @@
-/* bastide-journal.h – a document that survives the plug being pulled: a file and a list of what was done since.
+/* bastide-journal.h – a file that survives a crash: a base, and a journal of what was done since.
  *
  * The base file is written whole; after that every confirmed step is one line appended to a journal beside it and synced,
  * so that a step costs the same however long the document has become. When the journal is long enough, the owner writes
@@ -28,8 +28,8 @@ guint bastide_journal_get_next (BastideJournal *journal);
  * one. A torn last line is dropped. Later lines are appended behind these, unless the owner refuses one of them. */
 GStrv bastide_journal_recover (BastideJournal *journal, guint number) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The owner can do nothing with a line, and so with none behind it. A copy of the journal is put aside for those who can
- * read it. */
+/* The owner cannot read a line: neither that one nor those after it count. A copy of the journal is put aside, because a
+ * newer version of the program may be able to. */
 void bastide_journal_refuse (BastideJournal *journal);
 
 /* Something was done that is in no line: only a new base will hold it. */

@@ -54,7 +54,7 @@ bastide_paths_init_locale (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
-/* (transfer full) (nullable): the schema from one folder, leaning on the usual places for what it extends. */
+/* (transfer full) (nullable): the schema from one folder; schemas that it extends come from the usual places. */
 static GSettingsSchema *
 schema_from_dir (const char *dir, const char *schema_id)
 {

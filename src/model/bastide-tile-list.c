@@ -121,7 +121,7 @@ bastide_tile_list_new_box (const BstBox *box, GFile *file)
       list->counts[i] = setup->counts[i];
       if (tile->piece != BST_NONE)
         list->counts[i] = setup->pieces[tile->piece].count;
-      /* Springs are laid by their module and drawn by nobody. */
+      /* The spring is in no pile, because its module lays it; it must be printed all the same. */
       else if (tile->group == BST_GROUP_SPRING && list->counts[i] == 0)
         list->counts[i] = 1;
       for (int s = 0; s < setup->n_start; s++)

@@ -30,7 +30,7 @@ static gboolean chosen;       /* another language than that of the system */
 
 /* --- The parts of a change --- */
 
-/* gettext looks for catalogs again after this. */
+/* gettext remembers catalogs and does not notice a new LANGUAGE; setting the domain makes it look again. */
 static void
 forget_catalogs (void)
 {
@@ -45,8 +45,8 @@ has_translation (void)
   return *gettext (header) != '\0';
 }
 
-/* LANGUAGE counts in every locale but C, and in newer C libraries not in C.UTF-8 either. Which locale it is makes no
- * difference to the messages: the one of the language, another one, or at last what is always there. */
+/* gettext ignores LANGUAGE in the locale C, newer C libraries also in C.UTF-8. Any other locale will do: that of the
+ * language, or one that is installed; at last C.UTF-8, which older C libraries accept. */
 static void
 leave_locale_c (const char *code)
 {
@@ -102,8 +102,8 @@ speak_system_language (void)
   setlocale (LC_MESSAGES, system_locale);
   g_setenv ("LANGUAGE", system_language, TRUE);
   forget_catalogs ();
-  /* Nobody has translated the program into it: then GTK shall not speak it, or write from right to left, in the midst of
-   * English either. */
+  /* The program has no translation into this language. GTK may have one; without this its buttons would speak it, and all
+   * would be written from right to left in Arabic, in the midst of our English. */
   if (!has_translation ())
     {
       g_setenv ("LANGUAGE", "en", TRUE);
@@ -208,14 +208,14 @@ bastide_language_init (void)
   system_locale = g_strdup (setlocale (LC_MESSAGES, NULL));
   system_language = g_strdup (g_getenv ("LANGUAGE") ? g_getenv ("LANGUAGE") : "");
 
-  /* GLib decides once whether anything is translated at all, by the catalog of the moment. It must not decide against it
-   * because the language of the system has none: another one may be chosen later. As long as the domain has its first
-   * name GLib takes no offence. */
+  /* At the first call g_dgettext() decides for good whether to translate at all: not if the default domain has no catalog
+   * for the language of the system. Another language may be chosen later, so ask first while the domain still is
+   * "messages": in that case GLib always translates. */
   textdomain ("messages");
   g_dgettext (GETTEXT_PACKAGE, "English");
   use_installed_catalogs ();
   speak_system_language ();
-  /* The program may end while a translation is being tested. */
+  /* Remove the temporary folder also if the program ends while a translation is being tested. */
   atexit (remove_test_folder);
 }
 

@@ -221,7 +221,7 @@ keeps_placeholders (const BastidePoMessage *message, gboolean format)
     return TRUE;
   if (!message->plural)
     return bastide_po_same_placeholders (message->id, message->strings[0], FALSE);
-  /* A form for one number only need not repeat the number. */
+  /* The number may be missing at the end: a form for one number only may say "a city" instead of "1 city". */
   for (guint form = 0; message->strings[form]; form++)
     if (!bastide_po_same_placeholders (message->plural, message->strings[form], TRUE))
       return FALSE;
@@ -276,7 +276,7 @@ bastide_po_check (BastidePo *po, const BastidePo *template)
         add_problem (problems, message, BASTIDE_PO_UNKNOWN);
       else if (*message->strings[0] && !message->fuzzy)
         check_message (po, message, known, problems);
-      /* A form that is there does not make up for a first one that is not. */
+      /* gettext takes a message without its first form for not translated, so the other forms would be lost. */
       else if (!message->fuzzy && message->plural && message->strings[1] && *message->strings[1])
         add_problem (problems, message, BASTIDE_PO_LOST_FORM);
     }
@@ -288,7 +288,7 @@ bastide_po_check (BastidePo *po, const BastidePo *template)
 BastideArea
 bastide_area_of_file (const char *file)
 {
-  /* The first one that fits. Rooms of src and ui tell the rest. */
+  /* The first that fits. "/room/" is a folder of src and ui; whatever fits nowhere belongs to the place Play. */
   static const struct
   {
     const char *part;

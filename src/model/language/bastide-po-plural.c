@@ -245,7 +245,7 @@ bastide_po_count_forms (const char *forms)
 {
   const char *formula;
 
-  /* Numbers beyond repeat what is asked of these. */
+  /* Formulas look at the last three digits at most, so larger numbers bring no other form. */
   for (gulong n = 0; n <= 1000; n++)
     if (bastide_po_plural (forms, n) < 0)
       return 0;

@@ -129,7 +129,7 @@ read_header (Reader *reader, const char *header, guint line, GError **error)
       g_free (reader->po->language);
       reader->po->language = g_steal_pointer (&language);
     }
-  /* As the template has it before anybody has filled it in. */
+  /* "nplurals=INTEGER" stands in the template: nobody has filled it in yet. */
   if (forms && *forms && !strstr (forms, "INTEGER"))
     {
       guint n = bastide_po_count_forms (forms);

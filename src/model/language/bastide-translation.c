@@ -13,7 +13,7 @@
 
 #include <glib/gi18n.h>
 
-/* An editor may write a file in several steps. */
+/* Wait this long after a change: an editor may write a file in several steps, and half a file cannot be read. */
 #define SETTLE_MS 300
 
 /* For a file that does not tell its language. */
@@ -127,7 +127,7 @@ stop_watching (BastideTranslation *self)
 {
   g_clear_handle_id (&self->reload_source, g_source_remove);
   if (self->monitor)
-    g_signal_handlers_disconnect_by_func (self->monitor, file_changed_cb, self);
+    g_file_monitor_cancel (self->monitor);
   g_clear_object (&self->monitor);
 }
 
@@ -141,10 +141,10 @@ bastide_translation_open (BastideTranslation *self, GFile *file, GError **error)
   g_debug ("The test of a translation begins");
   stop_watching (self);
   g_set_object (&self->file, file);
-  /* Without a monitor the file is read once. */
+  /* Some file systems have no monitor: then the file is read this once. */
   self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor)
-    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (file_changed_cb), self);
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (file_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_emit (self, signals[SPOKEN], 0);
   g_signal_emit (self, signals[CHANGED], 0);
   return TRUE;

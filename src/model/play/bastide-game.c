@@ -1,4 +1,4 @@
-/* bastide-game.c – a game on the screen: the session as an object, and its automatic saving.
+/* bastide-game.c – a game on the screen: the session as an object, and its lines in the journal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -116,7 +116,7 @@ read_move (const BstGame *game, JsonObject *object, BstMove *out_move)
   return kind >= 0 && bst_move_from_json (&reader, game, kind, object, ignored, FALSE, out_move);
 }
 
-/* Back or forth until so many moves are made, or as near before as somebody was asked. */
+/* Back or forth until @n_moves moves are made, or to the last decision before: a step ends where somebody decides. */
 static gboolean
 step_to (BstSession *to, gsize n_moves)
 {
@@ -277,7 +277,7 @@ bastide_game_preview (BastideGame *self, const BstMove *move, int out_gains[BST_
   bst_apply (&quiet, copy, move);
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
     {
-      /* The final scoring is no fruit of this move. */
+      /* If the move ends the game, the points of the final scoring would look as if the move had brought them. */
       out_gains[seat] = copy->over ? 0 : bst_score (copy, seat) - bst_score (now, seat);
       any |= out_gains[seat] != 0;
     }
@@ -350,7 +350,7 @@ bastide_game_go_to (BastideGame *self, gsize n_moves)
 
   if (!step_to (session (self), n_moves))
     return;
-  /* One line however far it is. */
+  /* One line instead of one per step: going through a long game would soon fill the journal. */
   line = g_strdup_printf ("go %" G_GSIZE_FORMAT, n_moves);
   bastide_match_record (BASTIDE_MATCH (self), line);
 }

@@ -1,4 +1,4 @@
-/* bastide-game.h – a game on the screen: the session as an object that widgets can watch, and its automatic saving.
+/* bastide-game.h – a game on the screen: the session as an object that widgets can watch.
  *
  * Widgets offer moves that the engine listed and hand one to bastide_game_apply(); nothing else changes a game. Knows no
  * rule and no widget.
@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE, GAME, BastideMatch)
 /* Takes the play over. */
 BastideGame *bastide_game_new (BstPlay *play) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A game that was being saved automatically at @path: base and journal together. */
+/* One that was kept at @path: base and journal together. It is kept there from now on. */
 BastideGame *bastide_game_recover (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A saved game from a file; the file itself is not touched afterwards. */

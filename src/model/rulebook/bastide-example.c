@@ -540,7 +540,7 @@ is_draw (BastideExample *self)
   return !self->state->depth || bst_decision (self->state) == BST_KIND_DRAW;
 }
 
-/* What nobody needs to be asked. */
+/* Makes the moves that are the only ones possible; draws are left to the example. */
 static void
 settle_single (BastideExample *self)
 {
@@ -586,7 +586,7 @@ place (BastideExample *self, const char *word, const BstCatalog *catalog, GError
           return TRUE;
         }
     }
-  /* With one place only it lies there already. */
+  /* Where the tile could lie in one way only, settle_single() has laid it. */
   return bst_board_tile_at (self->game, self->state, placing.x, placing.y) != BST_NONE
          || fail (error, "%s cannot be placed.", word);
 }
@@ -656,7 +656,7 @@ play (BastideExample *self, const BstCatalog *catalog, GError **error)
             while (self->state->depth && bst_decision (self->state) != BST_KIND_FOLLOWER && !is_draw (self)
                    && self->n_moves == 1)
               apply (self, 0);
-          /* The step may have been skipped, with nothing to choose. */
+          /* "pass" may stand where nothing could be chosen: then the engine is already at the next draw. */
           if (!(g_str_equal (*words_left, "pass") && is_draw (self)) && !answer (self, words_left, error))
             return FALSE;
         }

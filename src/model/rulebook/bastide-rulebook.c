@@ -53,7 +53,7 @@ bastide_rulebook_class_init (BastideRulebookClass *klass)
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 
-  /* In a static library nothing else would bring the pages in. */
+  /* Nothing else refers to the pages, so the linker would leave them out of a static library. */
   bastide_rules_register_resource ();
 }
 
@@ -86,7 +86,7 @@ bastide_rulebook_new (void)
       gsize length;
       const char *text = g_bytes_get_data (bytes, &length);
 
-      /* They were checked when the program was built. */
+      /* A test reads all pages, so this is a mistake of the build. */
       if (!bastide_rulebook_add_page (self, text, length, &error))
         g_error ("%s: %s", *name, error->message);
     }

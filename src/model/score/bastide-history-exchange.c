@@ -340,8 +340,8 @@ read_table (const char *text, GError **error)
   return g_steal_pointer (&found);
 }
 
-/* Writes an evening that bastide_history_has() not. What lies in its place cannot be read, and the evening may well be
- * taken in for that reason. */
+/* Writes an evening that is not listed. If there is a file of its name all the same, it could not be read; it is put
+ * aside, because the import may be meant to replace it. */
 static gboolean
 take_in (BastideHistory *self, const char *file, JsonNode *root, gboolean *put_aside, GError **error)
 {
@@ -387,7 +387,7 @@ bastide_history_import_csv (BastideHistory *self, const char *text, GError **err
       else
         n = -1;
     }
-  /* Whatever ended it, the files that are written are there. */
+  /* Also after an error: the files that were written before it are there and must be listed. */
   bastide_history_changed (self);
   bastide_history_write_index (self);
   if (put_aside)

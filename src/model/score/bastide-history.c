@@ -266,7 +266,7 @@ bastide_history_write_index (BastideHistory *self)
   json_object_set_array_member (object, "evenings", list);
   json_node_take_object (root, object);
   text = bst_json_write_document (root, NULL);
-  /* It can be made anew, so it need not be on the disk at once, and nothing is lost if it can't be written. */
+  /* Errors are ignored and nothing is synced: a lost index is made again from the files. */
   g_mkdir_with_parents (self->folder, 0700);
   g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
 }
@@ -585,7 +585,7 @@ bastide_history_open (BastideHistory *self, guint i, GError **error)
   return bastide_evening_recover (path, error);
 }
 
-/* Could it be? Only then its file is read. */
+/* Compares what the list knows, so that only few files must be read. */
 static gboolean
 looks_like (const BastidePast *past, BastideEvening *evening)
 {

@@ -82,7 +82,7 @@ bastide_tile_dup_name (JsonObject *json, const BstTile *tile)
                                            side_word (tile, BST_E), side_word (tile, BST_S), side_word (tile, BST_W)));
   add_extras (parts, tile);
   list = bastide_words_list (parts);
-  /* It stands where a title would. */
+  /* With a capital letter, because it stands where other tiles have their title. */
   first = g_utf8_strup (list, g_utf8_next_char (list) - list);
   return g_strconcat (first, g_utf8_next_char (list), NULL);
 }
