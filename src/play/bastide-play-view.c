@@ -14,7 +14,6 @@
 #include "model/bastide-journal.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-recent.h"
-#include "table/bastide-results.h"
 #include "kit/bastide-start-page.h"
 #include "table/bastide-table.h"
 #include "parts/bastide-vignette.h"
@@ -40,7 +39,6 @@ struct _BastidePlayView
   GSimpleActionGroup *actions;
   BastideGame *game;
   GSignalGroup *game_signals;
-  GtkWidget *results; /* the window, or NULL */
   gboolean was_over;
   guint fold_source;
 };
@@ -104,26 +102,6 @@ update_actions (BastidePlayView *self)
   gtk_widget_set_visible (self->header_start_box, table);
 }
 
-static void
-show_results (BastidePlayView *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  if (self->results)
-    gtk_window_destroy (GTK_WINDOW (self->results));
-  g_set_weak_pointer (&self->results, bastide_results_new (self->game, G_ACTION_GROUP (self->actions)));
-  if (root)
-    gtk_window_set_transient_for (GTK_WINDOW (self->results), GTK_WINDOW (root));
-  gtk_window_present (GTK_WINDOW (self->results));
-}
-
-static void
-close_results (BastidePlayView *self)
-{
-  if (self->results)
-    gtk_window_destroy (GTK_WINDOW (self->results));
-}
-
 /* Opens the results once, when the last move is made; not for a finished game that was opened, or after a redo. */
 static void
 changed_cb (BastidePlayView *self)
@@ -132,16 +110,15 @@ changed_cb (BastidePlayView *self)
 
   update_actions (self);
   if (over && !self->was_over && !bastide_table_is_looking (self->table) && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    show_results (self);
+    bastide_table_show_results (self->table, G_ACTION_GROUP (self->actions));
   if (!over)
-    close_results (self);
+    bastide_table_close_results (self->table);
   self->was_over = over || bastide_match_can_redo (BASTIDE_MATCH (self->game));
 }
 
 static void
 set_game (BastidePlayView *self, BastideGame *game)
 {
-  close_results (self);
   g_set_object (&self->game, game);
   bastide_table_set_game (self->table, game);
   g_signal_group_set_target (self->game_signals, game);
@@ -233,7 +210,7 @@ bastide_play_view_succeed (BastidePlace *place, BastidePlace *predecessor)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
   BastidePlayView *old = BASTIDE_PLAY_VIEW (predecessor);
   g_autofree char *page = g_strdup (gtk_stack_get_visible_child_name (old->stack));
-  gboolean results = old->results != NULL;
+  gboolean results = bastide_table_shows_results (old->table);
 
   if (old->new_game)
     bastide_new_game_succeed (ensure_new_game (self), old->new_game);
@@ -248,7 +225,7 @@ bastide_play_view_succeed (BastidePlace *place, BastidePlace *predecessor)
   gtk_stack_set_visible_child_name (self->stack, page);
   update_actions (self);
   if (results)
-    show_results (self);
+    bastide_table_show_results (self->table, G_ACTION_GROUP (self->actions));
 }
 
 /* --- opening --- */
@@ -341,7 +318,7 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
 
-  close_results (self);
+  bastide_table_close_results (self->table);
   if (bastide_new_game_same_again (ensure_new_game (self), self->game))
     return;
   /* The page says why: perhaps a set of that game is gone. */
@@ -375,7 +352,9 @@ look_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 results_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  show_results (BASTIDE_PLAY_VIEW (data));
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  bastide_table_show_results (self->table, G_ACTION_GROUP (self->actions));
 }
 
 /* Goes on with a copy of the game from the point that is shown; the game itself is kept. */
@@ -416,17 +395,11 @@ get_style (BastidePlayView *self)
 }
 
 static void
-say (gpointer data, const char *text)
-{
-  bastide_place_toast (BASTIDE_PLACE (data), text);
-}
-
-static void
 export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
 
-  bastide_game_export (self->game, get_style (self), GTK_WIDGET (self), say);
+  bastide_game_export (self->table, get_style (self));
 }
 
 static void
@@ -434,15 +407,13 @@ print_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
 
-  bastide_game_print (self->game, get_style (self), GTK_WIDGET (self), say);
+  bastide_game_print (self->table, get_style (self));
 }
 
 static void
 save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
-
-  bastide_game_save_as (self->game, GTK_WIDGET (self), say);
+  bastide_game_save_as (BASTIDE_PLAY_VIEW (data)->table);
 }
 
 static void
@@ -584,8 +555,6 @@ bastide_play_view_dispose (GObject *object)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (object);
 
   g_clear_handle_id (&self->fold_source, g_source_remove);
-  close_results (self);
-  g_clear_weak_pointer (&self->results);
   if (self->game)
     {
       bastide_table_stop_looking (self->table);

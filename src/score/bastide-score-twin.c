@@ -11,7 +11,6 @@
 #include "table/bastide-game-export.h"
 #include "table/bastide-kept-games.h"
 #include "model/bastide-journal.h"
-#include "table/bastide-results.h"
 #include "table/bastide-table.h"
 
 #include <glib/gi18n.h>
@@ -26,7 +25,6 @@ struct _BastideScoreTwin
   BastideGame *game;
   GSignalGroup *game_signals;
   BastideHistory *history;
-  GtkWidget *results; /* the window, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreTwin, bastide_score_twin, ADW_TYPE_BIN)
@@ -79,16 +77,8 @@ changed_cb (BastideScoreTwin *self)
 }
 
 static void
-close_results (BastideScoreTwin *self)
-{
-  if (self->results)
-    gtk_window_destroy (GTK_WINDOW (self->results));
-}
-
-static void
 take_game (BastideScoreTwin *self, BastideGame *game)
 {
-  close_results (self);
   g_set_object (&self->game, game);
   bastide_table_set_game (self->table, game);
   g_signal_group_set_target (self->game_signals, game);
@@ -238,35 +228,23 @@ static void
 results_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreTwin *self = data;
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  if (!self->game)
-    return;
-  close_results (self);
-  g_set_weak_pointer (&self->results, bastide_results_new (self->game, G_ACTION_GROUP (self->actions)));
-  if (root)
-    gtk_window_set_transient_for (GTK_WINDOW (self->results), GTK_WINDOW (root));
-  gtk_window_present (GTK_WINDOW (self->results));
+  if (self->game)
+    bastide_table_show_results (self->table, G_ACTION_GROUP (self->actions));
 }
 
 static void
 again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  close_results (data);
+  bastide_table_close_results (BASTIDE_SCORE_TWIN (data)->table);
   gtk_widget_activate_action (GTK_WIDGET (data), "score.new", NULL);
 }
 
 static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  close_results (data);
+  bastide_table_close_results (BASTIDE_SCORE_TWIN (data)->table);
   gtk_widget_activate_action (GTK_WIDGET (data), "score.undo", NULL);
-}
-
-static void
-say (gpointer data, const char *text)
-{
-  toast (BASTIDE_SCORE_TWIN (data), text);
 }
 
 static void
@@ -275,7 +253,7 @@ save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideScoreTwin *self = data;
 
   if (self->game)
-    bastide_game_save_as (self->game, GTK_WIDGET (self), say);
+    bastide_game_save_as (self->table);
 }
 
 /* --- object --- */
@@ -291,8 +269,6 @@ bastide_score_twin_dispose (GObject *object)
 {
   BastideScoreTwin *self = BASTIDE_SCORE_TWIN (object);
 
-  close_results (self);
-  g_clear_weak_pointer (&self->results);
   if (self->table)
     bastide_score_twin_flush (self);
   g_clear_object (&self->actions);

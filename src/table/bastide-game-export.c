@@ -22,10 +22,9 @@ typedef struct
   BastideTileBook *book;
   BastideLook looks[BST_MAX_PLAYERS];
   BastideStyle style;
-  GtkWidget *owner; /* weak */
-  char **captions;  /* lines below it, translated before the thread starts */
-  BastideSay say;
-  GtkApplication *app; /* of the owner's window, or NULL */
+  BastideTable *table; /* weak: it tells how it went, unless its window is gone */
+  char **captions;     /* lines below it, translated before the thread starts */
+  GtkApplication *app; /* of the table's window, or NULL */
 
   /* Once a file is chosen. */
   gboolean holds; /* the application, so that it does not quit before the file is written */
@@ -34,17 +33,11 @@ typedef struct
   cairo_status_t status;
 } Picture;
 
-static GtkWindow *
-window_of (GtkWidget *widget)
-{
-  GtkRoot *root = gtk_widget_get_root (widget);
-
-  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
-}
-
 static Picture *
-picture_new (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay say)
+picture_new (BastideTable *table, BastideStyle style)
 {
+  BastideGame *game = bastide_table_get_game (table);
+  GtkWindow *window = bastide_dialog_get_window (GTK_WIDGET (table));
   const BstGame *rules = bastide_game_get_game (game);
   Picture *picture = g_rc_box_new0 (Picture);
 
@@ -54,10 +47,9 @@ picture_new (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay
   bastide_tile_book_set_arts (picture->book, bastide_game_get_arts (game));
   picture->captions = bastide_export_dup_captions (rules, picture->state, bastide_game_get_names (game));
   picture->style = style;
-  picture->say = say;
-  g_set_weak_pointer (&picture->owner, owner);
-  if (window_of (owner))
-    g_set_object (&picture->app, gtk_window_get_application (window_of (owner)));
+  g_set_weak_pointer (&picture->table, table);
+  if (window)
+    g_set_object (&picture->app, gtk_window_get_application (window));
   bastide_game_read_looks (game, picture->looks);
   return picture;
 }
@@ -65,7 +57,7 @@ picture_new (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay
 static void
 picture_clear (Picture *picture)
 {
-  g_clear_weak_pointer (&picture->owner);
+  g_clear_weak_pointer (&picture->table);
   if (picture->holds)
     g_application_release (G_APPLICATION (picture->app));
   g_clear_object (&picture->app);
@@ -87,8 +79,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Picture, picture_unref)
 static void
 tell (Picture *picture, const char *text)
 {
-  if (picture->owner)
-    picture->say (picture->owner, text);
+  if (picture->table)
+    bastide_table_toast (picture->table, text);
 }
 
 static BastideBoardScene
@@ -207,16 +199,16 @@ picture_file_cb (gpointer game, GFile *file, gpointer subject)
 }
 
 void
-bastide_game_export (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay say)
+bastide_game_export (BastideTable *table, BastideStyle style)
 {
   static const char *const suffixes[] = { "png", "svg", "pdf", NULL };
   /* TRANSLATORS: the name of a file; keep the ending. */
-  GtkFileChooser *chooser = bastide_dialog_new_save (owner, _ ("Export a Picture"), _ ("Board.png"));
+  GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (table), _ ("Export a Picture"), _ ("Board.png"));
+  Picture *picture = picture_new (table, style);
 
   bastide_dialog_add_filter (chooser, _ ("PNG, SVG and PDF"), suffixes);
-  /* The game owns the answer, not the widget: the file is written even if the widget is gone by then. */
-  bastide_dialog_choose (chooser, picture_file_cb, game, picture_new (game, style, owner, say),
-                         (GDestroyNotify) picture_unref);
+  /* The game owns the answer, not the table: the file is written even if the window is gone by then. */
+  bastide_dialog_choose (chooser, picture_file_cb, picture->game, picture, (GDestroyNotify) picture_unref);
 }
 
 /* --- paper --- */
@@ -264,10 +256,10 @@ new_page_setup (Picture *picture)
 }
 
 void
-bastide_game_print (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay say)
+bastide_game_print (BastideTable *table, BastideStyle style)
 {
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
-  Picture *picture = picture_new (game, style, owner, say);
+  Picture *picture = picture_new (table, style);
   g_autoptr (GtkPageSetup) setup = new_page_setup (picture);
 
   g_object_set_data_full (G_OBJECT (operation), "picture", picture, (GDestroyNotify) picture_unref);
@@ -278,47 +270,32 @@ bastide_game_print (BastideGame *game, BastideStyle style, GtkWidget *owner, Bas
   gtk_print_operation_set_allow_async (operation, TRUE);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), picture);
   g_signal_connect (operation, "done", G_CALLBACK (done_cb), picture);
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, bastide_dialog_get_window (owner), NULL);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                           bastide_dialog_get_window (GTK_WIDGET (table)), NULL);
 }
 
 /* --- the game itself --- */
 
-/* Saves the game that was shown when the file was asked for; another may be open when it is chosen. */
-typedef struct
-{
-  BastideGame *game;
-  BastideSay say;
-} Saving;
-
 static void
-saving_free (Saving *saving)
+save_cb (gpointer table, GFile *file, gpointer game)
 {
-  g_object_unref (saving->game);
-  g_free (saving);
-}
-
-static void
-save_cb (gpointer owner, GFile *file, gpointer subject)
-{
-  Saving *saving = subject;
   g_autoptr (GError) error = NULL;
 
-  if (bastide_game_save (saving->game, file, &error))
+  if (bastide_game_save (game, file, &error))
     {
       bastide_recent_add (file);
-      saving->say (owner, _ ("The game is saved."));
+      bastide_table_toast (table, _ ("The game is saved."));
     }
   else
-    saving->say (owner, error->message);
+    bastide_table_toast (table, error->message);
 }
 
 void
-bastide_game_save_as (BastideGame *game, GtkWidget *owner, BastideSay say)
+bastide_game_save_as (BastideTable *table)
 {
-  Saving *saving = g_new (Saving, 1);
-
-  *saving = (Saving){ .game = g_object_ref (game), .say = say };
   /* TRANSLATORS: the name of a file; keep the ending. */
-  bastide_dialog_choose (bastide_dialog_new_save (owner, _ ("Save the Game"), _ ("Game.bastide")), save_cb, owner,
-                         saving, (GDestroyNotify) saving_free);
+  GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (table), _ ("Save the Game"), _ ("Game.bastide"));
+
+  /* Saves the game that is shown now; another may be open when the file is chosen. */
+  bastide_dialog_choose (chooser, save_cb, table, g_object_ref (bastide_table_get_game (table)), g_object_unref);
 }

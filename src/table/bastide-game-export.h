@@ -6,22 +6,20 @@
 
 #include <gtk/gtk.h>
 
-#include "model/play/bastide-game.h"
 #include "draw/bastide-paint.h"
+#include "table/bastide-table.h"
 
 G_BEGIN_DECLS
 
-/* Says how it went. */
-typedef void (*BastideSay) (gpointer owner, const char *text);
+/* All of these are about the game on the table as it is now, and say by toast how it went. */
 
-/* Asks for a file (PNG, SVG or PDF by its ending) and writes the position as it is now into it. @owner stands in the
- * window; @say is called with it unless it has gone by then. */
-void bastide_game_export (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay say);
+/* Asks for a file (PNG, SVG or PDF by its ending) and draws the position into it. */
+void bastide_game_export (BastideTable *table, BastideStyle style);
 
 /* The same on one sheet of paper, by the desktop's print dialog. */
-void bastide_game_print (BastideGame *game, BastideStyle style, GtkWidget *owner, BastideSay say);
+void bastide_game_print (BastideTable *table, BastideStyle style);
 
 /* Asks for a file and saves the game in it, to be opened in the place Play. */
-void bastide_game_save_as (BastideGame *game, GtkWidget *owner, BastideSay say);
+void bastide_game_save_as (BastideTable *table);
 
 G_END_DECLS

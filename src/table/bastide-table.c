@@ -13,6 +13,7 @@
 #include "table/bastide-log-panel.h"
 #include "table/bastide-map-panel.h"
 #include "table/bastide-players-panel.h"
+#include "table/bastide-results.h"
 #include "table/bastide-tiles-panel.h"
 #include "table/bastide-track-view.h"
 #include "table/bastide-wheel-view.h"
@@ -53,7 +54,8 @@ struct _BastideTable
   BastideGame *game;
   GSignalGroup *game_signals;
   GSettings *settings;
-  gboolean looking; /* at an earlier point; nothing is decided there */
+  gboolean looking;   /* at an earlier point; nothing is decided there */
+  GtkWidget *results; /* a window, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (BastideTable, bastide_table, ADW_TYPE_BIN)
@@ -592,7 +594,39 @@ bastide_table_set_settings (BastideTable *self, GSettings *settings)
   apply_settings (self);
 }
 
+/* --- results --- */
+
+void
+bastide_table_close_results (BastideTable *self)
+{
+  if (self->results)
+    gtk_window_destroy (GTK_WINDOW (self->results));
+}
+
+void
+bastide_table_show_results (BastideTable *self, GActionGroup *actions)
+{
+  g_return_if_fail (BASTIDE_IS_TABLE (self) && self->game);
+
+  bastide_table_close_results (self);
+  g_set_weak_pointer (&self->results, bastide_results_new (self->game, actions));
+  gtk_window_set_transient_for (GTK_WINDOW (self->results), bastide_dialog_get_window (GTK_WIDGET (self)));
+  gtk_window_present (GTK_WINDOW (self->results));
+}
+
+gboolean
+bastide_table_shows_results (BastideTable *self)
+{
+  return self->results != NULL;
+}
+
 /* --- the game --- */
+
+void
+bastide_table_toast (BastideTable *self, const char *text)
+{
+  g_signal_emit (self, signals[TOAST], 0, text);
+}
 
 void
 bastide_table_set_game (BastideTable *self, BastideGame *game)
@@ -601,6 +635,7 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
 
   if (self->game != game)
     bastide_table_stop_looking (self);
+  bastide_table_close_results (self);
   g_set_object (&self->game, game);
   /* While the stack fades to another page, the pointer could still click the old table, which has no game. */
   gtk_widget_set_can_target (GTK_WIDGET (self), game != NULL);
@@ -663,6 +698,8 @@ bastide_table_dispose (GObject *object)
 {
   BastideTable *self = BASTIDE_TABLE (object);
 
+  bastide_table_close_results (self);
+  g_clear_weak_pointer (&self->results);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);

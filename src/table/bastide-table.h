@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_TABLE (bastide_table_get_type ())
 
-/* Signals: "toast" (string).
+/* Signals: "toast" (string): to be shown by the window.
  *          "copy" (pointer to a BstMove): play a copy of the game from here on, with this move. */
 G_DECLARE_FINAL_TYPE (BastideTable, bastide_table, BASTIDE, TABLE, AdwBin)
 
@@ -42,6 +42,15 @@ gboolean bastide_table_is_looking (BastideTable *self);
 /* Back to where the game stands. Call it before the game is left: otherwise it would be continued at the earlier point, and
  * the next move would throw away what came later. */
 void bastide_table_stop_looking (BastideTable *self);
+
+/* Says something in passing at the bottom of the window. */
+void bastide_table_toast (BastideTable *self, const char *text);
+
+/* A window with the points so far. It closes when the table gets another game. Its buttons use the actions "play.again" and
+ * "play.save-as" of @actions. */
+void bastide_table_show_results (BastideTable *self, GActionGroup *actions);
+void bastide_table_close_results (BastideTable *self);
+gboolean bastide_table_shows_results (BastideTable *self);
 
 BastideBoardView *bastide_table_get_board (BastideTable *self);
 
