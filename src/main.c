@@ -4,8 +4,9 @@
  */
 #include "config.h"
 
-#include "shell/bastide-application.h"
 #include "model/language/bastide-language.h"
+#include "shell/bastide-application.h"
+#include "shell/bastide-problems.h"
 
 #include <glib/gi18n.h>
 
@@ -30,6 +31,7 @@ main (int argc, char **argv)
 {
   g_autoptr (BastideApplication) app = NULL;
 
+  g_log_set_writer_func (bastide_problems_write_log, NULL, NULL);
   bastide_language_init ();
   g_set_application_name (_ ("Bastide"));
 

@@ -230,6 +230,7 @@ open_as (BastideWindow *self, GFile *file, BastideFileKind kind)
 
       if (!bastide_place_takes (place, kind))
         continue;
+      g_debug ("The place %s opens %s", places[i].name, name);
       bastide_window_show_place (self, places[i].name);
       if (bastide_place_open (place, file, kind))
         {

@@ -7,6 +7,7 @@
 #include "ui-test.h"
 
 #include "model/language/bastide-language.h"
+#include "shell/bastide-problems.h"
 
 #include <X11/extensions/XTest.h>
 #include <gdk/x11/gdkx.h>
@@ -55,7 +56,7 @@ write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpoint
     if (g_str_equal (fields[i].key, "MESSAGE") && g_str_has_prefix (fields[i].value, "Trying to measure ")
         && gtk_get_minor_version () > 8)
       return G_LOG_WRITER_HANDLED;
-  return g_log_writer_default (level, fields, n_fields, data);
+  return bastide_problems_write_log (level, fields, n_fields, data);
 }
 
 /* A tooltip that is due when its popover has just closed asks a surface that has gone where the pointer is (GTK 4.8). */
