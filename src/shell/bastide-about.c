@@ -6,11 +6,15 @@
 
 #include "shell/bastide-about.h"
 
+#include "shell/bastide-troubleshooting.h"
+
 #include <glib/gi18n.h>
 
 void
-bastide_about_present (GtkWindow *parent)
+bastide_about_present (GtkWindow *parent, GSettings *settings)
 {
+  g_autofree char *troubleshooting = bastide_troubleshooting_dup_text (parent, settings);
+
   adw_show_about_window (parent, "application-name", _ ("Bastide"), "application-icon", BASTIDE_APP_ID, "version",
                          BASTIDE_VERSION, "developer-name", _ ("The Bastide developers"), "copyright",
                          _ ("© 2026 The Bastide developers"), "license-type", GTK_LICENSE_GPL_3_0, "comments",
@@ -18,5 +22,6 @@ bastide_about_present (GtkWindow *parent)
                             "to play at, a score track for real tiles, and a workshop for tiles of "
                             "your own."),
                          /* TRANSLATORS: your names, one per line; they are shown as the credits. */
-                         "translator-credits", _ ("translator-credits"), NULL);
+                         "translator-credits", _ ("translator-credits"), "debug-info", troubleshooting,
+                         "debug-info-filename", "bastide.txt", NULL);
 }

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
-void bastide_about_present (GtkWindow *parent);
+/* @settings: of the program, for the page on troubleshooting. */
+void bastide_about_present (GtkWindow *parent, GSettings *settings);
 
 G_END_DECLS

@@ -72,7 +72,7 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   BastideApplication *self = BASTIDE_APPLICATION (user_data);
 
-  bastide_about_present (GTK_WINDOW (ensure_window (self)));
+  bastide_about_present (GTK_WINDOW (ensure_window (self)), self->settings);
 }
 
 /* There is one such window at most. */

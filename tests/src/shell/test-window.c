@@ -2,10 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "config.h"
+
 #include "ui-test.h"
 
 #include "kit/bastide-choice-mark.h"
 #include "parts/bastide-vignette.h"
+#include "shell/bastide-troubleshooting.h"
 
 #include <glib/gstdio.h>
 
@@ -340,6 +343,101 @@ test_about (void)
   ui_test_close (window);
 }
 
+/* --- Troubleshooting. */
+
+static void
+text_read_cb (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  char **text = data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+}
+
+/* A warning that does not end the test. */
+static void
+provoke_warning (const char *text)
+{
+  GLogLevelFlags fatal = g_log_set_always_fatal (G_LOG_FATAL_MASK);
+
+  g_log ("Bastide-test", G_LOG_LEVEL_WARNING, "%s", text);
+  g_log_set_always_fatal (fatal);
+}
+
+static void
+test_troubleshooting_text (void)
+{
+  static const char *const parts[] = {
+    "Bastide " BASTIDE_VERSION "\n",
+    "- System: ",
+    "- GTK: 4.",
+    "- libadwaita: 1.",
+    "- GLib: 2.",
+    "- json-glib: 1.",
+    "- cairo: 1.",
+    "- Pango: 1.",
+    "- Backend: GdkX11",
+    "- Renderer: Gsk",
+    "- Appearance: ",
+    "- Chosen: ",
+    "- Locale: ",
+    "- LANGUAGE: ",
+    "- Data: ",
+    "- Configuration: ",
+    "- Cache: ",
+    "- Settings: GMemorySettingsBackend",
+    "- Built in: ",
+    "- Own: ",
+    "\nLast problems\n",
+  };
+  BastideWindow *window = ui_test_open_place ("play");
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+  g_autofree char *kept = g_build_filename (g_get_home_dir (), "kept.bastide", NULL);
+  g_autofree char *warning = g_strdup_printf ("cannot keep %s of %sx", kept, g_get_home_dir ());
+  g_autofree char *shown = g_strdup_printf ("Bastide-test warning: cannot keep ~/kept.bastide of %sx\n",
+                                            g_get_home_dir ());
+  g_autofree char *text = NULL;
+
+  provoke_warning (warning);
+  text = bastide_troubleshooting_dup_text (GTK_WINDOW (window), settings);
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (!strstr (text, parts[i]))
+      g_error ("“%s” is missing in:\n%s", parts[i], text);
+  /* The home folder is hidden, and nothing else that begins like it. */
+  if (strlen (g_get_home_dir ()) > 1)
+    g_assert_nonnull (strstr (text, shown));
+  ui_test_close (window);
+}
+
+static void
+test_troubleshooting_copied (void)
+{
+  BastideWindow *window = ui_test_open_place ("play");
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  g_autofree char *text = NULL;
+  GtkWidget *about;
+
+  gdk_clipboard_set_text (clipboard, "nothing yet");
+  g_action_group_activate_action (G_ACTION_GROUP (ui_test_app ()), "about", NULL);
+  ui_test_wait (find_toplevel (ADW_TYPE_ABOUT_WINDOW));
+  about = GTK_WIDGET (find_toplevel (ADW_TYPE_ABOUT_WINDOW));
+  ui_test_click (ui_test_find_text (about, "_Troubleshooting"));
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_text (about, "_Debugging Information")));
+  ui_test_click (ui_test_find_text (about, "_Debugging Information"));
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_text (about, "_Copy Text")));
+  ui_test_click (ui_test_find_text (about, "_Copy Text"));
+  do
+    {
+      g_clear_pointer (&text, g_free);
+      gdk_clipboard_read_text_async (clipboard, NULL, text_read_cb, &text);
+      ui_test_wait (text);
+    }
+  while (g_str_equal (text, "nothing yet"));
+  g_assert_true (g_str_has_prefix (text, "Bastide " BASTIDE_VERSION "\n"));
+  g_assert_nonnull (strstr (text, "\nLast problems\n"));
+  gtk_window_destroy (GTK_WINDOW (about));
+  ui_test_close (window);
+}
+
 /* Whatever key the application and its places listen to, the player can look up. */
 static void
 test_shortcuts_complete (void)
@@ -403,6 +501,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window/files/close-while-opening", test_close_while_opening);
   g_test_add_func ("/window/preferences", test_preferences);
   g_test_add_func ("/window/about", test_about);
+  g_test_add_func ("/window/troubleshooting/text", test_troubleshooting_text);
+  g_test_add_func ("/window/troubleshooting/copied", test_troubleshooting_copied);
   g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
   g_test_add_func ("/window/shortcuts/of-place", test_shortcuts_of_place);
   return ui_test_run ();
