@@ -1,6 +1,6 @@
 /* bastide-score-question.c – a question that an entry of an evening raises.
  *
- * Says to whom it goes, because of what, and where each answer leads. What can be answered, the draft knows.
+ * Says to whom it goes, because of what, and where each answer leads. Contains no rules: the draft says all of it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,9 +10,7 @@
 
 #include "kit/bastide-number-field.h"
 #include "parts/bastide-player-badge.h"
-#include "model/words/bastide-words.h"
 #include "engine/manual.h"
-#include "engine/track.h"
 
 #include <glib/gi18n.h>
 
@@ -47,15 +45,22 @@ static guint signals[N_SIGNALS];
 /* --- answering --- */
 
 static void
+tell (BastideScoreQuestion *self, gboolean answered, const GError *error)
+{
+  if (answered)
+    g_signal_emit (self, signals[ANSWERED], 0);
+  else
+    g_signal_emit (self, signals[TOAST], 0, error->message);
+}
+
+static void
 answer (BastideScoreQuestion *self, const BstMove *move)
 {
   g_autoptr (GError) error = NULL;
   BstMove copy = *move;
+  const gboolean answered = bastide_draft_answer (self->draft, &copy, &error);
 
-  if (bastide_draft_answer (self->draft, &copy, &error))
-    g_signal_emit (self, signals[ANSWERED], 0);
-  else
-    g_signal_emit (self, signals[TOAST], 0, error->message);
+  tell (self, answered, error);
 }
 
 /* None when nothing is asked any more. */
@@ -79,21 +84,14 @@ option_cb (GtkButton *button, BastideScoreQuestion *self)
 static void
 count_cb (BastideScoreQuestion *self)
 {
-  gsize n;
-  const BstMove *options = get_options (self, &n);
-  BstMove move;
+  g_autoptr (GError) error = NULL;
+  gboolean answered;
 
-  if (n == 0)
+  if (!self->draft)
     return;
-  move = options[0];
-  move.b = bastide_number_field_get_value (BASTIDE_NUMBER_FIELD (self->count));
-  answer (self, &move);
-}
-
-static gboolean
-is_place (const BstMove *move)
-{
-  return move->kind == BST_KIND_ROBBER && move->act != BST_ACT_PASS;
+  answered = bastide_draft_answer_count (self->draft,
+                                         bastide_number_field_get_value (BASTIDE_NUMBER_FIELD (self->count)), &error);
+  tell (self, answered, error);
 }
 
 void
@@ -103,7 +101,7 @@ bastide_score_question_choose_space (BastideScoreQuestion *self, int space)
   const BstMove *options = get_options (self, &n);
 
   for (gsize i = 0; i < n; i++)
-    if (is_place (&options[i]) && options[i].b == space)
+    if (bastide_draft_get_space (&options[i]) == space)
       {
         answer (self, &options[i]);
         return;
@@ -136,69 +134,10 @@ bastide_score_question_take_key (BastideScoreQuestion *self, guint keyval)
 
 /* --- what the answers are --- */
 
-static const BstFrame *
-find_group (const BstState *state)
-{
-  for (int i = state->depth - 1; i >= 0; i--)
-    if (state->stack[i].module == BST_MODULE_CORE && state->stack[i].op == BST_OP_GROUP)
-      return &state->stack[i];
-  return NULL;
-}
-
-/* Where the figure would stop, and what people look for there. */
-static char *
-dup_figure_label (BastideScoreQuestion *self, const BstMove *move)
-{
-  const BstState *state = bastide_draft_get_state (self->draft);
-  const int seat = bastide_draft_get_player (self->draft);
-  const BstFrame *group = find_group (state);
-  g_autofree char *figure = bastide_words_move (bastide_evening_get_game (self->evening), state, move,
-                                                bastide_evening_get_names (self->evening));
-  const int from = state->total[seat][move->b];
-  const int to = group ? from + BST_GROUP_POINTS (group, seat) : from;
-
-  if (to == from)
-    return g_steal_pointer (&figure);
-  /* MSG-7, MSG-8 */
-  if (to % 5 == 0 && seat == state->active)
-    /* TRANSLATORS: "Marker: from 62 to 70, a dark space": a figure on the track, its points before and after. */
-    return g_strdup_printf (_ ("%1$s: from %2$d to %3$d, a dark space"), figure, from, to);
-  return g_strdup_printf (_ ("%1$s: from %2$d to %3$d"), figure, from, to);
-}
-
-/* Who stands on a space, for the choice of a robber's place. */
-static char *
-dup_space_label (BastideScoreQuestion *self, int space)
-{
-  const BstState *state = bastide_draft_get_state (self->draft);
-  const int n_figures = bastide_evening_get_game (self->evening)->n_track_figures;
-  guint seats = 0;
-  g_autofree char *who = NULL;
-
-  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
-    for (int figure = 0; figure < n_figures; figure++)
-      if (bst_space (state, seat, figure) == space)
-        seats |= 1u << seat;
-  who = bastide_calculator_dup_players (seats, bastide_evening_get_names (self->evening));
-  /* TRANSLATORS: a space of the track and who stands there. */
-  return g_strdup_printf (_ ("Space %1$d: %2$s"), space, who);
-}
-
-static char *
-dup_option_label (BastideScoreQuestion *self, const BstMove *move)
-{
-  if (is_place (move))
-    return dup_space_label (self, move->b);
-  if (move->kind == BST_KIND_TRACK_FIGURE)
-    return dup_figure_label (self, move);
-  return bastide_words_move (bastide_evening_get_game (self->evening), bastide_draft_get_state (self->draft), move,
-                             bastide_evening_get_names (self->evening));
-}
-
 static void
 add_option (BastideScoreQuestion *self, const BstMove *move, gsize i)
 {
-  g_autofree char *label = dup_option_label (self, move);
+  g_autofree char *label = bastide_draft_dup_option (self->draft, move);
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   GtkWidget *text = gtk_label_new (label);
@@ -225,14 +164,11 @@ add_option (BastideScoreQuestion *self, const BstMove *move, gsize i)
 }
 
 static void
-add_count (BastideScoreQuestion *self)
+add_count (BastideScoreQuestion *self, const char *title)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Continue"));
 
-  self->count = bastide_number_field_new (bastide_words_counts_points (bastide_draft_get_state (self->draft))
-                                            ? _ ("Points")
-                                            : _ ("Counted"),
-                                          0, BST_MAX_ENTRY);
+  self->count = bastide_number_field_new (title, 0, BST_MAX_ENTRY);
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_add_css_class (button, "touch");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (count_cb), self);
@@ -255,26 +191,18 @@ clear_options (BastideScoreQuestion *self)
 static void
 show_head (BastideScoreQuestion *self)
 {
-  const BstGame *game = bastide_evening_get_game (self->evening);
-  const BstState *state = bastide_draft_get_state (self->draft);
-  const int player = bastide_draft_get_player (self->draft);
-  /* What is drawn or counted, the active player does. */
-  const int seat = player < BST_MAX_PLAYERS ? player : state->active;
-  const int kind = bst_decision (state);
-  /* Questions about a message are nothing without what it says. */
-  g_autofree char *help = kind == BST_KIND_MESSAGE_USE || kind == BST_KIND_MESSAGE_COUNT
-                            ? bastide_words_decision_why (game, state)
-                            : bastide_words_decision_help (game, state);
+  const int seat = bastide_draft_get_seat (self->draft);
+  g_autofree char *help = bastide_draft_dup_help (self->draft);
   g_autofree char *because = bastide_draft_dup_line (self->draft);
 
   bastide_player_badge_set_player (self->badge, bastide_evening_get_color (self->evening, seat),
                                    bastide_evening_get_letter (self->evening, seat));
   gtk_label_set_text (self->question_who, bastide_evening_get_names (self->evening)[seat]);
   gtk_label_set_text (self->because, because);
-  gtk_label_set_text (self->question_title, bastide_words_decision (game, state));
+  gtk_label_set_text (self->question_title, bastide_draft_get_title (self->draft));
   gtk_label_set_text (self->question_help, help ? help : "");
   gtk_widget_set_visible (GTK_WIDGET (self->question_help), help != NULL);
-  gtk_actionable_set_action_target (self->rule, "s", bst_kinds[kind].clause);
+  gtk_actionable_set_action_target (self->rule, "s", bastide_draft_get_clause (self->draft));
 }
 
 guint64
@@ -282,6 +210,7 @@ bastide_score_question_show (BastideScoreQuestion *self, BastideEvening *evening
 {
   gsize n;
   const BstMove *options = bastide_draft_get_options (draft, &n);
+  const char *count_title;
   guint64 spaces = 0;
 
   g_return_val_if_fail (BASTIDE_IS_SCORE_QUESTION (self), 0);
@@ -290,16 +219,17 @@ bastide_score_question_show (BastideScoreQuestion *self, BastideEvening *evening
   self->draft = draft;
   show_head (self);
   clear_options (self);
-  if (bst_decision (bastide_draft_get_state (draft)) == BST_KIND_MESSAGE_COUNT)
+  count_title = bastide_draft_get_count_title (draft);
+  if (count_title)
     {
-      add_count (self);
+      add_count (self, count_title);
       return 0;
     }
   for (gsize i = 0; i < n; i++)
     {
       add_option (self, &options[i], i);
-      if (is_place (&options[i]))
-        spaces |= G_GUINT64_CONSTANT (1) << options[i].b;
+      if (bastide_draft_get_space (&options[i]) >= 0)
+        spaces |= G_GUINT64_CONSTANT (1) << bastide_draft_get_space (&options[i]);
     }
   return spaces;
 }
@@ -355,7 +285,7 @@ static void
 bastide_score_question_init (BastideScoreQuestion *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* The target comes first: an action that wants a string is not content with nothing. */
+  /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (self->rule, "s", "");
   gtk_actionable_set_action_name (self->rule, "win.rule");
 }

@@ -61,10 +61,9 @@ write_script (BastideDraft *self, const BastideInput *input)
 static guint8
 question_reason (const BstState *state)
 {
-  for (int i = state->depth - 1; i >= 0; i--)
-    if (state->stack[i].module == BST_MODULE_CORE && state->stack[i].op == BST_OP_GROUP)
-      return state->stack[i].reason;
-  return BST_N_REASONS;
+  const BstFrame *group = bst_enclosing (state, BST_MODULE_CORE, BST_OP_GROUP);
+
+  return group ? group->reason : BST_N_REASONS;
 }
 
 static gboolean
@@ -425,6 +424,19 @@ bastide_draft_answer (BastideDraft *self, const BstMove *move, GError **error)
   g_array_append_val (self->given, copy);
   play (self);
   return TRUE;
+}
+
+gboolean
+bastide_draft_answer_count (BastideDraft *self, int count, GError **error)
+{
+  gsize n;
+  BstMove move;
+
+  g_return_val_if_fail (bastide_draft_get_count_title (self), FALSE);
+
+  move = *bastide_draft_get_options (self, &n);
+  move.b = count;
+  return bastide_draft_answer (self, &move, error);
 }
 
 /* Everything is played again with one answer less. */

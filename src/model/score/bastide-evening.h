@@ -155,8 +155,27 @@ const BstState *bastide_draft_get_state (BastideDraft *draft);
 /* The answers that can be given; examples, for a number of BST_KEEPER. */
 const BstMove *bastide_draft_get_options (BastideDraft *draft, gsize *out_n);
 gboolean bastide_draft_answer (BastideDraft *draft, const BstMove *move, GError **error);
+/* Answers with a number, if bastide_draft_get_count_title() says that one is asked for. */
+gboolean bastide_draft_answer_count (BastideDraft *draft, int count, GError **error);
 /* Takes the last answer back; FALSE if none was given. */
 gboolean bastide_draft_back (BastideDraft *draft);
+
+/* --- the question of a draft in words: bastide-draft-words.c --- */
+
+/* The seat to which it goes. */
+int bastide_draft_get_seat (BastideDraft *draft);
+const char *bastide_draft_get_title (BastideDraft *draft);
+/* (transfer full) (nullable) */
+char *bastide_draft_dup_help (BastideDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+const char *bastide_draft_get_clause (BastideDraft *draft);
+/* (nullable): what is counted, if the answer is a number; NULL: it is one of the options. */
+const char *bastide_draft_get_count_title (BastideDraft *draft);
+/* (transfer full): what an option means and where it leads. */
+char *bastide_draft_dup_option (BastideDraft *draft, const BstMove *option) G_GNUC_WARN_UNUSED_RESULT;
+/* The space of the track that an option chooses, or -1. */
+int bastide_draft_get_space (const BstMove *option);
+
+/* --- what it would change --- */
 
 /* (transfer full): what would become different behind the edited entry: totals, robberies, messages, entries that are no
  * longer possible. Empty for an entry at the end. */
