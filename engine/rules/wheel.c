@@ -433,7 +433,7 @@ take_crown (BstState *state, int sector, int seat)
   state->m.wheel.crowns[bst_wheel_free_crown (state, sector)] = 1 + seat;
 }
 
-/* --- a track without a map: the table moves pig and followers itself; supplies are not kept there --- */
+/* --- a track without a map: the keeper says where pig and followers go; supplies are not kept there --- */
 
 static size_t
 entries (const BstGame *game, const BstState *state, BstMove *out_moves)
@@ -468,7 +468,7 @@ accepts (const BstGame *game, const BstState *state, const BstFrame *frame, cons
   return bst_wheel_free_crown (state, move->b) >= 0 ? NULL : "WHEEL-31";
 }
 
-/* WHEEL-51: whoever stands on the crown spaces of the sector goes home. What is paid, the table has entered. */
+/* WHEEL-51: whoever stands on the crown spaces of the sector goes home. The keeper enters what is paid. */
 static void
 set_pig (BstState *state, int sector)
 {

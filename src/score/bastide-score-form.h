@@ -12,10 +12,11 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_SCORE_FORM (bastide_score_form_get_type ())
 
-/* Signal "changed": what is_ready() says may be another. */
+/* Signal "changed": is_ready() may say something else. */
 G_DECLARE_FINAL_TYPE (BastideScoreForm, bastide_score_form, BASTIDE, SCORE_FORM, AdwBin)
 
-/* Shows the fields for this input; @here: how the table stands at that place of the log, @again: it was entered before. */
+/* Shows the fields for this input. @here: how the evening stands where the entry is in the log; @again: an entry of the log is
+ * changed. */
 void bastide_score_form_begin (BastideScoreForm *self,
                                BastideEvening *evening,
                                const BastideInput *input,

@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (BastideScoreQuestion, bastide_score_question, BASTIDE, SCO
 /* Shows the open question of the draft, which must live as long as the question is shown. Returns the spaces of the track
  * that can be chosen, a bit each. */
 guint64 bastide_score_question_show (BastideScoreQuestion *self, BastideEvening *evening, BastideDraft *draft);
-/* The draft goes: whoever still answers is not heard. */
+/* The draft is about to be freed: clicks and keys that come later must not reach it. */
 void bastide_score_question_forget (BastideScoreQuestion *self);
 void bastide_score_question_focus (BastideScoreQuestion *self);
 

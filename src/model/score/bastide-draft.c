@@ -1,7 +1,7 @@
 /* bastide-draft.c – a changed log of an evening, played through from the beginning.
  *
- * Turns entries into moves of the engine, answers its questions from what was answered before, stops where nobody can know
- * the answer. Never changes the evening.
+ * Makes the moves that the description of each entry asks for, and answers the questions of the engine from the answers in
+ * the log. Stops at a question whose answer is not there. Names no kind of entry; never changes the evening.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* --- where the table stands --- */
+/* --- how the evening stands --- */
 
 static const BastideStanding *
 last_standing (BastideDraft *self)
@@ -57,7 +57,7 @@ write_script (BastideDraft *self, const BastideInput *input)
 
 /* --- answers --- */
 
-/* The award in which a question came up. */
+/* The reason of the award that raised the open question. */
 static guint8
 question_reason (const BstState *state)
 {
@@ -99,7 +99,7 @@ current (BastideDraft *self)
   return g_ptr_array_index (self->edited, self->next);
 }
 
-/* Answers the question from what is known; FALSE if somebody must be asked. */
+/* Answers the question from the log, or if there is only one outcome of chance; FALSE if somebody must be asked. */
 static gboolean
 answer_from_log (BastideDraft *self)
 {
@@ -194,7 +194,7 @@ end_entry (BastideDraft *self)
   self->begun = FALSE;
 }
 
-/* Begins the next entry. One that has become impossible is passed over and remembered; if it is the edited one, the
+/* Begins the next entry. One that has become impossible is left out and remembered; if it is the edited one, the
  * whole draft is impossible. */
 static gboolean
 begin_entry (BastideDraft *self)
@@ -243,7 +243,7 @@ play (BastideDraft *self)
         {
           const char *clause = bst_session_apply (self->session, &self->script.moves[self->done++]);
 
-          g_warn_if_fail (clause == NULL); /* write_script() looks at everything the engine could mind */
+          g_warn_if_fail (clause == NULL); /* write_script() refuses whatever the engine would */
         }
       else
         end_entry (self);
@@ -439,7 +439,7 @@ bastide_draft_answer_count (BastideDraft *self, int count, GError **error)
   return bastide_draft_answer (self, &move, error);
 }
 
-/* Everything is played again with one answer less. */
+/* Plays everything again with one answer less: nothing in the engine can be undone halfway through an entry. */
 gboolean
 bastide_draft_back (BastideDraft *self)
 {
@@ -459,14 +459,14 @@ bastide_draft_back (BastideDraft *self)
 
 /* --- consequences --- */
 
-/* What people want to know of: others see it in the totals. */
+/* Events that are listed as consequences. Points are not: the totals show them. */
 static gboolean
 is_remarkable (const BstEvent *event)
 {
   return event->type == BST_EVENT_ROBBERY || event->type == BST_EVENT_MESSAGE || event->type == BST_EVENT_ROBBER;
 }
 
-/* Sentences by entry, as "id sentence", so that the same sentence of another entry is another one. */
+/* Sentences of all entries, each as "id sentence": equal sentences of two entries must not cancel each other out. */
 static GPtrArray *
 remarkable_lines (BastideEvening *evening, BstSession *session, GPtrArray *entries, GArray *standings)
 {

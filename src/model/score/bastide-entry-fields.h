@@ -69,7 +69,7 @@ typedef struct
 struct _BastideFields
 {
   BastideEvening *evening;
-  const BastideStanding *here; /* at the place of the log where the entry stands */
+  const BastideStanding *here; /* how the evening stands where the entry is in the log */
   GPtrArray *list;             /* of BastideField */
 };
 

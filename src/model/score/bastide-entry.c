@@ -20,7 +20,7 @@ struct _BastideEntry
   BastideInput input;
   char *text;         /* never NULL */
   GArray *answers;    /* of BastideAnswer */
-  JsonObject *others; /* keys of the file that mean nothing to us, or NULL */
+  JsonObject *others; /* unknown keys of the file, written back when it is saved; or NULL */
   guint id;
   gint64 time;
 };
@@ -247,7 +247,7 @@ write_answers (JsonObject *object, const BastideEntry *self, const BstGame *game
   json_object_set_array_member (object, "answers", list);
 }
 
-/* Unless it is annotated, the text has a key of its own. */
+/* Where the text is part of the entry it has a key of its own; elsewhere it is a note. */
 static const char *
 text_key (const BastideEntryKind *kind)
 {
@@ -556,7 +556,7 @@ read_input (BstReader *reader, JsonObject *object, int n_players, BastideInput *
   read_flags (reader, object, input);
   if (kind->has & BASTIDE_HAS_PRIZES)
     {
-      /* Before files said it, every tournament had the prizes of a stack. */
+      /* Older files do not say it: every tournament had the prizes of a stack then. */
       input->prizes = bst_tournament_prizes_per_stack (n_players);
       bst_reader_get_int (reader, object, "prizes", FALSE, 0, BST_MAX_TILES, &input->prizes);
     }

@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* bastide-entry-kind.h */
+/* See bastide-entry-kind.h. */
 typedef struct _BastideEntryKind BastideEntryKind;
 
 #define BASTIDE_MAX_PARTS 24
@@ -64,8 +64,8 @@ void bastide_entry_unref (BastideEntry *entry);
 BastideEntry *bastide_entry_with_answers (BastideEntry *entry,
                                           const BastideAnswer *answers,
                                           guint n_answers) G_GNUC_WARN_UNUSED_RESULT;
-/* (transfer full): the same entry with other input, without answers to questions that another input raised: the ones it
- * had are kept and used where they still fit. */
+/* (transfer full): the same entry with other input. It keeps its answers; those that no longer fit are dropped when it is
+ * played. */
 BastideEntry *
 bastide_entry_with_input (BastideEntry *entry, const BastideInput *input, const char *text) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -25,7 +25,7 @@ bastide_evening_dup_title (BastideEvening *self, guint i)
                                          bastide_evening_get_standing (self, (int) i - 1)->active);
 }
 
-/* The title has told this already. */
+/* Does the title of the entry say this already? */
 static gboolean
 is_told (const BastideInput *input, const BstEvent *event)
 {
@@ -35,7 +35,7 @@ is_told (const BastideInput *input, const BstEvent *event)
     case BST_EVENT_INGOTS:
     case BST_EVENT_TURN:
     case BST_EVENT_END:
-    /* Who has robbed goes home, and everybody does at the end. */
+    /* Robbers always go home after a robbery and at the end: no line for that. */
     case BST_EVENT_ROBBER_HOME:
       return TRUE;
     case BST_EVENT_SCORE:
@@ -68,7 +68,7 @@ bastide_evening_dup_details (BastideEvening *self, guint i)
         g_string_append_c (lines, '\n');
       g_string_append (lines, line);
     }
-  /* Otherwise the text is a part of the entry, and the title has it. */
+  /* A note. Other texts are part of the entry and stand in its title. */
   if (*text && !input->kind->text)
     {
       if (lines->len)

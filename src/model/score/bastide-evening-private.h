@@ -40,9 +40,9 @@ struct _BastideEvening
 struct _BastideDraft
 {
   BastideEvening *evening;
-  GPtrArray *before;  /* the log it starts from; another one means that the evening has gone on */
-  GPtrArray *edited;  /* the log with the edit, as it is asked through */
-  GPtrArray *entries; /* the same with the answers that were really used, as far as it has come */
+  GPtrArray *before;  /* the log it starts from; if the evening has another one by now, the draft is out of date */
+  GPtrArray *edited;  /* the log with the edit; its entries are played one by one */
+  GPtrArray *entries; /* those that were played, with the answers that were used */
   GArray *standings;  /* of BastideStanding, one more than entries */
   GPtrArray *dropped; /* entries that are no longer possible */
   BstSession *session;
@@ -52,7 +52,7 @@ struct _BastideDraft
   int done;             /* how many moves of it were made */
   gboolean begun;
   GArray *used;      /* answers of this entry so far, of BastideAnswer */
-  GByteArray *taken; /* which of its recorded answers were used */
+  GByteArray *taken; /* a byte for each recorded answer of the entry: was it used? */
   GArray *given;     /* answers given to this draft, of BstMove */
   char *problem;     /* why the edited entry can't be made */
 };
@@ -64,14 +64,14 @@ BastideDraft *bastide_draft_new (BastideEvening *evening, GPtrArray *entries, in
 
 /* (transfer full): an empty log. */
 GPtrArray *bastide_evening_new_log (void) G_GNUC_WARN_UNUSED_RESULT;
-/* The rules of the table; FALSE and the reason if they do not go together. */
+/* Sets up the rules; FALSE and the reason if they do not go together. */
 gboolean bastide_evening_start (BastideEvening *self, const BstSetup *setup, GError **error);
 /* Plays a log that was accepted before; FALSE if a part of it is no longer possible and was left out. */
 gboolean bastide_evening_play_log (BastideEvening *self, GPtrArray *entries);
 GPtrArray *bastide_evening_get_entries (BastideEvening *self);
 guint bastide_evening_next_id (BastideEvening *self);
-/* The log of now goes to the end of @to, one of the lists undo and redo; @log, which it takes, is the log from now on and
- * must still be played. */
+/* Puts the present log at the end of @to (undo or redo) and takes @log (transfer full) instead, which the caller must
+ * still play. */
 void bastide_evening_exchange (BastideEvening *self, GPtrArray *log, GPtrArray *to);
 
 /* --- bastide-evening-file.c --- */
@@ -87,7 +87,7 @@ GPtrArray *bastide_evening_read_entries (BstReader *reader, JsonObject *object, 
 
 char *bastide_evening_write_base (BastideMatch *match, guint number);
 gboolean bastide_evening_read_line (BastideMatch *match, const char *line);
-/* Another log was accepted in the place of @before; something was noted about the evening. Each is kept and told. */
+/* Write to the journal and tell listeners: that @before was replaced by the present log; what was noted about the evening. */
 void bastide_evening_record_log (BastideEvening *self, GPtrArray *before);
 void bastide_evening_record_about (BastideEvening *self);
 

@@ -1,8 +1,7 @@
 /* bastide-evening-save.c – an evening that saves itself: every change of the log is on the disk before the next one.
  *
- * A change is written as the entries between the parts of the log that stayed the same. The base holds, besides the log,
- * the way back to all earlier ones and forth to those that were undone, so that nothing is lost when the program is
- * started again. Knows no rule.
+ * A change is written as the entries between the parts of the log that stayed the same. The base also holds the steps of
+ * undo and redo, so that they still work when the program is started again. Contains no rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -64,9 +63,9 @@ apply_difference (const BstGame *game, GPtrArray *before, JsonObject *object)
   return after;
 }
 
-/* --- the ways back and forth --- */
+/* --- the steps of undo and redo --- */
 
-/* From the log of now to the last of @logs, from there to the last but one …: one difference each. */
+/* One difference per step: from the present log to the last of @logs, from there to the one before it, and so on. */
 static JsonArray *
 write_way (BastideEvening *self, GPtrArray *logs)
 {
@@ -78,7 +77,7 @@ write_way (BastideEvening *self, GPtrArray *logs)
   return way;
 }
 
-/* As far as it can be understood: what lies behind a broken step is out of reach. */
+/* Stops at a step that cannot be read: the steps behind it are differences to its log. */
 static void
 read_way (BastideEvening *self, JsonObject *root, const char *key, GPtrArray *logs)
 {
@@ -166,7 +165,7 @@ bastide_evening_recover (const char *path, GError **error)
   if (!self)
     return NULL;
   object = json_node_get_object (root);
-  /* The ways start from the log of the file; if a part of it is no longer possible, they lead nowhere. */
+  /* The steps are differences to the log of the file: they do not fit if entries of it were left out. */
   if (!self->note)
     {
       read_way (self, object, "undo", self->undo);

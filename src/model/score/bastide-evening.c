@@ -105,7 +105,7 @@ bastide_evening_play_log (BastideEvening *self, GPtrArray *entries)
   settle (self, draft);
   if (!whole)
     {
-      /* A question is open in the session: the log ends before it. */
+      /* The session waits for an answer that the log lacks: play again without the entry that raised the question. */
       g_autoptr (GPtrArray) part = g_ptr_array_ref (self->entries);
       g_autoptr (BastideDraft) again = bastide_draft_new (self, part, -1);
 

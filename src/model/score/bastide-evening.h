@@ -26,10 +26,10 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideEvening, bastide_evening, BASTIDE, EVENING, BastideMatch)
 
-/* Where the table stands after an entry. */
+/* How the evening stands after an entry. */
 typedef struct
 {
-  guint n_events; /* of the session, up to and with this entry */
+  guint n_events; /* events of the session up to and with those of this entry */
   int scores[BST_MAX_PLAYERS];
   int turn;
   int active;            /* seat */
@@ -47,7 +47,7 @@ typedef struct _BastideDraft BastideDraft;
 BastideEvening *bastide_evening_new (BastideSetup *setup, int first, const char *const *letters, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
 BastideEvening *bastide_evening_load (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* From the tree of a file; @name is what messages call it. */
+/* From the JSON of a file; @name stands in messages about it. */
 BastideEvening *bastide_evening_from_json (const char *name, JsonNode *root, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* One that was kept at @path: base and journal together. It is kept there from now on. */
 BastideEvening *bastide_evening_recover (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -57,7 +57,7 @@ BastideEvening *bastide_evening_recover (const char *path, GError **error) G_GNU
 char *bastide_evening_to_text (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *bastide_evening_to_json (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean bastide_evening_save (BastideEvening *self, GFile *file, GError **error);
-/* (nullable): a sentence, when the file led elsewhere than it says. */
+/* (nullable): a sentence if entries of the file were left out, or if its totals are other ones. */
 const char *bastide_evening_get_note (BastideEvening *self);
 
 /* --- who and what --- */
@@ -67,7 +67,7 @@ const BstState *bastide_evening_get_state (BastideEvening *self);
 const BstSession *bastide_evening_get_session (BastideEvening *self);
 int bastide_evening_get_n_players (BastideEvening *self);
 const char *const *bastide_evening_get_names (BastideEvening *self);
-/* FALSE: the name is only the number of the seat. */
+/* FALSE: nobody gave a name, and the name is the number of the seat. */
 gboolean bastide_evening_is_named (BastideEvening *self, int seat);
 int bastide_evening_get_color (BastideEvening *self, int seat);
 const char *bastide_evening_get_letter (BastideEvening *self, int seat);
@@ -132,8 +132,8 @@ int bastide_evening_get_rank (BastideEvening *self, int seat);
 
 /* --- drafts --- */
 
-/* Each gives a draft that may have a question open, or NULL and the reason in @error if the entry can't be made at that
- * place. The entry is not consumed. */
+/* Each gives a draft that may have a question open, or NULL and the reason in @error if the entry can't be made
+ * there. The entry is not consumed. */
 BastideDraft *bastide_evening_draft_insert (BastideEvening *self, guint at, BastideEntry *entry, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
 BastideDraft *
@@ -143,7 +143,8 @@ BastideDraft *bastide_evening_draft_replace (BastideEvening *self, guint at, Bas
 BastideDraft *bastide_evening_draft_remove (BastideEvening *self, guint at) G_GNUC_WARN_UNUSED_RESULT;
 void bastide_draft_free (BastideDraft *draft);
 
-/* A draft without open question takes the place of the log; it is consumed. FALSE if the evening has changed since. */
+/* The log of a draft without an open question replaces that of the evening; the draft is consumed. FALSE if the evening has
+ * changed since the draft was made. */
 gboolean bastide_evening_accept (BastideEvening *self, BastideDraft *draft);
 
 /* Is something to be decided? By whom (seat, BST_NATURE, BST_KEEPER)? */
@@ -152,7 +153,7 @@ int bastide_draft_get_player (BastideDraft *draft);
 /* (transfer full): the entry that it is for, in one line. */
 char *bastide_draft_dup_line (BastideDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
 const BstState *bastide_draft_get_state (BastideDraft *draft);
-/* The answers that can be given; examples, for a number of BST_KEEPER. */
+/* The answers that can be given; for a number it is one example. */
 const BstMove *bastide_draft_get_options (BastideDraft *draft, gsize *out_n);
 gboolean bastide_draft_answer (BastideDraft *draft, const BstMove *move, GError **error);
 /* Answers with a number, if bastide_draft_get_count_title() says that one is asked for. */

@@ -253,7 +253,7 @@ add_player (const Row *row, BastidePast *past, GError **error)
   return TRUE;
 }
 
-/* A name from outside must stay a name within the folder. */
+/* File names from an imported file must not lead out of the folder. */
 static gboolean
 is_plain_name (const char *id)
 {
@@ -420,7 +420,7 @@ bastide_history_to_json (BastideHistory *self)
   return bst_json_write_document (root, NULL);
 }
 
-/* Everything is looked at before the first file is written. */
+/* Checks all evenings before the first file is written, so that a bad file imports nothing. */
 static gboolean
 check_evenings (JsonArray *list, GError **error)
 {
@@ -472,7 +472,7 @@ bastide_history_import_json (BastideHistory *self, const char *text, gsize lengt
       json_object_remove_member (evening, "file");
       n = take_in (self, file, node, &put_aside, error) ? n + 1 : -1;
     }
-  /* What was written, also before something went wrong, is read like any other file of the folder. */
+  /* Also after an error: the files before it are written. */
   bastide_history_reload (self);
   return n;
 }

@@ -271,7 +271,7 @@ bastide_history_write_index (BastideHistory *self)
   g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
 }
 
-/* What the index knows, by file name. */
+/* (transfer full): the evenings of the index by file name. */
 static GHashTable *
 read_index (BastideHistory *self)
 {
@@ -297,7 +297,7 @@ read_index (BastideHistory *self)
   return known;
 }
 
-/* (transfer full) (nullable): looks into the file itself. */
+/* (transfer full) (nullable): reads the file itself, not the index. */
 static BastidePast *
 read_past (const char *path, const char *name, GError **error)
 {
@@ -646,7 +646,7 @@ bastide_history_class_init (BastideHistoryClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = bastide_history_finalize;
 
-  /* Evenings came, went or were played on. */
+  /* Evenings were added, deleted or went on. */
   signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                    0);
 }

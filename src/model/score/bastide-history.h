@@ -98,8 +98,8 @@ gboolean bastide_history_get_record (BastideHistory *self, guint *out_i, int *ou
 
 char *bastide_history_to_csv (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
 char *bastide_history_to_json (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Takes evenings in that are not there yet. Returns how many, or -1 and what is wrong where; then nothing was taken, or, if
- * a file could not be written, only those before it. A file that is there and cannot be read is put aside. */
+/* Imports the evenings that are not in the list. Returns how many, or -1 and @error: then none was imported, or, if a file
+ * could not be written, only those before it. A file of the same name that cannot be read is put aside. */
 int bastide_history_import_csv (BastideHistory *self, const char *text, GError **error);
 int bastide_history_import_json (BastideHistory *self, const char *text, gsize length, GError **error);
 

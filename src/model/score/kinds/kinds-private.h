@@ -48,7 +48,7 @@ void bastide_kind_award (BastideScript *script,
                          const BastideInput *input,
                          const BstValue *worth);
 
-/* Abbots of the owners come back to the supply; nothing happens if the table did not know that they were out. */
+/* Abbots of the owners come back to the supply; nothing happens if nobody had entered that they were out. */
 void bastide_kind_return_abbots (BastideScript *script,
                                  const BstGame *game,
                                  const BstState *state,
