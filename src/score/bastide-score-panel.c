@@ -10,6 +10,7 @@
 
 #include "score/bastide-score-panel.h"
 
+#include "kit/bastide-dialog.h"
 #include "kit/bastide-fit-scroller.h"
 #include "score/bastide-score-form.h"
 #include "score/bastide-score-keys.h"
@@ -31,8 +32,8 @@ struct _BastideScorePanel
   AdwBin parent_instance;
 
   GtkStack *stack;
-  GtkWidget *place_bar; /* tells that something is inserted or changed */
-  GtkLabel *place_label;
+  GtkWidget *edit_bar; /* shown while an entry of the log is changed, inserted or taken out */
+  GtkLabel *edit_label;
   GtkFlowBox *kinds_box;
   GtkWidget *turn_button;
   GtkLabel *turn_label;
@@ -49,6 +50,7 @@ struct _BastideScorePanel
 
   GtkWidget *buttons[BASTIDE_N_ENTRIES]; /* as in bastide_entry_kinds; NULL: not in kinds_box */
   BastideEvening *evening;
+  GSignalGroup *evening_signals;
   BastideDraft *draft;
   Mode mode;
   guint at;
@@ -130,9 +132,9 @@ update_choose (BastideScorePanel *self)
 }
 
 static void
-update_place (BastideScorePanel *self)
+update_edit (BastideScorePanel *self)
 {
-  gtk_widget_set_visible (self->place_bar, self->mode != MODE_APPEND);
+  gtk_widget_set_visible (self->edit_bar, self->mode != MODE_APPEND);
   if (self->mode != MODE_APPEND)
     {
       g_autofree char *title = bastide_evening_dup_title (self->evening, self->at);
@@ -142,7 +144,7 @@ update_place (BastideScorePanel *self)
                                                                            : _ ("Taking out: %s"),
                                                title);
 
-      gtk_label_set_text (self->place_label, text);
+      gtk_label_set_text (self->edit_label, text);
     }
 }
 
@@ -162,7 +164,7 @@ back_to_choice (BastideScorePanel *self)
   ask (self, 0);
   if (!self->evening)
     return;
-  update_place (self);
+  update_edit (self);
   update_choose (self);
   gtk_stack_set_visible_child_name (self->stack, "choose");
   bastide_score_panel_focus (self);
@@ -182,39 +184,35 @@ accept (BastideScorePanel *self)
 }
 
 static void
-confirmed_cb (AdwMessageDialog *dialog, const char *response, BastideScorePanel *self)
+confirmed_cb (gpointer owner, const char *answer, gpointer subject)
 {
+  BastideScorePanel *self = owner;
+
+  /* The draft is gone if another entry was begun meanwhile. */
   if (!self->draft)
     return;
-  if (g_str_equal (response, "accept"))
+  if (g_str_equal (answer, "accept"))
     accept (self);
   else
     back_to_choice (self);
 }
 
-/* Everything is answered. What changes behind the edit is shown first. */
+/* All questions are answered. If later entries change, too, say so before the draft is accepted. */
 static void
 finish (BastideScorePanel *self)
 {
   g_auto (GStrv) lines = bastide_draft_dup_consequences (self->draft);
-  GtkWidget *dialog;
+  AdwMessageDialog *question;
 
   if (!lines[0])
     {
       accept (self);
       return;
     }
-  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                   _ ("This changes what came after it"), NULL);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog),
-                                      bastide_score_sentences_new ((const char *const *) lines));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "accept", _ ("_Accept"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "accept", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "accept");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (confirmed_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("This changes what came after it"), NULL);
+  adw_message_dialog_set_extra_child (question, bastide_score_sentences_new ((const char *const *) lines));
+  bastide_dialog_add_answer (question, "accept", _ ("_Accept"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (question, confirmed_cb, self, NULL, NULL);
 }
 
 static void
@@ -262,7 +260,7 @@ show_form (BastideScorePanel *self, const BastideInput *input, const char *text)
 
   gtk_label_set_text (self->form_title, bastide_entry_kind_get_title (input->kind));
   bastide_score_form_begin (self->form, self->evening, input, text, here, self->mode == MODE_REPLACE);
-  update_place (self);
+  update_edit (self);
   gtk_stack_set_visible_child_name (self->stack, "form");
   bastide_score_form_focus (self->form);
 }
@@ -327,7 +325,7 @@ static void
 show_question (BastideScorePanel *self)
 {
   ask (self, bastide_score_question_show (self->question, self->evening, self->draft));
-  update_place (self);
+  update_edit (self);
   gtk_stack_set_visible_child_name (self->stack, "question");
   bastide_score_question_focus (self->question);
 }
@@ -406,7 +404,7 @@ bastide_score_panel_insert (BastideScorePanel *self, guint at)
   back_to_choice (self);
   self->mode = MODE_INSERT;
   self->at = at;
-  update_place (self);
+  update_edit (self);
   update_choose (self);
   bastide_score_panel_focus (self);
 }
@@ -481,7 +479,7 @@ bastide_score_panel_take_key (BastideScorePanel *self, guint keyval, guint keyco
   return bastide_score_form_take_key (self->form, keyval, latin);
 }
 
-/* Enter means "enter it" wherever the focus is in the fields; Space switches what can be switched. */
+/* Enter applies the form wherever the focus is in its fields; GTK would press the focused toggle, which Space does, too. */
 static gboolean
 capture_key_cb (GtkEventControllerKey *controller,
                 guint keyval,
@@ -561,7 +559,7 @@ round_cb (BastideScorePanel *self)
   bastide_score_panel_begin (self, &bastide_entry_round);
 }
 
-/* The evening is over: whatever comes late belongs before its end. */
+/* The evening is over: an entry that was forgotten is inserted before the one that ended it. */
 static void
 forgotten_cb (BastideScorePanel *self)
 {
@@ -610,7 +608,7 @@ add_kind_button (BastideScorePanel *self, int i)
   self->buttons[i] = button;
 }
 
-/* Something could not be saved, or not be read again. */
+/* Says what went wrong with the last automatic save. */
 static void
 show_problem (BastideScorePanel *self)
 {
@@ -631,7 +629,7 @@ changed_cb (BastideScorePanel *self)
     back_to_choice (self);
   if (!self->draft)
     {
-      update_place (self);
+      update_edit (self);
       update_choose (self);
     }
 }
@@ -642,6 +640,7 @@ bastide_score_panel_dispose (GObject *object)
   BastideScorePanel *self = BASTIDE_SCORE_PANEL (object);
 
   g_clear_pointer (&self->draft, bastide_draft_free);
+  g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
   G_OBJECT_CLASS (bastide_score_panel_parent_class)->dispose (object);
 }
@@ -658,8 +657,8 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   g_type_ensure (BASTIDE_TYPE_SCORE_QUESTION);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, stack);
-  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, place_bar);
-  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, place_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, edit_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, edit_label);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, kinds_box);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, turn_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, turn_label);
@@ -698,6 +697,8 @@ bastide_score_panel_init (BastideScorePanel *self)
 {
   GtkEventController *capture = gtk_event_controller_key_new ();
 
+  self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
+  g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (self->form_rule, "s", "");
@@ -715,13 +716,10 @@ bastide_score_panel_set_evening (BastideScorePanel *self, BastideEvening *evenin
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self));
 
-  if (self->evening)
-    g_signal_handlers_disconnect_by_func (self->evening, changed_cb, self);
   drop_draft (self);
   self->mode = MODE_APPEND;
   g_set_object (&self->evening, evening);
-  if (evening)
-    g_signal_connect_object (evening, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->evening_signals, evening);
   show_problem (self);
   back_to_choice (self);
 }
@@ -736,7 +734,7 @@ bastide_score_panel_succeed (BastideScorePanel *self, BastideScorePanel *predece
   page = gtk_stack_get_visible_child_name (predecessor->stack);
   self->mode = predecessor->mode;
   self->at = predecessor->at;
-  update_place (self);
+  update_edit (self);
   update_choose (self);
   if (g_str_equal (page, "form"))
     show_form (self, bastide_score_form_get_input (predecessor->form), bastide_score_form_get_text (predecessor->form));

@@ -409,7 +409,7 @@ test_correction (Fixture *f, gconstpointer data)
   show_log (f);
   ui_test_click (log_button (f, "Road", "document-edit-symbolic"));
   ui_test_wait (g_str_equal (page (f), "form"));
-  g_assert_true (gtk_widget_get_visible (panel_id (f, "place_bar")));
+  g_assert_true (gtk_widget_get_visible (panel_id (f, "edit_bar")));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
   press (f, "6");
   press (f, "Return");
@@ -422,7 +422,7 @@ test_correction (Fixture *f, gconstpointer data)
   /* Inserted before the turn, and refused this time. */
   show_log (f);
   gtk_widget_activate_action (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG), "log.insert", "u", 1);
-  ui_test_wait (g_str_equal (page (f), "choose") && gtk_widget_get_visible (panel_id (f, "place_bar")));
+  ui_test_wait (g_str_equal (page (f), "choose") && gtk_widget_get_visible (panel_id (f, "edit_bar")));
   press (f, "m");
   ui_test_wait (g_str_equal (page (f), "form"));
   press (f, "d");
@@ -483,7 +483,7 @@ test_log_keys (Fixture *f, gconstpointer data)
   press (f, "<Control>l");
   press (f, "Down");
   press (f, "Insert");
-  ui_test_wait (g_str_equal (page (f), "choose") && gtk_widget_get_visible (panel_id (f, "place_bar")));
+  ui_test_wait (g_str_equal (page (f), "choose") && gtk_widget_get_visible (panel_id (f, "edit_bar")));
   press (f, "r");
   ui_test_wait (g_str_equal (page (f), "form"));
   press (f, "3");
