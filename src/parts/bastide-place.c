@@ -12,6 +12,7 @@
 typedef struct
 {
   GSettings *settings;
+  GSimpleActionGroup *actions;
   GtkWidget *header_start;
   GtkWidget *header_end;
 } BastidePlacePrivate;
@@ -83,6 +84,7 @@ bastide_place_dispose (GObject *object)
 {
   BastidePlacePrivate *priv = bastide_place_get_instance_private (BASTIDE_PLACE (object));
 
+  g_clear_object (&priv->actions);
   g_clear_object (&priv->header_start);
   g_clear_object (&priv->header_end);
   G_OBJECT_CLASS (bastide_place_parent_class)->dispose (object);
@@ -120,6 +122,9 @@ bastide_place_class_init (BastidePlaceClass *klass)
 static void
 bastide_place_init (BastidePlace *self)
 {
+  BastidePlacePrivate *priv = bastide_place_get_instance_private (self);
+
+  priv->actions = g_simple_action_group_new ();
 }
 
 GSettings *
@@ -204,6 +209,43 @@ bastide_place_succeed (BastidePlace *self, BastidePlace *predecessor)
   klass = BASTIDE_PLACE_GET_CLASS (self);
   if (klass->succeed)
     klass->succeed (self, predecessor);
+}
+
+/* --- actions --- */
+
+void
+bastide_place_add_actions (BastidePlace *self, const char *prefix, const GActionEntry *entries, int n_entries)
+{
+  BastidePlacePrivate *priv = bastide_place_get_instance_private (self);
+  /* The boxes are in the header bar, not below the place, and would not find its actions. */
+  GtkWidget *widgets[] = { GTK_WIDGET (self), priv->header_start, priv->header_end };
+
+  g_return_if_fail (BASTIDE_IS_PLACE (self));
+
+  g_action_map_add_action_entries (G_ACTION_MAP (priv->actions), entries, n_entries, self);
+  for (gsize i = 0; i < G_N_ELEMENTS (widgets); i++)
+    if (widgets[i])
+      gtk_widget_insert_action_group (widgets[i], prefix, G_ACTION_GROUP (priv->actions));
+}
+
+GSimpleActionGroup *
+bastide_place_get_actions (BastidePlace *self)
+{
+  BastidePlacePrivate *priv = bastide_place_get_instance_private (self);
+
+  g_return_val_if_fail (BASTIDE_IS_PLACE (self), NULL);
+
+  return priv->actions;
+}
+
+void
+bastide_place_enable (BastidePlace *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (bastide_place_get_actions (self)), name);
+
+  g_return_if_fail (G_IS_SIMPLE_ACTION (action));
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
 /* --- keys --- */

@@ -49,6 +49,15 @@ gboolean bastide_place_may_close (BastidePlace *self);
 void bastide_place_restore (BastidePlace *self);
 void bastide_place_succeed (BastidePlace *self, BastidePlace *predecessor);
 
+/* Gives the place its actions, as "@prefix.name"; they are called with the place. What it puts into the header bar finds
+ * them, too, if the template is there already. */
+void bastide_place_add_actions (BastidePlace *self, const char *prefix, const GActionEntry *entries, int n_entries);
+
+/* (transfer none): to add actions of another kind, and to hand them to other windows. */
+GSimpleActionGroup *bastide_place_get_actions (BastidePlace *self);
+
+void bastide_place_enable (BastidePlace *self, const char *name, gboolean enabled);
+
 /* A key of a place, as gtk_shortcut_trigger_parse_string() reads it, and the action of the place it stands for. */
 typedef struct
 {

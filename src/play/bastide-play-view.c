@@ -33,10 +33,8 @@ struct _BastidePlayView
   BastideNewGame *new_game; /* made when it is first wanted */
   BastideTable *table;
   GtkWidget *header_start_box;
-  GtkWidget *header_end_box;
   GtkWidget *game_button;
 
-  GSimpleActionGroup *actions;
   BastideGame *game;
   GSignalGroup *game_signals;
   gboolean was_over;
@@ -73,31 +71,25 @@ keep_game (BastidePlayView *self)
 }
 
 static void
-enable (BastidePlayView *self, const char *name, gboolean enabled)
-{
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
-                               enabled);
-}
-
-static void
 update_actions (BastidePlayView *self)
 {
+  BastidePlace *place = BASTIDE_PLACE (self);
   gboolean table = self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table");
   g_autofree char *last = g_settings_get_string (get_settings (self), "last-setup");
 
-  enable (self, "undo", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
-  enable (self, "redo", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
-  enable (self, "first", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
-  enable (self, "back", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
-  enable (self, "forward", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
-  enable (self, "last", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
-  enable (self, "results", table);
-  enable (self, "save-as", table);
-  enable (self, "export", table);
-  enable (self, "print", table);
-  enable (self, "copy", table);
-  enable (self, "close", table);
-  enable (self, "again", self->game || *last != '\0');
+  bastide_place_enable (place, "undo", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
+  bastide_place_enable (place, "redo", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
+  bastide_place_enable (place, "first", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
+  bastide_place_enable (place, "back", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
+  bastide_place_enable (place, "forward", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
+  bastide_place_enable (place, "last", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
+  bastide_place_enable (place, "results", table);
+  bastide_place_enable (place, "save-as", table);
+  bastide_place_enable (place, "export", table);
+  bastide_place_enable (place, "print", table);
+  bastide_place_enable (place, "copy", table);
+  bastide_place_enable (place, "close", table);
+  bastide_place_enable (place, "again", self->game || *last != '\0');
   gtk_widget_set_visible (self->game_button, table);
   gtk_widget_set_visible (self->header_start_box, table);
 }
@@ -110,7 +102,7 @@ changed_cb (BastidePlayView *self)
 
   update_actions (self);
   if (over && !self->was_over && !bastide_table_is_looking (self->table) && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    bastide_table_show_results (self->table, G_ACTION_GROUP (self->actions));
+    bastide_table_show_results (self->table, G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))));
   if (!over)
     bastide_table_close_results (self->table);
   self->was_over = over || bastide_match_can_redo (BASTIDE_MATCH (self->game));
@@ -225,7 +217,7 @@ bastide_play_view_succeed (BastidePlace *place, BastidePlace *predecessor)
   gtk_stack_set_visible_child_name (self->stack, page);
   update_actions (self);
   if (results)
-    bastide_table_show_results (self->table, G_ACTION_GROUP (self->actions));
+    bastide_table_show_results (self->table, G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))));
 }
 
 /* --- opening --- */
@@ -354,7 +346,7 @@ results_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
 
-  bastide_table_show_results (self->table, G_ACTION_GROUP (self->actions));
+  bastide_table_show_results (self->table, G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))));
 }
 
 /* Goes on with a copy of the game from the point that is shown; the game itself is kept. */
@@ -496,7 +488,7 @@ use_settings (BastidePlayView *self)
     {
       g_autoptr (GAction) action = g_settings_create_action (settings, keys[i]);
 
-      g_action_map_add_action (G_ACTION_MAP (self->actions), action);
+      g_action_map_add_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), action);
     }
   bastide_table_set_settings (self->table, settings);
   bastide_vignette_set_settings (self->vignette, settings);
@@ -562,7 +554,6 @@ bastide_play_view_dispose (GObject *object)
     }
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
-  g_clear_object (&self->actions);
   G_OBJECT_CLASS (bastide_play_view_parent_class)->dispose (object);
 }
 
@@ -591,7 +582,6 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_page);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, table);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
-  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_end_box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, game_button);
 }
 
@@ -612,13 +602,9 @@ bastide_play_view_init (BastidePlayView *self)
   self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  bastide_place_add_actions (BASTIDE_PLACE (self), "play", entries, G_N_ELEMENTS (entries));
   panel = g_property_action_new ("panel", bastide_table_get_flap (self->table), "reveal-flap");
-  g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (panel));
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (self->actions));
-  gtk_widget_insert_action_group (self->header_start_box, "play", G_ACTION_GROUP (self->actions));
-  gtk_widget_insert_action_group (self->header_end_box, "play", G_ACTION_GROUP (self->actions));
+  g_action_map_add_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), G_ACTION (panel));
 
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
 

@@ -41,15 +41,12 @@ struct _BastideRulesView
   GtkListBox *results;
   GtkWidget *search_all;
   BastideRulePane *pane;
-  GtkWidget *header_start_box;
-  GtkWidget *header_end_box;
   GtkWidget *list_button;
   GtkWidget *forward_button;
   GtkMenuButton *modules_button;
   GtkSwitch *only;
   GtkBox *checks;
 
-  GSimpleActionGroup *actions;
   BastideRulebook *rulebook; /* opened when first wanted */
   GSignalGroup *rulebook_signals;
   guint32 modules; /* chosen */
@@ -196,13 +193,6 @@ fill_pages (BastideRulesView *self)
 
 /* --- going from page to page --- */
 
-static void
-enable (BastideRulesView *self, const char *name, gboolean enabled)
-{
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
-                               enabled);
-}
-
 static gboolean
 update_header_cb (gpointer user_data)
 {
@@ -220,8 +210,9 @@ update_header_cb (gpointer user_data)
 static void
 update_actions (BastideRulesView *self)
 {
-  enable (self, "back", self->stop > 0 && self->stops->len > 0);
-  enable (self, "forward", self->stop + 1 < self->stops->len);
+  BastidePlace *place = BASTIDE_PLACE (self);
+  bastide_place_enable (place, "back", self->stop > 0 && self->stops->len > 0);
+  bastide_place_enable (place, "forward", self->stop + 1 < self->stops->len);
   /* The leaflet folds while GTK is allocating sizes; a change of the header bar would be lost then, so do it afterwards. */
   if (!self->header_source)
     self->header_source = g_idle_add (update_header_cb, self);
@@ -632,17 +623,6 @@ static const BastidePlaceKey place_keys[] = {
   { "<Control>p", "rules.print" },
 };
 
-static void
-add_actions (BastideRulesView *self)
-{
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), action_entries, G_N_ELEMENTS (action_entries), self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "rules", G_ACTION_GROUP (self->actions));
-  /* These boxes are in the header bar, not below the view, and would not find its actions. */
-  gtk_widget_insert_action_group (self->header_start_box, "rules", G_ACTION_GROUP (self->actions));
-  gtk_widget_insert_action_group (self->header_end_box, "rules", G_ACTION_GROUP (self->actions));
-}
-
 /* --- the widget --- */
 
 static void
@@ -722,7 +702,6 @@ bastide_rules_view_dispose (GObject *object)
 
   g_clear_handle_id (&self->header_source, g_source_remove);
   g_clear_object (&self->rulebook_signals);
-  g_clear_object (&self->actions);
   G_OBJECT_CLASS (bastide_rules_view_parent_class)->dispose (object);
 }
 
@@ -758,8 +737,6 @@ bastide_rules_view_class_init (BastideRulesViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, results);
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, search_all);
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, pane);
-  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, header_start_box);
-  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, header_end_box);
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, list_button);
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, forward_button);
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, modules_button);
@@ -782,7 +759,7 @@ bastide_rules_view_init (BastideRulesView *self)
   self->rulebook_signals = g_signal_group_new (BASTIDE_TYPE_RULEBOOK);
   g_signal_group_connect_swapped (self->rulebook_signals, "changed", G_CALLBACK (rulebook_changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  add_actions (self);
+  bastide_place_add_actions (BASTIDE_PLACE (self), "rules", action_entries, G_N_ELEMENTS (action_entries));
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
   add_checks (self);
   gtk_list_box_set_header_func (self->pages, group_header_cb, NULL, NULL);

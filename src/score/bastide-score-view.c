@@ -32,8 +32,6 @@ struct _BastideScoreView
   BastideScoreResult *result;
   BastideScoreHistory *list;
   BastideScoreTwin *twin;
-  GtkWidget *header_start_box;
-  GtkWidget *header_end_box;
   GtkWidget *back_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
@@ -41,7 +39,6 @@ struct _BastideScoreView
   GtkWidget *continue_button;
   GtkWidget *twin_button;
 
-  GSimpleActionGroup *actions;
   BastideHistory *history;
   BastideEvening *evening;
   GSignalGroup *evening_signals;
@@ -60,13 +57,6 @@ toast (BastideScoreView *self, const char *text)
   bastide_place_toast (BASTIDE_PLACE (self), text);
 }
 
-static void
-enable (BastideScoreView *self, const char *name, gboolean enabled)
-{
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
-                               enabled);
-}
-
 static gboolean
 is_page (BastideScoreView *self, const char *name)
 {
@@ -76,28 +66,29 @@ is_page (BastideScoreView *self, const char *name)
 static void
 update_actions (BastideScoreView *self)
 {
+  BastidePlace *place = BASTIDE_PLACE (self);
   const gboolean pad = self->evening && is_page (self, "pad");
   const gboolean playing = pad && !bastide_evening_get_now (self->evening)->final;
   const gboolean result = is_page (self, "result");
   const gboolean twin = is_page (self, "twin");
   BastideGame *game = twin ? bastide_score_twin_get_game (self->twin) : NULL;
 
-  enable (self, "undo",
-          (pad && bastide_match_can_undo (BASTIDE_MATCH (self->evening)))
-            || (game && bastide_match_can_undo (BASTIDE_MATCH (game))));
-  enable (self, "redo",
-          (pad && bastide_match_can_redo (BASTIDE_MATCH (self->evening)))
-            || (game && bastide_match_can_redo (BASTIDE_MATCH (game))));
-  enable (self, "tv", pad);
-  enable (self, "entries", pad);
-  enable (self, "finish", playing);
-  enable (self, "again", playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
-  enable (self, "save-as", pad || (result && self->evening));
-  enable (self, "result", pad);
-  enable (self, "log", result && self->evening);
-  enable (self, "picture", pad || result);
-  enable (self, "continue", bastide_history_get_unfinished (self->history) != NULL);
-  enable (self, "twin", bastide_score_twin_can_continue (self->twin));
+  bastide_place_enable (place, "undo",
+                        (pad && bastide_match_can_undo (BASTIDE_MATCH (self->evening)))
+                          || (game && bastide_match_can_undo (BASTIDE_MATCH (game))));
+  bastide_place_enable (place, "redo",
+                        (pad && bastide_match_can_redo (BASTIDE_MATCH (self->evening)))
+                          || (game && bastide_match_can_redo (BASTIDE_MATCH (game))));
+  bastide_place_enable (place, "tv", pad);
+  bastide_place_enable (place, "entries", pad);
+  bastide_place_enable (place, "finish", playing);
+  bastide_place_enable (place, "again", playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
+  bastide_place_enable (place, "save-as", pad || (result && self->evening));
+  bastide_place_enable (place, "result", pad);
+  bastide_place_enable (place, "log", result && self->evening);
+  bastide_place_enable (place, "picture", pad || result);
+  bastide_place_enable (place, "continue", bastide_history_get_unfinished (self->history) != NULL);
+  bastide_place_enable (place, "twin", bastide_score_twin_can_continue (self->twin));
   gtk_widget_set_visible (self->continue_button, bastide_history_get_unfinished (self->history) != NULL);
   gtk_widget_set_visible (self->twin_button, bastide_score_twin_can_continue (self->twin));
   gtk_widget_set_visible (self->back_button, !is_page (self, "start"));
@@ -702,7 +693,6 @@ bastide_score_view_dispose (GObject *object)
   g_clear_object (&self->history);
   g_clear_pointer (&self->past, g_free);
   g_clear_pointer (&self->remembered, g_free);
-  g_clear_object (&self->actions);
   G_OBJECT_CLASS (bastide_score_view_parent_class)->dispose (object);
 }
 
@@ -740,8 +730,6 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, result);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, list);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, twin);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, header_start_box);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, header_end_box);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, back_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, undo_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, redo_button);
@@ -788,11 +776,7 @@ bastide_score_view_init (BastideScoreView *self)
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (update_actions), self);
   self->history = bastide_history_new (folder);
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "score", G_ACTION_GROUP (self->actions));
-  gtk_widget_insert_action_group (self->header_start_box, "score", G_ACTION_GROUP (self->actions));
-  gtk_widget_insert_action_group (self->header_end_box, "score", G_ACTION_GROUP (self->actions));
+  bastide_place_add_actions (BASTIDE_PLACE (self), "score", entries, G_N_ELEMENTS (entries));
   bastide_score_history_set_history (self->list, self->history);
   bastide_score_twin_set_history (self->twin, self->history);
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));

@@ -48,7 +48,6 @@ struct _BastideWorkshopView
   guint n_filled;
   int n_shown; /* pictures in each, as the width allows */
 
-  GSimpleActionGroup *actions;
   BstCatalog *catalog;
   BastideDocument *document; /* open, or NULL */
   GSignalGroup *document_signals;
@@ -700,7 +699,6 @@ bastide_workshop_view_dispose (GObject *object)
     bastide_document_flush (self->document, NULL);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->document);
-  g_clear_object (&self->actions);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   g_clear_handle_id (&self->strip_source, g_source_remove);
   g_clear_handle_id (&self->width_source, g_source_remove);
@@ -755,11 +753,8 @@ bastide_workshop_view_init (BastideWorkshopView *self)
   self->rows = g_ptr_array_new ();
   self->strips = g_ptr_array_new ();
   self->n_shown = STRIP_TILES;
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "workshop", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_insert_action_group (self->header_start_box, "workshop", G_ACTION_GROUP (self->actions));
+  bastide_place_add_actions (BASTIDE_PLACE (self), "workshop", entries, G_N_ELEMENTS (entries));
   g_signal_connect_object (self->probe, "resize", G_CALLBACK (resized_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->set_page, "toast", G_CALLBACK (page_toast_cb), self, 0);
   g_signal_connect_object (self->mix_page, "toast", G_CALLBACK (page_toast_cb), self, 0);
