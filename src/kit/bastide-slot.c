@@ -20,7 +20,7 @@ G_DEFINE_FINAL_TYPE (BastideSlot, bastide_slot, GTK_TYPE_WIDGET)
 static guint activated_signal;
 
 static void
-activate_action (GtkWidget *widget, const char *name, GVariant *parameter)
+activate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_signal_emit (widget, activated_signal, 0);
 }
@@ -40,7 +40,7 @@ bastide_slot_class_init (BastideSlotClass *klass)
   G_OBJECT_CLASS (klass)->finalize = bastide_slot_finalize;
   activated_signal = g_signal_new ("activated", BASTIDE_TYPE_SLOT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                    0);
-  gtk_widget_class_install_action (widget_class, "slot.activate", NULL, activate_action);
+  gtk_widget_class_install_action (widget_class, "slot.activate", NULL, activate_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "slot.activate", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "slot.activate", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "slot.activate", NULL);

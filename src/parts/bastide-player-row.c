@@ -67,7 +67,7 @@ chosen_cb (BastidePlayerRow *self, int color)
 }
 
 static void
-move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+move_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastidePlayerRow *self = BASTIDE_PLAYER_ROW (widget);
 
@@ -75,7 +75,7 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+remove_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_signal_emit (widget, signals[REMOVED], 0);
 }
@@ -183,9 +183,9 @@ bastide_player_row_class_init (BastidePlayerRowClass *klass)
                                  G_TYPE_INT);
   signals[REMOVED] = g_signal_new ("removed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_install_action (widget_class, "seat.up", NULL, move_action);
-  gtk_widget_class_install_action (widget_class, "seat.down", NULL, move_action);
-  gtk_widget_class_install_action (widget_class, "seat.remove", NULL, remove_action);
+  gtk_widget_class_install_action (widget_class, "seat.up", NULL, move_cb);
+  gtk_widget_class_install_action (widget_class, "seat.down", NULL, move_cb);
+  gtk_widget_class_install_action (widget_class, "seat.remove", NULL, remove_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "seat.up", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "seat.down", NULL);
 }

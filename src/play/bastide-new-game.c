@@ -127,7 +127,7 @@ remember_players (BastideNewGame *self)
 }
 
 static void
-add_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
+add_player_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (widget);
 
@@ -139,7 +139,7 @@ add_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-shuffle_action (GtkWidget *widget, const char *name, GVariant *parameter)
+shuffle_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (widget);
 
@@ -343,7 +343,7 @@ update_favorites (BastideNewGame *self)
 }
 
 static void
-add_favorite_action (GtkWidget *widget, const char *name, GVariant *parameter)
+add_favorite_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (widget);
   g_autofree char *text = bastide_setup_to_text (self->setup);
@@ -397,13 +397,13 @@ roll_seed (BastideNewGame *self)
 }
 
 static void
-roll_action (GtkWidget *widget, const char *name, GVariant *parameter)
+roll_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   roll_seed (BASTIDE_NEW_GAME (widget));
 }
 
 static void
-begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
+begin_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (widget);
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->seed_row));
@@ -422,7 +422,7 @@ begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
+cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_signal_emit (widget, signals[CANCEL], 0);
 }
@@ -595,12 +595,12 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, columns);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, probe);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, ask_switch);
-  gtk_widget_class_install_action (widget_class, "setup.roll", NULL, roll_action);
-  gtk_widget_class_install_action (widget_class, "setup.add-player", NULL, add_player_action);
-  gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, shuffle_action);
-  gtk_widget_class_install_action (widget_class, "setup.add-favorite", NULL, add_favorite_action);
-  gtk_widget_class_install_action (widget_class, "setup.begin", NULL, begin_action);
-  gtk_widget_class_install_action (widget_class, "setup.cancel", NULL, cancel_action);
+  gtk_widget_class_install_action (widget_class, "setup.roll", NULL, roll_cb);
+  gtk_widget_class_install_action (widget_class, "setup.add-player", NULL, add_player_cb);
+  gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, shuffle_cb);
+  gtk_widget_class_install_action (widget_class, "setup.add-favorite", NULL, add_favorite_cb);
+  gtk_widget_class_install_action (widget_class, "setup.begin", NULL, begin_cb);
+  gtk_widget_class_install_action (widget_class, "setup.cancel", NULL, cancel_cb);
 }
 
 static void

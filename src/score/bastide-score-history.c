@@ -117,7 +117,7 @@ update_list (BastideScoreHistory *self)
 }
 
 static void
-delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
+delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideScoreHistory *self = BASTIDE_SCORE_HISTORY (widget);
   const guint i = g_variant_get_uint32 (parameter);
@@ -476,7 +476,7 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, person_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_problems_cb);
-  gtk_widget_class_install_action (widget_class, "history.delete", "u", delete_action);
+  gtk_widget_class_install_action (widget_class, "history.delete", "u", delete_cb);
 
   signals[OPEN] = g_signal_new ("open", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_UINT);

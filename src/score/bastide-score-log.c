@@ -123,19 +123,19 @@ act (GtkWidget *widget, GVariant *parameter, guint signal)
 }
 
 static void
-edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+edit_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   act (widget, parameter, EDIT);
 }
 
 static void
-insert_action (GtkWidget *widget, const char *name, GVariant *parameter)
+insert_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   act (widget, parameter, INSERT);
 }
 
 static void
-remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+remove_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   act (widget, parameter, REMOVE);
 }
@@ -269,9 +269,9 @@ bastide_score_log_class_init (BastideScoreLogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_install_action (widget_class, "log.edit", "u", edit_action);
-  gtk_widget_class_install_action (widget_class, "log.insert", "u", insert_action);
-  gtk_widget_class_install_action (widget_class, "log.remove", "u", remove_action);
+  gtk_widget_class_install_action (widget_class, "log.edit", "u", edit_cb);
+  gtk_widget_class_install_action (widget_class, "log.insert", "u", insert_cb);
+  gtk_widget_class_install_action (widget_class, "log.remove", "u", remove_cb);
 
   for (int i = 0; i < N_SIGNALS; i++)
     signals[i] = g_signal_new (names[i], BASTIDE_TYPE_SCORE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

@@ -93,7 +93,7 @@ update_players (BastideScoreSetup *self)
 }
 
 static void
-add_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
+add_player_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideScoreSetup *self = BASTIDE_SCORE_SETUP (widget);
 
@@ -325,7 +325,7 @@ begin_twin (BastideScoreSetup *self, int first)
 }
 
 static void
-begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
+begin_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideScoreSetup *self = BASTIDE_SCORE_SETUP (widget);
   guint first = adw_combo_row_get_selected (self->first_row);
@@ -351,7 +351,7 @@ begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
+cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_signal_emit (widget, signals[CANCEL], 0);
 }
@@ -482,9 +482,9 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, place_row);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, twin_switch);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, problem_label);
-  gtk_widget_class_install_action (widget_class, "evening.add-player", NULL, add_player_action);
-  gtk_widget_class_install_action (widget_class, "evening.begin", NULL, begin_action);
-  gtk_widget_class_install_action (widget_class, "evening.cancel", NULL, cancel_action);
+  gtk_widget_class_install_action (widget_class, "evening.add-player", NULL, add_player_cb);
+  gtk_widget_class_install_action (widget_class, "evening.begin", NULL, begin_cb);
+  gtk_widget_class_install_action (widget_class, "evening.cancel", NULL, cancel_cb);
 
   signals[BEGIN] = g_signal_new ("begin", BASTIDE_TYPE_SCORE_SETUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  1, BASTIDE_TYPE_EVENING);

@@ -48,7 +48,7 @@ changed_cb (BastideScoreTv *self)
 }
 
 static void
-fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
+fullscreen_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
     gtk_window_unfullscreen (GTK_WINDOW (widget));
@@ -78,7 +78,7 @@ bastide_score_tv_class_init (BastideScoreTvClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, last);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, standings);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, track);
-  gtk_widget_class_install_action (widget_class, "tv.fullscreen", NULL, fullscreen_action);
+  gtk_widget_class_install_action (widget_class, "tv.fullscreen", NULL, fullscreen_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "tv.fullscreen", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }

@@ -370,7 +370,7 @@ static const char *const look_actions[] = {
 };
 
 static void
-look_action (GtkWidget *widget, const char *name, GVariant *parameter)
+look_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   for (gsize step = 0; step < G_N_ELEMENTS (look_actions); step++)
     if (g_str_equal (name, look_actions[step]))
@@ -729,7 +729,7 @@ bastide_table_class_init (BastideTableClass *klass)
   g_type_ensure (BASTIDE_TYPE_WHEEL_VIEW);
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   for (gsize step = 0; step < G_N_ELEMENTS (look_actions); step++)
-    gtk_widget_class_install_action (widget_class, look_actions[step], NULL, look_action);
+    gtk_widget_class_install_action (widget_class, look_actions[step], NULL, look_cb);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-table.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideTable, flap);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, board);
