@@ -73,7 +73,7 @@ say (cairo_t *cr, const char *text, double x, double y, double width, double roo
 
 /* A filled box; the second series is striped. */
 static void
-box (cairo_t *cr, double x, double y, double width, double height, gboolean second)
+fill_rectangle (cairo_t *cr, double x, double y, double width, double height, gboolean second)
 {
   if (width <= 0 || height <= 0)
     return;
@@ -121,7 +121,7 @@ draw_legend (cairo_t *cr, double width, const BastideBarsLook *look)
     {
       double room = (i ? width - x : width / 2) - size - 17;
 
-      box (cr, look->rtl ? width - x - size : x, look->font * 0.2, size, size, i == 1);
+      fill_rectangle (cr, look->rtl ? width - x - size : x, look->font * 0.2, size, size, i == 1);
       say (cr, titles[i] ? titles[i] : "", x + size + 5, look->font * 0.55, width, room, look);
       x += size + 17 + MIN (text_width (cr, titles[i] ? titles[i] : "", look), room);
     }
@@ -150,7 +150,7 @@ bastide_bars_draw (cairo_t *cr, const BastideBar *bars, guint n_bars, double wid
           double top = y + look->font * 1.32 + k * look->font * 1.08;
           const char *text = k ? bars[i].text_b : bars[i].text_a;
 
-          box (cr, look->rtl ? width - length : 0, top, length, thick, k == 1);
+          fill_rectangle (cr, look->rtl ? width - length : 0, top, length, thick, k == 1);
           if (text)
             say (cr, text, length + 5, top + thick / 2, width, width - length - 5, look);
         }
@@ -179,7 +179,7 @@ bastide_columns_draw (cairo_t *cr,
         {
           double tall = (bottom - top) * (k ? columns[i].b : columns[i].a) / max;
 
-          box (cr, x + step * 0.1 + k * each, bottom - tall, each, tall, k == 1);
+          fill_rectangle (cr, x + step * 0.1 + k * each, bottom - tall, each, tall, k == 1);
         }
       /* As many names as have room. */
       if (columns[i].name && i * step >= next)

@@ -97,37 +97,37 @@ hash_subject_key (gconstpointer key)
 
 /* Extent of a picture in tiles (or pieces): x0, y0 relative to the thing's origin, width and height. */
 static void
-measure (BastideTileBook *book, const BastidePictureKey *key, double out_box[4])
+measure (BastideTileBook *book, const BastidePictureKey *key, double out_extents[4])
 {
   BastideHub hub;
 
-  out_box[0] = out_box[1] = 0;
-  out_box[2] = out_box[3] = 1;
+  out_extents[0] = out_extents[1] = 0;
+  out_extents[2] = out_extents[3] = 1;
   switch (key->kind)
     {
     case BASTIDE_PICTURE_CORNER:
-      out_box[0] = -0.09;
-      out_box[1] = -0.19;
-      out_box[2] = 0.22;
-      out_box[3] = 0.25;
+      out_extents[0] = -0.09;
+      out_extents[1] = -0.19;
+      out_extents[2] = 0.22;
+      out_extents[3] = 0.25;
       break;
     case BASTIDE_PICTURE_WHEEL:
-      out_box[2] = out_box[3] = BASTIDE_WHEEL_SQUARES;
+      out_extents[2] = out_extents[3] = BASTIDE_WHEEL_SQUARES;
       break;
     case BASTIDE_PICTURE_ARENA:
       if (bastide_tile_book_get_hub (book, key->subject, (int) key->part, 0, &hub))
         {
           double w = (key->rot & 1 ? hub.ry : hub.rx) + 0.08, h = (key->rot & 1 ? hub.rx : hub.ry) + 0.08;
 
-          out_box[0] = -w;
-          out_box[1] = -h;
-          out_box[2] = 2 * w;
-          out_box[3] = 2 * h;
+          out_extents[0] = -w;
+          out_extents[1] = -h;
+          out_extents[2] = 2 * w;
+          out_extents[3] = 2 * h;
         }
       break;
     case BASTIDE_PICTURE_PIECE:
-      out_box[0] = out_box[1] = -0.75;
-      out_box[2] = out_box[3] = 1.5;
+      out_extents[0] = out_extents[1] = -0.75;
+      out_extents[2] = out_extents[3] = 1.5;
       break;
     default:
       break;
@@ -184,13 +184,13 @@ draw_picture (BastideTileBook *book,
                                                                                                  : CAIRO_FORMAT_ARGB32;
   cairo_surface_t *surface;
   cairo_t *cr;
-  double box[4];
+  double extents[4];
 
-  measure (book, key, box);
-  *out_x = ceil (-box[0] * key->size);
-  *out_y = ceil (-box[1] * key->size);
-  surface = cairo_image_surface_create (format, MAX (1, (int) ceil (box[2] * key->size + (box[0] < 0))),
-                                        MAX (1, (int) ceil (box[3] * key->size + (box[1] < 0))));
+  measure (book, key, extents);
+  *out_x = ceil (-extents[0] * key->size);
+  *out_y = ceil (-extents[1] * key->size);
+  surface = cairo_image_surface_create (format, MAX (1, (int) ceil (extents[2] * key->size + (extents[0] < 0))),
+                                        MAX (1, (int) ceil (extents[3] * key->size + (extents[1] < 0))));
   cr = cairo_create (surface);
   cairo_translate (cr, *out_x, *out_y);
   draw_subject (cr, book, key, look);

@@ -116,7 +116,7 @@ paint (const Pen *pen, guint32 fill, double width)
   bastide_paint_path (pen->cr, fill, pen->mono ? 0x000000 : INK, width);
 }
 
-/* --- figures in a box from (-0.5, -0.5) to (0.5, 0.5) --- */
+/* --- figures in a square from (-0.5, -0.5) to (0.5, 0.5) --- */
 
 #define SKIN 0xF3D3A8
 

@@ -18,7 +18,7 @@ ground_shadow (cairo_t *cr, double x, double y, double rx, double ry)
 }
 
 static void
-box (cairo_t *cr, double x, double y, double width, double height, guint32 color)
+fill_rectangle (cairo_t *cr, double x, double y, double width, double height, guint32 color)
 {
   bastide_source (cr, color);
   cairo_rectangle (cr, x, y, width, height);
@@ -41,10 +41,10 @@ draw_long_house (cairo_t *cr, double s, guint32 roof, guint32 wall, BastideRando
   bastide_source_alpha (cr, SHADOW, 0.30);
   BASTIDE_POLYGON (cr, -w * 0.9, 0, w, -h * 0.2, w * 1.45, s * 0.10, -w * 0.4, s * 0.13);
   cairo_fill (cr);
-  box (cr, -w, -h, 2 * w, h, wall);
-  box (cr, w * 0.45, -h, w * 0.55, h, bastide_color_mix (wall, 0x8A7250, 0.28));
-  box (cr, bastide_random_range (random, -0.75, -0.3) * w, -h * 0.72, s * 0.14, h * 0.72, 0x6A4A32);
-  box (cr, bastide_random_range (random, 0.1, 0.35) * w, -h * 0.75, s * 0.11, h * 0.36, 0x5A6B78);
+  fill_rectangle (cr, -w, -h, 2 * w, h, wall);
+  fill_rectangle (cr, w * 0.45, -h, w * 0.55, h, bastide_color_mix (wall, 0x8A7250, 0.28));
+  fill_rectangle (cr, bastide_random_range (random, -0.75, -0.3) * w, -h * 0.72, s * 0.14, h * 0.72, 0x6A4A32);
+  fill_rectangle (cr, bastide_random_range (random, 0.1, 0.35) * w, -h * 0.75, s * 0.11, h * 0.36, 0x5A6B78);
   BASTIDE_POLYGON (cr, -w * 1.22, -h * 0.9, -w * 0.82, top, w * 0.82, top, w * 1.22, -h * 0.9);
   bastide_paint_path (cr, roof, INK, s * 0.055);
   /* The eaves in shade, the ridge in the sun. */
@@ -79,8 +79,9 @@ draw_gable_house (cairo_t *cr, double s, guint32 roof, guint32 wall, BastideRand
   cairo_line_to (cr, 0, top);
   cairo_line_to (cr, w * 1.2, -h * 0.80);
   cairo_stroke (cr);
-  box (cr, -s * 0.08 + bastide_random_range (random, -0.1, 0.1) * s, -s * 0.24, s * 0.15, s * 0.24, 0x6A4A32);
-  box (cr, -s * 0.05, -s * 0.60, s * 0.11, s * 0.12, 0x5A6B78);
+  fill_rectangle (cr, -s * 0.08 + bastide_random_range (random, -0.1, 0.1) * s, -s * 0.24, s * 0.15, s * 0.24,
+                  0x6A4A32);
+  fill_rectangle (cr, -s * 0.05, -s * 0.60, s * 0.11, s * 0.12, 0x5A6B78);
 }
 
 static void

@@ -13,7 +13,7 @@ typedef struct
 {
   guint piece;
   gint8 face, square; /* face -1: an ordinary tile */
-} Place;
+} PieceSquare;
 
 /* A picture of the tile's own. */
 typedef struct
@@ -26,7 +26,7 @@ struct _BastideTileBook
 {
   BstTile *tiles;
   BstPiece *pieces;
-  Place *places;
+  PieceSquare *squares;
   BastideTileGeometry **geometries; /* made when wanted; written under the lock, read without */
   Art *arts;                        /* NULL if no tile has its own; under the lock */
   guint n_tiles, n_pieces;
@@ -42,13 +42,13 @@ bastide_tile_book_new (const BstTile *tiles, guint n_tiles, const BstPiece *piec
   book->n_pieces = n_pieces;
   book->tiles = g_memdup2 (tiles, n_tiles * sizeof *tiles);
   book->pieces = g_memdup2 (pieces, n_pieces * sizeof *pieces);
-  book->places = g_new0 (Place, n_tiles);
+  book->squares = g_new0 (PieceSquare, n_tiles);
   book->geometries = g_new0 (BastideTileGeometry *, n_tiles);
   g_mutex_init (&book->lock);
   for (guint i = 0; i < n_tiles; i++)
     {
       book->tiles[i].id = g_strdup (tiles[i].id);
-      book->places[i].face = -1;
+      book->squares[i].face = -1;
     }
   for (guint i = 0; i < n_pieces; i++)
     {
@@ -61,7 +61,7 @@ bastide_tile_book_new (const BstTile *tiles, guint n_tiles, const BstPiece *piec
               guint tile = pieces[i].squares[face][square].tile;
 
               if (tile < n_tiles)
-                book->places[tile] = (Place){ i, (gint8) face, (gint8) square };
+                book->squares[tile] = (PieceSquare){ i, (gint8) face, (gint8) square };
             }
         }
     }
@@ -91,7 +91,7 @@ clear_book (BastideTileBook *book)
   g_free (book->arts);
   g_free (book->tiles);
   g_free (book->pieces);
-  g_free (book->places);
+  g_free (book->squares);
   g_free (book->geometries);
   g_mutex_clear (&book->lock);
 }
@@ -128,7 +128,7 @@ const BastideTileGeometry *
 bastide_tile_book_get_geometry (BastideTileBook *book, guint tile)
 {
   BastideTileGeometry *geometry;
-  const Place *place;
+  const PieceSquare *square_of;
   BastideHub hub;
   gboolean has_hub;
 
@@ -139,9 +139,10 @@ bastide_tile_book_get_geometry (BastideTileBook *book, guint tile)
     return geometry;
 
   /* Work it out without the lock: two threads may do it at once, the first one's work is kept. */
-  place = &book->places[tile];
-  has_hub = place->face >= 0
-            && bastide_piece_hub (&book->pieces[place->piece], book->tiles, place->face, place->square, &hub);
+  square_of = &book->squares[tile];
+  has_hub = square_of->face >= 0
+            && bastide_piece_hub (&book->pieces[square_of->piece], book->tiles, square_of->face, square_of->square,
+                                  &hub);
   geometry = bastide_tile_geometry_new (&book->tiles[tile], has_hub ? &hub : NULL);
   g_mutex_lock (&book->lock);
   if (book->geometries[tile])
@@ -252,10 +253,10 @@ bastide_tile_book_find_square (const BastideTileBook *book,
 {
   g_return_val_if_fail (tile < book->n_tiles, FALSE);
 
-  if (book->places[tile].face < 0)
+  if (book->squares[tile].face < 0)
     return FALSE;
-  *out_piece = book->places[tile].piece;
-  *out_face = book->places[tile].face;
-  *out_square = book->places[tile].square;
+  *out_piece = book->squares[tile].piece;
+  *out_face = book->squares[tile].face;
+  *out_square = book->squares[tile].square;
   return TRUE;
 }

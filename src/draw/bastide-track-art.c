@@ -56,9 +56,9 @@ lay_out_rows (BastideTrackLayout *layout, double width, double height)
         column = columns - 1 - column;
       if (layout->rtl)
         column = columns - 1 - column;
-      layout->spaces[i] = (BastideTrackBox){ column * w, (height - rows * h) / 2 + row * h, w, h };
+      layout->spaces[i] = (BastideTrackRect){ column * w, (height - rows * h) / 2 + row * h, w, h };
     }
-  layout->middle = (BastideTrackBox){ 0 };
+  layout->middle = (BastideTrackRect){ 0 };
 }
 
 static void
@@ -84,18 +84,18 @@ lay_out_ring (BastideTrackLayout *layout, double width, double height)
   layout->columns = columns;
   layout->rows = rows;
   for (int k = 0; k < columns; k++)
-    layout->spaces[i++] = (BastideTrackBox){ k * w, 0, w, h };
+    layout->spaces[i++] = (BastideTrackRect){ k * w, 0, w, h };
   for (int k = 1; k < rows; k++)
-    layout->spaces[i++] = (BastideTrackBox){ width - w, k * h, w, h };
+    layout->spaces[i++] = (BastideTrackRect){ width - w, k * h, w, h };
   for (int k = columns - 2; k >= 0; k--)
-    layout->spaces[i++] = (BastideTrackBox){ k * w, height - h, w, h };
+    layout->spaces[i++] = (BastideTrackRect){ k * w, height - h, w, h };
   for (int k = rows - 2; k > 0; k--)
-    layout->spaces[i++] = (BastideTrackBox){ 0, k * h, w, h };
+    layout->spaces[i++] = (BastideTrackRect){ 0, k * h, w, h };
   g_assert (i == N);
   if (layout->rtl)
     for (i = 0; i < N; i++)
       layout->spaces[i].x = width - w - layout->spaces[i].x;
-  layout->middle = (BastideTrackBox){ w, h, width - 2 * w, height - 2 * h };
+  layout->middle = (BastideTrackRect){ w, h, width - 2 * w, height - 2 * h };
 }
 
 void
@@ -127,9 +127,9 @@ bastide_track_hit (const BastideTrackLayout *layout, double x, double y)
 {
   for (int i = 0; i < N; i++)
     {
-      const BastideTrackBox *box = &layout->spaces[i];
+      const BastideTrackRect *rect = &layout->spaces[i];
 
-      if (x >= box->x && y >= box->y && x < box->x + box->width && y < box->y + box->height)
+      if (x >= rect->x && y >= rect->y && x < rect->x + rect->width && y < rect->y + rect->height)
         return i;
     }
   return -1;
@@ -171,9 +171,9 @@ collect_space (const BastideTrackScene *scene, int space, Stand out[3 * BST_MAX_
   return n;
 }
 
-/* The box of number i of n figures inside a space. Where many stand together they overlap rather than shrink. */
-static BastideTrackBox
-figure_box (const BastideTrackBox *space, int i, int n, gboolean rtl)
+/* The rectangle of number i of n figures inside a space. Where many stand together they overlap rather than shrink. */
+static BastideTrackRect
+figure_rect (const BastideTrackRect *space, int i, int n, gboolean rtl)
 {
   const double beside = 0.56, behind = 0.62; /* what stays visible of a figure with another in front of it */
   double label = MIN (space->height * 0.24, space->width * 0.32);
@@ -199,7 +199,7 @@ figure_box (const BastideTrackBox *space, int i, int n, gboolean rtl)
   x = in_row > 1 ? (width - size) * column / (in_row - 1) : (width - size) / 2;
   y = rows > 1 ? (height - size) * row / (rows - 1) : (height - size) / 2;
 
-  return (BastideTrackBox){ space->x + space->width * 0.04 + x, space->y + label + y, size, size };
+  return (BastideTrackRect){ space->x + space->width * 0.04 + x, space->y + label + y, size, size };
 }
 
 gboolean
@@ -207,7 +207,7 @@ bastide_track_get_figure (const BastideTrackLayout *layout,
                           const BastideTrackScene *scene,
                           int seat,
                           int figure,
-                          BastideTrackBox *out_box)
+                          BastideTrackRect *out_rect)
 {
   Stand stands[3 * BST_MAX_PLAYERS];
 
@@ -218,7 +218,7 @@ bastide_track_get_figure (const BastideTrackLayout *layout,
       for (int i = 0; i < n; i++)
         if (stands[i].seat == seat && stands[i].figure == figure)
           {
-            *out_box = figure_box (&layout->spaces[space], i, n, layout->rtl);
+            *out_rect = figure_rect (&layout->spaces[space], i, n, layout->rtl);
             return TRUE;
           }
     }
@@ -232,9 +232,9 @@ draw_ribbon (cairo_t *cr, const BastideTrackLayout *layout, const BastideTrackSc
 {
   for (int i = 0; i < N; i++)
     {
-      const BastideTrackBox *box = &layout->spaces[i];
+      const BastideTrackRect *rect = &layout->spaces[i];
 
-      (i ? cairo_line_to : cairo_move_to) (cr, box->x + box->width / 2, box->y + box->height / 2);
+      (i ? cairo_line_to : cairo_move_to) (cr, rect->x + rect->width / 2, rect->y + rect->height / 2);
     }
   if (layout->form == BASTIDE_TRACK_RING)
     cairo_close_path (cr);
@@ -246,16 +246,16 @@ draw_ribbon (cairo_t *cr, const BastideTrackLayout *layout, const BastideTrackSc
 }
 
 static void
-draw_space (cairo_t *cr, const BastideTrackBox *box, int space, gboolean rtl, const BastideTrackScene *scene)
+draw_space (cairo_t *cr, const BastideTrackRect *rect, int space, gboolean rtl, const BastideTrackScene *scene)
 {
   gboolean dark = space % DARK == 0, strong = scene->style == BASTIDE_STYLE_CONTRAST;
   guint32 fill = strong ? (dark ? 0x000000 : 0xFFFFFF) : dark ? 0x7B4E2C : 0xF5EAD0;
   guint32 ink = dark ? 0xFFFFFF : strong ? 0x000000 : 0x5A4630;
-  double in = MIN (box->width, box->height) * 0.035, r = MIN (box->width, box->height) * 0.14;
-  double size = MIN (box->height * 0.19, box->width * 0.25);
+  double in = MIN (rect->width, rect->height) * 0.035, r = MIN (rect->width, rect->height) * 0.14;
+  double size = MIN (rect->height * 0.19, rect->width * 0.25);
   double digits = space < 10 ? 0.75 : 1.6;
 
-  bastide_round_rect (cr, box->x + in, box->y + in, box->width - 2 * in, box->height - 2 * in, r);
+  bastide_round_rect (cr, rect->x + in, rect->y + in, rect->width - 2 * in, rect->height - 2 * in, r);
   bastide_paint_path (cr, fill,
                       strong ? (scene->dark ? 0xFFFFFF : 0x000000)
                       : dark ? 0x4A2E18
@@ -264,8 +264,8 @@ draw_space (cairo_t *cr, const BastideTrackBox *box, int space, gboolean rtl, co
   if (space == 0)
     {
       /* the start */
-      double s = MIN (box->width, box->height) * 0.20, x = box->x + box->width * (rtl ? 0.20 : 0.80),
-             y = box->y + box->height * 0.17;
+      double s = MIN (rect->width, rect->height) * 0.20, x = rect->x + rect->width * (rtl ? 0.20 : 0.80),
+             y = rect->y + rect->height * 0.17;
 
       BASTIDE_POLYGON (cr, x - s * 0.5, y + s * 0.4, x - s * 0.6, y - s * 0.3, x - s * 0.25, y + s * 0.05, x,
                        y - s * 0.5, x + s * 0.25, y + s * 0.05, x + s * 0.6, y - s * 0.3, x + s * 0.5, y + s * 0.4);
@@ -273,16 +273,17 @@ draw_space (cairo_t *cr, const BastideTrackBox *box, int space, gboolean rtl, co
       cairo_fill (cr);
     }
   bastide_paint_number (cr, space,
-                        box->x + (rtl ? box->width - size * digits * 0.62 - in * 2.5 : size * digits * 0.62 + in * 2.5),
-                        box->y + size * 0.62 + in * 2.6, size, ink, dark ? 0.17 : 0.15);
+                        rect->x
+                          + (rtl ? rect->width - size * digits * 0.62 - in * 2.5 : size * digits * 0.62 + in * 2.5),
+                        rect->y + size * 0.62 + in * 2.6, size, ink, dark ? 0.17 : 0.15);
 }
 
 static void
-draw_ring_note (cairo_t *cr, const BastideTrackBox *box, guint32 color)
+draw_ring_note (cairo_t *cr, const BastideTrackRect *rect, guint32 color)
 {
-  double in = MIN (box->width, box->height) * 0.05, r = MIN (box->width, box->height) * 0.14;
+  double in = MIN (rect->width, rect->height) * 0.05, r = MIN (rect->width, rect->height) * 0.14;
 
-  bastide_round_rect (cr, box->x + in, box->y + in, box->width - 2 * in, box->height - 2 * in, r);
+  bastide_round_rect (cr, rect->x + in, rect->y + in, rect->width - 2 * in, rect->height - 2 * in, r);
   bastide_source (cr, 0xFFFFFF);
   cairo_set_line_width (cr, in * 2.2);
   cairo_stroke_preserve (cr);
@@ -314,9 +315,9 @@ bastide_track_draw (cairo_t *cr, const BastideTrackLayout *layout, const Bastide
       for (int badges = 0; badges < 2; badges++)
         for (int i = 0; i < n; i++)
           {
-            BastideTrackBox box = figure_box (&layout->spaces[space], i, n, layout->rtl);
-            double size = MIN (box.width, box.height) * 0.96;
-            double x = box.x + box.width / 2, y = box.y + box.height / 2;
+            BastideTrackRect rect = figure_rect (&layout->spaces[space], i, n, layout->rtl);
+            double size = MIN (rect.width, rect.height) * 0.96;
+            double x = rect.x + rect.width / 2, y = rect.y + rect.height / 2;
 
             if (!badges)
               bastide_piece_draw (cr, stands[i].piece, &scene->looks[stands[i].seat], x, y, size * 0.86, scene->style);

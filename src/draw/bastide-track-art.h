@@ -23,14 +23,14 @@ typedef enum
 typedef struct
 {
   double x, y, width, height;
-} BastideTrackBox;
+} BastideTrackRect;
 
 typedef struct
 {
   BastideTrackForm form;
   gboolean rtl; /* begins on the right */
-  BastideTrackBox spaces[BASTIDE_TRACK_SPACES];
-  BastideTrackBox middle; /* ring: what is free inside */
+  BastideTrackRect spaces[BASTIDE_TRACK_SPACES];
+  BastideTrackRect middle; /* ring: what is free inside */
   int columns, rows;
 } BastideTrackLayout;
 
@@ -67,6 +67,6 @@ gboolean bastide_track_get_figure (const BastideTrackLayout *layout,
                                    const BastideTrackScene *scene,
                                    int seat,
                                    int figure,
-                                   BastideTrackBox *out_box);
+                                   BastideTrackRect *out_rect);
 
 G_END_DECLS

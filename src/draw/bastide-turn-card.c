@@ -93,7 +93,7 @@ set_text (Setting *setting,
 
 /* From where a thing of that width begins, counted from the beginning of the line. */
 static double
-place (Setting *setting, double x, double start, double width)
+left_end (Setting *setting, double x, double start, double width)
 {
   return setting->rtl ? x + setting->column - start - width : x + start;
 }
@@ -105,9 +105,9 @@ set_line (Setting *setting, const Item *item, double x, double y)
   g_autofree char *mark = item->number ? g_strdup_printf ("%d", item->number) : g_strdup ("•");
 
   if (setting->paint)
-    set_text (setting, mark, place (setting, x, 0, indent - 0.4 * em), y, indent - 0.4 * em, 1, item->number > 0,
+    set_text (setting, mark, left_end (setting, x, 0, indent - 0.4 * em), y, indent - 0.4 * em, 1, item->number > 0,
               SOFT_INK);
-  return set_text (setting, item->texts[0], place (setting, x, indent, setting->column - indent), y,
+  return set_text (setting, item->texts[0], left_end (setting, x, indent, setting->column - indent), y,
                    setting->column - indent, 1, FALSE, INK);
 }
 
@@ -123,7 +123,7 @@ set_row (Setting *setting, const Item *item, double x, double y)
   for (guint i = 0; i < n; i++)
     {
       double width = unit * (i == 0 ? 2 : 3);
-      double own = set_text (setting, item->texts[i], place (setting, x, start, width), y, width, 1, item->head,
+      double own = set_text (setting, item->texts[i], left_end (setting, x, start, width), y, width, 1, item->head,
                              item->head ? SOFT_INK : INK);
 
       height = MAX (height, own);

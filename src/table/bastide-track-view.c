@@ -209,9 +209,10 @@ bastide_track_view_size_allocate (GtkWidget *widget, int width, int height, int 
   for (guint i = 0; i < self->slots->len; i++)
     {
       GtkWidget *slot = g_ptr_array_index (self->slots, i);
-      const BastideTrackBox *box = &self->layout.spaces[GPOINTER_TO_INT (g_object_get_data (G_OBJECT (slot), "space"))];
+      const BastideTrackRect *rect =
+        &self->layout.spaces[GPOINTER_TO_INT (g_object_get_data (G_OBJECT (slot), "space"))];
 
-      bastide_slot_allocate (BASTIDE_SLOT (slot), box->x, box->y, box->width, box->height);
+      bastide_slot_allocate (BASTIDE_SLOT (slot), rect->x, rect->y, rect->width, rect->height);
     }
 }
 

@@ -268,13 +268,13 @@ point_of_half (int half)
 }
 
 void
-bastide_field_layout_propose (BastideFieldLayout *plan, const BstTile *tile)
+bastide_field_layout_propose (BastideFieldLayout *layout, const BstTile *tile)
 {
   guint16 taken = 0;
   Net net;
 
   net_init (&net, tile);
-  *plan = (BastideFieldLayout){ 0 };
+  *layout = (BastideFieldLayout){ 0 };
   for (int i = 0; i < tile->n_features; i++)
     taken |= net.points[i];
   for (int half = 0; half < 8; half++)
@@ -283,9 +283,9 @@ bastide_field_layout_propose (BastideFieldLayout *plan, const BstTile *tile)
 
       if (taken >> point & 1)
         continue;
-      for (int f = 0; f < plan->n && field < 0; f++)
+      for (int f = 0; f < layout->n && field < 0; f++)
         {
-          int other = point_of_half (__builtin_ctz (plan->halves[f]));
+          int other = point_of_half (__builtin_ctz (layout->halves[f]));
 
           field = f;
           for (int wall = 0; wall < net.n_walls; wall++)
@@ -294,30 +294,30 @@ bastide_field_layout_propose (BastideFieldLayout *plan, const BstTile *tile)
         }
       if (field < 0)
         {
-          field = plan->n++;
+          field = layout->n++;
           for (int i = 0; i < tile->n_features; i++)
             if (tile->features[i].terrain == BST_CITY && tile->features[i].sides && does_touch (&net, point, i))
-              plan->touch[field] |= tile->features[i].sides;
+              layout->touch[field] |= tile->features[i].sides;
         }
-      plan->halves[field] |= (guint8) (1 << half);
+      layout->halves[field] |= (guint8) (1 << half);
     }
 }
 
 void
-bastide_field_layout_read (BastideFieldLayout *plan, const BstTile *tile)
+bastide_field_layout_read (BastideFieldLayout *layout, const BstTile *tile)
 {
-  *plan = (BastideFieldLayout){ 0 };
+  *layout = (BastideFieldLayout){ 0 };
   for (int i = 0; i < tile->n_features; i++)
     {
       const BstFeature *field = &tile->features[i];
 
       if (field->terrain != BST_FIELD)
         continue;
-      plan->halves[plan->n] = field->halves;
+      layout->halves[layout->n] = field->halves;
       for (int j = 0; j < tile->n_features; j++)
         if (field->cities >> j & 1 && tile->features[j].terrain == BST_CITY)
-          plan->touch[plan->n] |= tile->features[j].sides;
-      plan->n++;
+          layout->touch[layout->n] |= tile->features[j].sides;
+      layout->n++;
     }
 }
 
@@ -329,17 +329,17 @@ rank (guint halves)
 }
 
 void
-bastide_field_layout_sort (BastideFieldLayout *plan)
+bastide_field_layout_sort (BastideFieldLayout *layout)
 {
-  for (int i = 1; i < plan->n; i++)
-    for (int j = i; j > 0 && rank (plan->halves[j]) < rank (plan->halves[j - 1]); j--)
+  for (int i = 1; i < layout->n; i++)
+    for (int j = i; j > 0 && rank (layout->halves[j]) < rank (layout->halves[j - 1]); j--)
       {
-        guint8 halves = plan->halves[j], touch = plan->touch[j];
+        guint8 halves = layout->halves[j], touch = layout->touch[j];
 
-        plan->halves[j] = plan->halves[j - 1];
-        plan->touch[j] = plan->touch[j - 1];
-        plan->halves[j - 1] = halves;
-        plan->touch[j - 1] = touch;
+        layout->halves[j] = layout->halves[j - 1];
+        layout->touch[j] = layout->touch[j - 1];
+        layout->halves[j - 1] = halves;
+        layout->touch[j - 1] = touch;
       }
 }
 
@@ -363,7 +363,7 @@ has (const BstTile *tile, BstTerrain terrain, int min_sides)
 }
 
 BstEnd
-bastide_plan_end (const BstTile *tile, int feature, gboolean spring)
+bastide_tile_propose_end (const BstTile *tile, int feature, gboolean spring)
 {
   const BstFeature *line = &tile->features[feature];
   int n_ending = 0;
@@ -390,7 +390,7 @@ bastide_plan_end (const BstTile *tile, int feature, gboolean spring)
 }
 
 BstGroup
-bastide_plan_group (const BstTile *tile)
+bastide_tile_propose_group (const BstTile *tile)
 {
   BstGroup group = BST_GROUP_LAND;
 

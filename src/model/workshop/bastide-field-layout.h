@@ -21,15 +21,15 @@ typedef struct
 } BastideFieldLayout;
 
 /* What the drawing says: halves of one field are those that nothing parts. */
-void bastide_field_layout_propose (BastideFieldLayout *plan, const BstTile *tile);
+void bastide_field_layout_propose (BastideFieldLayout *layout, const BstTile *tile);
 /* What the tile has. */
-void bastide_field_layout_read (BastideFieldLayout *plan, const BstTile *tile);
+void bastide_field_layout_read (BastideFieldLayout *layout, const BstTile *tile);
 /* In the order of their first half sides. */
-void bastide_field_layout_sort (BastideFieldLayout *plan);
+void bastide_field_layout_sort (BastideFieldLayout *layout);
 /* Equal but for the order. */
 gboolean bastide_field_layout_equal (const BastideFieldLayout *a, const BastideFieldLayout *b);
 
-BstEnd bastide_plan_end (const BstTile *tile, int feature, gboolean spring);
-BstGroup bastide_plan_group (const BstTile *tile);
+BstEnd bastide_tile_propose_end (const BstTile *tile, int feature, gboolean spring);
+BstGroup bastide_tile_propose_group (const BstTile *tile);
 
 G_END_DECLS

@@ -21,10 +21,10 @@ bundle (const BastideTileDoc *doc, int half)
 }
 
 static int
-plan_find (const BastideFieldLayout *plan, int half)
+find_field (const BastideFieldLayout *layout, int half)
 {
-  for (int i = 0; i < plan->n; i++)
-    if (plan->halves[i] >> half & 1)
+  for (int i = 0; i < layout->n; i++)
+    if (layout->halves[i] >> half & 1)
       return i;
   return -1;
 }
@@ -45,57 +45,57 @@ corner_touch (const BastideTileDoc *doc, int halves)
   return touch;
 }
 
-/* Takes over a plan that a person has made, or finds that it is the proposal after all. */
+/* Takes over a layout that a person has made, or finds that it is the proposal after all. */
 void
-bastide_tile_doc_set_layout (BastideTileDoc *doc, BastideFieldLayout *plan)
+bastide_tile_doc_set_layout (BastideTileDoc *doc, BastideFieldLayout *layout)
 {
   BastideFieldLayout proposal;
 
   bastide_field_layout_propose (&proposal, &doc->tile);
-  doc->own_fields = !bastide_field_layout_equal (plan, &proposal);
+  doc->own_fields = !bastide_field_layout_equal (layout, &proposal);
   if (!doc->own_order)
-    bastide_field_layout_sort (plan);
-  bastide_tile_doc_write_fields (doc, plan);
+    bastide_field_layout_sort (layout);
+  bastide_tile_doc_write_fields (doc, layout);
 }
 
 gboolean
 bastide_tile_doc_move_half (BastideTileDoc *doc, int half, int other)
 {
-  BastideFieldLayout plan;
+  BastideFieldLayout layout;
   int from, to, moved = bundle (doc, half);
 
   g_return_val_if_fail (half >= 0 && half < 8 && other < 8, FALSE);
-  bastide_field_layout_read (&plan, &doc->tile);
-  from = plan_find (&plan, half);
-  if (from < 0 || (other < 0 && (plan.halves[from] == moved || doc->tile.n_features >= BST_MAX_FEATURES)))
+  bastide_field_layout_read (&layout, &doc->tile);
+  from = find_field (&layout, half);
+  if (from < 0 || (other < 0 && (layout.halves[from] == moved || doc->tile.n_features >= BST_MAX_FEATURES)))
     return FALSE;
-  to = other < 0 ? plan.n : plan_find (&plan, other);
+  to = other < 0 ? layout.n : find_field (&layout, other);
   if (to < 0 || to == from)
     return FALSE;
-  if (to == plan.n)
+  if (to == layout.n)
     {
-      plan.halves[plan.n] = 0;
-      plan.touch[plan.n++] = plan.touch[from];
+      layout.halves[layout.n] = 0;
+      layout.touch[layout.n++] = layout.touch[from];
     }
-  plan.halves[from] &= (guint8) ~moved;
-  plan.halves[to] |= (guint8) moved;
-  plan.touch[to] |= (guint8) corner_touch (doc, moved);
-  if (!plan.halves[from])
+  layout.halves[from] &= (guint8) ~moved;
+  layout.halves[to] |= (guint8) moved;
+  layout.touch[to] |= (guint8) corner_touch (doc, moved);
+  if (!layout.halves[from])
     {
-      plan.touch[to] |= plan.touch[from];
-      plan.n--;
-      plan.halves[from] = plan.halves[plan.n];
-      plan.touch[from] = plan.touch[plan.n];
-      plan.halves[plan.n] = plan.touch[plan.n] = 0;
+      layout.touch[to] |= layout.touch[from];
+      layout.n--;
+      layout.halves[from] = layout.halves[layout.n];
+      layout.touch[from] = layout.touch[layout.n];
+      layout.halves[layout.n] = layout.touch[layout.n] = 0;
     }
-  bastide_tile_doc_set_layout (doc, &plan);
+  bastide_tile_doc_set_layout (doc, &layout);
   return TRUE;
 }
 
 gboolean
 bastide_tile_doc_set_touch (BastideTileDoc *doc, int field, int city, gboolean touches)
 {
-  BastideFieldLayout plan;
+  BastideFieldLayout layout;
   BstFeature *land = bastide_tile_doc_get_feature (doc, field), *town = bastide_tile_doc_get_feature (doc, city);
 
   if (!land || !town || land->terrain != BST_FIELD || town->terrain != BST_CITY
@@ -105,21 +105,21 @@ bastide_tile_doc_set_touch (BastideTileDoc *doc, int field, int city, gboolean t
     land->cities |= (uint16_t) (1 << city);
   else
     land->cities &= (uint16_t) ~(1 << city);
-  bastide_field_layout_read (&plan, &doc->tile);
-  bastide_tile_doc_set_layout (doc, &plan);
+  bastide_field_layout_read (&layout, &doc->tile);
+  bastide_tile_doc_set_layout (doc, &layout);
   return TRUE;
 }
 
 gboolean
 bastide_tile_doc_add_enclosed (BastideTileDoc *doc)
 {
-  BastideFieldLayout plan;
+  BastideFieldLayout layout;
 
-  bastide_field_layout_read (&plan, &doc->tile);
+  bastide_field_layout_read (&layout, &doc->tile);
   if (doc->tile.n_features >= BST_MAX_FEATURES)
     return FALSE;
-  plan.n++;
-  bastide_tile_doc_set_layout (doc, &plan);
+  layout.n++;
+  bastide_tile_doc_set_layout (doc, &layout);
   return TRUE;
 }
 
@@ -127,25 +127,25 @@ gboolean
 bastide_tile_doc_remove_enclosed (BastideTileDoc *doc, int field)
 {
   const BstFeature *land = bastide_tile_doc_get_feature (doc, field);
-  BastideFieldLayout plan;
+  BastideFieldLayout layout;
   BastideFeatureList list;
 
   if (!land || land->terrain != BST_FIELD || land->halves)
     return FALSE;
-  bastide_field_layout_read (&plan, &doc->tile);
+  bastide_field_layout_read (&layout, &doc->tile);
   for (int i = 0, at = 0; i < doc->tile.n_features; i++)
     if (doc->tile.features[i].terrain == BST_FIELD && at++ >= 0 && i == field)
       {
-        memmove (&plan.halves[at - 1], &plan.halves[at], (gsize) (plan.n - at));
-        memmove (&plan.touch[at - 1], &plan.touch[at], (gsize) (plan.n - at));
-        plan.n--;
-        plan.halves[plan.n] = plan.touch[plan.n] = 0;
+        memmove (&layout.halves[at - 1], &layout.halves[at], (gsize) (layout.n - at));
+        memmove (&layout.touch[at - 1], &layout.touch[at], (gsize) (layout.n - at));
+        layout.n--;
+        layout.halves[layout.n] = layout.touch[layout.n] = 0;
       }
   /* Without the entry itself, so that another enclosed field does not take its place in the list. */
   bastide_feature_list_read (&list, doc);
   bastide_feature_list_remove (&list, field);
   bastide_feature_list_write (&list, doc);
-  bastide_tile_doc_set_layout (doc, &plan);
+  bastide_tile_doc_set_layout (doc, &layout);
   return TRUE;
 }
 

@@ -41,9 +41,9 @@ gboolean bastide_tile_group_fits (const BstTile *tile, int group);
 
 /* Every side belongs to one feature at most, and features without a side are gone. */
 void bastide_tile_doc_tidy_sides (BastideTileDoc *doc);
-void bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldLayout *plan);
+void bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldLayout *layout);
 /* The fields as a person wants them. */
-void bastide_tile_doc_set_layout (BastideTileDoc *doc, BastideFieldLayout *plan);
+void bastide_tile_doc_set_layout (BastideTileDoc *doc, BastideFieldLayout *layout);
 /* After an edit: everything that nobody has decided follows from the rest. */
 void bastide_tile_doc_settle (BastideTileDoc *doc, const BastideTileDoc *before);
 

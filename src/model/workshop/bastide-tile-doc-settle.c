@@ -64,10 +64,10 @@ bastide_feature_list_remove (BastideFeatureList *list, int i)
 }
 
 static BastideFeatureEntry
-field_entry (const BastideFieldLayout *plan, int i)
+field_entry (const BastideFieldLayout *layout, int i)
 {
-  return (BastideFeatureEntry){ .feature = { .terrain = BST_FIELD, .halves = plan->halves[i] },
-                                .touch = plan->touch[i] };
+  return (BastideFeatureEntry){ .feature = { .terrain = BST_FIELD, .halves = layout->halves[i] },
+                                .touch = layout->touch[i] };
 }
 
 /* --- Letting things bastide_tile_doc_settle --- */
@@ -135,7 +135,7 @@ is_river_group (int group)
 gboolean
 bastide_tile_group_fits (const BstTile *tile, int group)
 {
-  return is_river_group (group) == is_river_group (bastide_plan_group (tile));
+  return is_river_group (group) == is_river_group (bastide_tile_propose_group (tile));
 }
 
 static void
@@ -146,7 +146,8 @@ settle_ends (BastideTileDoc *doc)
   tile->marks[BST_MARK_LANDINGS] &= (uint8_t) bastide_tile_ending_roads (tile);
   for (int i = 0; i < tile->n_features; i++)
     if (bastide_terrain_is_line (tile->features[i].terrain) && !(doc->own_ends >> i & 1))
-      tile->features[i].end = (uint8_t) bastide_plan_end (tile, i, doc->own_group && tile->group == BST_GROUP_SPRING);
+      tile->features[i].end = (uint8_t) bastide_tile_propose_end (tile, i,
+                                                                  doc->own_group && tile->group == BST_GROUP_SPRING);
 }
 
 static void
@@ -155,18 +156,18 @@ settle_group (BastideTileDoc *doc)
   if (doc->own_group && !bastide_tile_group_fits (&doc->tile, doc->tile.group))
     doc->own_group = FALSE;
   if (!doc->own_group)
-    doc->tile.group = (uint8_t) bastide_plan_group (&doc->tile);
+    doc->tile.group = (uint8_t) bastide_tile_propose_group (&doc->tile);
 }
 
-/* Which field of the plan goes on with the life of @field? -1: none. */
+/* Which field of the layout goes on with the life of @field? -1: none. */
 static int
-heir (const BstFeature *field, const BastideFieldLayout *plan, guint used)
+heir (const BstFeature *field, const BastideFieldLayout *layout, guint used)
 {
   int best = -1, most = 0;
 
-  for (int i = 0; i < plan->n; i++)
+  for (int i = 0; i < layout->n; i++)
     {
-      int shared = __builtin_popcount (plan->halves[i] & field->halves) + (!plan->halves[i] && !field->halves);
+      int shared = __builtin_popcount (layout->halves[i] & field->halves) + (!layout->halves[i] && !field->halves);
 
       if (!(used >> i & 1) && shared > most)
         {
@@ -177,9 +178,9 @@ heir (const BstFeature *field, const BastideFieldLayout *plan, guint used)
   return best;
 }
 
-/* Puts the fields of the plan in place of those in the list. */
+/* Puts the fields of the layout in place of those in the list. */
 void
-bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldLayout *plan)
+bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldLayout *layout)
 {
   BastideFeatureList old, list = { .n = 0 };
   guint used = 0;
@@ -191,18 +192,18 @@ bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldLayout *pl
 
       if (entry->feature.terrain == BST_FIELD)
         {
-          int field = doc->own_order ? heir (&entry->feature, plan, used) : -1;
+          int field = doc->own_order ? heir (&entry->feature, layout, used) : -1;
 
           if (field >= 0)
-            list.entries[list.n++] = field_entry (plan, field);
+            list.entries[list.n++] = field_entry (layout, field);
           used |= field >= 0 ? 1u << field : 0;
         }
       else if (entry->feature.terrain != BST_BLOCK || doc->own_order)
         list.entries[list.n++] = *entry;
     }
-  for (int i = 0; i < plan->n; i++)
+  for (int i = 0; i < layout->n; i++)
     if (!(used >> i & 1))
-      list.entries[list.n++] = field_entry (plan, i);
+      list.entries[list.n++] = field_entry (layout, i);
   for (int i = 0; i < old.n; i++)
     if (old.entries[i].feature.terrain == BST_BLOCK && !doc->own_order)
       list.entries[list.n++] = old.entries[i];
@@ -213,20 +214,20 @@ bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldLayout *pl
 static void
 settle_fields (BastideTileDoc *doc, const BastideTileDoc *before)
 {
-  BastideFieldLayout plan, then;
+  BastideFieldLayout layout, then;
 
-  bastide_field_layout_propose (&plan, &doc->tile);
+  bastide_field_layout_propose (&layout, &doc->tile);
   if (doc->own_fields)
     {
       bastide_field_layout_propose (&then, &before->tile);
-      if (bastide_field_layout_equal (&plan, &then))
-        bastide_field_layout_read (&plan, &before->tile);
+      if (bastide_field_layout_equal (&layout, &then))
+        bastide_field_layout_read (&layout, &before->tile);
       else
         doc->own_fields = FALSE;
     }
   if (!doc->own_order)
-    bastide_field_layout_sort (&plan);
-  bastide_tile_doc_write_fields (doc, &plan);
+    bastide_field_layout_sort (&layout);
+  bastide_tile_doc_write_fields (doc, &layout);
 }
 
 void

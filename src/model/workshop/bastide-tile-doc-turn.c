@@ -53,10 +53,10 @@ mirror_mark (BstMark mark, int value)
 static void
 settle_turned (BastideTileDoc *doc)
 {
-  BastideFieldLayout plan;
+  BastideFieldLayout layout;
 
-  bastide_field_layout_read (&plan, &doc->tile);
-  bastide_tile_doc_set_layout (doc, &plan);
+  bastide_field_layout_read (&layout, &doc->tile);
+  bastide_tile_doc_set_layout (doc, &layout);
 }
 
 void
@@ -97,7 +97,7 @@ bastide_tile_doc_set_group (BastideTileDoc *doc, BstGroup group)
   doc->own_group = TRUE;
   doc->tile.group = (uint8_t) group;
   bastide_tile_doc_settle (doc, &before);
-  if (bastide_plan_group (&doc->tile) == group)
+  if (bastide_tile_propose_group (&doc->tile) == group)
     doc->own_group = group == BST_GROUP_SPRING;
   return TRUE;
 }
@@ -123,7 +123,7 @@ bastide_tile_doc_set_start (BastideTileDoc *doc, gboolean start)
 gboolean
 bastide_tile_doc_move_feature (BastideTileDoc *doc, int from, int to)
 {
-  BastideFieldLayout plan;
+  BastideFieldLayout layout;
   BastideFeatureList list;
   BastideFeatureEntry moved;
   int field = 0;
@@ -132,11 +132,11 @@ bastide_tile_doc_move_feature (BastideTileDoc *doc, int from, int to)
     return FALSE;
   if (from == to)
     return TRUE;
-  bastide_field_layout_read (&plan, &doc->tile);
+  bastide_field_layout_read (&layout, &doc->tile);
   bastide_feature_list_read (&list, doc);
   for (int i = 0; i < list.n; i++)
     if (list.entries[i].feature.terrain == BST_FIELD)
-      list.entries[i].touch = plan.touch[field++];
+      list.entries[i].touch = layout.touch[field++];
   moved = list.entries[from];
   bastide_feature_list_remove (&list, from);
   memmove (&list.entries[to + 1], &list.entries[to], (gsize) (list.n - to) * sizeof (BastideFeatureEntry));

@@ -41,7 +41,7 @@ bastide_tile_doc_init_square (BastideTileDoc *doc, int inner)
 void
 bastide_tile_doc_init_tile (BastideTileDoc *doc, const BstTile *tile, int inner)
 {
-  BastideFieldLayout plan, mine;
+  BastideFieldLayout proposed, mine;
   BastideTileDoc ordered;
 
   memset (doc, 0, sizeof *doc);
@@ -55,12 +55,12 @@ bastide_tile_doc_init_tile (BastideTileDoc *doc, const BstTile *tile, int inner)
 
   for (int i = 0; i < tile->n_features; i++)
     if (bastide_terrain_is_line (tile->features[i].terrain) && tile->features[i].sides
-        && tile->features[i].end != bastide_plan_end (tile, i, tile->group == BST_GROUP_SPRING))
+        && tile->features[i].end != bastide_tile_propose_end (tile, i, tile->group == BST_GROUP_SPRING))
       doc->own_ends |= (guint16) (1 << i);
-  doc->own_group = tile->group != bastide_plan_group (tile);
-  bastide_field_layout_propose (&plan, tile);
+  doc->own_group = tile->group != bastide_tile_propose_group (tile);
+  bastide_field_layout_propose (&proposed, tile);
   bastide_field_layout_read (&mine, tile);
-  doc->own_fields = !bastide_field_layout_equal (&plan, &mine);
+  doc->own_fields = !bastide_field_layout_equal (&proposed, &mine);
 
   ordered = *doc;
   bastide_field_layout_sort (&mine);

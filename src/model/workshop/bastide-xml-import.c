@@ -587,9 +587,9 @@ complete (Tile *imported)
   for (int i = 0; i < tile->n_features; i++)
     {
       river |= tile->features[i].terrain == BST_RIVER;
-      tile->features[i].end = (uint8_t) bastide_plan_end (tile, i, imported->spring);
+      tile->features[i].end = (uint8_t) bastide_tile_propose_end (tile, i, imported->spring);
     }
-  tile->group = (uint8_t) bastide_plan_group (tile);
+  tile->group = (uint8_t) bastide_tile_propose_group (tile);
   if (river && !imported->spring && !imported->lake && tile->group == BST_GROUP_SPRING)
     tile->group = BST_GROUP_RIVER;
   add_bridges (tile, BST_ROAD);

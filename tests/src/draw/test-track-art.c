@@ -26,19 +26,20 @@ test_spaces (void)
         bastide_track_lay_out (&layout, places[i].form, places[i].width, places[i].height, rtl);
         for (int space = 0; space < BASTIDE_TRACK_SPACES; space++)
           {
-            const BastideTrackBox *box = &layout.spaces[space], *next;
+            const BastideTrackRect *rect = &layout.spaces[space], *next;
 
-            g_assert_cmpfloat (box->x, >=, -1e-9);
-            g_assert_cmpfloat (box->y, >=, -1e-9);
-            g_assert_cmpfloat (box->x + box->width, <=, places[i].width + 1e-6);
-            g_assert_cmpfloat (box->y + box->height, <=, places[i].height + 1e-6);
-            g_assert_cmpint (bastide_track_hit (&layout, box->x + box->width / 2, box->y + box->height / 2), ==, space);
+            g_assert_cmpfloat (rect->x, >=, -1e-9);
+            g_assert_cmpfloat (rect->y, >=, -1e-9);
+            g_assert_cmpfloat (rect->x + rect->width, <=, places[i].width + 1e-6);
+            g_assert_cmpfloat (rect->y + rect->height, <=, places[i].height + 1e-6);
+            g_assert_cmpint (bastide_track_hit (&layout, rect->x + rect->width / 2, rect->y + rect->height / 2), ==,
+                             space);
             /* The next space is a neighbor: nobody has to search. In a ring that holds for 49 and 0, too. */
             if (space == BASTIDE_TRACK_SPACES - 1 && places[i].form == BASTIDE_TRACK_ROWS)
               continue;
             next = &layout.spaces[(space + 1) % BASTIDE_TRACK_SPACES];
-            g_assert_cmpfloat_with_epsilon (fabs (next->x - box->x) / box->width
-                                              + fabs (next->y - box->y) / box->height,
+            g_assert_cmpfloat_with_epsilon (fabs (next->x - rect->x) / rect->width
+                                              + fabs (next->y - rect->y) / rect->height,
                                             1, 1e-6);
           }
         /* It begins where reading begins. */
@@ -77,17 +78,17 @@ test_figures (void)
     for (int figure = 0; figure < 3; figure++)
       {
         int space = figure == 2 ? scene.robber[seat] : scene.total[seat][figure] % 50;
-        BastideTrackBox box;
+        BastideTrackRect rect;
 
-        if (!bastide_track_get_figure (&layout, &scene, seat, figure, &box))
+        if (!bastide_track_get_figure (&layout, &scene, seat, figure, &rect))
           {
             g_assert_cmpint (figure, ==, 2);
             g_assert_cmpint (space, ==, -1);
             continue;
           }
         n++;
-        g_assert_cmpint (bastide_track_hit (&layout, box.x + box.width / 2, box.y + box.height / 2), ==, space);
-        g_assert_cmpfloat (box.width, >, 6);
+        g_assert_cmpint (bastide_track_hit (&layout, rect.x + rect.width / 2, rect.y + rect.height / 2), ==, space);
+        g_assert_cmpfloat (rect.width, >, 6);
       }
   g_assert_cmpint (n, ==, 16);
 }
@@ -98,7 +99,7 @@ test_nobody_is_hidden (void)
 {
   BastideTrackLayout layout;
   BastideTrackScene scene = { .n_players = 6, .looks = bastide_looks, .messengers = TRUE, .cursor = -1 };
-  BastideTrackBox a, b;
+  BastideTrackRect a, b;
 
   for (int seat = 0; seat < 6; seat++)
     scene.robber[seat] = 0;
