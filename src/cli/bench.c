@@ -20,7 +20,7 @@ typedef struct
   gint64 scores[BST_MAX_PLAYERS];
 } Tally;
 
-/* splitmix64: the choices of the players; the draws come from bst_chance(). */
+/* The choices of the players, with splitmix64; draws come from bst_chance(). */
 static inline guint64
 next_random (guint64 *random)
 {

@@ -80,7 +80,7 @@ cli_number (const char *text, gint64 min, gint64 max, gint64 *out_number)
   return g_ascii_string_to_signed (text, 10, min, max, out_number, NULL);
 }
 
-/* printf() counts bytes, people count characters. */
+/* Pads by characters: printf() would count bytes and misalign columns with accents. */
 void
 cli_print_cell (const char *text, int width)
 {

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 enum
 {
   CLI_FINE = 0,  /* everything is as it should be */
-  CLI_WRONG = 1, /* it was done, and something is wrong: a file with errors, a game that departs … */
+  CLI_WRONG = 1, /* it ran and found something wrong: a file with errors, a replay that departs … */
   CLI_USAGE = 2, /* it was called in a way that it does not understand */
 };
 

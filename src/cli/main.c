@@ -90,7 +90,7 @@ run (int argc, char **argv)
   return CLI_USAGE;
 }
 
-/* What is printed waits in a buffer, and a disk may be full: who reads the output must know that it is not all there. */
+/* Flush here and report a failure: with a full disk the output would be cut off and the status still 0. */
 int
 main (int argc, char **argv)
 {

@@ -258,7 +258,7 @@ new_play (Request *request, JsonNode *mix, const BstPlayArgs *args)
   g_autoptr (BstReport) report = bst_report_new (NULL);
   BstPlay *play = bst_play_new (mix, args, request->protocol->catalog, report);
 
-  /* What concerns the request stands in the request, everything else in the mix. */
+  /* Problems of the mix are reported with paths in the mix, those of the request with paths in the request. */
   for (guint i = 0; i < bst_report_get_n (report); i++)
     {
       const BstProblem *problem = bst_report_get (report, i);

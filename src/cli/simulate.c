@@ -101,7 +101,7 @@ print_line (const Simulation *simulation, gint64 i)
   puts (line);
 }
 
-/* Prints lines as soon as they and all before them are there, and the progress if somebody watches. */
+/* Prints the results that are ready, in the order of the seeds, and the progress on a terminal. */
 static void
 follow (Simulation *simulation, gboolean lines, gboolean progress)
 {
@@ -124,7 +124,7 @@ follow (Simulation *simulation, gboolean lines, gboolean progress)
       for (; printed < end; printed++)
         if (lines)
           print_line (simulation, printed);
-      /* Ten times a second is enough for anybody. */
+      /* Show progress at most ten times a second: more would only slow down the terminal. */
       if (progress && (g_get_monotonic_time () > shown + G_USEC_PER_SEC / 10 || end == simulation->n_games))
         {
           shown = g_get_monotonic_time ();

@@ -71,7 +71,7 @@ say (cairo_t *cr, const char *text, double x, double y, double width, double roo
   pango_cairo_show_layout (cr, layout);
 }
 
-/* A filled box; the second series is striped. */
+/* A filled rectangle; the second series is striped. */
 static void
 fill_rectangle (cairo_t *cr, double x, double y, double width, double height, gboolean second)
 {

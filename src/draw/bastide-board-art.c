@@ -1,7 +1,7 @@
 /* bastide-board-art.c – see bastide-board-art.h.
  *
- * Everything is placed in device pixels. From the bottom: table, shadows, tiles, towers over corners, discs of large
- * pieces, tints and notes on the ground, ferries, then what stands, from far to near, then notes above it. Places are in
+ * Everything is placed in device pixels. From the bottom: background, shadows, tiles, towers over corners, discs of large
+ * pieces, tints and notes on the ground, ferries, then what stands, from far to near, then notes above it. Spots are in
  * bastide-board-spots.c, single pictures in bastide-board-painter.c, notes in bastide-board-notes.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -58,7 +58,7 @@ draw_table (const BastidePainter *painter)
     {
       int x, y;
 
-      /* Nobody sees the shadow of a tile with tiles all around it. */
+      /* A tile with tiles all around it needs no shadow: they would cover it. */
       if (sites[i].tile == BST_NONE || sites[i].around == 8)
         continue;
       bastide_painter_square (painter, sites[i].x, sites[i].y, &x, &y);
@@ -100,8 +100,8 @@ draw_tiles (const BastidePainter *painter)
           }
     }
 
-  /* Towers where walls meet stand across the tiles around them. On small tiles they are three pixels wide, and there are
-   * many small tiles in a view: what each tile shows of them by itself will do. */
+  /* Towers where walls meet are drawn across the tiles around them. Below TOWER_PIXELS they are about three pixels wide
+   * and there are many of them, so each tile shows only its own part. */
   for (int row = 0; row < rows && (painter->cell >= TOWERS_FROM || !painter->cache); row++)
     for (int column = 0; column < columns; column++)
       if (corners[row * columns + column])

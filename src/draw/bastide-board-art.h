@@ -55,9 +55,9 @@ typedef struct
   BastideStyle style;
   gboolean dark;      /* dark surroundings */
   gboolean bare;      /* leave the background alone */
-  gboolean unsettled; /* zooming: show what there is and order nothing */
-  gboolean wait;      /* draw what is missing here and now: for files */
-  gboolean sketch;    /* only table and tiles, nothing that stands on them */
+  gboolean unsettled; /* zooming: use pictures that are ready, order none */
+  gboolean wait;      /* draw missing pictures at once instead of in the background: for files */
+  gboolean sketch;    /* only background and tiles, nothing that stands on them */
   gboolean fields;    /* tint every field with the colors of its owners */
   const BastideNote *notes;
   guint n_notes;

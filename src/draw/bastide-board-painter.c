@@ -42,7 +42,7 @@ bastide_painter_turn (const BastidePainter *painter, int rot)
 const BastideLook *
 bastide_painter_look (const BastidePainter *painter, int seat)
 {
-  /* Nature and the table have no look of their own. */
+  /* BST_NATURE and BST_KEEPER are no seats and have no look. */
   guint known = seat >= 0 && seat < painter->game->n_players ? (guint) seat : 0;
 
   return painter->cache ? bastide_picture_cache_get_look (painter->cache, known) : &painter->looks[known];

@@ -166,14 +166,14 @@ draw_steps (cairo_t *cr, const BastideChartStyle *style, const Frame *frame)
     }
 }
 
-/* A line that is seen on light and dark: the player's color on an edge of ink. */
+/* A line on an edge of ink, so that it can be seen on light and dark ground. */
 static void
 draw_line (cairo_t *cr, const BastideChartStyle *style, const Frame *frame, const int *values, int player)
 {
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   for (int pass = 0; pass < 2; pass++)
     {
-      /* A text leaves a point behind from which the line would start. */
+      /* Pango leaves a current point behind, from which the line would start. */
       cairo_new_path (cr);
       for (int step = 0; step < frame->n_steps; step++)
         cairo_line_to (cr, x_of (frame, step), y_of (frame, values[step * style->n_players + player]));
@@ -183,7 +183,7 @@ draw_line (cairo_t *cr, const BastideChartStyle *style, const Frame *frame, cons
     }
 }
 
-/* Whoever ends with nearly the same points as another one is seen beside, not under the other's badge. */
+/* Moves badges apart where players end with nearly the same points; otherwise one would cover the other. */
 static void
 spread (double *y, int n, double gap, double bottom)
 {

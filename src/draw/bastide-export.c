@@ -15,7 +15,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MAX_PIXELS 32000 /* cairo's pictures end a little above */
+#define MAX_PIXELS 32000 /* cairo cannot make image surfaces of more than 32767 */
 
 G_DEFINE_QUARK (bastide - export - error - quark, bastide_export_error)
 
@@ -106,7 +106,7 @@ compress (GBytes *bytes)
   return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (memory));
 }
 
-/* Ends the picture and gives its bytes; frees the canvas in any case. */
+/* Finishes the picture and returns its bytes; frees the canvas in any case. */
 static GBytes *
 finish_canvas (Canvas *canvas, cairo_status_t *out_status)
 {
@@ -183,7 +183,7 @@ draw_players (cairo_t *cr,
     }
 }
 
-/* Where everything goes. */
+/* Sizes of the parts of a picture. */
 typedef struct
 {
   BastideViewport view;

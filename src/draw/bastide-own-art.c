@@ -69,7 +69,7 @@ size_prepared_cb (GdkPixbufLoader *loader, int width, int height)
 {
   gboolean sensible = width > 0 && height > 0 && width <= MAX_PIXELS && height <= MAX_PIXELS;
 
-  /* Nothing at all: the reader of the format gives up before it asks for memory. */
+  /* 0 makes the loader stop before it allocates memory. */
   gdk_pixbuf_loader_set_size (loader, sensible ? ART_PIXELS : 0, sensible ? ART_PIXELS : 0);
 }
 
@@ -105,7 +105,7 @@ new_turned (GBytes *bytes, int turn)
   return mirrored ? gdk_pixbuf_rotate_simple (mirrored, rotations[turn & 3]) : NULL;
 }
 
-/* One pixel over white paper. */
+/* Blends one pixel onto white. */
 static guint32
 flatten (const guchar *pixel, gboolean has_alpha)
 {
@@ -159,7 +159,7 @@ bastide_own_art_draw (cairo_t *cr, cairo_surface_t *art, int rot, double size)
   cairo_scale (cr, size / ART_PIXELS, size / ART_PIXELS);
   cairo_set_source_surface (cr, art, 0, 0);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_GOOD);
-  /* Beyond the edge there is more of the edge, so that no bright line shows between tiles. */
+  /* Repeat the edge beyond it. Otherwise scaling mixes in transparent pixels and a bright line shows between tiles. */
   cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
   cairo_paint (cr);
   cairo_restore (cr);
@@ -175,7 +175,7 @@ new_url (const char *head, gconstpointer data, gsize length)
   return g_strconcat (head, text, NULL);
 }
 
-/* A file of a kind that every program knows goes in as it is. */
+/* PNG, JPEG and SVG files are embedded unchanged. */
 static const char *
 head_of (GBytes *bytes)
 {
@@ -199,7 +199,7 @@ static char *
 shrink (GdkPixbuf *pixbuf, gsize max_bytes)
 {
   static const int sizes[] = { ART_PIXELS, 512, 384, 256, 192, 128, 64 };
-  /* A JPEG knows no transparency. */
+  /* JPEG has no transparency. */
   g_autoptr (GdkPixbuf) paper = gdk_pixbuf_composite_color_simple (pixbuf, ART_PIXELS, ART_PIXELS, GDK_INTERP_NEAREST,
                                                                    255, ART_PIXELS, 0xffffffff, 0xffffffff);
 

@@ -235,7 +235,7 @@ bastide_paint_number (cairo_t *cr, int number, double x, double y, double height
   cairo_restore (cr);
 }
 
-/* Laid out large, to be scaled: hinting must not depend on the size of a tile. */
+/* Text is laid out at this size and scaled: hinting would make its width depend on the size of a tile. */
 #define TEXT_SIZE 64
 
 static PangoLayout *

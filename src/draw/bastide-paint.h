@@ -1,4 +1,4 @@
-/* bastide-paint.h – what every painter here needs: colors, chance that repeats itself, a few outlines.
+/* bastide-paint.h – what every painter here needs: colors, repeatable random numbers, a few outlines.
  *
  * Knows cairo only.
  *
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* How tiles and figures are drawn; one definition, three hands. */
+/* How tiles and figures are drawn. */
 typedef enum
 {
   BASTIDE_STYLE_ILLUSTRATED,

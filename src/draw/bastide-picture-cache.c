@@ -1,8 +1,8 @@
 /* bastide-picture-cache.c – see bastide-picture-cache.h.
  *
- * One thread draws, the owner's thread looks up; they share the table under one lock. The thread sleeps when nothing is
- * ordered, and takes the newest order first: that is what is on the screen now. Pieces carry letters and are drawn by
- * the owner's thread, a few in each frame: fonts would be loaded once more for a second thread.
+ * One thread draws, the owner's thread looks up; they share the hash tables under one lock. The thread sleeps when
+ * nothing is ordered, and takes the newest order first: that is what is on the screen now. Pieces carry letters and are
+ * drawn by the owner's thread, a few in each frame: fonts would be loaded once more for a second thread.
  *
  * A surface handed out is borrowed until the next frame, so the thread never takes away one that an entry has: it only
  * fills empty entries, and makes room at the cost of entries that neither this frame nor the last one showed.
@@ -200,7 +200,7 @@ draw_picture (BastideTileBook *book,
   return surface;
 }
 
-/* --- the table; all of it under the lock --- */
+/* --- entries; only under the lock --- */
 
 static Entry *
 find_entry (BastidePictureCache *cache, const BastidePictureKey *key)
@@ -250,7 +250,7 @@ drop_entry (BastidePictureCache *cache, Entry *entry)
   g_free (entry);
 }
 
-/* Asked for in this frame: stays, and leaves last. */
+/* Marks the entry as used in this frame: it cannot be dropped, and comes last when room is made. */
 static void
 touch (BastidePictureCache *cache, Entry *entry)
 {
@@ -261,7 +261,7 @@ touch (BastidePictureCache *cache, Entry *entry)
   g_queue_push_head_link (&cache->recent, &entry->lru);
 }
 
-/* Makes room for that many bytes, but never at the cost of what this frame or the last one showed. */
+/* Drops entries until that many bytes are free, but none that this frame or the last one showed. */
 static gboolean
 make_room (BastidePictureCache *cache, gsize bytes)
 {
@@ -380,7 +380,7 @@ draw_thread (gpointer data)
       cancel_order (cache, entry);
       if (entry->surface) /* the owner has drawn it meanwhile */
         continue;
-      if (entry->used + 2 < cache->frame) /* nobody looks at it any more */
+      if (entry->used + 2 < cache->frame) /* not asked for in the last two frames */
         {
           drop_entry (cache, entry);
           continue;
@@ -495,7 +495,7 @@ bastide_picture_cache_set_limit (BastidePictureCache *cache, gsize bytes)
 {
   g_mutex_lock (&cache->lock);
   cache->limit = bytes;
-  cache->frame += 2; /* nothing is sacred when the limit itself changes */
+  cache->frame += 2; /* now every entry counts as old and may be dropped */
   make_room (cache, 0);
   g_mutex_unlock (&cache->lock);
 }
@@ -597,7 +597,7 @@ bastide_picture_cache_get (BastidePictureCache *cache,
       if (shown && is_stale (cache, shown))
         shown = NULL;
       if (shown)
-        touch (cache, shown); /* making room below must not take it away */
+        touch (cache, shown); /* keeps it from being dropped when room is made below */
       if (!shown && wait)
         shown = draw_now (cache, key);
       else if (order && key->kind == BASTIDE_PICTURE_PIECE)
@@ -609,7 +609,7 @@ bastide_picture_cache_get (BastidePictureCache *cache,
               shown = drawn ? drawn : shown;
             }
           else
-            send_notice (cache); /* in the next frame, then */
+            send_notice (cache); /* makes the owner draw again: it comes in the next frame */
         }
       else if (order)
         {

@@ -68,7 +68,7 @@ gsize bastide_picture_cache_get_size (BastidePictureCache *cache);
 /* Called in the main context of the thread that made the cache when pictures have become ready; once for many. */
 void bastide_picture_cache_set_ready (BastidePictureCache *cache, void (*ready) (gpointer data), gpointer data);
 
-/* A new frame begins: what was wanted two frames ago and is not drawn yet is forgotten. */
+/* A new frame begins: orders that the last two frames did not repeat are dropped. */
 void bastide_picture_cache_begin (BastidePictureCache *cache);
 
 /* The picture, or the nearest size there is. `wait`: TRUE draws it here and now if there is none at all; `order`: TRUE

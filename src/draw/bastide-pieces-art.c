@@ -60,7 +60,7 @@ bastide_sign_trace (cairo_t *cr, BastideSign sign, double x, double y, double r)
     }
 }
 
-/* Sign and letter on a piece: the sign in ink, the letter cut out of it. */
+/* A sign in ink on a piece, with the letter in the color of the piece on it. */
 static void
 paint_emblem (const Pen *pen, double x, double y, double r)
 {

@@ -59,7 +59,7 @@ struct _BastideSheet
   char *title;
   char **labels;
   guint16 *counts;
-  GArray *order; /* of Item, one for every place of the grid */
+  GArray *order; /* of Item, one for every cell of the grid */
   GArray *spots; /* of Spot: large pieces that are printed in one part */
   guint n_piece_pages;
   guint n_tiles; /* a large piece counts once */
@@ -111,7 +111,7 @@ lay_out (BastideSheet *sheet)
     sheet->pitch_x = sheet->pitch_y = BASTIDE_MM (options->tile_mm + 2 * options->bleed_mm);
   sheet->columns = MAX ((int) floor (width / sheet->pitch_x + 1e-6), 1);
   sheet->rows = MAX ((int) floor (height / sheet->pitch_y + 1e-6), 1);
-  /* In the middle of the page, so that front and back meet whichever way the paper is turned. */
+  /* Centered, so that front and back meet whichever edge the paper is turned over. */
   sheet->left = (page_width (sheet) - sheet->columns * sheet->pitch_x) / 2;
   sheet->top = options->reference ? BASTIDE_MM (MARGIN_MM) + heading
                                   : (page_height (sheet) - sheet->rows * sheet->pitch_y) / 2;
@@ -546,7 +546,7 @@ draw_grid (BastideSheet *sheet, cairo_t *cr, guint page, gboolean back)
     {
       guint tile = g_array_index (sheet->order, Item, i).subject;
       int column = (int) (i - first) % sheet->columns, row = (int) (i - first) / sheet->columns;
-      /* Turned over its long edge the paper shows the columns the other way round. */
+      /* The paper is turned over its long edge, so the columns of the back run from right to left. */
       double x = sheet->left + (back ? sheet->columns - 1 - column : column) * sheet->pitch_x;
 
       draw_picture (sheet, cr, back ? get_back (sheet, tile) : get_front (sheet, tile), x,
@@ -749,7 +749,7 @@ bastide_sheet_to_pdf (BastideSheet *sheet)
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
 
-  /* What every print shop takes, and the same objects from every cairo. */
+  /* PDF 1.4: every print shop takes it, and all versions of cairo write the same objects. */
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   if (sheet->title)
     cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, sheet->title);

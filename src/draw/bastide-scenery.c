@@ -32,7 +32,7 @@ static const guint32 roofs[] = {
 };
 static const guint32 plasters[] = { 0xF6EAD0, 0xEEDDB8, 0xE6D3AC, 0xF3E3C6 };
 
-/* Ridge along the street: a broad roof above a low wall. */
+/* A house whose ridge runs along the street: a broad roof above a low wall. */
 static void
 draw_long_house (cairo_t *cr, double s, guint32 roof, guint32 wall, BastideRandom *random)
 {
@@ -57,7 +57,7 @@ draw_long_house (cairo_t *cr, double s, guint32 roof, guint32 wall, BastideRando
   cairo_stroke (cr);
 }
 
-/* Gable to the street. */
+/* A house with its gable to the street. */
 static void
 draw_gable_house (cairo_t *cr, double s, guint32 roof, guint32 wall, BastideRandom *random)
 {

@@ -1,6 +1,6 @@
 /* bastide-tile-art-private.h – a tile while it is being drawn; shared by the painters of bastide-tile-art.c.
  *
- * Private to the drawing code. Places given to these functions are printed ones unless a comment says otherwise; what
+ * Private to the drawing code. Spots given to these functions are printed ones unless a comment says otherwise; what
  * is put on the canvas is turned.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -40,7 +40,7 @@ typedef struct
 /* --- bastide-tile-scene.c --- */
 
 BastidePoint bastide_scene_turn (const BastideScene *scene, BastidePoint p);
-/* A spot of chance; x before y, whatever the compiler likes. */
+/* A random point. Draws x before y: as arguments of a call their order would depend on the compiler. */
 BastidePoint bastide_scene_random_point (BastideScene *scene, double from, double to);
 /* Adds a path of a feature, turned. FALSE if there is none. */
 gboolean bastide_scene_trace (const BastideScene *scene, int feature, BastideTilePath path);

@@ -23,7 +23,7 @@ void bastide_tile_draw (cairo_t *cr,
                         double size,
                         BastideStyle style);
 
-/* A stand-in that costs next to nothing, for a picture that is not ready yet. Needs no geometry. */
+/* A rough sketch that is drawn at once, for a picture that is not ready yet. Needs no geometry. */
 void bastide_tile_draw_quick (cairo_t *cr, const BstTile *tile, int rot, double size, BastideStyle style);
 
 /* The back of a tile of that BstGroup; start tiles have one of their own. */

@@ -18,7 +18,7 @@ typedef struct
 /* A picture of the tile's own. */
 typedef struct
 {
-  char *path;               /* NULL once it was read */
+  char *path;               /* NULL after it has been read */
   cairo_surface_t *surface; /* NULL: none, or not read yet */
 } Art;
 
@@ -138,7 +138,7 @@ bastide_tile_book_get_geometry (BastideTileBook *book, guint tile)
   if (geometry)
     return geometry;
 
-  /* Work it out without the lock: two threads may do it at once, the first one's work is kept. */
+  /* Work it out without the lock, which would block drawing threads. If two threads do it, the first result is kept. */
   square_of = &book->squares[tile];
   has_hub = square_of->face >= 0
             && bastide_piece_hub (&book->pieces[square_of->piece], book->tiles, square_of->face, square_of->square,
@@ -177,7 +177,7 @@ draw_art (BastideTileBook *book, guint tile, cairo_t *cr, int rot, double size)
   if (!book->arts)
     return FALSE;
   art = &book->arts[tile];
-  /* A surface must not be the source of two drawings at the same time. */
+  /* cairo surfaces are not thread-safe: two threads must not use one as a source at the same time. */
   g_mutex_lock (&book->lock);
   if (art->path)
     {

@@ -1,7 +1,7 @@
 /* bastide-tile-geometry.c – see bastide-tile-geometry.h.
  *
  * The work goes in three steps: walls, roads and rivers and what they end at (bastide-tile-plan.c); the grid of who owns
- * what, from which fields, hedges and hit tests come (here); places for shields, marks and figures
+ * what, from which fields, hedges and hit tests come (here); spots for shields, marks and figures
  * (bastide-tile-spots.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -295,7 +295,7 @@ bastide_tile_geometry_find_spot (const BastideTileGeometry *g,
         *out_spot = g->spots[i];
         out_spot->at = bastide_point_turn (out_spot->at, rot);
         out_spot->angle += rot * G_PI / 2;
-        /* A monk stands before his house, whichever way the tile lies. */
+        /* A figure on a monastery stands south of it as seen on the screen, so that it does not cover the building. */
         for (guint k = 0; kind == BASTIDE_SPOT_FIGURE && k < g->n_spots; k++)
           if (g->spots[k].kind == BASTIDE_SPOT_CENTER && g->spots[k].ref == out_spot->ref)
             {

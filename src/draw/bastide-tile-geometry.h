@@ -85,7 +85,7 @@ const BastideShape *bastide_tile_geometry_get_hedges (const BastideTileGeometry 
 /* The feature at a spot of the turned tile, or BST_NO_PART: between fields, on a crossroads, on a lake. */
 int bastide_tile_geometry_hit (const BastideTileGeometry *geometry, int rot, double x, double y);
 
-/* Room around a printed spot until another feature begins; the rim of the tile does not count. */
+/* Distance from a printed spot to the nearest other feature; the rim of the tile does not count. */
 double bastide_tile_geometry_room (const BastideTileGeometry *geometry, double x, double y);
 
 /* All spots, as printed. */

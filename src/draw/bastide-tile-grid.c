@@ -160,7 +160,8 @@ on_rim (BastidePoint p)
   return p.x <= 0 || p.y <= 0 || p.x >= 1 || p.y >= 1;
 }
 
-/* Rounds the steps off. Points on the rim of the tile stay where they are; so do the ends of an open line. */
+/* Smooths the steps of the grid. Points on the rim stay, or neighbors would not meet; so do the ends of an open
+ * line. */
 static void
 smooth (BastidePoint *points, int n, gboolean closed)
 {
@@ -187,7 +188,7 @@ add_points (BastideShape *shape, BastidePoint *points, int n, gboolean closed)
   bastide_shape_move (shape, points[0]);
   for (int i = 1; i < n; i++)
     {
-      /* Every second point will do, but the turns at the rim must stay sharp. */
+      /* Every second point is enough, but the corners at the rim must stay sharp. */
       if (i % 2 && i < n - 1 && !on_rim (points[i]) && !on_rim (points[i + 1]))
         continue;
       if (on_rim (points[i]) && i > 0 && i < n - 1 && on_rim (points[i - 1]) && on_rim (points[i + 1])
@@ -243,7 +244,8 @@ bastide_grid_outline (const BastideGrid *grid, guint8 label, BastideShape *out_s
           {
             int d;
 
-            /* Turn right where two loops touch at a corner, so that each stays by itself. */
+            /* Where two loops touch at a corner, turn right: otherwise they would be joined into one that crosses
+             * itself. */
             for (d = (from + 1) & 3; !(out[at] & (1 << d)); d = (d + 3) & 3)
               ;
             out[at] &= (guint8) ~(1 << d);
@@ -286,7 +288,7 @@ bastide_grid_seams (const BastideGrid *grid, guint32 labels, BastideShape *out_s
       }
 #undef IN_SET
 
-  /* Lines from their loose ends first; whatever is left are loops. */
+  /* Open lines first, from their ends; what is left are loops. */
   for (int loops = 0; loops < 2; loops++)
     for (int start = 0; start < V * V; start++)
       {

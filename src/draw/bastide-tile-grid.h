@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 #define BASTIDE_GRID      96 /* cells per side; a multiple of 4, for cairo's stride */
-#define BASTIDE_GRID_FREE 0  /* label of what nobody owns */
+#define BASTIDE_GRID_FREE 0  /* label of cells that belong to nothing */
 
 typedef struct
 {

@@ -38,7 +38,7 @@ static void
 add_wall (BastidePlan *plan, BastideShape *shape, int first, int gap)
 {
   double t = plan->tight;
-  /* Another city just beyond the corner: leave the corner flat, or the two walls would cross. */
+  /* With another city just beyond the corner, start flat: otherwise the two walls would cross. */
   gboolean flat_start = is_city_side (plan, first);
   gboolean flat_end = is_city_side (plan, first + gap - 1);
 
@@ -132,7 +132,7 @@ add_through (BastidePlan *plan, BastideShape *shape, int a, int b)
   bastide_shape_move (shape, from);
   if (((a - b) & 3) == 2)
     {
-      /* Bows are meant for the printed tile: to the south or to the east. */
+      /* The bow is given for the printed tile: to the south or to the east. */
       double off = plan->bow ? plan->bow * 0.19 : plan->wiggle;
       BastidePoint shift = a == BST_N || a == BST_S ? bastide_point (off, 0) : bastide_point (0, off);
       BastidePoint at = bastide_point (middle.x + shift.x, middle.y + shift.y);
@@ -209,7 +209,7 @@ bastide_plan_line_width (const BastidePlan *plan, int feature)
   return bastide_plan_feature (plan, feature)->terrain == BST_RIVER ? BASTIDE_RIVER_WIDTH : BASTIDE_ROAD_WIDTH;
 }
 
-/* Everything built so far, as one label: for finding room. */
+/* All that is built so far under one label, to search for room beside it. */
 static void
 paint_obstacles (BastidePlan *plan, BastideGrid *grid)
 {
@@ -289,7 +289,7 @@ find_room (BastidePlan *plan, BastideThing *thing, double want, double least, Ba
   if (bastide_point_distance (thing->at, near) < 0.03 && found >= want)
     thing->at = near;
   thing->used = TRUE;
-  /* Too small is better than over the rim, where the neighbor wants to see its own. */
+  /* Rather too small than across the rim, where the neighbor would cover it. */
   thing->r = MIN (CLAMP (found, least, want), MAX (0.05, bastide_rim_distance (thing->at) - 0.02));
   plan->lack += MAX (0, want - found) / want;
 }
@@ -405,7 +405,7 @@ gate_cities (const BastidePlan *plan, int side)
   return (touched[0] | touched[1]) & all ? (touched[0] | touched[1]) & all : all;
 }
 
-/* The best place for a gate: near the road, but not in a corner of the wall. */
+/* The best spot for a gate: near the road, but not in a corner of the wall. */
 static gboolean
 find_gate (BastidePlan *plan, int side, int *out_city, BastidePoint *out_at, double *out_angle)
 {
@@ -420,7 +420,7 @@ find_gate (BastidePlan *plan, int side, int *out_city, BastidePoint *out_at, dou
 
       if (!((cities >> i) & 1))
         continue;
-      /* One wall at a time: they are one move and one curve each. */
+      /* One wall at a time; each is one move and its curves. */
       for (guint first = 0; first + 1 < wall->n_ops; first = last)
         {
           BastideShape piece = { 0 };
@@ -670,7 +670,7 @@ build_shapes (BastidePlan *plan, double tight, int bow)
   build_ends (plan);
 }
 
-/* A river that bends around the corner of a city leaves no field between unless both give way a little. */
+/* A river that bends around the corner of a city leaves no room for the field between them unless both give way. */
 static gboolean
 has_river_bend_at_city (const BastidePlan *plan)
 {
@@ -733,7 +733,7 @@ bastide_plan_build_shapes (BastidePlan *plan)
         int bow = k == 2 ? -1 : k;
 
         build_shapes (plan, levels[i], bow);
-        /* Making room costs looks: the later tries have to be worth it. */
+        /* Tight shapes look worse, so a later try must gain enough room. */
         if (plan->lack + 0.04 * i < best_lack - 1e-6)
           {
             best_lack = plan->lack + 0.04 * i;

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* How much room a spot has for a new thing: to its neighbors on the grid, to the rim, to what is placed already. */
+/* Distance from a spot to the nearest other feature, to the rim, and to things that have a spot already. */
 static double
 free_room (const BastideTileGeometry *g, BastidePoint p)
 {
@@ -60,7 +60,7 @@ search_place (const BastideTileGeometry *g,
   return best > -10;
 }
 
-/* Slivers may slip through a coarse search; they get a fine one. FALSE if there is no such cell. */
+/* Narrow areas may fall between the cells of a coarse search; they get a fine one. FALSE if there is no such cell. */
 static gboolean
 best_place (const BastideTileGeometry *g,
             guint32 labels,

@@ -120,7 +120,7 @@ bastide_scene_draw_roads (BastideScene *scene, gboolean bridges)
       }
 }
 
-/* Where several roads meet: a place with a well, and houses between the roads. */
+/* Where several roads meet: a square with a well, and houses between the roads. */
 static void
 draw_crossroads (BastideScene *scene, const BastideSpot *spot)
 {

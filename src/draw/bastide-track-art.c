@@ -31,7 +31,7 @@ lay_out_rows (BastideTrackLayout *layout, double width, double height)
     {
       double space = space_for_columns (choices[i], width, height);
 
-      /* Full rows of tens and fives read best. */
+      /* Prefer rows of ten, then of five: their ends are round numbers. */
       if (N % choices[i])
         space *= 0.7;
       else if (choices[i] == 5)
@@ -51,7 +51,7 @@ lay_out_rows (BastideTrackLayout *layout, double width, double height)
     {
       int row = i / columns, column = i % columns;
 
-      /* To and fro, so that the next space is always a neighbor. */
+      /* Every second row runs backwards, so that the next space is always a neighbor. */
       if (row & 1)
         column = columns - 1 - column;
       if (layout->rtl)
@@ -311,7 +311,7 @@ bastide_track_draw (cairo_t *cr, const BastideTrackLayout *layout, const Bastide
       Stand stands[3 * BST_MAX_PLAYERS];
       int n = collect_space (scene, space, stands);
 
-      /* Badges last: nobody's laps are hidden behind a neighbor. */
+      /* Badges after all figures: a neighbor would cover them. */
       for (int badges = 0; badges < 2; badges++)
         for (int i = 0; i < n; i++)
           {

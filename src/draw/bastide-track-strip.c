@@ -41,7 +41,7 @@ bastide_track_strip_find_start (const BstGame *game, const BstState **states, gu
         if (robber >= 0)
           low = MIN (low, robber);
       }
-  /* With room on both sides where there is some; what happens at the front matters more than who stays behind. */
+  /* Center the figures. If not all of them fit, show the ones in front. */
   if (high - low >= BASTIDE_TRACK_STRIP_SPACES)
     low = high - BASTIDE_TRACK_STRIP_SPACES + 1;
   else

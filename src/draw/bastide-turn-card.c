@@ -60,7 +60,7 @@ typedef struct
 
 /* --- texts --- */
 
-/* Height of a text at that place; paints it if wanted. `scale`: of the letters. */
+/* Height of a text that begins at (x, y); paints it if wanted. `scale`: of the letters. */
 static double
 set_text (Setting *setting,
           const char *markup,
@@ -91,7 +91,8 @@ set_text (Setting *setting,
   return (double) height / PANGO_SCALE;
 }
 
-/* From where a thing of that width begins, counted from the beginning of the line. */
+/* The left end of a thing that begins @start after the beginning of the line, which is on the right in right-to-left
+ * text. */
 static double
 left_end (Setting *setting, double x, double start, double width)
 {

@@ -18,7 +18,7 @@ bastide_viewport_get_cell (const BastideViewport *view)
   return MAX (2, (int) lround (view->zoom * scale_of (view)));
 }
 
-/* Device pixels of the board's origin: whole. */
+/* The origin of the board in whole device pixels. */
 static BastidePoint
 origin (const BastideViewport *view)
 {

@@ -1,6 +1,6 @@
 /* bastide-viewport.h – which part of the board is seen, how large and how turned.
  *
- * Places on the board are in cells: the tile at (x, y) covers x … x + 1, y … y + 1. Tiles are always a whole number of
+ * Spots on the board are in cells: the tile at (x, y) covers x … x + 1, y … y + 1. Tiles are always a whole number of
  * device pixels wide and lie on whole pixels, so that their pictures can be blitted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -134,7 +134,7 @@ save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                          save_as, self, g_object_ref (document), g_object_unref);
 }
 
-/* Shows again what the document says. FALSE: nothing else stood there. */
+/* Discards what was typed into @field but not applied. FALSE: there was nothing of that kind. */
 static gboolean
 take_back (BastideDocPage *self, GtkEditable *field)
 {
@@ -144,9 +144,10 @@ take_back (BastideDocPage *self, GtkEditable *field)
   return !g_str_equal (gtk_editable_get_text (field), typed);
 }
 
-/* A field of text takes these keys before the page gets them, and would undo how its text came to be written: what the
- * page itself put there would go. Here the history is that of the document; what was typed into a number counts first, and
- * what was typed but not applied is all that goes. A field with a history of its own is no part of the document. */
+/* A text field handles these keys before the page does and would undo its own typing, back to before the page filled
+ * it. So the page catches them first and uses the history of the document. A number is applied before that; in a text,
+ * undo first discards what was typed but not applied. A field with its own history (enable-undo) does not show the
+ * document and keeps its keys. */
 static gboolean
 text_key_cb (GtkWidget *page, GVariant *args, gpointer action)
 {
@@ -254,7 +255,7 @@ bastide_doc_page_set_document (BastideDocPage *self, BastideDocument *document)
 
   g_set_object (&PRIVATE (self)->document, document);
   g_signal_group_set_target (PRIVATE (self)->document_signals, document);
-  /* A page that fades away is still under the pointer. */
+  /* A page without a document fades out and would still take clicks meanwhile. */
   gtk_widget_set_can_target (GTK_WIDGET (self), document != NULL);
   if (document)
     changed_cb (self);

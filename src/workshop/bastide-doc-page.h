@@ -52,7 +52,7 @@ void bastide_doc_page_say (BastideDocPage *self, const char *text);
 /* Says that @file was saved, or why not. */
 void bastide_doc_page_say_saved (BastideDocPage *self, GFile *file, const GError *error);
 
-/* Names of own pictures hold from now on wherever the mix goes. */
+/* Makes the file names of own pictures absolute, so that the mix can leave the folder of the document. */
 void bastide_doc_page_settle_art (BastideDocPage *self, JsonNode *mix);
 void bastide_doc_page_play (BastideDocPage *self, JsonNode *mix);
 

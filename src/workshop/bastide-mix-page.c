@@ -102,7 +102,7 @@ new_tile_row (BastideMixPage *self,
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title ? title : id);
-  /* For those who know the file. */
+  /* The id, for people who edit the file by hand. */
   gtk_widget_set_tooltip_text (row, id);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
   if (tile || piece)
@@ -139,7 +139,7 @@ new_tile_row (BastideMixPage *self,
   return row;
 }
 
-/* The tiles of a set are listed when somebody opens it. */
+/* Lists the tiles of a set when its row is first opened: all sets together have hundreds. */
 static void
 expanded_cb (AdwExpanderRow *row, GParamSpec *pspec, BastideMixPage *self)
 {
@@ -217,7 +217,7 @@ make_sets (BastideMixPage *self)
   bastide_workshop_clear_rows (self->sets_group, self->set_rows);
   bastide_workshop_clear_rows (self->own_group, self->own_rows);
   g_ptr_array_set_size (self->tile_rows, 0);
-  /* One's own first. */
+  /* Own sets first, then built-in ones. */
   for (int built_in = 0; built_in < 2; built_in++)
     for (guint i = 0; i < bst_catalog_get_n_sets (catalog); i++)
       {
@@ -235,8 +235,8 @@ make_sets (BastideMixPage *self)
   adw_combo_row_set_model (self->compare_row, names);
 }
 
-/* (transfer container) (element-type JsonObject): the tiles that travel inside the mix. What else stands among them is a
- * problem for the report. */
+/* (transfer container) (element-type JsonObject): the tiles that are defined in the mix itself. Members of another type
+ * are passed over: the report names them. */
 static GPtrArray *
 list_own (BastideMixPage *self)
 {
@@ -250,7 +250,7 @@ list_own (BastideMixPage *self)
   return own;
 }
 
-/* Whether the rows are those of these very tiles; an edit leaves the parts of the tree that it does not touch. */
+/* Do the rows show these tiles? Comparing pointers is enough: an edit keeps the objects that it does not change. */
 static gboolean
 shows_own (BastideMixPage *self, GPtrArray *own)
 {
@@ -419,7 +419,7 @@ update_findings (BastideMixPage *self)
       gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, level, -1);
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), finding->text);
-      /* Not by color alone. */
+      /* The level in words: color alone does not reach everybody. */
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), level);
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
       adw_preferences_group_add (self->findings_group, row);
@@ -614,7 +614,7 @@ static void
 play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideMixPage *self = BASTIDE_MIX_PAGE (data);
-  /* With all its tiles: the game keeps its own copy, whatever becomes of the sets. */
+  /* With all its tiles, so that the game can be opened after the sets have changed or gone. */
   g_autoptr (JsonNode) mix = bst_box_to_mix (bastide_mix_doc_get_box (self->doc));
 
   bastide_doc_page_play (BASTIDE_DOC_PAGE (self), mix);
@@ -724,7 +724,7 @@ bastide_mix_page_set_doc (BastideMixPage *self, BastideMixDoc *doc)
 {
   g_return_if_fail (BASTIDE_IS_MIX_PAGE (self));
 
-  /* What was found out about one mix says nothing about another. */
+  /* Results of the play-test belong to the mix that was played. */
   if (self->doc != doc)
     bastide_playtest_panel_forget (self->playtest);
   self->doc = doc;

@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (BastideMixPage, bastide_mix_page, BASTIDE, MIX_PAGE, Basti
 void bastide_mix_page_set_doc (BastideMixPage *self, BastideMixDoc *doc);
 BastideMixDoc *bastide_mix_page_get_doc (BastideMixPage *self);
 
-/* Shows of the same mix what another page shows; a play-test goes on. */
+/* Takes over the open tab and the play-test, which goes on, of a page that showed the same mix. For a change of
+ * language, which makes the window anew. */
 void bastide_mix_page_succeed (BastideMixPage *self, BastideMixPage *predecessor);
 
 G_END_DECLS

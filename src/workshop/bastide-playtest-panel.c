@@ -204,7 +204,7 @@ show_scores (BastidePlaytestPanel *self)
   int width = MAX (a->bin_width, b ? b->bin_width : 0), n = 0;
   double bins[2][BASTIDE_SCORE_BINS] = { { 0 } };
 
-  /* Both on the same scale, as parts of a hundred. */
+  /* Both on the same scale, in percent: the runs may differ in the number of games. */
   for (int k = 0; k < 2; k++)
     for (int i = 0; self->shown[k] && i < BASTIDE_SCORE_BINS; i++)
       {
@@ -297,7 +297,7 @@ finish (BastidePlaytestPanel *self)
   g_autoptr (BastidePlaytestResult) first = bastide_playtest_dup_result (self->tests[0]);
 
   show_progress (self);
-  /* A run that was cancelled before its first game leaves the old report. */
+  /* A run that was canceled before its first game has no result: the old report stays. */
   if (first)
     for (int k = 0; k < 2; k++)
       {

@@ -16,9 +16,9 @@ G_BEGIN_DECLS
 /* Signal "toast" (string). */
 G_DECLARE_FINAL_TYPE (BastidePlaytestPanel, bastide_playtest_panel, BASTIDE, PLAYTEST_PANEL, AdwBin)
 
-/* Another mix comes: ends what is running and drops the results. */
+/* Stops what is running and drops the results, because another mix is shown. */
 void bastide_playtest_panel_forget (BastidePlaytestPanel *self);
-/* NULL: the mix cannot be played. Results shown stay until the next run, as it is still the same mix. */
+/* NULL: the mix cannot be played. Results stay until the next run: it is still the same mix. */
 void bastide_playtest_panel_set_box (BastidePlaytestPanel *self, BstBox *box, const char *title);
 /* Mixes to compare with. */
 void bastide_playtest_panel_set_catalog (BastidePlaytestPanel *self, BstCatalog *catalog);

@@ -211,7 +211,7 @@ draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, 
 {
   if (self->sheet)
     bastide_sheet_draw_page (self->sheet, gtk_print_context_get_cairo_context (context), (guint) page);
-  else /* The window has been closed. */
+  else /* dispose has freed the sheet: the window is closed */
     gtk_print_operation_cancel (operation);
 }
 
@@ -220,7 +220,7 @@ print_done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, Bas
 {
   g_autoptr (GError) error = NULL;
 
-  /* Without a sheet the window has been closed: nobody is left to be told. */
+  /* Dispose has freed the sheet: the window is closed and there is nowhere to show the problem. */
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR || !self->sheet)
     return;
   gtk_print_operation_get_error (operation, &error);
@@ -237,7 +237,7 @@ print_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (GtkPaperSize) paper = gtk_paper_size_new (
     adw_combo_row_get_selected (self->paper_row) == BASTIDE_PAPER_LETTER ? GTK_PAPER_NAME_LETTER : GTK_PAPER_NAME_A4);
 
-  /* The sheet has margins of its own and its own scale: 1 point is 1 point. */
+  /* The sheet brings its margins and its scale: 1 point must stay 1 point, or the tiles come out in the wrong size. */
   gtk_page_setup_set_paper_size (setup, paper);
   gtk_print_operation_set_default_page_setup (operation, setup);
   gtk_print_operation_set_use_full_page (operation, TRUE);
@@ -245,7 +245,7 @@ print_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_print_operation_set_n_pages (operation, (int) bastide_sheet_get_n_pages (self->sheet));
   if (self->title)
     gtk_print_operation_set_job_name (operation, self->title);
-  /* The dialog may outlive this window: no main loop of its own, which would come back to a window that has gone. */
+  /* Asynchronous: a blocking run would return into a window that may have been closed under the dialog. */
   gtk_print_operation_set_allow_async (operation, TRUE);
   g_object_set_data_full (G_OBJECT (operation), "window", g_object_ref (self), g_object_unref);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), self);

@@ -36,7 +36,7 @@ struct _BastideSandbox
   BastidePictureCache *cache;
   Cell cells[CELLS][CELLS]; /* [y][x] */
   int cursor_x, cursor_y;
-  guint center_tick; /* until the table has its size */
+  guint center_tick; /* until the layout has given the area its size */
 };
 
 G_DEFINE_FINAL_TYPE (BastideSandbox, bastide_sandbox, ADW_TYPE_WINDOW)
@@ -51,7 +51,7 @@ get_chosen (BastideSandbox *self)
   return children ? GPOINTER_TO_INT (g_object_get_data (children->data, "tile")) : -1;
 }
 
-/* Does the side towards the east or south match what lies there? Nothing there matches. */
+/* Does the side towards the east or south match the tile there? An empty square matches. */
 static gboolean
 matches (BastideSandbox *self, int x, int y, int side)
 {
@@ -340,7 +340,7 @@ fill_palette (BastideSandbox *self, const BastideTileList *list)
     gtk_flow_box_select_child (self->palette, gtk_flow_box_get_child_at_index (self->palette, 0));
 }
 
-/* The middle of the table first; where that is the layout tells. */
+/* Scrolls to the middle, in the first frame in which the layout has told how large everything is. */
 static gboolean
 center_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {

@@ -21,7 +21,8 @@ has_focus_in_canvas (BastideSetPage *self)
   return gtk_widget_get_focus_child (GTK_WIDGET (self->canvas)) != NULL;
 }
 
-/* What was made, or what came next to what went, is chosen; the keys stay where they were, canvas or grid. */
+/* Selects @n tiles from @first: new ones, or the neighbor of removed ones. The focus stays in the canvas or in the
+ * grid, wherever it was. */
 static void
 choose (BastideSetPage *self, guint first, guint n, gboolean in_canvas)
 {
@@ -94,7 +95,7 @@ copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
 }
 
-/* Other programs may take their time to tell what they have on the clipboard. */
+/* The clipboard answers when the program that owns it does, so the answer may come late. */
 typedef struct
 {
   BastideSetPage *page; /* weak: the window may be closed before the text comes */
@@ -154,7 +155,7 @@ later_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     bastide_set_page_move (self, chosen, last + 2);
 }
 
-/* Applies to every chosen tile; one step for all of them. */
+/* Applies to every chosen tile; the tag "turn" makes it one step of the history. */
 static void
 turn (BastideSetPage *self, gboolean mirror)
 {
@@ -225,7 +226,7 @@ details_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   adw_flap_set_reveal_flap (self->flap, !adw_flap_get_reveal_flap (self->flap));
 }
 
-/* (transfer full): a mix that can leave the folder of the set. */
+/* (transfer full): a mix that finds its pictures from any folder. */
 static JsonNode *
 new_mix (BastideSetPage *self)
 {
@@ -260,8 +261,8 @@ play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_doc_page_play (BASTIDE_DOC_PAGE (self), mix);
 }
 
-/* Widths of a picture that can be chosen, in pixels or points. The usual one is the first: not every chooser lets another
- * one be proposed. */
+/* Widths of a picture that can be chosen, in pixels or points. The usual one is the first, because not every file
+ * chooser can preselect another. */
 static const char *const picture_sizes[] = { "1024", "256", "512", "2048", "4096", NULL };
 
 /* What a dialog asks about: while it is open another document or tile may come into the editor. */

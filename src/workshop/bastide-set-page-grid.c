@@ -93,7 +93,8 @@ bastide_set_page_move (BastideSetPage *self, GArray *tiles, guint to)
 
       if (child)
         gtk_flow_box_select_child (self->grid, child);
-      /* The keyboard goes with them; grabbing the focus would leave the arrow keys behind. */
+      /* The focus goes with them. gtk_widget_grab_focus() would not move the cursor of the flow box, and the arrow keys
+       * would start from the old tile. */
       if (child && i == 0 && has_focus)
         gtk_widget_child_focus (GTK_WIDGET (child), GTK_DIR_TAB_FORWARD);
     }
@@ -116,7 +117,7 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, GtkWidg
       g_array_set_size (chosen, 0);
       g_array_append_val (chosen, from);
     }
-  /* Dropped on the far half of a tile it comes behind it. */
+  /* Dropped on the right half of a tile: insert behind it. */
   bastide_set_page_move (self, chosen, x > gtk_widget_get_width (card) / 2.0 ? to + 1 : to);
   return TRUE;
 }
@@ -129,7 +130,7 @@ bastide_set_page_drop_menu (BastideSetPage *self)
   g_clear_pointer (&self->tile_menu, gtk_widget_unparent);
 }
 
-/* GTK gives the keyboard to the page, which would give it to the tile in the editor. */
+/* Without this GTK gives the focus to the page, whose grab_focus passes it to the canvas. */
 static void
 menu_closed_cb (BastideSetPage *self)
 {
@@ -139,7 +140,7 @@ menu_closed_cb (BastideSetPage *self)
     gtk_widget_grab_focus (children->data);
 }
 
-/* At a point of a card; what is chosen stays so if the card is part of it. */
+/* Opens the menu at a point of a card. The selection is kept if the card is part of it. */
 static gboolean
 open_menu (GtkWidget *card, double x, double y)
 {
@@ -154,7 +155,8 @@ open_menu (GtkWidget *card, double x, double y)
   if (!gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (card)))
     {
       gtk_flow_box_unselect_all (self->grid);
-      /* Unlike grabbing the focus, this takes the arrow keys along. */
+      /* Moves the cursor of the flow box too, which gtk_widget_grab_focus() does not: the arrow keys would start
+       * elsewhere. */
       gtk_widget_child_focus (card, GTK_DIR_TAB_FORWARD);
       gtk_flow_box_select_child (self->grid, GTK_FLOW_BOX_CHILD (card));
     }
@@ -162,7 +164,7 @@ open_menu (GtkWidget *card, double x, double y)
   if (!bastide_context_menu_popup (&self->tile_menu, page, menu, card, x, y))
     return FALSE;
   g_signal_connect_object (self->tile_menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
-  /* The pointer rests on the card: its tooltip would lie over the menu. */
+  /* No tooltip while the menu is open: the pointer rests on the card, and the tooltip would cover the menu. */
   g_object_bind_property (self->tile_menu, "visible", card, "has-tooltip",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
   return TRUE;
@@ -256,7 +258,7 @@ update_card (BastideSetPage *self, GtkWidget *card, int i)
 {
   BastideTileRef ref = bastide_set_page_get_ref (self, i);
   g_autofree char *name = bastide_set_doc_dup_name (self->doc, &ref);
-  /* NULL: what stands there is no tile at all. */
+  /* NULL: the element of the list is no object. */
   JsonObject *json = bastide_set_doc_get_json (self->doc, &ref);
   g_autofree char *title = json ? bst_text_dup (json, "title") : NULL;
   int n = bastide_set_doc_get_count (self->doc, &ref), problem = bastide_set_page_find_problem (self, &ref, NULL);
@@ -278,7 +280,8 @@ update_card (BastideSetPage *self, GtkWidget *card, int i)
       bastide_tile_doc_show (&doc, &shown);
       bastide_tile_picture_set_tile (thumb, &shown, art, 0);
     }
-  /* A title is worth its room; what the picture shows anyway is for those who cannot see it. */
+  /* Only a title that somebody gave is shown. The name made of the sides repeats the picture: it is the tooltip and the
+   * accessible name. */
   gtk_label_set_text (g_object_get_data (G_OBJECT (card), "title"), title ? title : "");
   gtk_widget_set_visible (g_object_get_data (G_OBJECT (card), "title"), title && *title);
   gtk_label_set_text (g_object_get_data (G_OBJECT (card), "count"), count);
@@ -316,16 +319,16 @@ bastide_set_page_update_grid (BastideSetPage *self)
       update_card (self, GTK_WIDGET (child), i);
     }
   gtk_stack_set_visible_child_name (self->list_stack, n ? "tiles" : "empty");
-  /* Without a tile there is nothing to edit: the invitation has the whole room. */
+  /* Without a tile there is nothing to edit: show the page that invites to add one, at full width. */
   if (!n)
     adw_leaflet_set_visible_child_name (self->leaflet, "list");
-  /* GTK never lets go of what is hidden while the keyboard is in it. */
+  /* Move the focus out before the editor is hidden: GTK leaves it in a hidden widget, and keys would go nowhere. */
   if (!n && gtk_widget_get_focus_child (GTK_WIDGET (self->leaflet)) == self->editor_box)
     gtk_widget_child_focus (GTK_WIDGET (self->list_stack), GTK_DIR_TAB_FORWARD);
   gtk_widget_set_hexpand (self->list_box, !n);
   gtk_widget_set_visible (self->list_separator, n > 0);
   gtk_widget_set_visible (self->editor_box, n > 0);
-  /* As on the cards: a tile with problems is counted, too. */
+  /* Tiles with problems count too, as on their cards. */
   for (guint i = 0; self->doc && i < bastide_set_doc_get_n_tiles (self->doc); i++)
     n_tiles += bastide_set_doc_get_count (self->doc, &(BastideTileRef){ .index = i });
   total = g_strdup_printf (ngettext ("%d tile", "%d tiles", (gulong) n_tiles), n_tiles);

@@ -17,7 +17,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Comparing with all sets is not needed at every key stroke. */
+/* Search for duplicates only after a pause: it compares with all sets, too slow for every key stroke. */
 #define PANELS_DELAY_MS 150
 
 #define MAX_DUPLICATES 100
@@ -87,7 +87,7 @@ update_problems (BastideSetPage *self)
       row = add_row (self->problems_group, self->problem_rows,
                      error ? "dialog-error-symbolic" : "dialog-warning-symbolic", error ? "error" : "warning",
                      problem->text, place ? place : problem->path);
-      /* For those who read the file. */
+      /* The path in the file, for people who edit it by hand. */
       gtk_widget_set_tooltip_text (row, problem->path && *problem->path ? problem->path : NULL);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
@@ -105,7 +105,8 @@ dup_set_title (BastideSetPage *self, const char *id)
   return title ? title : g_strdup (id);
 }
 
-/* Where else a tile is found. Most tiles have no title; two that show the same are called the same then. */
+/* Says where else a tile is found. The name is left out where both have the same, as most tiles without a title
+ * have. */
 static char *
 describe_duplicate (BastideSetPage *self, const BastideDuplicate *duplicate, const char *name)
 {

@@ -74,7 +74,7 @@ struct _BastideSetPage
   BstCatalog *catalog;
   BastideTileRef ref; /* the tile in the editor */
   gboolean has_ref;
-  gboolean updating; /* widgets follow the document, not the person */
+  gboolean updating; /* widgets are set by code: nothing is edited */
   guint panels_source;
 };
 
@@ -90,7 +90,7 @@ void bastide_set_page_update_grid (BastideSetPage *self);
 int bastide_set_page_get_n_cards (BastideSetPage *self);
 int bastide_set_page_get_card (BastideSetPage *self, const BastideTileRef *ref);
 BastideTileRef bastide_set_page_get_ref (BastideSetPage *self, int card);
-/* The menu of a tile, if it was opened, goes. */
+/* Unparents the menu of a tile, if one was opened. */
 void bastide_set_page_drop_menu (BastideSetPage *self);
 /* (transfer full): indexes of the chosen tiles, as guint. */
 GArray *bastide_set_page_dup_chosen (BastideSetPage *self);

@@ -171,7 +171,7 @@ bastide_set_page_update_editor (BastideSetPage *self)
   art = self->has_ref ? bastide_set_page_dup_art (self, &self->ref) : NULL;
   bastide_tile_canvas_set_doc (self->canvas, self->has_ref ? &doc : NULL, art);
   bastide_tile_inspector_set_doc (self->inspector, self->has_ref ? &doc : NULL, self->ref.piece);
-  /* Without a tile there are no details. */
+  /* Without a tile there is nothing to show in the panel. */
   if (gtk_widget_get_sensitive (self->name_group) != self->has_ref)
     adw_flap_set_reveal_flap (self->flap, self->has_ref && !adw_flap_get_folded (self->flap));
   gtk_widget_set_sensitive (self->details_button, self->has_ref);
@@ -356,7 +356,8 @@ bastide_set_page_new_tile_list (BastideDocPage *page)
                                     bastide_document_get_file (bastide_doc_page_get_document (page)));
 }
 
-/* Beside the tile where there is room; over it only when asked for. */
+/* Shows the panel beside the tile where there is room. Folded it would cover the tile, so it stays closed until it is
+ * asked for. */
 static void
 folded_cb (BastideSetPage *self)
 {
@@ -411,7 +412,7 @@ make_piece_rows (BastideSetPage *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* The keys of the canvas, or the way to a first tile. */
+/* Focuses the canvas, so that its keys work at once, or what leads to a first tile. */
 static gboolean
 bastide_set_page_grab_focus (GtkWidget *widget)
 {
@@ -504,7 +505,7 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   BIND (stock_group);
 }
 
-/* So that a frame that is drawn around tiles scrolls along, and the focus, too. */
+/* Without this the grid would not scroll while a rubber band is drawn beyond its edge, nor follow the focus. */
 static void
 let_grid_scroll (BastideSetPage *self)
 {

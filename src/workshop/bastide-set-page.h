@@ -20,7 +20,8 @@ BastideSetDoc *bastide_set_page_get_doc (BastideSetPage *self);
 /* For comparing with other sets and mixes. */
 void bastide_set_page_set_catalog (BastideSetPage *self, BstCatalog *catalog);
 
-/* Shows of the same set what another page shows. */
+/* Takes over tab, tile and choices of a page that showed the same set. For a change of language, which makes the window
+ * anew. */
 void bastide_set_page_succeed (BastideSetPage *self, BastideSetPage *predecessor);
 
 G_END_DECLS

@@ -98,7 +98,7 @@ bastide_side_kind_name (BstSideKind kind)
 guint32
 bastide_field_color (int i)
 {
-  /* Told apart by people who see few colors, too; numbers stand on the fields besides. */
+  /* Colors that color-blind people can tell apart; the fields have numbers as well. */
   static const guint32 colors[] = { 0xffd500, 0xd81b60, 0x1e88e5, 0xff6d00, 0x6a1b9a, 0x00897b, 0x5d4037, 0xffffff };
 
   return colors[i % (int) G_N_ELEMENTS (colors)];
@@ -232,7 +232,7 @@ join_sides (BastideTileCanvas *self, int a, int b)
       offer (self, &doc, C_ ("undo", "Part sides"));
       return;
     }
-  /* Dragging from a field to something takes that something along. */
+  /* A field cannot be extended. A drag from a field to a road or city is the same as one from there to the field. */
   if (!bastide_tile_doc_join (&doc, a, b))
     bastide_tile_doc_join (&doc, b, a);
   offer (self, &doc, C_ ("undo", "Join sides"));
@@ -593,7 +593,7 @@ bastide_tile_canvas_init (BastideTileCanvas *self)
   self->brush = BST_SIDE_CITY;
   for (int i = 0; i < 4; i++)
     {
-      /* Focus goes around clockwise. */
+      /* Tab moves the focus around the tile, clockwise. */
       GtkEventController *focus = gtk_event_controller_focus_new ();
 
       self->slots[i] = bastide_slot_new (TRUE);

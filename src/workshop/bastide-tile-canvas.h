@@ -28,7 +28,7 @@ void bastide_tile_canvas_set_show_fields (BastideTileCanvas *self, gboolean show
 /* The feature that is lit, -1: none. */
 void bastide_tile_canvas_set_feature (BastideTileCanvas *self, int feature);
 
-/* Words for people. */
+/* Names of a side and of what it shows, translated. */
 const char *bastide_side_name (int side);
 const char *bastide_side_kind_name (BstSideKind kind);
 /* Color of field @i of a tile as the canvas shows it. */

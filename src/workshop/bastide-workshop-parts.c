@@ -99,6 +99,6 @@ bastide_workshop_calm_spin (GtkSpinButton *spin)
       if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
         gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
     }
-  /* It would be undone how the number came to be written: the field would be empty. */
+  /* GTK would undo the typing of the number, back to an empty field. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (spin), FALSE);
 }

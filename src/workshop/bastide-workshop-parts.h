@@ -29,8 +29,8 @@ void bastide_workshop_clear_rows (AdwPreferencesGroup *group, GPtrArray *rows);
 
 /* A number from @min to @max. */
 GtkWidget *bastide_workshop_new_spin (int min, int max);
-/* The wheel over a number scrolls the page: who scrolls past shall change nothing. It has no history of its
- * own; the page has one. */
+/* Stops the wheel from changing the number, which happens by accident when somebody scrolls the page past it. Turns off
+ * the undo of the field itself; the page has one. */
 void bastide_workshop_calm_spin (GtkSpinButton *spin);
 
 G_END_DECLS

@@ -32,7 +32,7 @@ struct _BastideWorkshopView
   BastidePlace parent_instance;
 
   GtkStack *stack;
-  GtkWidget *probe; /* as wide as the page, and tells when that changes */
+  GtkWidget *probe; /* an empty area as wide as the page: its "resize" tells a new width */
   GtkWidget *header_start_box;
   GtkLabel *header_title;
   AdwPreferencesGroup *own_sets_group;
@@ -89,7 +89,7 @@ show_document (BastideWorkshopView *self, BastideDocument *document)
   if (document)
     {
       bastide_document_set_autosave (document, AUTOSAVE_MS);
-      /* So that the keys of the page work at once. */
+      /* Focus the page, so that its keys work at once. */
       gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
     }
   update_header (self);
@@ -115,7 +115,7 @@ decide_unsaved (gpointer owner, const char *answer, gpointer closing)
                                 BASTIDE_IS_SET_DOC (self->document) ? "set.save-as" : "mix.save-as", NULL);
 }
 
-/* FALSE: there is something that could not be saved, and the person is asked what shall become of it. */
+/* Saves the open document. FALSE: that failed, and the person is being asked what to do. */
 static gboolean
 put_away (BastideWorkshopView *self, gboolean closing)
 {
@@ -131,7 +131,7 @@ put_away (BastideWorkshopView *self, gboolean closing)
   return FALSE;
 }
 
-/* Gives a new document a place of its own and shows it. FALSE: the one before stays. */
+/* Saves a new document in the folder of the user and shows it. FALSE: the one before stays open. */
 static gboolean
 begin (BastideWorkshopView *self, BastideDocument *document)
 {
@@ -165,7 +165,7 @@ file_of_entry (BastideWorkshopView *self, const BstCatalogEntry *entry)
   return g_file_new_for_path (entry->name);
 }
 
-/* Puts the last backup in the place of a damaged file. */
+/* Opens the last backup; it takes the name of the damaged file. */
 static void
 restore (BastideWorkshopView *self, GFile *file, gboolean mix)
 {
@@ -206,7 +206,7 @@ decide_damaged_mix (gpointer self, const char *answer, gpointer file)
     restore (self, file, TRUE);
 }
 
-/* Why a file cannot be opened, and what is left of it. */
+/* Says why a file cannot be opened, and offers the last backup of a damaged one. */
 static void
 explain (BastideWorkshopView *self, GFile *file, gboolean mix, GError *error)
 {
@@ -298,7 +298,7 @@ show_strip (BastideWorkshopView *self, GtkWidget *strip)
     gtk_widget_set_visible (thumb, i++ < self->n_shown);
 }
 
-/* Evenly through the box, so that every kind of tile is seen. */
+/* Picks tiles evenly from the whole list: neighbors in the list look alike. */
 static void
 fill_strip (BastideWorkshopView *self, GtkWidget *strip, const BastideTileList *list)
 {
@@ -353,7 +353,7 @@ fill_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Only when somebody looks: the program starts faster without. */
+/* Not before the page is visible: drawing the pictures would slow down the start of the program. */
 static void
 begin_strips (BastideWorkshopView *self)
 {
@@ -473,12 +473,12 @@ new_mix_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (BastideMixDoc) draft = bastide_mix_doc_new (self->catalog, id, _ ("My Mix")), doc = NULL;
 
   bastide_mix_doc_set_copies (draft, "classic-base", 1);
-  /* Another one of the same tree: what it begins with is no step that could be undone. */
+  /* A new document of the same tree: the first set is no step that can be undone. */
   doc = bastide_mix_doc_new_root (self->catalog, bastide_document_get_root (BASTIDE_DOCUMENT (draft)));
   begin (self, BASTIDE_DOCUMENT (doc));
 }
 
-/* The same sentence about many tiles is said once, with a list of them. */
+/* Each sentence once, with a list of the tiles it is about. */
 static void
 add_losses (AdwPreferencesGroup *group, const BstReport *report)
 {
@@ -509,7 +509,7 @@ add_losses (AdwPreferencesGroup *group, const BstReport *report)
     }
 }
 
-/* What became of an imported file. */
+/* Lists what an import had to leave out. */
 static void
 tell_losses (BastideWorkshopView *self, BastideSetDoc *doc, const BstReport *report)
 {
@@ -579,12 +579,12 @@ page_play_cb (GtkWidget *page, JsonNode *mix, BastideWorkshopView *self)
 {
   g_autofree char *text = bst_json_write_line (mix);
 
-  /* The game has its own copy; what cannot be saved is told by the page. */
+  /* Errors are ignored here: the page shows them, and the game gets its own copy in any case. */
   bastide_document_flush (self->document, NULL);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.play-mix", "s", text);
 }
 
-/* A mix that takes this set out of the user's folder, or, from elsewhere, carries its tiles along. */
+/* Makes a mix of the set: by its id if the catalog has it, else with the tiles defined in the mix. */
 static void
 page_mix_cb (GtkWidget *page, JsonNode *mix, BastideWorkshopView *self)
 {
@@ -672,7 +672,7 @@ width_cb (gpointer data)
   self->width_source = 0;
   for (guint i = 0; i < self->strips->len; i++)
     show_strip (self, g_ptr_array_index (self->strips, i));
-  /* Of the title nothing but dots would be left. */
+  /* A narrow window has no room for the title; it would shrink to an ellipsis. */
   gtk_widget_set_visible (GTK_WIDGET (self->header_title), self->n_shown > 0);
   return G_SOURCE_REMOVE;
 }
@@ -685,7 +685,7 @@ resized_cb (BastideWorkshopView *self, int width)
   if (self->n_shown == n_shown)
     return;
   self->n_shown = n_shown;
-  /* Not while sizes are being handed out. */
+  /* Wait until the layout is over: changing visibility during allocation is not allowed. */
   if (!self->width_source)
     self->width_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, width_cb, self, NULL);
 }

@@ -16,7 +16,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* A backup is made of what was there before the first save, and then not more often than this. */
+/* Make a backup before the first save, and then not more often than this. */
 #define BACKUP_INTERVAL (5 * 60 * G_USEC_PER_SEC)
 
 typedef struct
@@ -264,7 +264,7 @@ bastide_document_set_text (BastideDocument *self, const char *key, const char *l
   g_autofree char *tag = g_strconcat ("text-", key, "-", language, NULL);
 
   bastide_json_set_text (object, key, language, text);
-  /* Typing is one step until something else is done. */
+  /* Edits of one text are one step until something else is edited. */
   bastide_document_edit (self, bastide_json_wrap (object), C_ ("undo", "Change a text"), tag);
 }
 
@@ -428,7 +428,8 @@ find_backups (GFile *file)
       const char *name = g_file_info_get_name (info), *number = name + strlen (prefix);
       char *end;
 
-      /* A backup that somebody edits has backups of its own, whose names go on after the number. */
+      /* A backup may itself be opened and edited; its own backups have longer names, which must not be taken for those
+       * of the original. */
       if (g_str_has_prefix (name, prefix) && g_ascii_isdigit (*number))
         {
           gint64 value = g_ascii_strtoll (number, &end, 10);
@@ -458,7 +459,7 @@ bastide_document_list_backups (GFile *file)
   return list;
 }
 
-/* Keeps what is in the file now. FALSE only if that is impossible: then the file must not be overwritten either. */
+/* Copies the file into the folder of backups. FALSE: that failed, and the file must not be overwritten. */
 static gboolean
 make_backup (BastideDocument *self, GError **error)
 {
@@ -546,7 +547,7 @@ bastide_document_save (BastideDocument *self, GError **error)
   return FALSE;
 }
 
-/* Pictures of tiles that are named beside the file are not beside one in another folder. */
+/* Makes relative names of pictures absolute when the file moves to another folder; there they would lead nowhere. */
 static void
 settle_pictures (BastideDocument *self, GFile *file)
 {
@@ -578,7 +579,7 @@ bastide_document_save_as (BastideDocument *self, GFile *file, GError **error)
     settle_pictures (self, file);
   before = g_steal_pointer (&priv->file);
   priv->file = g_object_ref (file);
-  /* The person has chosen this file; what is in it now becomes a backup. */
+  /* Make a backup whatever the interval: the person overwrites another file. */
   priv->backup_time = 0;
   if (write_file (self, NULL, error))
     {
@@ -587,13 +588,13 @@ bastide_document_save_as (BastideDocument *self, GFile *file, GError **error)
     }
   g_set_object (&priv->file, before);
   priv->backup_time = backup_time;
-  /* The file it had still waits for what was changed last. */
+  /* The last changes have not been written to the old file yet. */
   if (before)
     autosave_start (self);
   return FALSE;
 }
 
-/* Gives the file another name beside it, under which nothing is yet. (transfer full): its new place, or NULL. */
+/* Renames the file to an unused name in the same folder. (transfer full): the new file, or NULL. */
 static GFile *
 move_aside (GFile *file, GError **error)
 {
@@ -641,7 +642,7 @@ bastide_document_restore (BastideDocument *self, GFile *file, GFile **out_damage
 
   if (!read_backup (self, file, error))
     return FALSE;
-  /* The backup stays what it is. */
+  /* Save to the original file from now on, not over the backup. */
   g_set_object (&priv->file, file);
   g_clear_pointer (&priv->etag, g_free);
   damaged = move_aside (file, error);
@@ -711,7 +712,7 @@ static gboolean
 autosave_cb (gpointer data)
 {
   PRIV (BASTIDE_DOCUMENT (data))->autosave_source = 0;
-  /* What goes wrong is told by the signal. */
+  /* Errors reach listeners through "saved". */
   bastide_document_flush (BASTIDE_DOCUMENT (data), NULL);
   return G_SOURCE_REMOVE;
 }
@@ -744,7 +745,7 @@ bastide_document_flush (BastideDocument *self, GError **error)
   g_clear_handle_id (&priv->autosave_source, g_source_remove);
   if (priv->file)
     return bastide_document_is_saved (self) || bastide_document_save (self, error);
-  /* It could not be given a file when it began; if there is anything to lose, perhaps it can now. */
+  /* There was no file when the document began, so saving failed then. Try again, but only if something was edited. */
   if (!bastide_document_can_undo (self) || bastide_document_adopt (self, &problem))
     return TRUE;
   g_signal_emit (self, signals[SIGNAL_SAVED], 0, problem->message);

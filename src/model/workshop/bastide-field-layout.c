@@ -139,7 +139,7 @@ meet_end (Net *net, int i)
     default:
       break;
     }
-  /* A bridge on a road with one side leads over whatever runs across. */
+  /* A bridge on a road with one side crosses every line that runs through. */
   for (int j = 0; road->bridge && j < net->tile->n_features; j++)
     if (is_line (&net->tile->features[j]) && n_sides (&net->tile->features[j]) == 2)
       meet (net, i, j);

@@ -106,7 +106,7 @@ judge_start (BastideMixDoc *self, const BstSetup *setup, GPtrArray *findings)
             n));
 }
 
-/* One side of a kind needs another tile that shows it, too. */
+/* A kind of side that only one tile shows can never be continued. */
 static void
 judge_sides (const BstSetup *setup, GPtrArray *findings)
 {
@@ -123,7 +123,7 @@ judge_sides (const BstSetup *setup, GPtrArray *findings)
 
           for (int s = 0; s < setup->n_start; s++)
             count += setup->start[s].tile == i;
-          /* Squares of large pieces lie on the table once. */
+          /* Each large piece is laid once. */
           count += setup->tiles[i].piece != BST_NONE;
           for (int side = 0; side < 4; side++)
             sides += setup->tiles[i].side_kind[side] == kinds[k];
@@ -201,8 +201,8 @@ compare_findings (gconstpointer a, gconstpointer b)
   return (int) (*(BastideFinding *const *) b)->level - (int) (*(BastideFinding *const *) a)->level;
 }
 
-/* Where a problem is, as the pages of the mix call it; the path itself where they show no such thing. "" for what is said of
- * the mix as a whole or names its place in its text. */
+/* Where a problem is, in the words of the mix page, or the JSON path if the page has none. "" for a problem of the
+ * whole mix, or one whose text says where it is. */
 static const char *
 place_of (const char *path)
 {
@@ -319,7 +319,7 @@ compare_differences (gconstpointer a, gconstpointer b)
 {
   const BastideDifference *left = *(BastideDifference *const *) a, *right = *(BastideDifference *const *) b;
 
-  /* First the rules, then the tiles; those of a set have similar ids. */
+  /* Rules first, then tiles by id: those of a set have ids that begin alike. */
   return g_strcmp0 (left->tile, right->tile);
 }
 

@@ -291,7 +291,7 @@ bastide_mix_doc_reset_count (BastideMixDoc *self, const char *tile)
 
 /* --- Rules and pieces --- */
 
-/* What counts without a list of modules: base, fields and what the sets need. */
+/* The modules of a mix that lists none: base, fields and what the sets need. */
 static guint32
 default_modules (BastideMixDoc *self)
 {

@@ -35,7 +35,8 @@ BstReport *bastide_mix_doc_get_report (BastideMixDoc *self);
 
 int bastide_mix_doc_get_copies (BastideMixDoc *self, const char *set);
 void bastide_mix_doc_set_copies (BastideMixDoc *self, const char *set, int copies);
-/* How many of a tile (or large piece) the mix asks for; by its sets unless the mix itself says so. */
+/* How many of a tile (or large piece) the mix has: the number that the mix states, else copies of its set times the
+ * number there. */
 int bastide_mix_doc_get_count (BastideMixDoc *self, const char *tile);
 gboolean bastide_mix_doc_is_exact (BastideMixDoc *self, const char *tile);
 void bastide_mix_doc_set_count (BastideMixDoc *self, const char *tile, int count);

@@ -79,7 +79,7 @@ static gpointer
 work (gpointer data)
 {
 #ifdef __linux__
-  /* Of this thread alone: the window goes first when processors are scarce. */
+  /* Lowers the priority of this thread only, so that the window stays quick. */
   setpriority (PRIO_PROCESS, 0, 10);
 #endif
   play_games (data);
@@ -178,7 +178,7 @@ bastide_playtest_new (BstBox *box, const BastidePlaytestOptions *plan)
   setup.first = 0;
   self->memory = g_malloc (bst_game_memory (&setup));
   refusal = bst_game_init (&self->game, self->memory, &setup);
-  g_assert (!refusal); /* the loader of mixes has asked the engine */
+  g_assert (!refusal); /* cannot fail: the loader of mixes has checked the setup */
   self->results = g_new0 (BastideTrial, plan->n_games);
   return self;
 }
@@ -186,7 +186,7 @@ bastide_playtest_new (BstBox *box, const BastidePlaytestOptions *plan)
 void
 bastide_playtest_start (BastidePlaytest *self)
 {
-  /* One processor is left to the window. */
+  /* Leave one processor to the window. */
   int n_threads = CLAMP ((int) g_get_num_processors () - 1, 1, self->plan.n_games);
 
   g_return_if_fail (BASTIDE_IS_PLAYTEST (self) && !self->tick_source);

@@ -84,7 +84,7 @@ bastide_set_doc_set_tile (BastideSetDoc *self,
   bst_tile_write (&doc->tile, square);
   if (ref->piece)
     {
-      /* The pile and the start belong to the whole piece. */
+      /* Pile and start are members of the piece, not of its squares. */
       for (const char *const *key = (const char *const[]){ "group", "start", NULL }; *key; key++)
         if (json_object_has_member (square, *key))
           json_object_remove_member (square, *key);
@@ -235,7 +235,7 @@ bastide_set_doc_set_art (BastideSetDoc *self, const BastideTileRef *ref, const c
   g_return_if_fail (object != NULL);
   object = bastide_json_copy_object (object);
   put_string (object, "art", art);
-  /* A new picture is upright. */
+  /* A new picture is not turned. */
   put_turn (object, 0, FALSE);
   edit (self, with_tile (self, ref, object), C_ ("undo", "Change a picture"), NULL);
 }
@@ -254,7 +254,7 @@ bastide_set_doc_take_art (BastideSetDoc *self, const BastideTileRef *ref, GFile 
                            _ ("Only a picture that lies on this computer can be chosen."));
       return FALSE;
     }
-  /* Beside the set a name is enough, and both can be given away together. */
+  /* A picture in the folder of the set is named without its folder, so that both can be moved together. */
   bastide_set_doc_set_art (self, ref, relative ? relative : path);
   return TRUE;
 }
@@ -275,7 +275,7 @@ bastide_set_doc_turn_art (BastideSetDoc *self,
   rot = (int) bst_json_get_int (object, "art_rot", 0) & 3;
   mirrored = bst_json_get_boolean (object, "art_mirrored", FALSE);
   object = bastide_json_copy_object (object);
-  /* To mirror what was turned is to mirror first and turn the other way. */
+  /* Mirroring a turned picture equals mirroring it first and turning it the other way. */
   put_turn (object, mirror ? -rot & 3 : (rot + 1) & 3, mirror ? !mirrored : mirrored);
   edit (self, with_tile (self, ref, object), what, tag);
 }
@@ -477,7 +477,7 @@ bastide_set_doc_copy (BastideSetDoc *self, const guint *tiles, guint n_tiles)
   json_object_set_array_member (object, "tiles", copied);
   root = bastide_json_wrap (object);
   own = new_own_tiles (object);
-  /* Pictures are not beside the set into which these tiles may go. */
+  /* Absolute names of pictures: the tiles may be pasted into a set in another folder. */
   if (folder)
     bst_json_settle_art (own, folder);
   return bst_set_write (own);

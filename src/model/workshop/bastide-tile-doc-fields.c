@@ -29,7 +29,7 @@ find_field (const BastideFieldLayout *layout, int half)
   return -1;
 }
 
-/* Corner by corner: the cities that these halves cannot but touch. */
+/* The cities that these halves meet at the corners of the tile. */
 static int
 corner_touch (const BastideTileDoc *doc, int halves)
 {
@@ -45,7 +45,7 @@ corner_touch (const BastideTileDoc *doc, int halves)
   return touch;
 }
 
-/* Takes over a layout that a person has made, or finds that it is the proposal after all. */
+/* Takes over fields that a person has changed; own_fields is cleared if they equal the proposal. */
 void
 bastide_tile_doc_set_layout (BastideTileDoc *doc, BastideFieldLayout *layout)
 {
@@ -141,7 +141,7 @@ bastide_tile_doc_remove_enclosed (BastideTileDoc *doc, int field)
         layout.n--;
         layout.halves[layout.n] = layout.touch[layout.n] = 0;
       }
-  /* Without the entry itself, so that another enclosed field does not take its place in the list. */
+  /* Remove the entry first. Otherwise the next enclosed field would take its index, to which saved games refer. */
   bastide_feature_list_read (&list, doc);
   bastide_feature_list_remove (&list, field);
   bastide_feature_list_write (&list, doc);

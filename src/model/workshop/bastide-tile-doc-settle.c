@@ -34,7 +34,7 @@ bastide_feature_list_read (BastideFeatureList *list, const BastideTileDoc *doc)
     list->entries[i] = (BastideFeatureEntry){ .feature = doc->tile.features[i], .own_end = doc->own_ends >> i & 1 };
 }
 
-/* Writes the list back; the cities of fields are named by their sides until now. */
+/* Writes the list back, and turns the sides of touched cities into indexes, which may have changed. */
 void
 bastide_feature_list_write (const BastideFeatureList *list, BastideTileDoc *doc)
 {
@@ -159,7 +159,7 @@ settle_group (BastideTileDoc *doc)
     doc->tile.group = (uint8_t) bastide_tile_propose_group (&doc->tile);
 }
 
-/* Which field of the layout goes on with the life of @field? -1: none. */
+/* The field of the layout that continues @field, sharing most half sides with it; -1: none. */
 static int
 heir (const BstFeature *field, const BastideFieldLayout *layout, guint used)
 {
@@ -178,7 +178,7 @@ heir (const BstFeature *field, const BastideFieldLayout *layout, guint used)
   return best;
 }
 
-/* Puts the fields of the layout in place of those in the list. */
+/* Replaces the fields in the list by those of the layout. */
 void
 bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldLayout *layout)
 {
@@ -210,7 +210,7 @@ bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldLayout *la
   bastide_feature_list_write (&list, doc);
 }
 
-/* Own fields stay as long as the drawing says the same of them as before. */
+/* Keeps fields that a person changed as long as the edit does not change the proposal. */
 static void
 settle_fields (BastideTileDoc *doc, const BastideTileDoc *before)
 {

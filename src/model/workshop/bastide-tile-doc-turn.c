@@ -49,7 +49,7 @@ mirror_mark (BstMark mark, int value)
   return value;
 }
 
-/* What a proposal may see differently after a turn – which city a road runs into – is kept by deciding it. */
+/* Keeps the fields as they are: for a turned or mirrored tile the proposal may lead a road to another city. */
 static void
 settle_turned (BastideTileDoc *doc)
 {

@@ -217,7 +217,7 @@ put_side (BastideTileDoc *doc, int side, BstSideKind kind)
 
   if (feature >= 0 && bastide_feature_is_single (&doc->tile.features[feature]) && kind != BST_SIDE_FIELD)
     {
-      /* It keeps its place in the list. */
+      /* The feature keeps its index in the list. */
       doc->tile.features[feature] = (BstFeature){ .terrain = (uint8_t) terrain, .sides = (uint8_t) (1 << side) };
       doc->own_ends &= (guint16) ~(1 << feature);
     }
@@ -247,7 +247,7 @@ bastide_tile_doc_set_side (BastideTileDoc *doc, int side, BstSideKind kind)
   bastide_tile_doc_settle (doc, &before);
 }
 
-/* Of a line's two sides, the one that gives way to a third. */
+/* The side of a line with two sides that a third side replaces. */
 static int
 farther_side (int sides, int from)
 {
@@ -288,7 +288,7 @@ bastide_tile_doc_join (BastideTileDoc *doc, int a, int b)
         }
       else if (joined->terrain == BST_ROAD)
         {
-          /* A third side of a road: all of them meet at a crossroads. */
+          /* With a third side a road becomes single roads that meet at a crossroads. */
           int sides = joined->sides | second->sides;
 
           for (int side = 0; side < 4; side++)

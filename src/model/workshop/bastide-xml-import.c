@@ -49,7 +49,7 @@ typedef struct
   GHashTable *boxes;              /* lists seen, without their editions */
   gboolean other_edition;         /* inside a list that is not counted */
   int depth;                      /* of elements */
-  int skip;                       /* depth inside an element that says nothing to us */
+  int skip;                       /* depth inside an element that is skipped */
 } Import;
 
 static void
@@ -193,10 +193,10 @@ add_feature (Import *import, BstTerrain terrain, const char *element, const char
         import->feature->shields = (uint8_t) MIN (read_number (values[i]), BASTIDE_MAX_SHIELDS);
       else if (terrain == BST_FIELD && strcmp (names[i], "city") == 0)
         import->touch[tile->n_features - 1] = (guint8) read_mask (import, values[i], bst_side_words);
-      /* A road below a city is drawn like one across it. */
+      /* We have no tunnels; a road below a city is drawn like one across it. */
       else if (terrain == BST_ROAD && strcmp (names[i], "tunnel") == 0)
         import->feature->bridge = TRUE;
-      /* Every small city is one; it says nothing about the tile. */
+      /* Ignored: every city of one side has it. */
       else if (strcmp (names[i], "castle-base") != 0)
         note_attribute (import, element, names[i]);
     }
@@ -398,7 +398,7 @@ start_cb (GMarkupParseContext *context,
     begin_list (import, get_attribute (names, values, "id"));
   else if (strcmp (element, "ref") == 0)
     read_reference (import, names, values);
-  /* What holds tiles may have any name; the outermost element has. */
+  /* The outermost element may have any name. */
   else if (import->depth > 1 && word_index (element, containers) < 0)
     note_left_out (import, element);
 }
@@ -451,7 +451,7 @@ end_tile (Import *import)
         }
     }
   part_roads (import);
-  /* Part of a large piece it may still be. */
+  /* A tile with a position may still be an empty square of a large piece. */
   if (tile->n_features == 0 && !import->tile->has_place)
     {
       note (import, _ ("The tile was left out: there is nothing on it that could be carried over."));
@@ -534,8 +534,8 @@ is_sound (const BstTile *tile)
   return bastide_tile_doc_is_sound (&doc);
 }
 
-/* Other programs say less about roads, and something else about the cities that a field touches. What follows from the
- * sides decides where theirs cannot be. */
+/* Other programs tell less about the ends of roads, and count cities differently that a field touches. Where their data
+ * cannot hold, the proposal of our editor counts. */
 static void
 repair (Import *import, Tile *imported)
 {
@@ -635,7 +635,7 @@ find_rectangle (Import *import, const char *group, int out_box[4])
   return __builtin_popcount (covered) == n;
 }
 
-/* What no feature claims on a side that meets another square belongs to nothing. */
+/* Half sides on an inner side that belong to no feature become a block. */
 static void
 add_block (BstTile *tile, int inner)
 {
@@ -747,7 +747,7 @@ write_set (Import *import, const char *id)
   return root;
 }
 
-/* GLib quotes bytes that are no text in what it says about them. */
+/* Makes the message valid UTF-8: GLib quotes the offending bytes in it. */
 static void
 make_readable (GError **error)
 {
