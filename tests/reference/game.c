@@ -1,8 +1,8 @@
-/* game.c – playing along: base game, fields, river and abbot, move by move, nothing remembered that can be counted.
+/* game.c – the table: piles, what lies there at the beginning, where tiles, pieces and figures may be put.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "reference.h"
+#include "play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,26 +10,38 @@
 static const int step_x[4] = { 0, 1, 0, -1 };
 static const int step_y[4] = { -1, 0, 1, 0 };
 
-#define TILE(map, i)   (&g_array_index ((map)->tiles, RefTile, (i)))
-#define FIGURE(map, i) (&g_array_index ((map)->figures, RefFigure, (i)))
-
-static bool
-plays (const BstGame *game, int module)
+bool
+ref_plays (const RefGame *ref, int module)
 {
-  return game->modules >> module & 1;
+  return ref->game->modules >> module & 1;
 }
 
 bool
 ref_game_supports (const BstGame *game)
 {
-  guint known = 1u << BST_MODULE_BASE | 1u << BST_MODULE_FIELDS | 1u << BST_MODULE_RIVER | 1u << BST_MODULE_ABBOT;
+  guint known = 1u << BST_MODULE_BASE | 1u << BST_MODULE_FIELDS | 1u << BST_MODULE_RIVER | 1u << BST_MODULE_ABBOT
+                | 1u << BST_MODULE_ROBBERS | 1u << BST_MODULE_MESSAGES;
   return (game->modules & ~known) == 0;
 }
 
-static int
-two_tile_city (const RefGame *ref)
+int
+ref_two_tile_city (const RefGame *ref)
 {
   return ref->game->options[BST_OPTION_TWO_TILE_CITY] == 1 ? 2 : 4;
+}
+
+int
+ref_clockwise (const RefGame *ref, int i)
+{
+  return (ref->active + i) % ref->n_players;
+}
+
+void
+ref_take_back (RefGame *ref, guint figure)
+{
+  const RefFigure *taken = FIGURE (ref->map, figure);
+  ref->supply[taken->owner][taken->kind]++;
+  g_array_remove_index (ref->map->figures, figure);
 }
 
 static int
@@ -42,11 +54,11 @@ pile_size (const RefGame *ref, int group)
   return n;
 }
 
-/* RIVER-5, 10: river tiles, the lake, then everything else. -1: nothing left. */
-static int
-current_group (const RefGame *ref)
+/* River tiles, the lake, then everything else. */
+int
+ref_current_group (const RefGame *ref)
 {
-  if (plays (ref->game, BST_MODULE_RIVER))
+  if (ref_plays (ref, BST_MODULE_RIVER))
     {
       if (pile_size (ref, BST_GROUP_RIVER))
         return BST_GROUP_RIVER;
@@ -67,8 +79,8 @@ lay_piece (RefGame *ref, const BstPiece *piece, int face, int x, int y)
 }
 
 /* What the mix says, or the spring (RIVER-4). */
-static void
-lay_start (RefGame *ref)
+void
+ref_lay_start (RefGame *ref)
 {
   const BstGame *game = ref->game;
   for (int i = 0; i < game->n_start; i++)
@@ -96,37 +108,6 @@ lay_start (RefGame *ref)
         ref_map_lay (ref->map, &game->tiles[i], i, 0, 0, 0);
         return;
       }
-}
-
-RefGame *
-ref_game_new (const BstGame *game)
-{
-  RefGame *ref = g_new0 (RefGame, 1);
-  ref->game = game;
-  ref->map = ref_map_new ();
-  ref->n_players = game->n_players;
-  ref->active = game->first;
-  ref->turn = 1;
-  ref->hand = ref->placed = -1;
-  ref->left = g_new0 (int, game->n_tiles);
-  for (int i = 0; i < game->n_tiles; i++)
-    ref->left[i] = game->counts[i];
-  for (int p = 0; p < game->n_players; p++)
-    {
-      ref->supply[p][BST_FIGURE_FOLLOWER] = game->figures[BST_FIGURE_FOLLOWER];
-      ref->supply[p][BST_FIGURE_ABBOT] = plays (game, BST_MODULE_ABBOT) ? game->figures[BST_FIGURE_ABBOT] : 0;
-    }
-  lay_start (ref);
-  ref->step = REF_DRAW;
-  return ref;
-}
-
-void
-ref_game_free (RefGame *ref)
-{
-  ref_map_free (ref->map);
-  g_free (ref->left);
-  g_free (ref);
 }
 
 /* --- the river --- */
@@ -191,7 +172,7 @@ river_ends (const RefMap *map)
 static bool
 river_allows (const RefGame *ref, const BstTile *tile, int x, int y, int rot)
 {
-  if (!plays (ref->game, BST_MODULE_RIVER) || (tile->group != BST_GROUP_RIVER && tile->group != BST_GROUP_LAKE))
+  if (!ref_plays (ref, BST_MODULE_RIVER) || (tile->group != BST_GROUP_RIVER && tile->group != BST_GROUP_LAKE))
     return true;
   bool immediate = ref->game->options[BST_OPTION_RIVER_TURNS] == 1;
   g_autoptr (GArray) ends = river_ends (ref->map);
@@ -222,14 +203,8 @@ river_allows (const RefGame *ref, const BstTile *tile, int x, int y, int rot)
 
 /* --- what may be done --- */
 
-static int
-compare_moves (const void *a, const void *b)
-{
-  return memcmp (a, b, sizeof (BstMove));
-}
-
-static void
-list_places (const RefGame *ref, int tile, GArray *moves)
+void
+ref_list_places (const RefGame *ref, int tile, GArray *moves)
 {
   const BstTile *t = &ref->game->tiles[tile];
   int x0 = 0, x1 = 0, y0 = 0, y1 = 0;
@@ -338,7 +313,7 @@ may_hold (const RefGame *ref, int terrain, int kind)
     case BST_MONASTERY:
       return true;
     case BST_FIELD:
-      return kind == BST_FIGURE_FOLLOWER && plays (ref->game, BST_MODULE_FIELDS);
+      return kind == BST_FIGURE_FOLLOWER && ref_plays (ref, BST_MODULE_FIELDS);
     case BST_GARDEN:
       return kind == BST_FIGURE_ABBOT;
     default:
@@ -346,8 +321,8 @@ may_hold (const RefGame *ref, int terrain, int kind)
     }
 }
 
-static void
-list_followers (const RefGame *ref, GArray *moves)
+void
+ref_list_followers (const RefGame *ref, GArray *moves)
 {
   const RefTile *t = TILE (ref->map, ref->placed);
   BstMove pass = { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PASS };
@@ -385,280 +360,4 @@ list_followers (const RefGame *ref, GArray *moves)
                        .a = figure->feature };
       g_array_append_val (moves, move);
     }
-}
-
-GArray *
-ref_game_legal (const RefGame *ref)
-{
-  GArray *moves = g_array_new (FALSE, FALSE, sizeof (BstMove));
-  switch (ref->step)
-    {
-    case REF_DRAW:
-      for (int i = 0; i < ref->game->n_tiles; i++)
-        if (ref->left[i] && ref->game->tiles[i].group == current_group (ref))
-          {
-            BstMove move = { .kind = BST_KIND_DRAW, .a = i, .b = ref->left[i] };
-            g_array_append_val (moves, move);
-          }
-      break;
-    case REF_PLACE:
-      list_places (ref, ref->hand, moves);
-      break;
-    case REF_FOLLOWER:
-      list_followers (ref, moves);
-      break;
-    case REF_OVER:
-      break;
-    }
-  if (moves->len)
-    qsort (moves->data, moves->len, sizeof (BstMove), compare_moves);
-  return moves;
-}
-
-/* --- scoring --- */
-
-static void
-award (RefGame *ref, const RefFeature *feature)
-{
-  for (int p = 0; p < ref->n_players; p++)
-    if (feature->owners >> p & 1)
-      ref->total[p] += feature->points;
-}
-
-static void
-send_home (RefGame *ref, const RefFeature *feature)
-{
-  for (guint i = 0; i < feature->segments->len; i++)
-    {
-      const RefSegment *s = &g_array_index (feature->segments, RefSegment, i);
-      for (guint k = 0; k < ref->map->figures->len;)
-        {
-          const RefFigure *figure = FIGURE (ref->map, k);
-          if (figure->cell != s->cell || figure->feature != s->feature)
-            {
-              k++;
-              continue;
-            }
-          ref->supply[figure->owner][figure->kind]++;
-          g_array_remove_index (ref->map->figures, k);
-        }
-    }
-}
-
-/* BASE-50…65: whatever is finished and holds figures, wherever it lies; everything else was scored when it was finished. */
-static void
-score_finished (RefGame *ref)
-{
-  for (guint i = 0; i < ref->map->figures->len;)
-    {
-      const RefFigure *figure = FIGURE (ref->map, i);
-      g_autoptr (RefFeature) feature = ref_feature (ref->map, figure->cell, figure->feature, two_tile_city (ref));
-      if (!feature->finished)
-        {
-          i++;
-          continue;
-        }
-      award (ref, feature);
-      send_home (ref, feature);
-      i = 0;
-    }
-}
-
-/* BASE-81…87 */
-static void
-score_at_the_end (RefGame *ref)
-{
-  for (int fields = 0; fields < 2; fields++)
-    {
-      g_autoptr (GArray) done = g_array_new (FALSE, FALSE, sizeof (RefSegment));
-      for (guint i = 0; i < ref->map->figures->len; i++)
-        {
-          const RefFigure *figure = FIGURE (ref->map, i);
-          bool seen = (TILE (ref->map, figure->cell)->tile->features[figure->feature].terrain == BST_FIELD) != fields;
-          for (guint k = 0; k < done->len; k++)
-            if (g_array_index (done, RefSegment, k).cell == figure->cell
-                && g_array_index (done, RefSegment, k).feature == figure->feature)
-              seen = true;
-          if (seen)
-            continue;
-          g_autoptr (RefFeature) feature = ref_feature (ref->map, figure->cell, figure->feature, two_tile_city (ref));
-          award (ref, feature);
-          g_array_append_vals (done, feature->segments->data, feature->segments->len);
-        }
-      if (fields)
-        break;
-      for (guint i = 0; i < ref->map->figures->len;)
-        {
-          const RefFigure *figure = FIGURE (ref->map, i);
-          if (TILE (ref->map, figure->cell)->tile->features[figure->feature].terrain == BST_FIELD)
-            {
-              i++;
-              continue;
-            }
-          ref->supply[figure->owner][figure->kind]++;
-          g_array_remove_index (ref->map->figures, i);
-        }
-    }
-  ref->step = REF_OVER;
-}
-
-static void
-next_turn (RefGame *ref)
-{
-  ref->placed = -1;
-  if (current_group (ref) < 0)
-    {
-      score_at_the_end (ref);
-      return;
-    }
-  ref->active = (ref->active + 1) % ref->n_players;
-  ref->turn++;
-  ref->step = REF_DRAW;
-}
-
-/* --- moves --- */
-
-static void
-draw (RefGame *ref, int tile)
-{
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (BstMove));
-  ref->left[tile]--;
-  ref->hand = tile;
-  ref->step = REF_PLACE;
-  list_places (ref, tile, places);
-  if (places->len)
-    return;
-  /* BASE-36, BASE-38 */
-  ref->hand = -1;
-  ref->discarded++;
-  if (current_group (ref) < 0)
-    score_at_the_end (ref);
-  else
-    ref->step = REF_DRAW;
-}
-
-static void
-follower (RefGame *ref, const BstMove *move)
-{
-  if (move->act == BST_ACT_PLACE)
-    {
-      RefFigure figure = { ref->placed, move->a, ref->active, move->figure, ref->turn };
-      g_array_append_val (ref->map->figures, figure);
-      ref->supply[ref->active][move->figure]--;
-    }
-  else if (move->act == BST_ACT_RECALL)
-    {
-      int cell = ref_map_at (ref->map, move->x, move->y);
-      g_autoptr (RefFeature) feature = ref_feature (ref->map, cell, move->a, 4);
-      ref->total[ref->active] += 1 + feature->around;
-      for (guint i = 0; i < ref->map->figures->len; i++)
-        if (FIGURE (ref->map, i)->kind == BST_FIGURE_ABBOT && FIGURE (ref->map, i)->owner == ref->active)
-          {
-            g_array_remove_index (ref->map->figures, i);
-            break;
-          }
-      ref->supply[ref->active][BST_FIGURE_ABBOT]++;
-    }
-  score_finished (ref);
-  next_turn (ref);
-}
-
-void
-ref_game_move (RefGame *ref, const BstMove *move)
-{
-  switch (ref->step)
-    {
-    case REF_DRAW:
-      draw (ref, move->a);
-      break;
-    case REF_PLACE:
-      ref->placed = ref_map_lay (ref->map, &ref->game->tiles[ref->hand], ref->hand, move->x, move->y, move->rot);
-      ref->hand = -1;
-      ref->step = REF_FOLLOWER;
-      break;
-    case REF_FOLLOWER:
-      follower (ref, move);
-      break;
-    case REF_OVER:
-      g_error ("a move after the end");
-    }
-}
-
-/* --- against the engine --- */
-
-static char *
-compare_options (const RefGame *ref, const KitGame *kit)
-{
-  g_autoptr (GArray) mine = ref_game_legal (ref);
-  g_autofree BstMove *theirs = g_memdup2 (kit->moves, kit->n_moves * sizeof (BstMove));
-  if (kit->n_moves)
-    qsort (theirs, kit->n_moves, sizeof (BstMove), compare_moves);
-  if (mine->len != kit->n_moves)
-    return g_strdup_printf ("%u options, the engine has %zu", mine->len, kit->n_moves);
-  for (guint i = 0; i < mine->len; i++)
-    {
-      const BstMove *a = &g_array_index (mine, BstMove, i), *b = &theirs[i];
-      if (memcmp (a, b, sizeof *a) != 0)
-        return g_strdup_printf ("option %u: kind %d act %d figure %d rot %d at %d,%d a %d b %d, the engine has "
-                                "kind %d act %d figure %d rot %d at %d,%d a %d b %d",
-                                i, a->kind, a->act, a->figure, a->rot, a->x, a->y, a->a, a->b, b->kind, b->act,
-                                b->figure, b->rot, b->x, b->y, b->a, b->b);
-    }
-  return NULL;
-}
-
-static char *
-compare_figures (const RefGame *ref, const KitGame *kit)
-{
-  const BstState *state = kit->state;
-  if (ref->map->figures->len != state->n_figures)
-    return g_strdup_printf ("%u figures on the map, the engine has %d", ref->map->figures->len, state->n_figures);
-  for (guint i = 0; i < ref->map->figures->len; i++)
-    {
-      const RefFigure *figure = FIGURE (ref->map, i);
-      const RefTile *t = TILE (ref->map, figure->cell);
-      uint16_t seg = bst_seg_at (kit->game, state, t->x, t->y, figure->feature);
-      bool found = false;
-      for (int k = 0; k < state->n_figures; k++)
-        {
-          const BstFigure *other = &bst_figures_on_map (kit->game, state)[k];
-          found |= other->seg == seg && other->owner == figure->owner && other->kind == figure->kind;
-        }
-      if (!found)
-        return g_strdup_printf ("the engine does not know the figure of seat %d at %d,%d", figure->owner, t->x, t->y);
-    }
-  return NULL;
-}
-
-char *
-ref_compare_game (const RefGame *ref, const KitGame *kit)
-{
-  static const int kinds[] = { BST_KIND_DRAW, BST_KIND_PLACE_TILE, BST_KIND_FOLLOWER };
-  const BstState *state = kit->state;
-  if ((ref->step == REF_OVER) != (bst_who (state) == BST_NOBODY))
-    return g_strdup (ref->step == REF_OVER ? "the engine plays on after the end" : "the engine has ended too early");
-  for (int p = 0; p < ref->n_players; p++)
-    {
-      if (ref->total[p] != bst_score (state, p))
-        return g_strdup_printf ("seat %d has %d points, the engine says %d", p, ref->total[p], bst_score (state, p));
-      for (int k = 0; k < BST_N_FIGURES; k++)
-        if (ref->supply[p][k] != state->supply[p][k])
-          return g_strdup_printf ("seat %d has %d of %s in hand, the engine says %d", p, ref->supply[p][k],
-                                  bst_figures[k].word, state->supply[p][k]);
-    }
-  if (ref->discarded != state->n_discarded)
-    return g_strdup_printf ("%d tiles are discarded, the engine says %d", ref->discarded, state->n_discarded);
-  char *different = compare_figures (ref, kit);
-  if (different || ref->step == REF_OVER)
-    return different;
-  if (bst_decision (state) != kinds[ref->step])
-    return g_strdup_printf ("decision %s, the engine asks %s", bst_kinds[kinds[ref->step]].word,
-                            bst_kinds[bst_decision (state)].word);
-  if (ref->active != state->active)
-    return g_strdup_printf ("it is the turn of seat %d, the engine says %d", ref->active, state->active);
-  if (bst_who (state) != (ref->step == REF_DRAW ? BST_NATURE : ref->active))
-    return g_strdup_printf ("the engine asks %d", bst_who (state));
-  if (ref->turn != state->turn)
-    return g_strdup_printf ("turn %d, the engine says %d", ref->turn, state->turn);
-  return compare_options (ref, kit);
 }

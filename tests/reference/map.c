@@ -357,6 +357,12 @@ ref_feature_free (RefFeature *feature)
   g_free (feature);
 }
 
+bool
+ref_feature_holds (const RefFeature *feature, int cell, int segment)
+{
+  return holds (feature->segments, cell, segment);
+}
+
 /* --- placing --- */
 
 bool

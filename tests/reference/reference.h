@@ -2,7 +2,7 @@
  *
  * Two parts. A RefMap takes the tiles, figures and links that lie on the table and counts everything by flood fill from
  * scratch. A RefGame plays along: it is told the moves and keeps its own piles, supplies, figures and totals, and says
- * what may be done next (modules base, fields, river, abbot).
+ * what may be done next (every module that ref_game_supports()).
  *
  * It reads what is printed on a tile (terrain, sides, halves, shields, cities, marks) and calls no function of the
  * engine; nothing is remembered that can be counted again.
@@ -77,6 +77,7 @@ void ref_map_read (RefMap *map, const BstGame *game, const BstState *state);
 /* `two_tile_city`: 4 or 2 (BASE-55). Free the result. */
 RefFeature *ref_feature (const RefMap *map, int cell, int feature, int two_tile_city);
 void ref_feature_free (RefFeature *feature);
+bool ref_feature_holds (const RefFeature *feature, int cell, int segment);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RefMap, ref_map_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RefFeature, ref_feature_free)
@@ -93,27 +94,47 @@ int ref_picture (const BstTile *tile, int rot);
 /* Compares every feature of the engine's state with the flood fill: NULL, or what differs. Free with g_free. */
 char *ref_compare_map (const RefMap *map, const BstGame *game, const BstState *state);
 
-typedef enum
+/* Points as they were given to one player. */
+typedef struct
 {
-  REF_DRAW,
-  REF_PLACE,
-  REF_FOLLOWER,
-  REF_OVER
-} RefStep;
+  int seat, points, reason;
+  bool finished;
+} RefAward;
 
 typedef struct
 {
   const BstGame *game;
   RefMap *map;
   int n_players, active, turn;
-  int total[BST_MAX_PLAYERS];
+  int total[BST_MAX_PLAYERS][2]; /* marker, messenger */
   int supply[BST_MAX_PLAYERS][BST_N_FIGURES];
   int *left;  /* per tile */
   int hand;   /* tile drawn, or -1 */
-  int placed; /* cell of the tile placed this turn, or -1 */
+  int placed; /* cell of the tile placed in this tile sequence, or -1 */
   int discarded;
-  bool river; /* the river phase goes on */
-  RefStep step;
+  GArray *awards; /* RefAward: given since the last move */
+
+  int robber[BST_MAX_PLAYERS]; /* space on the track, -1 in the supply */
+
+  int shuffled[9]; /* messages in the unknown part of the pile, by their number */
+  int used[64];    /* those below it, from its top */
+  int n_used;
+  int message; /* being resolved, or 0 */
+  int messages_this_turn;
+  int extra_tiles; /* due in this turn (MSG-36) */
+  bool landed;     /* the active player came to a dark space in this scoring round */
+
+  /* The question on the table: a seat or Nature, a kind of decision, every answer. */
+  int who, kind;
+  GArray *options; /* BstMove */
+  bool over;
+
+  /* The game is played in a thread of its own, which waits wherever it asks something (ask.c). */
+  GThread *thread;
+  GMutex lock;
+  GCond handed_over;
+  bool asking, given_up;
+  BstMove answer;
 } RefGame;
 
 /* Can it play along with this game? */
@@ -124,11 +145,14 @@ void ref_game_move (RefGame *ref, const BstMove *move);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RefGame, ref_game_free)
 
-/* Every legal move, as the engine would write it, sorted by bytes. Free the array. */
-GArray *ref_game_legal (const RefGame *ref);
+/* Every place of a tile, and everything that base game and abbot offer in the follower step. Look at map, modules, tiles
+ * and, for the second, at the active player and his supply only. */
+void ref_list_places (const RefGame *ref, int tile, GArray *moves);
+void ref_list_followers (const RefGame *ref, GArray *moves);
 
 /* Every place of a large piece. Looks at map, modules and tiles only. Free the array. */
 GArray *ref_piece_places (const RefGame *ref, int piece, int face);
 
-/* Compares the whole game: step, player, options, totals, supplies, figures, piles. NULL, or what differs. */
+/* Compares the whole game: decision, player, options, awards, totals, supplies, figures, pieces of the modules. NULL, or
+ * what differs, with the clause. Free with g_free. */
 char *ref_compare_game (const RefGame *ref, const KitGame *kit);
