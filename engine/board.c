@@ -267,6 +267,18 @@ bst_board_lay_piece (const BstGame *game, BstState *state, int piece_index, int 
 }
 
 int
+bst_count_fits (const BstGame *game, const BstState *state, uint16_t site)
+{
+  const uint16_t *left = bst_left (game, state);
+  int n = 0;
+
+  for (int tile = 0; tile < game->n_tiles; tile++)
+    if ((left[tile] || tile == state->hand) && bst_fits (game, state, tile, site))
+      n += left[tile] + (tile == state->hand);
+  return n;
+}
+
+int
 bst_board_fit (const BstGame *game, const BstState *state, int tile, int x, int y)
 {
   uint16_t site = bst_board_find (game, state, x, y);

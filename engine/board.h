@@ -34,7 +34,10 @@ bst_fits (const BstGame *game, const BstState *state, int tile, uint16_t site)
   return game->fit[(size_t) tile * BST_N_NEEDS + bst_sites (game, state)[site].need];
 }
 
-/* The same at a cell; nothing matches where no tile may lie. */
+/* How many of the tiles that are still to be laid match there: those in the piles and the one in hand. */
+int bst_count_fits (const BstGame *game, const BstState *state, uint16_t site);
+
+/* Rotations that match at a cell; nothing matches where no tile may lie. */
 int bst_board_fit (const BstGame *game, const BstState *state, int tile, int x, int y);
 
 /* Does the piece lie on empty cells, touch a tile by a side and match everywhere? Modules are not asked. */

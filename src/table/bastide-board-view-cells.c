@@ -56,8 +56,8 @@ bastide_board_view_place_cells (BastideBoardView *self)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
       BastidePoint at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_spot (self, target));
-      double side = target->feature >= 0 || target->crown >= 0 || target->ends ? self->view.zoom * 0.36
-                                                                               : self->view.zoom;
+      double side = target->where.feature >= 0 || target->crown >= 0 || target->where.ends ? self->view.zoom * 0.36
+                                                                                           : self->view.zoom;
 
       bastide_slot_allocate (BASTIDE_SLOT (target->slot), at.x - side / 2, at.y - side / 2, side, side);
     }

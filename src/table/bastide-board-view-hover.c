@@ -10,25 +10,16 @@
 
 #include <math.h>
 
-/* How many of the tiles that are left fit each empty square: what the engine's table says. */
+/* How many of the tiles that are left fit each empty square. Asked once for each position, not for each frame. */
 void
 bastide_board_view_count_fits (BastideBoardView *self)
 {
   const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
-  const uint16_t *left = bst_left (game, state);
 
   g_array_set_size (self->fits, state->n_frontier);
   for (int i = 0; i < state->n_frontier; i++)
-    {
-      const BstSite *site = &bst_sites (game, state)[bst_frontier (game, state)[i]];
-      int fits = 0;
-
-      for (int tile = 0; tile < game->n_tiles; tile++)
-        if ((left[tile] || tile == state->hand) && game->fit[(gsize) tile * BST_N_NEEDS + site->need])
-          fits += left[tile] + (tile == state->hand);
-      g_array_index (self->fits, int, i) = fits;
-    }
+    g_array_index (self->fits, int, i) = bst_count_fits (game, state, bst_frontier (game, state)[i]);
 }
 
 static int
@@ -67,7 +58,7 @@ bastide_board_view_pick_target (BastideBoardView *self, double px, double py, co
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
 
-      if (target->feature >= 0 || target->crown >= 0 || target->ends)
+      if (target->where.feature >= 0 || target->crown >= 0 || target->where.ends)
         {
           BastidePoint spot = bastide_viewport_from_board (&self->view,
                                                            bastide_board_view_get_target_spot (self, target));
@@ -83,8 +74,8 @@ bastide_board_view_pick_target (BastideBoardView *self, double px, double py, co
   if (best)
     return best;
   if (at->feature != BST_NO_PART)
-    best = bastide_board_view_find_target (self, at->x, at->y, at->feature, -1, 0);
-  return best ? best : bastide_board_view_find_target (self, at->x, at->y, -1, -1, 0);
+    best = bastide_board_view_find_target (self, &(BstWhere){ at->x, at->y, at->feature, 0 }, -1);
+  return best ? best : bastide_board_view_find_target (self, &(BstWhere){ at->x, at->y, -1, 0 }, -1);
 }
 
 /* Says in words what is under the pointer. */

@@ -38,11 +38,12 @@ refuse (BastideBoardView *self, const BastideBoardHit *at)
     return;
   for (gsize i = 0; i < n && !bent; i++)
     {
-      int feature, crown;
+      BstWhere where;
+      int crown;
 
       move = moves[i];
-      bent = bastide_board_view_locate (self, &move, &feature, &crown) && crown < 0
-             && (bastide_board_view_is_placement (move.kind) || feature >= 0);
+      bent = bastide_board_view_locate (self, &move, &where, &crown) && crown < 0
+             && (bastide_board_view_is_placement (move.kind) || where.feature >= 0);
     }
   if (!bent && moves[0].kind == BST_KIND_FOLLOWER)
     {
@@ -85,9 +86,12 @@ click_landing (BastideBoardView *self, const BastideBoardHit *at)
   if (self->landing >= 0 && self->landing_x == at->x && self->landing_y == at->y && self->landing != at->landing)
     wanted |= 1 << self->landing;
   for (int i = 0; i < (int) n; i++)
-    if (bastide_board_view_is_ferry (moves[i].kind) && moves[i].act == BST_ACT_NONE && moves[i].x == at->x
-        && moves[i].y == at->y && (moves[i].b & wanted) == wanted)
-      g_array_append_val (found, i);
+    {
+      BstWhere where;
+
+      if (bst_move_where (&moves[i], &where) && where.x == at->x && where.y == at->y && (where.ends & wanted) == wanted)
+        g_array_append_val (found, i);
+    }
   self->landing = at->landing;
   self->landing_x = at->x;
   self->landing_y = at->y;

@@ -15,10 +15,8 @@ G_BEGIN_DECLS
 /* Options that lie at the same spot: rotations of a tile on a square, or meanings of a spot. */
 typedef struct
 {
-  int x, y;
-  int feature;     /* -1: the square as a whole */
+  BstWhere where;
   int crown;       /* -1, else the crown space of the wheel */
-  int ends;        /* 0, else the two landings of a ferry, bit per side */
   GArray *options; /* of int */
   GtkWidget *slot;
 } BastideBoardTarget;
@@ -116,10 +114,10 @@ void bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoard
 
 void bastide_board_view_build_targets (BastideBoardView *self);
 void bastide_board_view_free_target (gpointer data);
-/* Where this option lies on the board. FALSE: nowhere, it is only a button in the decision bar. */
-gboolean bastide_board_view_locate (BastideBoardView *self, const BstMove *move, int *out_feature, int *out_crown);
-BastideBoardTarget *
-bastide_board_view_find_target (BastideBoardView *self, int x, int y, int feature, int crown, int ends);
+/* Where this option lies on the board, or on which crown space. FALSE: nowhere, it is only a button in the decision
+ * bar. */
+gboolean bastide_board_view_locate (BastideBoardView *self, const BstMove *move, BstWhere *out_where, int *out_crown);
+BastideBoardTarget *bastide_board_view_find_target (BastideBoardView *self, const BstWhere *where, int crown);
 BastideBoardTarget *bastide_board_view_find_target_of (BastideBoardView *self, int option);
 /* The one with the keyboard's cursor, and the one that lies nearest; NULL if there is none. */
 BastideBoardTarget *bastide_board_view_get_focused (BastideBoardView *self);
@@ -130,7 +128,6 @@ void bastide_board_view_act_on (BastideBoardView *self, BastideBoardTarget *targ
 /* Moves the view so that all of what is put down is seen before it is confirmed. */
 void bastide_board_view_reveal_put (BastideBoardView *self);
 gboolean bastide_board_view_is_placement (int kind);
-gboolean bastide_board_view_is_ferry (int kind);
 
 /* --- bastide-board-view-cells.c: what screen readers find */
 

@@ -21,9 +21,10 @@ note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolea
 {
   const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
-  int feature, crown;
+  BstWhere where;
+  int crown;
 
-  if (!bastide_board_view_locate (self, move, &feature, &crown))
+  if (!bastide_board_view_locate (self, move, &where, &crown))
     return;
   if (crown >= 0)
     add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CROWN, .ref = crown, .seat = bst_who (state) });
@@ -53,11 +54,11 @@ note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolea
           add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CHOSEN, .x = move->x + dx, .y = move->y + dy });
         }
     }
-  else if (move->kind == BST_KIND_FERRY || move->kind == BST_KIND_FERRY_MOVE)
-    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FERRY, .x = move->x, .y = move->y, .ref = move->b });
-  else if (feature >= 0)
+  else if (where.ends)
+    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FERRY, .x = where.x, .y = where.y, .ref = where.ends });
+  else if (where.feature >= 0)
     {
-      uint16_t seg = bst_seg_at (game, state, move->x, move->y, feature);
+      uint16_t seg = bst_seg_at (game, state, move->x, move->y, where.feature);
 
       if (seg != BST_NONE)
         add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FEATURE, .seg = seg });
@@ -94,15 +95,15 @@ note_targets (BastideBoardView *self, GArray *notes)
 
       if (target->crown >= 0)
         add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CROWN, .ref = target->crown, .seat = who });
-      else if (target->feature >= 0)
+      else if (target->where.feature >= 0)
         add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_SPOT,
-                                        .x = target->x,
-                                        .y = target->y,
-                                        .ref = target->feature,
+                                        .x = target->where.x,
+                                        .y = target->where.y,
+                                        .ref = target->where.feature,
                                         .seat = who,
-                                        .piece = piece_for (self, move, target->feature) });
+                                        .piece = piece_for (self, move, target->where.feature) });
       else
-        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_LEGAL, .x = target->x, .y = target->y });
+        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_LEGAL, .x = target->where.x, .y = target->where.y });
     }
 }
 

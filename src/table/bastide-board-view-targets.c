@@ -32,45 +32,34 @@ bastide_board_view_is_placement (int kind)
   return kind == BST_KIND_PLACE_TILE || kind == BST_KIND_PLACE_PIECE;
 }
 
-/* Where this option lies on the board. FALSE: nowhere, it is only a button in the decision bar. */
+/* Where this option lies on the board, or on which crown space. FALSE: nowhere, it is only a button in the decision
+ * bar. */
 gboolean
-bastide_board_view_locate (BastideBoardView *self, const BstMove *move, int *out_feature, int *out_crown)
+bastide_board_view_locate (BastideBoardView *self, const BstMove *move, BstWhere *out_where, int *out_crown)
 {
-  const char *fields;
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  BastidePoint spot;
 
-  *out_feature = *out_crown = -1;
-  if (move->act == BST_ACT_CROWN)
-    {
-      int first = bst_wheel_first_crown (move->b);
-      BastidePoint spot;
-
-      /* The first free crown space of that sector stands for the sector. */
-      for (int crown = first; crown < first + bst_wheel_n_crowns (move->b); crown++)
-        if (!bastide_game_get_state (self->game)->m.wheel.crowns[crown]
-            && bastide_board_get_crown (bastide_game_get_game (self->game), bastide_game_get_state (self->game),
-                                        self->book, crown, &spot))
-          {
-            *out_crown = crown;
-            return TRUE;
-          }
-      return FALSE;
-    }
-  fields = move->act ? bst_acts[move->act].fields : bst_kinds[move->kind].fields;
-  if (strstr (fields, "feature"))
-    *out_feature = move->a;
-  return strstr (fields, "x y") != NULL;
+  *out_where = (BstWhere){ .x = move->x, .y = move->y, .feature = -1 };
+  *out_crown = -1;
+  if (move->act != BST_ACT_CROWN)
+    return bst_move_where (move, out_where);
+  /* The crown space that would be taken stands for its sector. */
+  *out_crown = bst_wheel_free_crown (state, move->b);
+  return *out_crown >= 0 && bastide_board_get_crown (game, state, self->book, *out_crown, &spot);
 }
 
 BastideBoardTarget *
-bastide_board_view_find_target (BastideBoardView *self, int x, int y, int feature, int crown, int ends)
+bastide_board_view_find_target (BastideBoardView *self, const BstWhere *where, int crown)
 {
   for (guint i = 0; i < self->targets->len; i++)
     {
       BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
 
       if (crown >= 0 ? target->crown == crown
-                     : target->crown < 0 && target->x == x && target->y == y && target->feature == feature
-                         && target->ends == ends)
+                     : target->crown < 0 && target->where.x == where->x && target->where.y == where->y
+                         && target->where.feature == where->feature && target->where.ends == where->ends)
         return target;
     }
   return NULL;
@@ -88,12 +77,6 @@ bastide_board_view_find_target_of (BastideBoardView *self, int option)
           return target;
     }
   return NULL;
-}
-
-gboolean
-bastide_board_view_is_ferry (int kind)
-{
-  return kind == BST_KIND_FERRY || kind == BST_KIND_FERRY_MOVE;
 }
 
 /* The point between two landings of a lake that stands for a ferry; a different one for each pair. */
@@ -157,16 +140,16 @@ bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint spot)
 BastidePoint
 bastide_board_view_get_target_spot (BastideBoardView *self, const BastideBoardTarget *target)
 {
-  BastidePoint spot = { target->x + 0.5, target->y + 0.5 };
+  BastidePoint spot = { target->where.x + 0.5, target->where.y + 0.5 };
 
   if (target->crown >= 0)
     bastide_board_get_crown (bastide_game_get_game (self->game), bastide_game_get_state (self->game), self->book,
                              target->crown, &spot);
-  else if (target->ends)
-    spot = ferry_spot (target->x, target->y, target->ends);
-  else if (target->feature >= 0)
+  else if (target->where.ends)
+    spot = ferry_spot (target->where.x, target->where.y, target->where.ends);
+  else if (target->where.feature >= 0)
     spot = bastide_board_get_spot (bastide_game_get_game (self->game), bastide_game_get_state (self->game), self->book,
-                                   target->x, target->y, target->feature);
+                                   target->where.x, target->where.y, target->where.feature);
   return spot;
 }
 
@@ -317,7 +300,7 @@ static char *
 dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, const BstMove *moves)
 {
   const BstMove *first = &moves[g_array_index (target->options, int, 0)];
-  g_autofree char *cell = bastide_words_cell (target->x, target->y);
+  g_autofree char *cell = bastide_words_cell (target->where.x, target->where.y);
 
   if (bastide_board_view_is_placement (first->kind))
     {
@@ -327,11 +310,11 @@ dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, cons
                                         target->options->len),
                               cell, target->options->len);
     }
-  if (target->options->len > 1 && target->feature >= 0)
+  if (target->options->len > 1 && target->where.feature >= 0)
     {
       const BstGame *game = bastide_game_get_game (self->game);
       const BstState *state = bastide_game_get_state (self->game);
-      uint16_t seg = bst_seg_at (game, state, target->x, target->y, target->feature);
+      uint16_t seg = bst_seg_at (game, state, target->where.x, target->where.y, target->where.feature);
 
       /* Do not say which figure or token it is: the label is read aloud, and tokens are secret. The bar asks next. */
       if (seg != BST_NONE)
@@ -352,20 +335,18 @@ bastide_board_view_build_targets (BastideBoardView *self)
   g_ptr_array_set_size (self->targets, 0);
   for (gsize i = 0; i < n; i++)
     {
-      int feature, crown, option = i, ends = bastide_board_view_is_ferry (moves[i].kind) ? moves[i].b : 0;
+      BstWhere where;
+      int crown, option = i;
       BastideBoardTarget *target;
 
-      if (!bastide_board_view_locate (self, &moves[i], &feature, &crown))
+      if (!bastide_board_view_locate (self, &moves[i], &where, &crown))
         continue;
-      target = bastide_board_view_find_target (self, moves[i].x, moves[i].y, feature, crown, ends);
+      target = bastide_board_view_find_target (self, &where, crown);
       if (!target)
         {
           target = g_new0 (BastideBoardTarget, 1);
-          target->x = moves[i].x;
-          target->y = moves[i].y;
-          target->feature = feature;
+          target->where = where;
           target->crown = crown;
-          target->ends = ends;
           target->options = g_array_new (FALSE, FALSE, sizeof (int));
           target->slot = bastide_slot_new (TRUE);
           g_signal_connect (target->slot, "activated", G_CALLBACK (slot_activated_cb), self);

@@ -73,7 +73,7 @@ find_near (BastideBoardView *self, gboolean focused)
 
   /* Use the square: the feature may have been merged or removed by the move. */
   if (target)
-    return (BastidePoint){ target->x + 0.5, target->y + 0.5 };
+    return (BastidePoint){ target->where.x + 0.5, target->where.y + 0.5 };
   if (!focused && self->last_site != BST_NONE)
     {
       const BstSite *last = &bst_sites (bastide_game_get_game (self->game),

@@ -178,16 +178,10 @@ lit_crowns (BastideWheelView *self, const BstState *state)
 
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
     {
-      int first = bst_wheel_first_crown (sector);
+      int crown = option_of (self, sector) >= 0 ? bst_wheel_free_crown (state, sector) : -1;
 
-      if (option_of (self, sector) < 0)
-        continue;
-      for (int crown = first; crown < first + bst_wheel_n_crowns (sector); crown++)
-        if (!state->m.wheel.crowns[crown])
-          {
-            lit |= 1 << crown;
-            break;
-          }
+      if (crown >= 0)
+        lit |= 1 << crown;
     }
   return lit;
 }

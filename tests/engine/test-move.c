@@ -78,13 +78,18 @@ test_fits (void)
       uint16_t at = bst_frontier (kit->game, kit->state)[i];
       const BstSite *site = &bst_sites (kit->game, kit->state)[at];
 
+      int n = 0;
+
       for (int tile = 0; tile < kit->game->n_tiles; tile++)
         {
           int fits = bst_fits (kit->game, kit->state, tile, at);
 
           g_assert_cmpint (fits, ==, bst_tile_fit (&kit->game->tiles[tile], site->need));
           g_assert_cmpint (fits, ==, bst_board_fit (kit->game, kit->state, tile, site->x, site->y));
+          if (fits)
+            n += bst_left (kit->game, kit->state)[tile] + (kit->state->hand == tile);
         }
+      g_assert_cmpint (bst_count_fits (kit->game, kit->state, at), ==, n);
     }
 }
 

@@ -79,11 +79,10 @@ count_dead (const BstGame *game, const BstState *state)
 
   for (int i = 0; i < state->n_frontier; i++)
     {
-      unsigned need = bst_sites (game, state)[frontier[i]].need;
       gboolean fits = FALSE;
 
       for (int tile = 0; tile < game->n_tiles && !fits; tile++)
-        fits = game->counts[tile] > 0 && game->fit[(size_t) tile * BST_N_NEEDS + need];
+        fits = game->counts[tile] > 0 && bst_fits (game, state, tile, frontier[i]);
       dead += !fits;
     }
   return dead;

@@ -194,6 +194,7 @@ test_kind (gconstpointer data)
   int kind = GPOINTER_TO_INT (data);
   PlayTest *test = &the_window;
   gsize n, first_on_board;
+  BstWhere where;
   double x, y;
 
   if (!positions[kind])
@@ -224,7 +225,7 @@ test_kind (gconstpointer data)
   for (first_on_board = 0; first_on_board < n; first_on_board++)
     if (bastide_board_view_get_spot (test->board, first_on_board, &x, &y))
       break;
-  if (strstr (bst_kinds[kind].fields, "x y") && !play_test_options (test, &n)[0].act)
+  if (bst_move_where (&play_test_options (test, &n)[0], &where))
     g_assert_cmpuint (first_on_board, <, n);
   for (int i = 0; i < 2; i++)
     {
