@@ -63,7 +63,7 @@ struct _BastideLogPanel
   BastideGame *game;
   GSignalGroup *game_signals;
   gsize n_events;          /* of the session that have been read */
-  BstHappening last;       /* the last of them, to notice that history was changed */
+  guint32 generation;      /* of the session at that time */
   BastideLogLine *heading; /* the turn, until something of it is shown */
 };
 
@@ -182,23 +182,18 @@ start_again (BastideLogPanel *self)
 static void
 update (BastideLogPanel *self)
 {
+  const BstSession *session;
   const BstHappening *events;
   gsize n;
 
   if (!self->game)
     return;
-  events = bst_session_events (bastide_game_get_session (self->game), &n);
+  session = bastide_game_get_session (self->game);
+  events = bst_session_events (session, &n);
   /* Something was undone, and perhaps done another way: what was read may not be what happened. */
-  if (self->n_events > n
-      || (self->n_events > 0
-          && (events[self->n_events - 1].move != self->last.move
-              || events[self->n_events - 1].event.type != self->last.event.type
-              || events[self->n_events - 1].event.player != self->last.event.player
-              || events[self->n_events - 1].event.a != self->last.event.a
-              || events[self->n_events - 1].event.b != self->last.event.b
-              || events[self->n_events - 1].event.x != self->last.event.x
-              || events[self->n_events - 1].event.y != self->last.event.y)))
+  if (self->generation != bst_session_generation (session))
     start_again (self);
+  self->generation = bst_session_generation (session);
   for (; self->n_events < n; self->n_events++)
     {
       const BstHappening *event = &events[self->n_events];
@@ -206,7 +201,6 @@ update (BastideLogPanel *self)
                                         bastide_game_get_names (self->game));
       g_autoptr (BastideLogLine) line = NULL;
 
-      self->last = *event;
       if (!text)
         continue;
       line = g_object_new (BASTIDE_TYPE_LOG_LINE, NULL);
