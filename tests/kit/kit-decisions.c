@@ -5,6 +5,8 @@
 #include "kit.h"
 #include "kit-private.h"
 
+#include "engine/io/spot.h"
+
 #include <string.h>
 
 const char *
@@ -64,8 +66,12 @@ add_field (KitGame *kit, GPtrArray *words, const BstMove *move, const char *fiel
     {
       uint16_t site = bst_board_tile_at (kit->game, kit->state, move->x, move->y);
       if (site != BST_NONE && value >= 0 && value < bst_site_tile (kit->game, kit->state, site)->n_features)
-        kit_add_spots (words, bst_site_tile (kit->game, kit->state, site), value,
-                       bst_sites (kit->game, kit->state)[site].rot);
+        {
+          g_auto (GStrv) spots = bst_spot_names (bst_site_tile (kit->game, kit->state, site),
+                                                 bst_sites (kit->game, kit->state)[site].rot, value);
+          for (int i = 0; spots[i]; i++)
+            g_ptr_array_add (words, g_strdup (spots[i]));
+        }
       g_ptr_array_add (words, g_strdup_printf ("feature=%d", value));
       return;
     }

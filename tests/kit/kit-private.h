@@ -11,8 +11,6 @@ void kit_fail (KitGame *kit, const char *format, ...) G_GNUC_PRINTF (2, 3) G_GNU
 
 /* The id of a tile; the classic ones may be given by their letter. */
 char *kit_full_id (const char *id);
-/* Adds the words that name the sides of a feature. */
-void kit_add_spots (GPtrArray *words, const BstTile *tile, int feature, int rot);
 bool kit_has_word (GPtrArray *words, const char *word);
 /* A move in the words of its answer. */
 char *kit_say (KitGame *kit, const BstMove *move);

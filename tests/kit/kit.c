@@ -6,6 +6,8 @@
 #include "kit-load.h"
 #include "kit-private.h"
 
+#include "engine/io/spot.h"
+
 #include <json-glib/json-glib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -262,33 +264,6 @@ kit_site (KitGame *kit, int x, int y)
   return site;
 }
 
-static const char *const terrain_words[] = { "road", "city", "monastery", "garden", "field", "river", "block" };
-
-/* Every name of a feature of a tile as it lies: "road:E", "road:W". The first is the usual one. */
-void
-kit_add_spots (GPtrArray *words, const BstTile *tile, int feature, int rot)
-{
-  const BstFeature *f = &tile->features[feature];
-  const char *word = terrain_words[f->terrain];
-  if (f->terrain == BST_MONASTERY || f->terrain == BST_GARDEN)
-    g_ptr_array_add (words, g_strdup (word));
-  else if (f->terrain == BST_FIELD || f->terrain == BST_BLOCK)
-    {
-      int halves = bst_turn_halves (f->halves, rot);
-      for (int h = 0; h < 8; h++)
-        if (halves >> h & 1)
-          g_ptr_array_add (words, g_strdup_printf ("%s:%c%c", word, "NESW"[h / 2], "LR"[h % 2]));
-    }
-  else
-    {
-      int sides = bst_turn_sides (f->sides, rot);
-      for (int s = 0; s < 4; s++)
-        if (sides >> s & 1)
-          g_ptr_array_add (words, g_strdup_printf ("%s:%c", word, "NESW"[s]));
-    }
-  g_ptr_array_add (words, g_strdup_printf ("feature:%d", feature));
-}
-
 bool
 kit_has_word (GPtrArray *words, const char *word)
 {
@@ -299,14 +274,10 @@ uint16_t
 kit_seg (KitGame *kit, int x, int y, const char *spot)
 {
   uint16_t site = kit_site (kit, x, y);
-  const BstTile *tile = bst_site_tile (kit->game, kit->state, site);
-  for (int f = 0; f < tile->n_features; f++)
-    {
-      g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-      kit_add_spots (words, tile, f, bst_sites (kit->game, kit->state)[site].rot);
-      if (kit_has_word (words, spot))
-        return bst_seg_of (kit->game, kit->state, site, f);
-    }
+  int feature = bst_spot_find (bst_site_tile (kit->game, kit->state, site), bst_sites (kit->game, kit->state)[site].rot,
+                               spot);
+  if (feature >= 0)
+    return bst_seg_of (kit->game, kit->state, site, feature);
   kit_fail (kit, "no %s at %d,%d", spot, x, y);
 }
 
@@ -325,9 +296,7 @@ kit_rotation (KitGame *kit, int tile, const char *edges)
     }
   for (int r = 0; r < 4; r++)
     {
-      bool same = t->rotations >> r & 1;
-      for (int s = 0; s < 4 && same; s++)
-        same = "-FRCV"[bst_tile_side_kind (t, r, s)] == edges[s];
+      bool same = (t->rotations >> r & 1) && bst_sides_are (t, r, edges);
       if (same && found >= 0)
         g_error ("%s shows %s in more than one rotation: say rot=", t->id, edges);
       if (same)

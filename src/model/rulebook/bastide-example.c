@@ -8,6 +8,7 @@
 
 #include "engine/agenda.h"
 #include "engine/io/move-json.h"
+#include "engine/io/spot.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -134,17 +135,11 @@ find_rotation (const BstCatalog *catalog, const Placing *placing, int *out_rot, 
       return TRUE;
     }
   for (int rot = 0; tile && rot < 4; rot++)
-    {
-      gboolean same = strlen (placing->way) == 4;
-
-      for (int side = 0; same && side < 4; side++)
-        same = "-FRCV"[bst_tile_side_kind (tile, rot, side)] == placing->way[side];
-      if (same)
-        {
-          *out_rot = rot;
-          return TRUE;
-        }
-    }
+    if (bst_sides_are (tile, rot, placing->way))
+      {
+        *out_rot = rot;
+        return TRUE;
+      }
   return fail (error, "%s never shows %s.", placing->id, placing->way);
 }
 
@@ -275,29 +270,7 @@ open_box (BastideExample *self, const BstCatalog *catalog, GError **error)
   return why ? fail (error, "%s", why) : TRUE;
 }
 
-/* --- places --- */
-
-/* Has the feature of a tile that lies turned by `rot` this name? */
-static gboolean
-is_spot (const BstTile *tile, int feature, int rot, const char *spot)
-{
-  static const char *const words[] = { "road", "city", "monastery", "garden", "field", "river", "block" };
-  const BstFeature *f = &tile->features[feature];
-  const char *colon = strchr (spot, ':');
-  gsize length = colon ? (gsize) (colon - spot) : strlen (spot);
-  const char *side;
-
-  if (strlen (words[f->terrain]) != length || strncmp (words[f->terrain], spot, length) != 0)
-    return FALSE;
-  if (!colon)
-    return f->terrain == BST_MONASTERY || f->terrain == BST_GARDEN;
-  side = colon[1] ? strchr ("NESW", colon[1]) : NULL;
-  if (!side)
-    return FALSE;
-  if (f->terrain == BST_FIELD)
-    return bst_turn_halves (f->halves, rot) >> (2 * (side - strchr ("NESW", 'N')) + (colon[2] == 'R')) & 1;
-  return bst_turn_sides (f->sides, rot) >> (strchr ("NESW", colon[1]) - strchr ("NESW", 'N')) & 1;
-}
+/* --- spots --- */
 
 /* The segment of "spot@x,y". */
 static gboolean
@@ -312,19 +285,36 @@ read_seg (BastideExample *self, const char *word, uint16_t *out_seg, GError **er
   site = bst_board_tile_at (self->game, self->state, x, y);
   if (site != BST_NONE)
     {
-      const BstTile *tile = bst_site_tile (self->game, self->state, site);
+      int feature = bst_spot_find (bst_site_tile (self->game, self->state, site),
+                                   bst_sites (self->game, self->state)[site].rot, parts[0]);
 
-      for (int f = 0; f < tile->n_features; f++)
-        if (is_spot (tile, f, bst_sites (self->game, self->state)[site].rot, parts[0]))
-          {
-            *out_seg = bst_seg_of (self->game, self->state, site, f);
-            return TRUE;
-          }
+      if (feature >= 0)
+        {
+          *out_seg = bst_seg_of (self->game, self->state, site, feature);
+          return TRUE;
+        }
     }
   return fail (error, "There is no %s.", word);
 }
 
 /* --- the position at the beginning --- */
+
+/* The kind of figure that stands before a spot, "abbot:"; the follower need not be named. */
+static int
+read_figure (const char **spot)
+{
+  for (int kind = 0; kind < BST_N_FIGURES; kind++)
+    {
+      gsize length = strlen (bst_figures[kind].word);
+
+      if (strncmp (*spot, bst_figures[kind].word, length) == 0 && (*spot)[length] == ':')
+        {
+          *spot += length + 1;
+          return kind;
+        }
+    }
+  return BST_FIGURE_FOLLOWER;
+}
 
 static gboolean
 put_figures (BastideExample *self, GError **error)
@@ -335,16 +325,12 @@ put_figures (BastideExample *self, GError **error)
     {
       g_auto (GStrv) parts = g_strsplit (*word, ":", 2);
       const char *spot = parts[1] ? parts[1] : "";
-      int kind = BST_FIGURE_FOLLOWER;
+      int kind;
       uint16_t seg;
       int seat = 0;
       int figure;
 
-      if (g_str_has_prefix (spot, "abbot:"))
-        {
-          kind = BST_FIGURE_ABBOT;
-          spot += strlen ("abbot:");
-        }
+      kind = read_figure (&spot);
       if (!read_seat (self, parts[0], &seat, error) || !read_seg (self, spot, &seg, error))
         return FALSE;
       /* It has stood there for some time (ABBOT-33). */
@@ -489,8 +475,8 @@ option_has (BastideExample *self, const BstMove *move, JsonObject *object, const
       if (g_str_equal (word, pair) || g_str_equal (word, value->str))
         return TRUE;
       if (g_str_equal (name, "feature") && site != BST_NONE
-          && is_spot (bst_site_tile (self->game, self->state, site), move->a,
-                      bst_sites (self->game, self->state)[site].rot, word))
+          && bst_spot_is (bst_site_tile (self->game, self->state, site), bst_sites (self->game, self->state)[site].rot,
+                          move->a, word))
         return TRUE;
     }
   return FALSE;
