@@ -56,8 +56,9 @@ bastide_mark_trace_star (cairo_t *cr, double x, double y, double r, int points)
 /* --- the signs, each in a disc of radius 1 --- */
 
 static void
-draw_wheel (const Pen *pen, int number)
+draw_wheel (const Pen *pen, const BstTile *tile, int rot)
 {
+  int number = tile->marks[BST_MARK_WHEEL];
   static const guint32 rims[4] = { 0xC98F3D, 0xD9A53A, 0xCB6A3B, 0x9A5BB0 };
   guint32 rim = rims[CLAMP (number, 0, 3)];
 
@@ -75,8 +76,9 @@ draw_wheel (const Pen *pen, int number)
 }
 
 static void
-draw_machine (const Pen *pen, int direction) /* eighths of a turn, or -1 */
+draw_machine (const Pen *pen, const BstTile *tile, int rot)
 {
+  int direction = bst_tile_mark (tile, BST_MARK_ARROW, rot) - 1; /* eighths of a turn, or -1 */
   cairo_t *cr = pen->cr;
 
   cairo_save (cr);
@@ -119,7 +121,7 @@ draw_machine (const Pen *pen, int direction) /* eighths of a turn, or -1 */
 }
 
 static void
-draw_gold (const Pen *pen)
+draw_gold (const Pen *pen, const BstTile *tile, int rot)
 {
   cairo_t *cr = pen->cr;
 
@@ -151,7 +153,7 @@ draw_gold (const Pen *pen)
 }
 
 static void
-draw_hat (const Pen *pen)
+draw_hat (const Pen *pen, const BstTile *tile, int rot)
 {
   cairo_t *cr = pen->cr;
 
@@ -183,7 +185,7 @@ draw_hat (const Pen *pen)
 }
 
 static void
-draw_sack (const Pen *pen)
+draw_sack (const Pen *pen, const BstTile *tile, int rot)
 {
   cairo_t *cr = pen->cr;
 
@@ -211,7 +213,7 @@ draw_sack (const Pen *pen)
 }
 
 static void
-draw_statue (const Pen *pen)
+draw_statue (const Pen *pen, const BstTile *tile, int rot)
 {
   cairo_t *cr = pen->cr;
   const guint32 bronze = 0x8FA79A;
@@ -260,8 +262,10 @@ trace_person (cairo_t *cr, double x, double y, double h)
 }
 
 static void
-draw_bonus (const Pen *pen, int kind, int side) /* as it lies, or -1 */
+draw_bonus (const Pen *pen, const BstTile *tile, int rot)
 {
+  int kind = tile->marks[BST_MARK_BONUS];
+  int side = bst_tile_mark (tile, BST_MARK_BONUS_SIDE, rot) - 1; /* as it lies, or -1 */
   cairo_t *cr = pen->cr;
 
   if (side >= 0)
@@ -307,6 +311,21 @@ draw_bonus (const Pen *pen, int kind, int side) /* as it lies, or -1 */
     }
 }
 
+/* A line for each mark that has a sign of its own, in the order in which they look for room on a tile. The other marks
+ * belong to one of these (the arrow to its machine) or are drawn with the ground (the lake, the crop circle). */
+static const struct
+{
+  BstMark mark;
+  double r;       /* of its disc, on a tile that is 1 wide */
+  gboolean badge; /* it stands on a badge in the flat styles */
+  void (*draw) (const Pen *pen, const BstTile *tile, int rot);
+} signs[] = {
+  { BST_MARK_MACHINE, 0.165, FALSE, draw_machine }, { BST_MARK_BONUS, 0.095, FALSE, draw_bonus },
+  { BST_MARK_STATUE, 0.105, TRUE, draw_statue },    { BST_MARK_GOLD, 0.095, TRUE, draw_gold },
+  { BST_MARK_WHEEL, 0.095, FALSE, draw_wheel },     { BST_MARK_HAT, 0.090, TRUE, draw_hat },
+  { BST_MARK_SACK, 0.090, TRUE, draw_sack },
+};
+
 /* --- public --- */
 
 static void
@@ -339,41 +358,30 @@ bastide_mark_draw (cairo_t *cr,
                    double r,
                    BastideStyle style)
 {
-  int value = tile->marks[mark], direction;
   Pen pen;
 
-  begin (&pen, cr, x, y, r, style);
-  if (pen.flat && mark != BST_MARK_WHEEL && mark != BST_MARK_BONUS && mark != BST_MARK_MACHINE)
-    draw_badge (&pen);
-  switch (mark)
-    {
-    case BST_MARK_WHEEL:
-      draw_wheel (&pen, value);
-      break;
-    case BST_MARK_MACHINE:
-      direction = tile->marks[BST_MARK_ARROW] ? (tile->marks[BST_MARK_ARROW] - 1 + 2 * rot) & 7 : -1;
-      draw_machine (&pen, direction);
-      break;
-    case BST_MARK_GOLD:
-      draw_gold (&pen);
-      break;
-    case BST_MARK_HAT:
-      draw_hat (&pen);
-      break;
-    case BST_MARK_SACK:
-      draw_sack (&pen);
-      break;
-    case BST_MARK_STATUE:
-      draw_statue (&pen);
-      break;
-    case BST_MARK_BONUS:
-      draw_bonus (&pen, value,
-                  tile->marks[BST_MARK_BONUS_SIDE] ? (tile->marks[BST_MARK_BONUS_SIDE] - 1 + rot) & 3 : -1);
-      break;
-    default:
-      break;
-    }
-  cairo_restore (cr);
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    if (signs[i].mark == mark)
+      {
+        begin (&pen, cr, x, y, r, style);
+        if (pen.flat && signs[i].badge)
+          draw_badge (&pen);
+        signs[i].draw (&pen, tile, rot);
+        cairo_restore (cr);
+      }
+}
+
+guint
+bastide_mark_get_n_signs (void)
+{
+  return G_N_ELEMENTS (signs);
+}
+
+BstMark
+bastide_mark_get_sign (guint i, double *out_r)
+{
+  *out_r = signs[i].r;
+  return signs[i].mark;
 }
 
 static void

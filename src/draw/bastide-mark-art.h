@@ -11,7 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* A mark of a tile that lies turned by `rot`; directed marks turn with it. */
+/* The sign of a mark on a tile that lies turned by `rot`; directed marks turn with it. A new mark gets its sign in the
+ * table `signs` of bastide-mark-art.c. */
 void bastide_mark_draw (cairo_t *cr,
                         const BstTile *tile,
                         BstMark mark,
@@ -20,6 +21,11 @@ void bastide_mark_draw (cairo_t *cr,
                         double y,
                         double r,
                         BastideStyle style);
+
+/* The marks that have a sign, in the order in which they look for room on a tile, and how large each would like to be on
+ * a tile that is 1 wide. */
+guint bastide_mark_get_n_signs (void);
+BstMark bastide_mark_get_sign (guint i, double *out_r);
 
 /* A crop circle; `kind` is the value of the mark: 0 plain, 1 pitchfork, 2 club, 3 shield. */
 void bastide_mark_draw_circle (cairo_t *cr, int kind, double x, double y, double r, BastideStyle style);

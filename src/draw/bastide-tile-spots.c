@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "draw/bastide-mark-art.h"
 #include "draw/bastide-tile-geometry-private.h"
 
 #include <math.h>
@@ -103,16 +104,6 @@ place_shields (BastidePlan *plan)
         }
 }
 
-/* Marks that are drawn where they are and not by the side of something else. */
-static const struct
-{
-  BstMark mark;
-  double r;
-} loose_marks[] = {
-  { BST_MARK_MACHINE, 0.165 }, { BST_MARK_BONUS, 0.095 }, { BST_MARK_STATUE, 0.105 }, { BST_MARK_GOLD, 0.095 },
-  { BST_MARK_WHEEL, 0.095 },   { BST_MARK_HAT, 0.090 },   { BST_MARK_SACK, 0.090 },
-};
-
 static void
 place_mark (BastidePlan *plan, BstMark mark, double r)
 {
@@ -144,9 +135,14 @@ place_marks (BastidePlan *plan)
 {
   const uint8_t *marks = plan->tile->marks;
 
-  for (guint i = 0; i < G_N_ELEMENTS (loose_marks); i++)
-    if (marks[loose_marks[i].mark] || (loose_marks[i].mark == BST_MARK_MACHINE && marks[BST_MARK_ARROW]))
-      place_mark (plan, loose_marks[i].mark, loose_marks[i].r);
+  for (guint i = 0; i < bastide_mark_get_n_signs (); i++)
+    {
+      double r;
+      BstMark mark = bastide_mark_get_sign (i, &r);
+
+      if (marks[mark] || (mark == BST_MARK_MACHINE && marks[BST_MARK_ARROW]))
+        place_mark (plan, mark, r);
+    }
 }
 
 /* Is another road or river within a step? */
