@@ -7,7 +7,7 @@
 #include "workshop/bastide-mark-row.h"
 
 #include "workshop/bastide-tile-canvas.h"
-#include "workshop/bastide-tile-words.h"
+#include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
 
@@ -83,7 +83,7 @@ new_choice (BastideMarkRow *self)
     {
       g_autofree char *number = g_strdup_printf ("%d", i + 1);
 
-      gtk_string_list_append (names, info->type == BST_MARK_TYPE_CHOICE    ? bastide_tile_choice_name (choices[i])
+      gtk_string_list_append (names, info->type == BST_MARK_TYPE_CHOICE    ? bastide_words_mark_choice (choices[i])
                                      : info->type == BST_MARK_TYPE_COMPASS ? bst_compass_title (i)
                                      : info->type == BST_MARK_TYPE_SIDE    ? bst_compass_title (2 * i)
                                                                            : number);

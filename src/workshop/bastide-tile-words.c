@@ -7,25 +7,6 @@
 #include "workshop/bastide-tile-words.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
-
-const char *
-bastide_tile_choice_name (const char *word)
-{
-  static const struct
-  {
-    const char *word, *name;
-  } names[] = {
-    { "pitchfork", NC_ ("mark", "Pitchfork: farmers") }, { "club", NC_ ("mark", "Club: thieves") },
-    { "shield", NC_ ("mark", "Shield: knights") },       { "second", NC_ ("mark", "A second figure") },
-    { "free", NC_ ("mark", "A free figure") },           { "double", NC_ ("mark", "Two tiles") },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strcmp (names[i].word, word) == 0)
-      return g_dpgettext2 (NULL, "mark", names[i].name);
-  return word;
-}
 
 const char *
 bastide_tile_end_name (BstEnd end)

@@ -1,5 +1,5 @@
-/* bastide-tile-words.h – what the editor calls the choices of marks and the ends of roads; other parts have titles in
- * io/titles.h.
+/* bastide-tile-words.h – what the editor calls the ends of roads; other parts have titles in io/titles.h, choices of
+ * marks names in model/words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,8 +11,6 @@
 
 G_BEGIN_DECLS
 
-/* A word of the engine's table that a mark may take. */
-const char *bastide_tile_choice_name (const char *word);
 const char *bastide_tile_end_name (BstEnd end);
 
 G_END_DECLS

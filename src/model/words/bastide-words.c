@@ -11,13 +11,14 @@
 #include "engine/rules/messages.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* --- names --- */
 
 const char *
 bastide_words_module_subtitle (BstModule module)
 {
-  static const char *const lines[] = {
+  static const char *const lines[BST_N_MODULES] = {
     [BST_MODULE_BASE] = N_ ("Roads, cities and monasteries"),
     [BST_MODULE_FIELDS] = N_ ("Farmers score for the cities around their field at the end"),
     [BST_MODULE_WHEEL] = N_ ("A pig walks round a wheel of six sectors and brings points or plague"),
@@ -34,13 +35,13 @@ bastide_words_module_subtitle (BstModule module)
     [BST_MODULE_TOURNAMENTS] = N_ ("Registered followers compete for prize tiles with statues"),
   };
 
-  return module < G_N_ELEMENTS (lines) ? _ (lines[module]) : "";
+  return module < BST_N_MODULES && lines[module] ? _ (lines[module]) : "";
 }
 
 const char *
 bastide_words_option (BstOption option)
 {
-  static const char *const names[] = {
+  static const char *const names[BST_N_OPTIONS] = {
     [BST_OPTION_TWO_TILE_CITY] = N_ ("A finished city of two tiles scores"),
     [BST_OPTION_RIVER_TURNS] = N_ ("Two bends of the river to the same side are forbidden"),
     [BST_OPTION_WHEEL_BOARD] = N_ ("Where the wheel lies"),
@@ -55,13 +56,13 @@ bastide_words_option (BstOption option)
     [BST_OPTION_CROWN_ORDER] = N_ ("Order of the tournaments"),
   };
 
-  return option < G_N_ELEMENTS (names) ? _ (names[option]) : "";
+  return option < BST_N_OPTIONS && names[option] ? _ (names[option]) : "";
 }
 
 const char *
 bastide_words_choice (BstOption option, int choice)
 {
-  static const char *const choices[][4] = {
+  static const char *const choices[BST_N_OPTIONS][4] = {
     [BST_OPTION_TWO_TILE_CITY] = { N_ ("In full, 4 points"), N_ ("Half, 2 points") },
     [BST_OPTION_RIVER_TURNS] = { N_ ("Always"), N_ ("Only without a straight tile between") },
     [BST_OPTION_WHEEL_BOARD] = { N_ ("Automatic"), N_ ("On the map"), N_ ("Beside the map") },
@@ -76,7 +77,7 @@ bastide_words_choice (BstOption option, int choice)
     [BST_OPTION_CROWN_ORDER] = { N_ ("Thieves, knights, farmers"), N_ ("Thieves, farmers, knights") },
   };
 
-  if (option >= G_N_ELEMENTS (choices) || choice < 0 || choice > 3 || !choices[option][choice])
+  if (option >= BST_N_OPTIONS || choice < 0 || choice > 3 || !choices[option][choice])
     return "";
   return _ (choices[option][choice]);
 }
@@ -84,7 +85,30 @@ bastide_words_choice (BstOption option, int choice)
 const char *
 bastide_words_figure (BstFigureKind kind)
 {
-  return kind == BST_FIGURE_ABBOT ? C_ ("figure", "Abbot") : C_ ("figure", "Follower");
+  static const char *const names[BST_N_FIGURES] = {
+    [BST_FIGURE_FOLLOWER] = NC_ ("figure", "Follower"),
+    [BST_FIGURE_ABBOT] = NC_ ("figure", "Abbot"),
+  };
+
+  return kind < BST_N_FIGURES && names[kind] ? g_dpgettext2 (NULL, "figure", names[kind]) : "";
+}
+
+const char *
+bastide_words_mark_choice (const char *word)
+{
+  static const struct
+  {
+    const char *word, *name;
+  } names[] = {
+    { "pitchfork", NC_ ("mark", "Pitchfork: farmers") }, { "club", NC_ ("mark", "Club: thieves") },
+    { "shield", NC_ ("mark", "Shield: knights") },       { "second", NC_ ("mark", "A second figure") },
+    { "free", NC_ ("mark", "A free figure") },           { "double", NC_ ("mark", "Two tiles") },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strcmp (names[i].word, word) == 0)
+      return g_dpgettext2 (NULL, "mark", names[i].name);
+  return word;
 }
 
 const char *
@@ -295,7 +319,7 @@ bastide_words_decision (const BstGame *game, const BstState *state)
     case BST_KIND_ENTRY:
       return _ ("What happened at the table?");
     default:
-      return "";
+      return bst_kinds[bst_decision (state)].word;
     }
 }
 
@@ -720,6 +744,11 @@ bastide_words_event (const BstGame *game, const BstEvent *e, const char *const *
     case BST_EVENT_TURN:
       return e->flag ? g_strdup_printf (_ ("%1$s: extra turn %2$d"), name, e->a)
                      : g_strdup_printf (_ ("%1$s: turn %2$d"), name, e->a);
+    case BST_EVENT_DRAW:
+    case BST_EVENT_CROWN_LEFT:
+    case BST_EVENT_MESSAGE_USED:
+      /* The line before or after it says so, too. */
+      return NULL;
     case BST_EVENT_DISCARD:
       return g_strdup_printf (_ ("%s: the tile fits nowhere and leaves the game"), name);
     case BST_EVENT_PUT_BACK:
@@ -762,8 +791,6 @@ bastide_words_event (const BstGame *game, const BstEvent *e, const char *const *
       return g_strdup_printf (_ ("%s: the robber goes home"), name);
     case BST_EVENT_MESSAGE:
       return g_strdup_printf (_ ("%1$s: message “%2$s”"), name, bastide_words_message (e->b));
-    case BST_EVENT_MESSAGE_USED:
-      return NULL;
     case BST_EVENT_CIRCLE:
       return e->a == 1 ? g_strdup_printf (_ ("%s: crop circle, everybody adds a follower"), name)
                        : g_strdup_printf (_ ("%s: crop circle, everybody takes a follower back"), name);
@@ -791,7 +818,7 @@ bastide_words_event (const BstGame *game, const BstEvent *e, const char *const *
     case BST_EVENT_END:
       return g_strdup (_ ("The game is over"));
     default:
-      return NULL;
+      return g_strdup (bst_events[e->type].word);
     }
 }
 

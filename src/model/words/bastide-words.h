@@ -3,6 +3,9 @@
  * Everything here is for people's eyes and goes through gettext. Knows the vocabulary of the engine, no rule: numbers come
  * from events, and the arithmetic shown is that of the functions in engine/rules.
  *
+ * What has no sentence yet is called by its word in engine/rules/word-list.h; tests/src/model/words/test-vocabulary.c
+ * names everything that still is.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
@@ -19,6 +22,8 @@ const char *bastide_words_option (BstOption option);
 const char *bastide_words_choice (BstOption option, int choice);
 
 const char *bastide_words_figure (BstFigureKind kind);
+/* What a choice of a mark on a tile stands for, by its word in word-list.h. */
+const char *bastide_words_mark_choice (const char *word);
 const char *bastide_words_sector (int sector);
 const char *bastide_words_message (int message);
 const char *bastide_words_tournament (int category);

@@ -576,7 +576,7 @@ test_setup_text (void)
     }
 }
 
-/* Every option has words for each of its choices, every decision and reason has a name. */
+/* A choice that an option does not have has no words; test-vocabulary.c looks for those that it has. */
 static void
 test_words (void)
 {
@@ -584,17 +584,7 @@ test_words (void)
     {
       g_auto (GStrv) choices = g_strsplit (bst_options[option].choices, "|", -1);
 
-      for (guint i = 0; choices[i]; i++)
-        g_assert_cmpstr (bastide_words_choice (option, i), !=, "");
       g_assert_cmpstr (bastide_words_choice (option, g_strv_length (choices)), ==, "");
-      g_assert_cmpstr (bastide_words_option (option), !=, "");
-    }
-  for (int reason = 0; reason < BST_N_REASONS; reason++)
-    g_assert_cmpstr (bastide_words_reason (reason), !=, "");
-  for (int module = 0; module < BST_MODULE_CORE; module++)
-    {
-      g_assert_cmpstr (bst_module_title (module), !=, "");
-      g_assert_cmpstr (bastide_words_module_subtitle (module), !=, "");
     }
 }
 
