@@ -56,10 +56,16 @@ def main():
 
     # --- the files
     listed = re.findall(r'>(rules/[^<]+)<', (root / 'data/bastide-rules.gresource.xml').read_text(encoding='utf-8'))
+    wanted = [f'rules/{path.name}' for path in files]
     result('every page travels in the program, in the order of the files',
-           [] if listed == [f'rules/{path.name}' for path in files] else [f'listed: {listed}'])
+           [f'{name} is missing, or in the wrong place: name it in data/bastide-rules.gresource.xml.'
+            for i, name in enumerate(wanted) if i >= len(listed) or listed[i] != name][:1]
+           + [f'There is no {name}, which data/bastide-rules.gresource.xml names.'
+              for name in listed if name not in wanted])
     potfiles = (root / 'po/POTFILES').read_text(encoding='utf-8').split()
-    result('every page is translated', [path.name for path in files if f'data/rules/{path.name}' not in potfiles])
+    result('every page is translated', [
+        f'data/rules/{path.name} is not translated: name it in po/POTFILES.'
+        for path in files if f'data/rules/{path.name}' not in potfiles])
 
     # --- clauses
     home, seen = {}, set()
@@ -92,8 +98,10 @@ def main():
     result('modules exist', problems_of(lambda page: [
         word for element in page.iter() for name in ('modules', 'any', 'without', 'module')
         for word in words(element, name) if word not in modules]))
-    result('every module has a page', [module for module in modules
-                                       if not any(page.get('module') == module for page in pages.values())])
+    result('every module has a page', [
+        f'The module “{module}” has no page: write data/rules/NN-{module}.xml with module="{module}", and name it in '
+        'data/bastide-rules.gresource.xml and po/POTFILES.'
+        for module in modules if not any(page.get('module') == module for page in pages.values())])
     anchors = {page.get('id'): {section.get('id') for section in page.iter('section')} for page in pages.values()}
     result('ids of pages, sections and diagrams are there and unique', problems_of(lambda page: [
         f'{element.tag} {element.get("id")}' for element in page.iter()

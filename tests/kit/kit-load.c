@@ -32,6 +32,36 @@ kit_load_mix_ids (void)
   return g_strdupv ((char **) bst_catalog_get_mix_ids (catalog ()));
 }
 
+/* The set number `which` of those that need a module, counted round; NULL if none does. */
+static const char *
+set_of (int module, int which)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  for (guint i = 0; i < bst_catalog_get_n_sets (catalog ()); i++)
+    {
+      const BstSet *set = bst_catalog_get_set (catalog (), i)->set;
+      if (set && set->needs >> module & 1)
+        g_ptr_array_add (found, (char *) set->id);
+    }
+  return found->len ? found->pdata[which % found->len] : NULL;
+}
+
+char *
+kit_mix_of (uint32_t modules, int which)
+{
+  g_autoptr (GString) ids = g_string_new ("\"base\"");
+  g_autoptr (GString) sets = g_string_new ("{\"set\":\"classic-base\"}");
+  for (int m = 0; m < BST_MODULE_CORE; m++)
+    if (m != BST_MODULE_BASE && modules >> m & 1)
+      {
+        const char *set = set_of (m, which);
+        g_string_append_printf (ids, ",\"%s\"", bst_module_ids[m]);
+        if (set)
+          g_string_append_printf (sets, ",{\"set\":\"%s\"}", set);
+      }
+  return g_strdup_printf ("{\"modules\":[%s],\"sets\":[%s]}", ids->str, sets->str);
+}
+
 /* Members of `over` win; objects are merged member by member. */
 static void
 lay_over (JsonObject *object, JsonObject *over)

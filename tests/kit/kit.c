@@ -70,12 +70,6 @@ kit_module (const char *id)
   return -1;
 }
 
-bool
-kit_has_module (const char *id)
-{
-  return kit_module (id) >= 0;
-}
-
 static void
 listen (void *data, const BstGame *game, const BstState *state, const BstEvent *event)
 {

@@ -61,8 +61,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KitGame, kit_free)
 /* Why a mix can't be played, or NULL if it can. Free with g_free. */
 char *kit_refusal (const char *mix, const char *overlay, int n_players);
 
-/* Is a module already part of this build? */
-bool kit_has_module (const char *id);
+/* The text of a mix with these modules (bits) and the classic land; of the sets that need one of the modules each brings
+ * one, the next one with the next `which`. Free with g_free. */
+char *kit_mix_of (uint32_t modules, int which);
 
 /* Number of a module by its id; -1 if there is none. */
 int kit_module (const char *id);

@@ -1,7 +1,7 @@
 /* test-playouts.c – random games to the end, with every invariant after every move (kit_playout).
  *
- * Every mix of the box with 2 to 6 players; every module alone, in pairs and in triples chosen at random; bags as large as
- * they may be. Without an argument a few hundred games, with "nightly" more than 50,000.
+ * Every mix of the box with 2 to 6 players; every module of module-list.h alone, in pairs and in triples chosen at
+ * random; every choice of every option; bags as large as they may be. Without an argument a few hundred games, with "nightly" more than 50,000.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,71 +27,18 @@ test_mix (gconstpointer data)
 
 /* --- modules with each other: any subset may be used, and all combine (MIX-9) --- */
 
-/* The set that brings a module's pieces. */
-static const struct
-{
-  const char *module;
-  const char *set;
-} modules[] = {
-  { "fields", NULL },
-  { "wheel", "wheel" },
-  { "river", "river-classic" },
-  { "abbot", "anniversary-base" },
-  { "bonus", "anniversary-bonus" },
-  { "flying", "flying-machines" },
-  { "messages", "messengers" },
-  { "ferries", "ferries" },
-  { "gold", "gold-mines" },
-  { "magic", "mage-witch" },
-  { "robbers", "robbers" },
-  { "crop", "crop-circles" },
-  { "tournaments", "tournaments" },
-};
-
-static char *
-mix_of (int a, int b)
-{
-  GString *json = g_string_new ("{\"modules\":[\"base\"");
-  g_string_append_printf (json, ",\"%s\"", modules[a].module);
-  if (b != a)
-    g_string_append_printf (json, ",\"%s\"", modules[b].module);
-  g_string_append (json, "],\"sets\":[{\"set\":\"classic-base\"}");
-  if (modules[a].set)
-    g_string_append_printf (json, ",{\"set\":\"%s\"}", modules[a].set);
-  if (b != a && modules[b].set)
-    g_string_append_printf (json, ",{\"set\":\"%s\"}", modules[b].set);
-  g_string_append (json, "]}");
-  return g_string_free (json, FALSE);
-}
-
 static void
-test_pair (gconstpointer data)
+test_modules (gconstpointer data)
 {
-  int a = GPOINTER_TO_INT (data) / 16, b = GPOINTER_TO_INT (data) % 16;
-  g_autofree char *mix = mix_of (a, b);
+  guint32 modules = GPOINTER_TO_UINT (data);
   for (int i = 0; i < (nightly ? 275 : 1); i++)
     {
+      g_autofree char *mix = kit_mix_of (modules, i);
       /* Half of the games with few figures, so that supplies run out. */
       g_autoptr (KitGame)
-        kit = kit_new_with (mix, i % 2 ? "{\"components\":{\"follower\":3}}" : NULL, 2 + (i + a + b) % 5, 0);
-      kit_playout (kit, i * 15485863u + a * 16 + b, NULL);
+        kit = kit_new_with (mix, i % 2 ? "{\"components\":{\"follower\":3}}" : NULL, 2 + (i + modules) % 5, 0);
+      kit_playout (kit, i * 15485863u + modules, NULL);
     }
-}
-
-static char *
-mix_of_three (int a, int b, int c)
-{
-  int chosen[3] = { a, b, c };
-  GString *json = g_string_new ("{\"modules\":[\"base\"");
-
-  for (int i = 0; i < 3; i++)
-    g_string_append_printf (json, ",\"%s\"", modules[chosen[i]].module);
-  g_string_append (json, "],\"sets\":[{\"set\":\"classic-base\"}");
-  for (int i = 0; i < 3; i++)
-    if (modules[chosen[i]].set)
-      g_string_append_printf (json, ",{\"set\":\"%s\"}", modules[chosen[i]].set);
-  g_string_append (json, "]}");
-  return g_string_free (json, FALSE);
 }
 
 /* Three different modules at random, with and without fields and river as chance has it. */
@@ -102,13 +49,13 @@ test_triples (void)
 
   for (int i = 0; i < (nightly ? 4000 : 12); i++)
     {
-      int a = kit_random_below (&random, G_N_ELEMENTS (modules));
-      int b = kit_random_below (&random, G_N_ELEMENTS (modules));
-      int c = kit_random_below (&random, G_N_ELEMENTS (modules));
+      guint32 modules = 0;
 
-      if (a == b || b == c || a == c)
+      for (int k = 0; k < 3; k++)
+        modules |= 1u << (1 + kit_random_below (&random, BST_MODULE_CORE - 1));
+      if (__builtin_popcount (modules) != 3)
         continue;
-      g_autofree char *mix = mix_of_three (a, b, c);
+      g_autofree char *mix = kit_mix_of (modules, i);
       g_autoptr (KitGame) kit = kit_new_with (mix, NULL, 2 + i % 5, 0);
       kit_playout (kit, i * 49979687u + 3, NULL);
     }
@@ -116,41 +63,32 @@ test_triples (void)
 
 /* --- options --- */
 
+/* The choice as it stands in a mix. */
+static char *
+dup_choice (const BstOptionInfo *option, const char *choice)
+{
+  return g_strdup_printf (option->type == BST_OPTION_TYPE_WORD ? "\"%s\"" : "%s", choice);
+}
+
+/* Every choice that is not the default, with its module and fields. */
 static void
 test_options (void)
 {
-  static const struct
-  {
-    const char *mix;
-    const char *option;
-    const char *module;
-  } cases[] = {
-    { "classic", "\"base.two_tile_city\":2", "fields" },
-    { "classic-river", "\"river.turns\":\"immediate\"", "river" },
-    { "wheel", "\"wheel.board\":\"beside\"", "wheel" },
-    { "anniversary", "\"bonus.unchosen_pays\":true", "bonus" },
-    { "classic-messages", "\"messages.farmer_points\":3", "messages" },
-    { "classic-messages", "\"messages.blocked_by_others\":true", "messages" },
-    { "classic-messages", "\"messages.cap_per_turn\":true", "messages" },
-    { "classic-robbers", "\"robbers.others_place\":\"next\"", "robbers" },
-    { "classic-robbers", "\"robbers.final_bonus\":3", "robbers" },
-    { "classic-crop", "\"crop.a_optional\":true", "crop" },
-    { "tournaments", "\"tournaments.crown_start\":\"knights\"", "tournaments" },
-    { "tournaments", "\"tournaments.crown_order\":\"thieves-farmers-knights\"", "tournaments" },
-  };
-  for (guint c = 0; c < G_N_ELEMENTS (cases); c++)
+  for (int option = 0; option < BST_N_OPTIONS; option++)
     {
-      if (!kit_has_module (cases[c].module))
-        {
-          g_test_message ("left out until the module %s is there: %s", cases[c].module, cases[c].option);
-          continue;
-        }
-      g_autofree char *overlay = g_strdup_printf ("{\"options\":{%s}}", cases[c].option);
-      for (int i = 0; i < (nightly ? 100 : 2); i++)
-        {
-          g_autoptr (KitGame) kit = kit_new_with (cases[c].mix, overlay, 2 + i % 5, 0);
-          kit_playout (kit, i * 32452843u + c, NULL);
-        }
+      const BstOptionInfo *info = &bst_options[option];
+      g_auto (GStrv) choices = g_strsplit (info->choices, "|", -1);
+
+      for (int c = 1; choices[c]; c++)
+        for (int i = 0; i < (nightly ? 100 : 1); i++)
+          {
+            g_autofree char *choice = dup_choice (info, choices[c]);
+            g_autofree char *overlay = g_strdup_printf ("{\"options\":{\"%s\":%s}}", info->word, choice);
+            g_autofree char *mix = kit_mix_of (1u << BST_MODULE_FIELDS | 1u << info->module, i);
+            g_autoptr (KitGame) kit = kit_new_with (mix, overlay, 2 + i % 5, 0);
+
+            kit_playout (kit, i * 32452843u + 8 * option + c, NULL);
+          }
     }
 }
 
@@ -235,24 +173,17 @@ add_mixes (GStrv mixes)
     }
 }
 
+/* Each module alone and with each other one; the base game is always there. */
 static void
 add_pairs (void)
 {
-  int missing = 0;
-  for (guint a = 0; a < G_N_ELEMENTS (modules); a++)
-    for (guint b = a; b < G_N_ELEMENTS (modules); b++)
+  for (guint a = BST_MODULE_BASE + 1; a < BST_MODULE_CORE; a++)
+    for (guint b = a; b < BST_MODULE_CORE; b++)
       {
-        if (!kit_has_module (modules[a].module) || !kit_has_module (modules[b].module))
-          {
-            missing++;
-            continue;
-          }
-        g_autofree char *path = g_strdup_printf ("/playouts/modules/%s/%s", modules[a].module,
-                                                 a == b ? "alone" : modules[b].module);
-        g_test_add_data_func (path, GINT_TO_POINTER (a * 16 + b), test_pair);
+        g_autofree char *path = g_strdup_printf ("/playouts/modules/%s/%s", bst_module_ids[a],
+                                                 a == b ? "alone" : bst_module_ids[b]);
+        g_test_add_data_func (path, GUINT_TO_POINTER (1u << a | 1u << b), test_modules);
       }
-  if (missing)
-    g_test_message ("%d pairs of modules are left out until their modules are there", missing);
 }
 
 int
