@@ -11,12 +11,14 @@
 #   = {"ok":true}               the answer is exactly this
 #   ! 0                         no more input: the program ends with this status
 # A value "*" in an expected answer stands for anything. @set NAME PATH keeps a member of the last answer ("game", or
-# "decision.options.0"); "$NAME" as a value in a later request stands for it.
+# "decision.options.0"); "$NAME" as a value in a later request or answer stands for it. "$modules" is always there: the
+# list of engine/rules/module-list.h.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -60,7 +62,7 @@ def run(path):
     environment = dict(os.environ, XDG_DATA_HOME="/nonexistent", XDG_DATA_DIRS="/nonexistent")
     process = subprocess.Popen([os.environ["BASTIDE_CLI"], "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                env=environment, cwd=path.parent)
-    kept, answer, asked = {}, None, 0
+    kept, answer, asked = {"modules": modules}, None, 0
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if line.startswith((">", ">x", ">*")):
             process.stdin.write(request_bytes(line, kept) + b"\n")
@@ -70,7 +72,7 @@ def run(path):
                 return f"line {number}: no answer, the program ended with {process.wait()}"
             answer, asked = json.loads(raw), asked + 1
         elif line.startswith(("< ", "= ")):
-            if not fits(json.loads(line[2:]), answer, line[0] == "="):
+            if not fits(put_in(json.loads(line[2:]), kept), answer, line[0] == "="):
                 return f"line {number}: the answer is {json.dumps(answer, ensure_ascii=False)[:2000]}"
         elif line.startswith("@set "):
             _, name, way = line.split()
@@ -88,6 +90,8 @@ def run(path):
     return None if asked else "the script asks nothing"
 
 
+module_list = pathlib.Path(os.environ["BASTIDE_SOURCE_DIR"]) / "engine" / "rules" / "module-list.h"
+modules = re.findall(r"(?m)^BST_MODULE \((\w+),", module_list.read_text(encoding="utf-8"))
 scripts = [pathlib.Path(name) for name in sys.argv[1:]]
 failed = 0
 for i, script in enumerate(scripts, 1):

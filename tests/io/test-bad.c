@@ -51,13 +51,24 @@ dup_problems (const char *path)
   return bst_report_dup_text (report);
 }
 
+/* A message that lists all modules reads "{modules}" in the expected text, so that a new one changes nothing there. */
+static char *
+fold_modules (char *problems)
+{
+  g_autofree char *list = g_strjoinv (", ", (char **) bst_module_words ());
+  g_autofree char *text = problems;
+  g_auto (GStrv) parts = g_strsplit (text, list, -1);
+
+  return g_strjoinv ("{modules}", parts);
+}
+
 static void
 test_file (gconstpointer data)
 {
   const char *path = data;
   g_autofree char *stem = g_strndup (path, (gsize) (strrchr (path, '.') - path));
   g_autofree char *expected_path = g_strconcat (stem, ".expected", NULL);
-  g_autofree char *problems = dup_problems (path);
+  g_autofree char *problems = fold_modules (dup_problems (path));
   g_autofree char *expected = NULL;
   g_autoptr (GError) error = NULL;
 

@@ -127,10 +127,25 @@ start_id (BstBox *box, int i)
                                           : setup->pieces[setup->start[i].piece].id;
 }
 
+static gboolean
+is_counted (const char *id)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (mixes); i++)
+    if (g_str_equal (mixes[i].id, id))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 test_built_in (void)
 {
-  g_assert_cmpuint (bst_catalog_get_n_mixes (catalog), ==, G_N_ELEMENTS (mixes));
+  for (guint i = 0; i < bst_catalog_get_n_mixes (catalog); i++)
+    if (!is_counted (bst_catalog_get_mix (catalog, i)->id))
+      {
+        g_test_message ("Nobody has counted the mix “%s”: add a line to `mixes` in tests/io/test-mixes.c.",
+                        bst_catalog_get_mix (catalog, i)->id);
+        g_test_fail ();
+      }
   for (gsize i = 0; i < G_N_ELEMENTS (mixes); i++)
     {
       const BstCatalogEntry *entry = bst_catalog_find_mix (catalog, mixes[i].id);
@@ -158,7 +173,14 @@ test_everything (void)
   g_autoptr (BstBox) box = resolve_with (bst_catalog_find_mix (catalog, "everything")->root, NULL, "");
   const BstSetup *setup = bst_box_get_setup (box);
 
-  g_assert_cmphex (setup->modules, ==, (1u << BST_MODULE_CORE) - 1);
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    if (!(setup->modules >> module & 1))
+      {
+        g_test_message ("The mix “everything” plays without the module “%s”: add it to modules, and its set to sets, "
+                        "in data/mixes/everything.json.",
+                        bst_module_ids[module]);
+        g_test_fail ();
+      }
   g_assert_cmpint (setup->stock[BST_STOCK_FERRIES], ==, 8);
   g_assert_cmpint (setup->stock[BST_STOCK_INGOTS], ==, 16);
   g_assert_cmpint (setup->stock[BST_STOCK_MESSAGES], ==, 8);

@@ -7,6 +7,7 @@
 #include "engine/io/json-write.h"
 #include "engine/io/move-json.h"
 #include "engine/io/state-json.h"
+#include "engine/io/tile-json.h"
 
 #include <string.h>
 
@@ -67,7 +68,8 @@ test_options (void)
   /* A track without a map asks for entries. */
   for (int seed = 1; seed <= 10; seed++)
     {
-      g_autoptr (KitGame) track = kit_new_track ("base messages gold robbers", 3, 0, NULL);
+      g_autofree char *modules = g_strjoinv (" ", (char **) bst_module_words ());
+      g_autoptr (KitGame) track = kit_new_track (modules, 3, 0, NULL);
 
       kit_playout (track, seed, &(KitPlayout){ .each = check_options, .data = asked, .max_moves = 5000 });
     }

@@ -101,10 +101,8 @@ check_round_trip (const BstCatalogEntry *entry, const char *folder, char *(*writ
 static void
 test_round_trip (void)
 {
-  g_assert_cmpuint (bst_catalog_get_n_sets (catalog), ==, G_N_ELEMENTS (totals));
   for (guint i = 0; i < bst_catalog_get_n_sets (catalog); i++)
     check_round_trip (bst_catalog_get_set (catalog, i), "sets", bst_set_write);
-  g_assert_cmpuint (bst_catalog_get_n_mixes (catalog), ==, 15);
   for (guint i = 0; i < bst_catalog_get_n_mixes (catalog); i++)
     check_round_trip (bst_catalog_get_mix (catalog, i), "mixes", bst_mix_write);
 }
@@ -127,7 +125,12 @@ test_all_built_in (void)
 
           if (!g_str_has_suffix (name, ".json"))
             continue;
-          g_assert_nonnull (i == 0 ? bst_catalog_find_set (catalog, id) : bst_catalog_find_mix (catalog, id));
+          if (!(i == 0 ? bst_catalog_find_set (catalog, id) : bst_catalog_find_mix (catalog, id)))
+            {
+              g_test_message ("data/%s/%s is not in the program: name it in data/bastide-data.gresource.xml.",
+                              folders[i], name);
+              g_test_fail ();
+            }
         }
     }
 }
@@ -145,9 +148,25 @@ test_no_problems (void)
     }
 }
 
+static gboolean
+is_counted (const char *id)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (totals); i++)
+    if (g_str_equal (totals[i].id, id))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 test_totals (void)
 {
+  for (guint i = 0; i < bst_catalog_get_n_sets (catalog); i++)
+    if (!is_counted (bst_catalog_get_set (catalog, i)->id))
+      {
+        g_test_message ("Nobody has counted the set “%s”: add a line to `totals` in tests/io/test-sets.c.",
+                        bst_catalog_get_set (catalog, i)->id);
+        g_test_fail ();
+      }
   for (gsize i = 0; i < G_N_ELEMENTS (totals); i++)
     {
       const BstSet *set = find_set (totals[i].id);
@@ -472,7 +491,7 @@ test_user_folder (void)
               "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"my-mix\", \"sets\": [{\"set\": \"my-set\"}]}");
 
   own = bst_catalog_new_for_folders (folders);
-  g_assert_cmpuint (bst_catalog_get_n_sets (own), ==, G_N_ELEMENTS (totals) + 3);
+  g_assert_cmpuint (bst_catalog_get_n_sets (own), ==, bst_catalog_get_n_sets (catalog) + 3);
   entry = bst_catalog_find_set (own, "my-set");
   g_assert_nonnull (entry);
   g_assert_false (entry->built_in);
@@ -643,7 +662,8 @@ dig (JsonObject *object, const char *first, ...)
   va_start (keys, first);
   for (const char *key = first; key != NULL; key = va_arg (keys, const char *))
     {
-      g_assert_true (json_object_has_member (object, key));
+      if (!json_object_has_member (object, key))
+        g_error ("“%s” is missing in data/schemas; the test vocabulary says in which file.", key);
       object = json_object_get_object_member (object, key);
     }
   va_end (keys);
@@ -655,10 +675,24 @@ static void
 assert_words (JsonObject *schema, const char *const *words)
 {
   JsonArray *array = json_object_get_array_member (schema, "enum");
+  g_autoptr (GStrvBuilder) listed = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
 
-  g_assert_cmpuint (json_array_get_length (array), ==, g_strv_length ((GStrv) words));
   for (guint i = 0; i < json_array_get_length (array); i++)
-    g_assert_true (g_strv_contains (words, json_array_get_string_element (array, i)));
+    g_strv_builder_add (listed, json_array_get_string_element (array, i));
+  list = g_strv_builder_end (listed);
+  for (int i = 0; list[i]; i++)
+    if (!g_strv_contains (words, list[i]))
+      {
+        g_test_message ("A schema in data/schemas allows “%s”, which the program does not know.", list[i]);
+        g_test_fail ();
+      }
+  for (int i = 0; words[i]; i++)
+    if (!g_strv_contains ((const char *const *) list, words[i]))
+      {
+        g_test_message ("“%s” is missing in the list of data/schemas that begins with “%s”.", words[i], list[0]);
+        g_test_fail ();
+      }
 }
 
 /* The published schemas speak of the engine's own modules, marks, options and pieces. */

@@ -105,11 +105,18 @@ find_set_for (BastideSetup *self, BstModule module)
   return NULL;
 }
 
-/* Modules that are rules only: any bag will do. */
+/* Modules that are rules only: any bag will do. No set is about them; abbots have one, but do with monasteries, too. */
 static gboolean
-needs_no_tiles (BstModule module)
+needs_no_tiles (BastideSetup *self, BstModule module)
 {
-  return module == BST_MODULE_BASE || module == BST_MODULE_FIELDS || module == BST_MODULE_ABBOT;
+  for (guint i = 0; i < bst_catalog_get_n_sets (self->catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_set (self->catalog, i);
+
+      if (entry->built_in && entry->set && entry->set->needs >> module & 1)
+        return module == BST_MODULE_ABBOT;
+    }
+  return TRUE;
 }
 
 /* A set of the mix that is about this module and others too, so that it can't go with the module; NULL if there is none. */
@@ -141,7 +148,7 @@ bastide_setup_dup_obstacle (BastideSetup *self, BstModule module)
       /* TRANSLATORS: why a rule module cannot be switched off; %s is the title of a set of tiles. */
       return bound ? g_strdup_printf (_ ("The set “%s” in this mix needs it."), title) : NULL;
     }
-  if (needs_no_tiles (module) || mix_serves (self, module) || find_set_for (self, module))
+  if (needs_no_tiles (self, module) || mix_serves (self, module) || find_set_for (self, module))
     return NULL;
   return g_strdup (_ ("It needs tiles of its own: choose a mix that has them."));
 }
@@ -182,7 +189,7 @@ bastide_setup_switch (BastideSetup *self, BstModule module, gboolean on)
       return;
     }
   json_array_add_string_element (modules, bst_module_ids[module]);
-  if (!needs_no_tiles (module) && !mix_serves (self, module))
+  if (!needs_no_tiles (self, module) && !mix_serves (self, module))
     {
       const char *set = find_set_for (self, module);
       JsonObject *object;

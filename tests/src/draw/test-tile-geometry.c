@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "draw/bastide-mark-art.h"
 #include "draw/bastide-tile-art.h"
 #include "engine/io/catalog.h"
 
@@ -163,14 +164,16 @@ check_spots (const BstTile *tile, BastideTileGeometry *geometry)
 static void
 check_marks (const BstTile *tile, BastideTileGeometry *geometry)
 {
-  static const BstMark loose[] = {
-    BST_MARK_WHEEL, BST_MARK_MACHINE, BST_MARK_GOLD, BST_MARK_HAT, BST_MARK_SACK, BST_MARK_BONUS, BST_MARK_STATUE,
-  };
   BastideSpot spot;
 
-  for (guint i = 0; i < G_N_ELEMENTS (loose); i++)
-    g_assert_cmpint (bastide_tile_geometry_find_spot (geometry, BASTIDE_SPOT_MARK, (int) loose[i], 0, &spot), ==,
-                     tile->marks[loose[i]] != 0);
+  for (guint i = 0; i < bastide_mark_get_n_signs (); i++)
+    {
+      double r;
+      BstMark mark = bastide_mark_get_sign (i, &r);
+
+      g_assert_cmpint (bastide_tile_geometry_find_spot (geometry, BASTIDE_SPOT_MARK, (int) mark, 0, &spot), ==,
+                       tile->marks[mark] != 0);
+    }
   g_assert_cmpint (bastide_tile_geometry_find_spot (geometry, BASTIDE_SPOT_CIRCLE, -1, 0, &spot), ==,
                    tile->marks[BST_MARK_CIRCLE] != 0);
   g_assert_cmpint (bastide_tile_geometry_find_spot (geometry, BASTIDE_SPOT_LAKE, -1, 0, &spot), ==,

@@ -7,6 +7,7 @@
 #include "parts/bastide-place.h"
 #include "workshop/bastide-playtest-panel.h"
 #include "workshop/bastide-print-window.h"
+#include "engine/io/titles.h"
 #include "model/rulebook/bastide-rulebook.h"
 #include "workshop/bastide-sandbox.h"
 #include "workshop/bastide-tile-inspector.h"
@@ -401,6 +402,34 @@ leads_to_a_rule (GtkWidget *widget, gconstpointer seen)
          && g_hash_table_add ((GHashTable *) seen, widget);
 }
 
+static gboolean
+is_row_of (GtkWidget *widget, gconstpointer title)
+{
+  return ADW_IS_PREFERENCES_ROW (widget)
+         && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0;
+}
+
+/* Whatever mark the engine knows can be put on a tile. */
+static void
+test_marks (void)
+{
+  BastideWindow *window = open_workshop ();
+
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-set", NULL));
+  ui_test_wait (has_n_tiles (window, 0));
+  press (window, "<Control>t");
+  ui_test_wait (has_n_tiles (window, 1));
+  for (int mark = 0; mark < BST_N_MARKS; mark++)
+    if (!ui_test_find (find (window, BASTIDE_TYPE_TILE_INSPECTOR), is_row_of, bst_mark_title (mark)))
+      {
+        g_test_message ("The mark “%s” has no row in the inspector: make_marks() in "
+                        "src/workshop/bastide-tile-inspector.c makes one for each mark of engine/rules/word-list.h.",
+                        bst_marks[mark].word);
+        g_test_fail ();
+      }
+  ui_test_close (window);
+}
+
 /* Every mark, what is inside and the fields lead to their rule, and the rulebook has it. */
 static void
 test_rules (void)
@@ -421,7 +450,8 @@ test_rules (void)
 
       if (!bastide_rulebook_find_clause (book, clause))
         {
-          g_test_message ("There is no rule %s", clause);
+          g_test_message ("The rule %s is on no page: name it in an attribute clauses=\"%s\" in data/rules.", clause,
+                          clause);
           g_test_fail ();
         }
       last = button;
@@ -561,6 +591,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop/problems-lead-to-their-tile", test_problems);
   g_test_add_func ("/workshop/narrow-dark-and-rtl", test_looks);
   g_test_add_func ("/workshop/tiles-laid-freely", test_sandbox);
+  g_test_add_func ("/workshop/marks", test_marks);
   g_test_add_func ("/workshop/marks-lead-to-their-rule", test_rules);
   g_test_add_func ("/workshop/the-wheel-scrolls", test_wheel);
   g_test_add_func ("/workshop/keys-can-be-looked-up", test_keys);

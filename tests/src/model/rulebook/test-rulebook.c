@@ -42,10 +42,12 @@ test_pages (void)
     {
       const BastideRulePage *page = bastide_rulebook_find_page (rulebook, bst_module_ids[module]);
 
-      g_assert_nonnull (page);
+      if (!page)
+        g_error ("The module “%s” has no page: write data/rules/NN-%s.xml.", bst_module_ids[module],
+                 bst_module_ids[module]);
       g_assert_cmpint (page->module, ==, module);
       g_assert_cmpstr (page->group, ==, "modules");
-      g_assert_cmpint (page->blocks->len, >, 10);
+      g_assert_cmpint (page->blocks->len, >=, 3);
     }
   g_assert_null (bastide_rulebook_find_page (rulebook, "nowhere"));
 }
@@ -56,8 +58,7 @@ check_home (const char *clause)
   const BastideRuleBlock *block = bastide_rulebook_find_clause (rulebook, clause);
 
   if (!block)
-    g_test_message ("%s has no home", clause);
-  g_assert_nonnull (block);
+    g_error ("The rule %s is on no page: name it in an attribute clauses=\"%s\" in data/rules.", clause, clause);
   g_assert_true (g_strv_contains ((const char *const *) block->clauses, clause));
 }
 
