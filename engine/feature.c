@@ -137,5 +137,11 @@ bst_feature_value (const BstGame *game, const BstState *state, uint16_t seg, Bst
 {
   *out_value = (BstValue){ .finished = bst_feature_is_finished (game, state, seg) };
   for (int i = 0; i < game->n_value; i++)
-    game->ask_value[i]->value (game, state, seg, out_value);
+    {
+      int before = out_value->points;
+
+      game->ask_value[i]->value (game, state, seg, out_value);
+      if (before && out_value->points != before)
+        out_value->by = 1 + game->ask_value[i]->module;
+    }
 }

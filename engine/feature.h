@@ -54,6 +54,7 @@ typedef struct
   int16_t shields; /* shields; fields: completed cities */
   bool finished;
   uint8_t reason; /* BstReason */
+  uint8_t by;     /* 1 + the last module that changed what another one had computed, 0 none */
 } BstValue;
 
 /* Value as it is now: finished if it is finished, else as in final scoring. Asks the modules in their order (MIX-50). */

@@ -37,6 +37,7 @@ typedef struct
   uint8_t player; /* seat, or BST_NOBODY */
   uint8_t reason; /* BstReason */
   uint8_t flag;
+  uint8_t by; /* SCORE: 1 + module that changed what the feature is worth, 0 none; for the log, not in files */
   int16_t x, y;
   int16_t a, b, c;
   uint16_t seg; /* SCORE: a segment of the feature, or BST_NONE; for lighting it up, not in files */

@@ -21,7 +21,7 @@ move_figure (const BstGame *game, BstState *state, const BstFrame *group, int se
   if (group->seg != BST_NONE)
     site = &bst_sites (game, state)[bst_segs (game, state)[group->seg].site];
   bst_tell (game, state, .type = BST_EVENT_SCORE, .player = seat, .reason = group->reason, .flag = group->flag,
-            .a = points, .b = group->v[6], .c = group->v[7], .d = bst_score (state, seat),
+            .by = group->ref, .a = points, .b = group->v[6], .c = group->v[7], .d = bst_score (state, seat),
             .x = site ? site->x : BST_NOWHERE, .y = site ? site->y : BST_NOWHERE, .seg = group->seg,
             .clause = group->flag ? bst_reasons[group->reason].clause : bst_reasons[group->reason].clause_at_end);
 }
@@ -55,6 +55,7 @@ fill_group (const BstGame *game,
       frame->flag = value->finished;
       frame->v[6] = value->tiles;
       frame->v[7] = value->shields;
+      frame->ref = value->by;
     }
 }
 
@@ -180,7 +181,7 @@ static int
 run_round (const BstGame *game, BstState *state, BstFrame *frame)
 {
   int points[BST_MAX_PLAYERS] = { 0 };
-  BstValue value = { .tiles = frame->v[6], .shields = frame->v[7], .finished = frame->flag };
+  BstValue value = { .tiles = frame->v[6], .shields = frame->v[7], .finished = frame->flag, .by = frame->ref };
 
   if (frame->step++ == 1)
     {

@@ -15,7 +15,8 @@
 #define BST_GROUP_POINTS(frame, seat) ((frame)->v[seat])       /* award of each seat, 0 none */
 #define BST_GROUP_FIGURE(frame, seat) ((frame)->x[seat])       /* which figure moves: 0 marker, 1 second */
 #define BST_GROUP_VICTIM(frame, seat) ((frame)->x[6 + (seat)]) /* 0 nobody, else 1 + seat that this seat's piece robs */
-/* frame->reason: BstReason; frame->flag: finished; frame->v[6] tiles, frame->v[7] shields; frame->seg or BST_NONE */
+/* frame->reason: BstReason; frame->flag: finished; frame->v[6] tiles, frame->v[7] shields; frame->seg or BST_NONE;
+ * frame->ref: who changed the value, as in BstValue */
 
 /* Pushes a group of simultaneous awards. Without listeners, and in final scoring, it is carried out at once. */
 void bst_group (const BstGame *game,

@@ -323,7 +323,9 @@ test_ferry_parts_them (void)
   kit_expect_decision (kit, "draw", BST_NATURE);
   g_assert_true (stands_at (kit, MAGE, -1, 0, "road:W"));
   g_assert_cmpint (kit_value (kit, 0, 0, "road:W").points, ==, 4);
+  g_assert_cmpint (kit_value (kit, 0, 0, "road:W").by, ==, 1 + BST_MODULE_MAGIC);
   g_assert_cmpint (kit_value (kit, 0, 0, "road:E").points, ==, 3);
+  g_assert_cmpint (kit_value (kit, 0, 0, "road:E").by, ==, 0);
 }
 
 /* MAGIC-34: cut off on a finished road without followers, the figure leaves in the scoring step. */

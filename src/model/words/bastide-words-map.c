@@ -35,6 +35,7 @@ value_text (const BstGame *game, const BstState *state, uint16_t seg)
   return bastide_words_arithmetic (game, &(const BstEvent){ .type = BST_EVENT_SCORE,
                                                             .reason = value.reason,
                                                             .flag = value.finished,
+                                                            .by = value.by,
                                                             .a = value.points,
                                                             .b = value.tiles,
                                                             .c = value.shields });

@@ -714,6 +714,11 @@ bastide_words_arithmetic (const BstGame *game, const BstEvent *score)
     return bastide_words_points (score->a);
   if (score->a == base)
     return g_strdup_printf (C_ ("arithmetic", "%1$s = %2$d"), sum, base);
+  /* On a track without a map the mage and the witch are all that changes a value, and nobody says so. */
+  if (score->by && score->by != 1 + BST_MODULE_MAGIC)
+    /* TRANSLATORS: a rule module changed the value: sum = points before, the module with its points = points. */
+    return g_strdup_printf (C_ ("arithmetic", "%1$s = %2$d, %3$s %4$+d = %5$d"), sum, base,
+                            bst_module_title (score->by - 1), score->a - base, score->a);
   if (score->a > base)
     /* TRANSLATORS: the mage changed the value: sum = points before, + points of the mage = points. */
     return g_strdup_printf (_ ("%1$s = %2$d, mage + %3$d = %4$d"), sum, base, score->a - base, score->a);

@@ -646,6 +646,11 @@ test_arithmetic (void)
     { { .reason = BST_REASON_ROAD, .flag = 1, .a = 1, .b = 1 }, "1 tile = 1" },
     { { .reason = BST_REASON_ROAD, .flag = 1, .a = 6, .b = 3 }, "3 tiles = 3, mage + 3 = 6" },
     { { .reason = BST_REASON_ROAD, .flag = 1, .a = 3, .b = 5 }, "5 tiles = 5, witch − 2 = 3" },
+    { { .reason = BST_REASON_ROAD, .flag = 1, .a = 6, .b = 3, .by = 1 + BST_MODULE_MAGIC },
+      "3 tiles = 3, mage + 3 = 6" },
+    /* Whatever else changes a value is called by its name. */
+    { { .reason = BST_REASON_ROAD, .flag = 1, .a = 6, .b = 3, .by = 1 + BST_MODULE_GOLD },
+      "3 tiles = 3, Gold mines +3 = 6" },
     { { .reason = BST_REASON_MONASTERY, .flag = 0, .a = 6, .b = 5 }, "1 + 5 tiles around = 6" },
     { { .reason = BST_REASON_FIELD, .a = 9, .b = 12, .c = 3 }, "3 cities × 3 = 9" },
     { { .reason = BST_REASON_ROBBERY, .a = 3 }, "3 points" },
