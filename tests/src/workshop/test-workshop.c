@@ -422,7 +422,7 @@ test_marks (void)
   for (int mark = 0; mark < BST_N_MARKS; mark++)
     if (!ui_test_find (find (window, BASTIDE_TYPE_TILE_INSPECTOR), is_row_of, bst_mark_title (mark)))
       {
-        g_test_message ("The mark “%s” has no row in the inspector: make_marks() in "
+        g_test_message ("The mark “%s” has no row in the inspector: bastide_tile_inspector_init() in "
                         "src/workshop/bastide-tile-inspector.c makes one for each mark of engine/rules/word-list.h.",
                         bst_marks[mark].word);
         g_test_fail ();
