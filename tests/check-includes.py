@@ -16,8 +16,11 @@ import sys
 RULES = ['engine', 'engine/ai', 'engine/io']
 MODEL = ['model', 'model/words', 'model/language', 'model/play', 'model/score', 'model/workshop', 'model/rulebook']
 
-# A room, the rooms it may include besides itself, and where to go with a thing that wants more. engine/rules counts as
-# engine. A room stands below all that include it.
+# Folders that are no rooms of their own.
+PART_OF = {'engine/rules': 'engine', 'model/score/kinds': 'model/score'}
+
+# A room, the rooms it may include besides itself, and where to go with a thing that wants more. A room stands below all
+# that include it.
 ROOMS = {
     'engine': ([], 'JSON, files and GLib belong in engine/io, computer players in engine/ai'),
     'engine/ai': (['engine'], 'a computer player knows the rules only'),
@@ -78,7 +81,7 @@ def room_of(path):
     folder = os.path.dirname(path).removeprefix('src/')
     if folder == 'src':
         return os.path.basename(path)
-    return 'engine' if folder == 'engine/rules' else folder
+    return PART_OF.get(folder, folder)
 
 
 def unit_of(path):
