@@ -131,7 +131,7 @@ bastide_score_form_build (BastideScoreForm *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   GtkWidget *fields = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
 
-  self->fields = bastide_fields_new (self->evening, &self->here, &self->input);
+  self->fields = bastide_evening_ask (self->evening, &self->here, &self->input);
   g_ptr_array_set_size (self->widgets, 0);
   self->first = self->row = self->choice = NULL;
   self->choice_has_keys = FALSE;

@@ -6,7 +6,8 @@
  */
 #pragma once
 
-#include "model/score/bastide-entry.h"
+#include "model/score/bastide-input.h"
+#include "engine/game.h"
 #include "engine/rules/tournaments.h"
 
 G_BEGIN_DECLS

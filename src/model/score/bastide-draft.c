@@ -9,6 +9,7 @@
 
 #include "model/score/bastide-evening-private.h"
 
+#include "model/score/bastide-entry-kind.h"
 #include "model/words/bastide-words.h"
 #include "engine/manual.h"
 #include "engine/rules/messages.h"

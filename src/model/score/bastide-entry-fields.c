@@ -6,8 +6,6 @@
 
 #include "model/score/bastide-entry-fields.h"
 
-#include "model/score/bastide-entry-kind.h"
-
 static void
 clear_option (gpointer data)
 {
@@ -28,15 +26,18 @@ free_field (gpointer data)
 }
 
 BastideFields *
-bastide_fields_new (BastideEvening *evening, const BastideStanding *here, BastideInput *input)
+bastide_fields_new (const BstGame *game,
+                    const char *const *names,
+                    const BastideStanding *now,
+                    const BastideStanding *here)
 {
   BastideFields *self = g_new0 (BastideFields, 1);
 
-  self->evening = evening;
+  self->game = game;
+  self->names = names;
+  self->now = now;
   self->here = here;
   self->list = g_ptr_array_new_with_free_func (free_field);
-  if (input->kind->ask)
-    input->kind->ask (self, input);
   return self;
 }
 
@@ -59,19 +60,19 @@ bastide_fields_have (const BastideFields *self, BastideFieldType type)
 gboolean
 bastide_fields_in_play (const BastideFields *self, BstModule module)
 {
-  return bastide_evening_has (self->evening, module);
+  return bst_game_has (self->game, module);
 }
 
 int
 bastide_fields_n_players (const BastideFields *self)
 {
-  return bastide_evening_get_n_players (self->evening);
+  return self->game->n_players;
 }
 
 const char *
 bastide_fields_name (const BastideFields *self, int seat)
 {
-  return bastide_evening_get_names (self->evening)[seat];
+  return self->names[seat];
 }
 
 /* --- adding --- */

@@ -7,7 +7,9 @@
  */
 #pragma once
 
-#include "model/score/bastide-evening.h"
+#include "model/score/bastide-input.h"
+#include "model/score/bastide-standing.h"
+#include "engine/game.h"
 
 G_BEGIN_DECLS
 
@@ -68,15 +70,18 @@ typedef struct
 
 struct _BastideFields
 {
-  BastideEvening *evening;
-  const BastideStanding *here; /* how the evening stands where the entry is in the log */
+  const BstGame *game;
+  const char *const *names;    /* of the players */
+  const BastideStanding *now;  /* how the evening stands at the end of the log */
+  const BastideStanding *here; /* and where the entry is in the log */
   GPtrArray *list;             /* of BastideField */
 };
 
-/* The fields of @input, which must live as long as they do, as must @evening and @here. */
-BastideFields *bastide_fields_new (BastideEvening *evening,
-                                   const BastideStanding *here,
-                                   BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
+/* An empty list; everything that is given to it must live as long as it does. bastide_evening_ask() fills it. */
+BastideFields *bastide_fields_new (const BstGame *game,
+                                   const char *const *names,
+                                   const BastideStanding *now,
+                                   const BastideStanding *here) G_GNUC_WARN_UNUSED_RESULT;
 void bastide_fields_free (BastideFields *self);
 gboolean bastide_fields_have (const BastideFields *self, BastideFieldType type);
 

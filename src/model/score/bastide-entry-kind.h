@@ -9,7 +9,7 @@
 #pragma once
 
 #include "model/score/bastide-entry-fields.h"
-#include "engine/feature.h"
+#include "model/score/bastide-entry-script.h"
 
 G_BEGIN_DECLS
 
@@ -61,13 +61,6 @@ typedef enum
   BASTIDE_LOG_CORRECTIONS,
 } BastideLogGroup;
 
-/* The moves of the engine that an entry stands for. */
-typedef struct
-{
-  BstMove moves[16];
-  int n;
-} BastideScript;
-
 /* What an entry is put into words from. */
 typedef struct
 {
@@ -77,6 +70,9 @@ typedef struct
   int active;       /* whose turn it is */
   const char *const *names;
 } BastideWording;
+
+/* See bastide-evening.h, which knows the descriptions. */
+typedef struct _BastideEvening BastideEvening;
 
 /* Members that may be missing are marked (nullable); hooks that are missing do what is written at them. */
 struct _BastideEntryKind
@@ -181,14 +177,5 @@ BastideInput
 bastide_entry_kind_begin (const BastideEntryKind *self, BastideEvening *evening, const BastideStanding *here);
 /* Does it belong to a step of the final scoring? -1: to none. */
 gboolean bastide_entry_kind_belongs (const BastideEntryKind *self, int final_step);
-
-/* --- for the descriptions --- */
-
-void bastide_script_add (BastideScript *script, BstMove move);
-/* No award, no move. @worth (nullable): what was counted, for the log. */
-void bastide_script_award (BastideScript *script,
-                           BstReason reason,
-                           const int points[BST_MAX_PLAYERS],
-                           const BstValue *worth);
 
 G_END_DECLS

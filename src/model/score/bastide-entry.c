@@ -4,8 +4,9 @@
  */
 #include "config.h"
 
-#include "model/score/bastide-entry-kind.h"
+#include "model/score/bastide-entry.h"
 
+#include "model/score/bastide-entry-kind.h"
 #include "engine/io/move-json.h"
 #include "engine/io/json-scan.h"
 #include "engine/manual.h"

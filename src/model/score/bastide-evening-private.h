@@ -4,7 +4,8 @@
  */
 #pragma once
 
-#include "model/score/bastide-entry-kind.h"
+#include "model/score/bastide-entry-script.h"
+#include "model/score/bastide-evening.h"
 
 G_BEGIN_DECLS
 

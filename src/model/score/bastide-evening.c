@@ -8,6 +8,7 @@
 
 #include "model/score/bastide-evening-private.h"
 
+#include "model/score/bastide-entry-kind.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
@@ -317,6 +318,17 @@ const BastideStanding *
 bastide_evening_get_now (BastideEvening *self)
 {
   return bastide_evening_get_standing (self, (int) self->entries->len - 1);
+}
+
+BastideFields *
+bastide_evening_ask (BastideEvening *self, const BastideStanding *here, BastideInput *input)
+{
+  BastideFields *fields = bastide_fields_new (&self->game, bastide_evening_get_names (self),
+                                              bastide_evening_get_now (self), here);
+
+  if (input->kind->ask)
+    input->kind->ask (fields, input);
+  return fields;
 }
 
 const BstHappening *

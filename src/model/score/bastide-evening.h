@@ -12,6 +12,8 @@
 #include "model/bastide-match.h"
 #include "model/score/bastide-calculator.h"
 #include "model/score/bastide-entry.h"
+#include "model/score/bastide-entry-fields.h"
+#include "model/score/bastide-standing.h"
 #include "model/play/bastide-setup.h"
 #include "engine/rules/tournaments.h"
 #include "engine/session.h"
@@ -26,20 +28,12 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideEvening, bastide_evening, BASTIDE, EVENING, BastideMatch)
 
-/* How the evening stands after an entry. */
-typedef struct
-{
-  guint n_events; /* events of the session up to and with those of this entry */
-  int scores[BST_MAX_PLAYERS];
-  int turn;
-  int active;            /* seat */
-  int drawn;             /* tiles out of the bag, the one of this turn included */
-  BstModuleStates rules; /* what the rules of the track remember: pig, crown spaces, robbers, prize tiles … */
-  gboolean final;
-  gboolean over;
-} BastideStanding;
-
 typedef struct _BastideDraft BastideDraft;
+
+/* (transfer full): what the form of @input asks where the evening stands as @here. The evening, @here and @input must live
+ * as long as the fields. */
+BastideFields *
+bastide_evening_ask (BastideEvening *self, const BastideStanding *here, BastideInput *input) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- making one --- */
 

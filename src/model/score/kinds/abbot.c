@@ -8,6 +8,7 @@
 
 #include "model/score/kinds/kinds-private.h"
 
+#include "model/score/bastide-calculator.h"
 #include <glib/gi18n.h>
 
 /* --- gardens --- */

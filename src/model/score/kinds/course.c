@@ -6,6 +6,8 @@
 
 #include "model/score/kinds/kinds-private.h"
 
+#include "model/score/bastide-evening.h"
+
 #include <glib/gi18n.h>
 
 /* --- the next turn (BASE-20) --- */

@@ -6,6 +6,7 @@
 
 #include "model/score/kinds/kinds-private.h"
 
+#include "model/score/bastide-calculator.h"
 #include "engine/manual.h"
 
 #include <glib/gi18n.h>
@@ -14,7 +15,7 @@
 static void
 ask (BastideFields *fields, BastideInput *input)
 {
-  const int n = bastide_evening_get_game (fields->evening)->stock[BST_STOCK_INGOTS];
+  const int n = fields->game->stock[BST_STOCK_INGOTS];
 
   input->n_parts = MAX (input->n_parts, 1);
   for (int i = 0; i < input->n_parts; i++)

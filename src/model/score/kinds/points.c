@@ -70,8 +70,7 @@ static void
 ask_correction (BastideFields *fields, BastideInput *input)
 {
   bastide_fields_add_seat (fields, _ ("Whose total?"), input);
-  if (bastide_evening_get_game (fields->evening)->n_track_figures > 1
-      && !bastide_evening_get_now (fields->evening)->final)
+  if (fields->game->n_track_figures > 1 && !fields->now->final)
     bastide_fields_add_check (fields, _ ("Messenger instead of marker"), &input->figure, TRUE, FALSE);
   bastide_fields_add_number (fields, _ ("Points more or less (key −)"), &input->number, -BST_MAX_ENTRY, BST_MAX_ENTRY);
   bastide_fields_add (fields, BASTIDE_FIELD_TEXT, _ ("Reason"), NULL);

@@ -6,6 +6,8 @@
 
 #include "model/score/kinds/kinds-private.h"
 
+#include "engine/track.h"
+
 #include <glib/gi18n.h>
 
 /* --- a sack: robbers may be placed --- */

@@ -8,6 +8,8 @@
 
 #include "model/score/kinds/kinds-private.h"
 
+#include "model/score/bastide-calculator.h"
+#include "model/score/bastide-evening.h"
 #include "engine/manual.h"
 #include "engine/rules/tournaments.h"
 #include "model/words/bastide-words.h"

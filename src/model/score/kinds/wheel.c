@@ -8,6 +8,7 @@
 
 #include "model/score/kinds/kinds-private.h"
 
+#include "model/score/bastide-calculator.h"
 #include "engine/manual.h"
 #include "engine/rules/wheel.h"
 #include "model/words/bastide-words.h"

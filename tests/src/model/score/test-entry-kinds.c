@@ -185,7 +185,7 @@ test_forms (void)
 
       /* Then everything that can be counted is asked for. */
       input.finished = FALSE;
-      fields = bastide_fields_new (evening, here, &input);
+      fields = bastide_evening_ask (evening, here, &input);
       if (!kind->at_once && fields->list->len == 0)
         missing (kind, "has no form: set .ask, or .at_once if there is nothing to fill in, in %s.", KIND_IN);
       check_fields (fields, kind);
