@@ -159,6 +159,8 @@ ref_compare_game (const RefGame *ref, const KitGame *kit)
                                  state->n_discarded);
   if (!different)
     different = compare_figures (ref, kit);
+  if (!different && ref_plays (ref, BST_MODULE_WHEEL))
+    different = ref_wheel_compare (ref, state);
   if (!different && ref_plays (ref, BST_MODULE_MESSAGES))
     different = ref_messages_compare (ref, state);
   if (!different && ref_plays (ref, BST_MODULE_ROBBERS))

@@ -20,7 +20,7 @@ bool
 ref_game_supports (const BstGame *game)
 {
   guint known = 1u << BST_MODULE_BASE | 1u << BST_MODULE_FIELDS | 1u << BST_MODULE_RIVER | 1u << BST_MODULE_ABBOT
-                | 1u << BST_MODULE_ROBBERS | 1u << BST_MODULE_MESSAGES;
+                | 1u << BST_MODULE_ROBBERS | 1u << BST_MODULE_MESSAGES | 1u << BST_MODULE_WHEEL;
   return (game->modules & ~known) == 0;
 }
 
@@ -68,19 +68,38 @@ ref_current_group (const RefGame *ref)
   return pile_size (ref, BST_GROUP_LAND) ? BST_GROUP_LAND : -1;
 }
 
+/* Where square (x, y) of a piece of that size lies when it is turned: the rectangle turns with it. */
 static void
-lay_piece (RefGame *ref, const BstPiece *piece, int face, int x, int y)
+turn_cell (const BstPiece *piece, int x, int y, int rot, int *out_x, int *out_y)
+{
+  int width = piece->width, height = piece->height;
+  for (int i = 0; i < rot; i++)
+    {
+      int old_x = x, old_width = width;
+      x = height - 1 - y;
+      y = old_x;
+      width = height;
+      height = old_width;
+    }
+  *out_x = x;
+  *out_y = y;
+}
+
+static void
+lay_piece (RefGame *ref, const BstPiece *piece, int face, int x, int y, int rot)
 {
   for (int i = 0; i < piece->n_squares; i++)
     {
       const BstSquare *square = &piece->squares[face][i];
-      ref_map_lay (ref->map, &ref->game->tiles[square->tile], square->tile, x + square->x, y + square->y, 0);
+      int cx, cy;
+      turn_cell (piece, square->x, square->y, rot, &cx, &cy);
+      ref_map_lay (ref->map, &ref->game->tiles[square->tile], square->tile, x + cx, y + cy, rot);
     }
 }
 
-/* What the mix says, or the spring (RIVER-4). */
-void
-ref_lay_start (RefGame *ref)
+/* What the mix says. */
+static void
+lay_given (RefGame *ref)
 {
   const BstGame *game = ref->game;
   for (int i = 0; i < game->n_start; i++)
@@ -91,15 +110,33 @@ ref_lay_start (RefGame *ref)
       else
         {
           g_assert (start->rot == 0);
-          lay_piece (ref, &game->pieces[start->piece], start->face, start->x, start->y);
+          lay_piece (ref, &game->pieces[start->piece], start->face, start->x, start->y, 0);
         }
     }
-  if (game->n_start)
-    return;
+}
+
+/* The first piece lies in the middle, the first player attaches another one (MIX-11, 12). */
+static void
+lay_or_attach (RefGame *ref, int piece, int face)
+{
+  if (ref->map->tiles->len == 0)
+    {
+      lay_piece (ref, &ref->game->pieces[piece], face, 0, 0, 0);
+      return;
+    }
+  BstMove answer = ref_ask (ref, ref->active, BST_KIND_PLACE_PIECE, ref_piece_places (ref, piece, face));
+  lay_piece (ref, &ref->game->pieces[piece], face, answer.x, answer.y, answer.rot);
+}
+
+/* RIVER-4: a large piece or a tile. */
+static void
+lay_spring (RefGame *ref)
+{
+  const BstGame *game = ref->game;
   for (int i = 0; i < game->n_pieces; i++)
     if (game->pieces[i].group == BST_GROUP_SPRING)
       {
-        lay_piece (ref, &game->pieces[i], 0, 0, 0);
+        lay_or_attach (ref, i, 0);
         return;
       }
   for (int i = 0; i < game->n_tiles; i++)
@@ -108,6 +145,29 @@ ref_lay_start (RefGame *ref)
         ref_map_lay (ref->map, &game->tiles[i], i, 0, 0, 0);
         return;
       }
+}
+
+static int
+piece_of (const RefGame *ref, int module)
+{
+  for (int i = 0; i < ref->game->n_pieces; i++)
+    if (ref->game->pieces[i].module == module)
+      return i;
+  g_error ("no large piece for a module");
+}
+
+void
+ref_lay_start (RefGame *ref)
+{
+  if (ref->game->n_start)
+    {
+      lay_given (ref);
+      return;
+    }
+  if (ref_wheel_on_map (ref))
+    lay_or_attach (ref, piece_of (ref, BST_MODULE_WHEEL), 0);
+  if (ref_plays (ref, BST_MODULE_RIVER))
+    lay_spring (ref);
 }
 
 /* --- the river --- */
@@ -226,23 +286,6 @@ ref_list_places (const RefGame *ref, int tile, GArray *moves)
             BstMove move = { .kind = BST_KIND_PLACE_TILE, .x = x, .y = y, .rot = rot };
             g_array_append_val (moves, move);
           }
-}
-
-/* Where square (x, y) of a piece of that size lies when it is turned: the rectangle turns with it. */
-static void
-turn_cell (const BstPiece *piece, int x, int y, int rot, int *out_x, int *out_y)
-{
-  int width = piece->width, height = piece->height;
-  for (int i = 0; i < rot; i++)
-    {
-      int old_x = x, old_width = width;
-      x = height - 1 - y;
-      y = old_x;
-      width = height;
-      height = old_width;
-    }
-  *out_x = x;
-  *out_y = y;
 }
 
 static bool

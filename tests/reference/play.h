@@ -20,7 +20,7 @@ int ref_current_group (const RefGame *ref);
 /* The seat `i` steps clockwise from the active player. */
 int ref_clockwise (const RefGame *ref, int i);
 
-/* Lays what lies on the table before the first turn. */
+/* Lays what lies on the table before the first turn; the first player attaches further pieces (MIX-12). */
 void ref_lay_start (RefGame *ref);
 
 /* A figure goes from the map to its owner's supply. */
@@ -49,6 +49,16 @@ void ref_group (RefGame *ref, const int points[BST_MAX_PLAYERS], int reason, boo
 void ref_award (RefGame *ref, int seat, int points, int reason, bool finished);
 /* Moves a figure (0 marker, 1 messenger), nothing else; zero points are no award (MIX-2). */
 void ref_advance (RefGame *ref, int seat, int figure, int points, int reason, bool finished);
+
+/* --- wheel (wheel.c) --- */
+
+void ref_wheel_set_up (RefGame *ref);
+bool ref_wheel_on_map (const RefGame *ref);
+void ref_wheel_turn (RefGame *ref);
+/* Follower step: adds the free crown spaces, and takes one. */
+void ref_wheel_list (const RefGame *ref, GArray *moves);
+void ref_wheel_crown (RefGame *ref, int sector);
+char *ref_wheel_compare (const RefGame *ref, const BstState *state);
 
 /* --- messengers (messages.c) --- */
 

@@ -94,6 +94,8 @@ int ref_picture (const BstTile *tile, int rot);
 /* Compares every feature of the engine's state with the flood fill: NULL, or what differs. Free with g_free. */
 char *ref_compare_map (const RefMap *map, const BstGame *game, const BstState *state);
 
+#define REF_SECTORS 6
+
 /* Points as they were given to one player. */
 typedef struct
 {
@@ -113,6 +115,9 @@ typedef struct
   int placed; /* cell of the tile placed in this tile sequence, or -1 */
   int discarded;
   GArray *awards; /* RefAward: given since the last move */
+
+  int pig;                    /* sector of the wheel */
+  int crowns[REF_SECTORS][2]; /* who stands there, -1 nobody */
 
   int robber[BST_MAX_PLAYERS]; /* space on the track, -1 in the supply */
 

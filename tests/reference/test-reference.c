@@ -365,6 +365,25 @@ static const Case modules[] = {
   { "messages-robbers",
     BUSY ("{\"set\":\"messengers\"},{\"set\":\"robbers\"}", "\"abbot\",\"messages\",\"robbers\"", START), NULL, 3,
     "robber robbery message abbot" },
+  { "wheel", "wheel", NULL, 3, "wheel-fortune wheel-taxes wheel-storm plague crown" },
+  { "wheel-beside", "wheel", "{\"options\":{\"wheel.board\":\"beside\"},\"modules\":[\"base\",\"wheel\"]}", 2,
+    "plague crown" },
+  { "wheel-busy", BUSY ("{\"set\":\"wheel\"}", "\"abbot\",\"wheel\"", FOLLOWERS ("")), NULL, 2,
+    "wheel-fortune wheel-taxes wheel-famine wheel-storm wheel-inquisition plague crown abbot" },
+  { "wheel-river",
+    "{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"river-anniversary\"}],"
+    "\"modules\":[\"base\",\"fields\",\"river\",\"wheel\"],\"options\":{\"wheel.board\":\"map\"}}",
+    NULL, 2, "place-piece wheel-storm" },
+  { "wheel-river-beside",
+    "{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"river-classic\"}],\"modules\":[\"base\",\"river\",\"wheel\"]}", NULL, 2,
+    "wheel-storm" },
+  { "wheel-robbers", BUSY ("{\"set\":\"wheel\"},{\"set\":\"robbers\"}", "\"robbers\",\"wheel\"", FOLLOWERS ("")), NULL,
+    1, "robber-victim robbery wheel-storm crown" },
+  { "wheel-track",
+    BUSY ("{\"set\":\"wheel\"},{\"set\":\"messengers\"},{\"set\":\"robbers\"}",
+          "\"abbot\",\"messages\",\"robbers\",\"wheel\"",
+          FOLLOWERS ("")),
+    NULL, 2, "robbery message wheel-storm crown" },
 };
 
 static int

@@ -69,6 +69,7 @@ follower_step (RefGame *ref)
 {
   GArray *moves = ref_moves_new ();
   ref_list_followers (ref, moves);
+  ref_wheel_list (ref, moves);
   BstMove answer = ref_ask (ref, ref->active, BST_KIND_FOLLOWER, moves);
   if (answer.act == BST_ACT_PLACE)
     {
@@ -78,6 +79,8 @@ follower_step (RefGame *ref)
     }
   else if (answer.act == BST_ACT_RECALL)
     recall (ref, &answer);
+  else if (answer.act == BST_ACT_CROWN)
+    ref_wheel_crown (ref, answer.b);
 }
 
 /* --- scoring --- */
@@ -273,8 +276,11 @@ tile_sequence (RefGame *ref)
 {
   ref->placed = -1;
   do
-    if (!draw (ref))
-      return false;
+    {
+      if (!draw (ref))
+        return false;
+      ref_wheel_turn (ref);
+    }
   while (!place (ref));
   ref_robbers_place (ref);
   follower_step (ref);
@@ -287,7 +293,6 @@ set_up (RefGame *ref)
 {
   const BstGame *game = ref->game;
   ref->active = game->first;
-  ref->turn = 1;
   ref->hand = ref->placed = -1;
   for (int i = 0; i < game->n_tiles; i++)
     ref->left[i] = game->counts[i];
@@ -296,9 +301,11 @@ set_up (RefGame *ref)
       ref->supply[p][BST_FIGURE_FOLLOWER] = game->figures[BST_FIGURE_FOLLOWER];
       ref->supply[p][BST_FIGURE_ABBOT] = ref_plays (ref, BST_MODULE_ABBOT) ? game->figures[BST_FIGURE_ABBOT] : 0;
     }
+  ref_wheel_set_up (ref);
   ref_robbers_set_up (ref);
   ref_messages_set_up (ref);
   ref_lay_start (ref);
+  ref->turn = 1;
 }
 
 /* S0…S11. False: the game ends. */
