@@ -89,6 +89,17 @@ cli_print_cell (const char *text, int width)
   g_print ("%*s%s%*s", width > 0 ? missing : 0, "", text, width < 0 ? missing : 0, "");
 }
 
+const char *const cli_style_words[] = { "illustrated", "plain", "contrast", NULL };
+
+int
+cli_find_word (const char *word, const char *const *words)
+{
+  for (int i = 0; words[i]; i++)
+    if (!word || strcmp (words[i], word) == 0)
+      return i;
+  return -1;
+}
+
 void
 cli_print_row (const char *label, int decimals, double value)
 {

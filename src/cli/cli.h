@@ -49,6 +49,11 @@ void cli_print_cell (const char *text, int width);
 /* Prints a line with a name and a number. */
 void cli_print_row (const char *label, int decimals, double value);
 
+/* Index of the word, 0 if there is none given, -1 if it is not among @words, which end with NULL. */
+int cli_find_word (const char *word, const char *const *words);
+/* By BastideStyle. */
+extern const char *const cli_style_words[];
+
 /* A number from text, whole and within the limits. */
 gboolean cli_number (const char *text, gint64 min, gint64 max, gint64 *out_number);
 

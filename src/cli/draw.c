@@ -15,8 +15,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static const char *const style_words[] = { "illustrated", "plain", "contrast", NULL };
-
 /* What is wanted. */
 typedef struct
 {
@@ -237,7 +235,7 @@ cli_draw (int argc, char **argv)
 {
   g_autofree char *output = NULL, *style = NULL;
   Wish wish = { .turn = -1, .columns = 8 };
-  int status, word = 0;
+  int status, word;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Draw into this file, a .png, .svg or .pdf"), N_ ("FILE") },
     { "turn", 't', 0, G_OPTION_ARG_INT, &wish.turn, N_ ("Draw the position after this turn"), N_ ("N") },
@@ -260,9 +258,8 @@ cli_draw (int argc, char **argv)
     return cli_usage ("draw", _ ("The name of the picture must end in .png, .svg or .pdf."));
   if (wish.size < 0 || wish.size > 2000 || wish.columns < 1 || wish.columns > 100)
     return cli_usage ("draw", _ ("A tile may have up to 2000 pixels, a row of a sheet 1 to 100 tiles."));
-  while (style && style_words[word] && strcmp (style_words[word], style) != 0)
-    word++;
-  if (!style_words[word])
+  word = cli_find_word (style, cli_style_words);
+  if (word < 0)
     return cli_usage ("draw", _ ("“%s” is none of the styles illustrated, plain and contrast."), style);
   wish.style = (BastideStyle) word;
   wish.path = argv[1];

@@ -14,7 +14,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static const char *const style_words[] = { "illustrated", "plain", "contrast", NULL };
 static const char *const paper_words[] = { "a4", "letter", NULL };
 
 /* What is to be printed, and what keeps its memory alive. */
@@ -168,16 +167,6 @@ print_source (const char *name, const char *output, BastideSheetOptions *options
   return CLI_FINE;
 }
 
-/* Index of the word, 0 if there is none given, -1 if it is not among them. */
-static int
-find_word (const char *word, const char *const *words)
-{
-  for (int i = 0; words[i]; i++)
-    if (!word || strcmp (words[i], word) == 0)
-      return i;
-  return -1;
-}
-
 int
 cli_print (int argc, char **argv)
 {
@@ -214,11 +203,11 @@ cli_print (int argc, char **argv)
   }
   if (argc < 2 || !output)
     return cli_usage ("print", _ ("Name a set or mix, and with --output the PDF file to write."));
-  word = find_word (paper, paper_words);
+  word = cli_find_word (paper, paper_words);
   if (word < 0)
     return cli_usage ("print", _ ("“%s” is none of the papers a4 and letter."), paper);
   options.paper = (BastidePaper) word;
-  word = find_word (style, style_words);
+  word = cli_find_word (style, cli_style_words);
   if (word < 0)
     return cli_usage ("print", _ ("“%s” is none of the styles illustrated, plain and contrast."), style);
   options.style = (BastideStyle) word;
