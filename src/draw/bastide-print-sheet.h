@@ -1,6 +1,6 @@
 /* bastide-print-sheet.h – tiles on paper: sheets to cut out, with backs, and a sheet to look things up.
  *
- * The preview on the screen, the printer and the PDF are drawn by the same function. Lengths are millimetres in options
+ * The preview on the screen, the printer and the PDF are drawn by the same function. Lengths are millimeters in options
  * and points (1/72 inch) on the page. Knows no file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -34,7 +34,7 @@ struct _BastidePlaytest
   int next;              /* the game that the next free worker takes */
   int n_done;
   int n_working;
-  gboolean cancelled;
+  gboolean canceled;
 
   GPtrArray *threads;
   guint tick_source;
@@ -59,7 +59,7 @@ play_games (BastidePlaytest *self)
   g_autoptr (BastideTrialRun) table = bastide_trial_run_new (&self->game, self->plan.greedy ? G_MAXUINT : 0);
 
   g_mutex_lock (&self->lock);
-  while (self->next < self->plan.n_games && !self->cancelled)
+  while (self->next < self->plan.n_games && !self->canceled)
     {
       int i = self->next++;
       BastideTrial trial = { .tile_draws = g_new0 (guint16, 2 * self->game.n_tiles) };
@@ -202,7 +202,7 @@ bastide_playtest_cancel (BastidePlaytest *self)
 {
   g_return_if_fail (BASTIDE_IS_PLAYTEST (self));
   g_mutex_lock (&self->lock);
-  self->cancelled = TRUE;
+  self->canceled = TRUE;
   g_mutex_unlock (&self->lock);
 }
 
@@ -304,67 +304,80 @@ divide (BastidePlaytestResult *out, double n_draws)
     }
 }
 
+static BastidePlaytestResult *
+new_result (BastidePlaytest *self)
+{
+  BastidePlaytestResult *out = g_new0 (BastidePlaytestResult, 1);
+
+  out->n_games = self->n_done;
+  out->n_players = self->plan.n_players;
+  out->score_min = G_MAXINT;
+  out->n_tiles = self->game.n_tiles;
+  out->drawn = g_new0 (double, out->n_tiles);
+  out->stuck = g_new0 (double, out->n_tiles);
+  out->tiles = g_new0 (char *, out->n_tiles + 1);
+  out->names = g_new0 (char *, out->n_tiles + 1);
+  for (guint t = 0; t < out->n_tiles; t++)
+    {
+      out->tiles[t] = g_strdup (self->game.tiles[t].id ? self->game.tiles[t].id : "");
+      out->names[t] = bastide_box_dup_name (self->box, out->tiles[t]);
+    }
+  return out;
+}
+
+static void
+add_trial (BastidePlaytestResult *out, const BastideTrial *trial)
+{
+  add_scores (out, trial);
+  out->turns += trial->turns;
+  out->moves += trial->moves;
+  out->dead += trial->dead;
+  out->unplaceable += trial->stuck;
+  for (int r = 0; r < BST_N_REASONS; r++)
+    out->points[r] += trial->points[r];
+  for (int t = 0; t < BST_N_TERRAINS; t++)
+    {
+      out->unfinished[t] += trial->unfinished[t];
+      out->finished[t] += trial->finished[t];
+    }
+  for (guint t = 0; t < out->n_tiles; t++)
+    {
+      out->drawn[t] += trial->tile_draws[t];
+      out->stuck[t] += trial->tile_stuck[t];
+    }
+}
+
+/* Needs the highest score of all games, so it comes after them. */
+static void
+fill_bins (BastidePlaytest *self, BastidePlaytestResult *out)
+{
+  out->bin_width = choose_bin_width (out->score_max);
+  for (int i = 0; i < self->plan.n_games; i++)
+    for (int seat = 0; self->results[i].tile_draws && seat < out->n_players; seat++)
+      out->bins[CLAMP (self->results[i].scores[seat] / out->bin_width, 0, BASTIDE_SCORE_BINS - 1)]++;
+}
+
 BastidePlaytestResult *
 bastide_playtest_dup_result (BastidePlaytest *self)
 {
-  BastidePlaytestResult *out = NULL;
+  g_autoptr (GMutexLocker) locker = NULL;
+  BastidePlaytestResult *out;
   double n_draws = 0;
 
   g_return_val_if_fail (BASTIDE_IS_PLAYTEST (self), NULL);
 
-  g_mutex_lock (&self->lock);
-  if (self->n_done > 0)
-    {
-      out = g_new0 (BastidePlaytestResult, 1);
-      out->n_games = self->n_done;
-      out->n_players = self->plan.n_players;
-      out->score_min = G_MAXINT;
-      out->n_tiles = self->game.n_tiles;
-      out->drawn = g_new0 (double, out->n_tiles);
-      out->stuck = g_new0 (double, out->n_tiles);
-      out->tiles = g_new0 (char *, out->n_tiles + 1);
-      out->names = g_new0 (char *, out->n_tiles + 1);
-      for (guint t = 0; t < out->n_tiles; t++)
-        {
-          out->tiles[t] = g_strdup (self->game.tiles[t].id ? self->game.tiles[t].id : "");
-          out->names[t] = bastide_box_dup_name (self->box, out->tiles[t]);
-        }
-    }
-  for (int i = 0; out && i < self->plan.n_games; i++)
-    {
-      const BastideTrial *result = &self->results[i];
-
-      if (!result->tile_draws)
-        continue;
-      add_scores (out, result);
-      out->turns += result->turns;
-      out->moves += result->moves;
-      out->dead += result->dead;
-      out->unplaceable += result->stuck;
-      n_draws += result->draws;
-      for (int r = 0; r < BST_N_REASONS; r++)
-        out->points[r] += result->points[r];
-      for (int t = 0; t < BST_N_TERRAINS; t++)
-        {
-          out->unfinished[t] += result->unfinished[t];
-          out->finished[t] += result->finished[t];
-        }
-      for (guint t = 0; t < out->n_tiles; t++)
-        {
-          out->drawn[t] += result->tile_draws[t];
-          out->stuck[t] += result->tile_stuck[t];
-        }
-    }
-  if (out)
-    {
-      out->bin_width = choose_bin_width (out->score_max);
-      for (int i = 0; i < self->plan.n_games; i++)
-        for (int seat = 0; self->results[i].tile_draws && seat < out->n_players; seat++)
-          out->bins[CLAMP (self->results[i].scores[seat] / out->bin_width, 0, BASTIDE_SCORE_BINS - 1)]++;
-    }
-  g_mutex_unlock (&self->lock);
-  if (out)
-    divide (out, n_draws);
+  locker = g_mutex_locker_new (&self->lock);
+  if (self->n_done == 0)
+    return NULL;
+  out = new_result (self);
+  for (int i = 0; i < self->plan.n_games; i++)
+    if (self->results[i].tile_draws)
+      {
+        add_trial (out, &self->results[i]);
+        n_draws += self->results[i].draws;
+      }
+  fill_bins (self, out);
+  divide (out, n_draws);
   return out;
 }
 
