@@ -7,9 +7,9 @@
 #include "workshop/bastide-doc-page.h"
 
 #include "kit/bastide-dialog.h"
-#include "model/bastide-paths.h"
 #include "workshop/bastide-print-window.h"
 #include "workshop/bastide-sandbox.h"
+#include "workshop/bastide-workshop-parts.h"
 #include "engine/io/set-json.h"
 
 #include <glib/gi18n.h>
@@ -308,9 +308,7 @@ bastide_doc_page_say (BastideDocPage *self, const char *text)
 void
 bastide_doc_page_say_saved (BastideDocPage *self, GFile *file, const GError *error)
 {
-  g_autofree char *name = bastide_file_dup_name (file);
-  /* TRANSLATORS: %s is the name of a file. */
-  g_autofree char *text = error ? g_strdup (error->message) : g_strdup_printf (_ ("Saved as “%s”."), name);
+  g_autofree char *text = bastide_workshop_dup_saved (file, error);
 
   bastide_doc_page_say (self, text);
 }

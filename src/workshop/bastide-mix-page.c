@@ -656,8 +656,6 @@ bastide_mix_page_dispose (GObject *object)
   G_OBJECT_CLASS (bastide_mix_page_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BastideMixPage, name)
-
 static void
 bastide_mix_page_class_init (BastideMixPageClass *klass)
 {
@@ -674,21 +672,21 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
   g_type_ensure (BASTIDE_TYPE_MODULES_GROUP);
   g_type_ensure (BASTIDE_TYPE_PLAYTEST_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-mix-page.ui");
-  BIND (tabs);
-  BIND (check_tab);
-  BIND (undo_button);
-  BIND (redo_button);
-  BIND (total_label);
-  BIND (title_row);
-  BIND (own_group);
-  BIND (sets_group);
-  BIND (modules_group);
-  BIND (pieces_group);
-  BIND (findings_group);
-  BIND (differences_group);
-  BIND (compare_row);
-  BIND (balance_bars);
-  BIND (playtest);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, tabs);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, check_tab);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, total_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, title_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, own_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, sets_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, modules_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, pieces_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, findings_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, differences_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, compare_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, balance_bars);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, playtest);
 }
 
 static void

@@ -9,7 +9,6 @@
 #include "workshop/bastide-playtest-panel.h"
 
 #include "kit/bastide-dialog.h"
-#include "model/bastide-paths.h"
 #include "model/words/bastide-words.h"
 #include "workshop/bastide-workshop-parts.h"
 #include "engine/io/text.h"
@@ -48,7 +47,7 @@ struct _BastidePlaytestPanel
 
   BastidePlaytest *tests[2]; /* being played, or NULL; this mix and the other */
   GSignalGroup *signals[2];
-  gboolean cancelled;
+  gboolean canceled;
   BastidePlaytestResult *shown[2];
   char *titles[2];
 };
@@ -140,70 +139,43 @@ show_numbers (BastidePlaytestPanel *self)
   NUMBER (self, _ ("Dead squares per game"), dead, 2, "");
 }
 
-/* Collects bars whose texts must be freed. */
-typedef struct
+static void
+add_bar (BastidePlaytestPanel *self, BastideBarList *list, const char *name, double a, double b, int decimals)
 {
-  GArray *bars; /* of BastideBar */
-  GString *summary;
-  gboolean two;
-} Chart;
-
-static Chart
-chart_begin (BastidePlaytestPanel *self)
-{
-  return (Chart){ g_array_new (FALSE, FALSE, sizeof (BastideBar)), g_string_new (NULL), self->shown[1] != NULL };
+  bastide_bar_list_add (list, name, a, number (a, decimals), b, self->shown[1] ? number (b, decimals) : NULL);
 }
 
 static void
-chart_add (Chart *chart, const char *name, double a, double b, int decimals)
+show_bars (BastidePlaytestPanel *self, BastideBarList *list, BastideBarsView *view, gboolean columns)
 {
-  BastideBar bar = { g_strdup (name), a, b, number (a, decimals), chart->two ? number (b, decimals) : NULL };
-
-  g_string_append_printf (chart->summary, "%s: %s%s%s. ", name, bar.text_a, chart->two ? " / " : "",
-                          chart->two ? bar.text_b : "");
-  g_array_append_val (chart->bars, bar);
-}
-
-static void
-chart_end (Chart *chart, BastidePlaytestPanel *self, BastideBarsView *view, gboolean columns)
-{
-  bastide_bars_view_set (view, (const BastideBar *) (void *) chart->bars->data, chart->bars->len, self->titles[0],
-                         chart->two ? self->titles[1] : NULL, columns, chart->summary->str);
-  for (guint i = 0; i < chart->bars->len; i++)
-    {
-      BastideBar *bar = &g_array_index (chart->bars, BastideBar, i);
-
-      g_free ((char *) bar->name);
-      g_free ((char *) bar->text_a);
-      g_free ((char *) bar->text_b);
-    }
-  g_array_unref (chart->bars);
-  g_string_free (chart->summary, TRUE);
+  bastide_bar_list_show (list, view, self->titles[0], self->shown[1] ? self->titles[1] : NULL, columns);
 }
 
 static void
 show_points (BastidePlaytestPanel *self)
 {
-  Chart chart = chart_begin (self);
+  BastideBarList list;
 
+  bastide_bar_list_init (&list);
   for (int i = 0; i < BST_N_REASONS; i++)
     {
       double a = self->shown[0]->points[i], b = self->shown[1] ? self->shown[1]->points[i] : 0;
 
       if (a > 0 || b > 0)
-        chart_add (&chart, bastide_words_reason (i), a, b, 1);
+        add_bar (self, &list, bastide_words_reason (i), a, b, 1);
     }
-  chart_end (&chart, self, self->points_bars, FALSE);
+  show_bars (self, &list, self->points_bars, FALSE);
 }
 
 static void
 show_scores (BastidePlaytestPanel *self)
 {
-  Chart chart = chart_begin (self);
+  BastideBarList list;
   const BastidePlaytestResult *a = self->shown[0], *b = self->shown[1];
   int width = MAX (a->bin_width, b ? b->bin_width : 0), n = 0;
   double bins[2][BASTIDE_SCORE_BINS] = { { 0 } };
 
+  bastide_bar_list_init (&list);
   /* Both on the same scale, in percent: the runs may differ in the number of games. */
   for (int k = 0; k < 2; k++)
     for (int i = 0; self->shown[k] && i < BASTIDE_SCORE_BINS; i++)
@@ -218,31 +190,33 @@ show_scores (BastidePlaytestPanel *self)
     {
       g_autofree char *name = g_strdup_printf ("%d", i * width);
 
-      chart_add (&chart, name, bins[0][i], bins[1][i], 1);
+      add_bar (self, &list, name, bins[0][i], bins[1][i], 1);
     }
-  chart_end (&chart, self, self->scores_bars, TRUE);
+  show_bars (self, &list, self->scores_bars, TRUE);
 }
 
 static void
 show_unfinished (BastidePlaytestPanel *self)
 {
   static const BstTerrain terrains[] = { BST_ROAD, BST_CITY, BST_MONASTERY, BST_GARDEN };
-  Chart chart = chart_begin (self);
+  BastideBarList list;
 
+  bastide_bar_list_init (&list);
   for (gsize i = 0; i < G_N_ELEMENTS (terrains); i++)
-    chart_add (&chart, bst_terrain_title (terrains[i]), self->shown[0]->unfinished[terrains[i]],
-               self->shown[1] ? self->shown[1]->unfinished[terrains[i]] : 0, 1);
-  chart_add (&chart, _ ("Dead squares"), self->shown[0]->dead, self->shown[1] ? self->shown[1]->dead : 0, 2);
-  chart_end (&chart, self, self->unfinished_bars, FALSE);
+    add_bar (self, &list, bst_terrain_title (terrains[i]), self->shown[0]->unfinished[terrains[i]],
+             self->shown[1] ? self->shown[1]->unfinished[terrains[i]] : 0, 1);
+  add_bar (self, &list, _ ("Dead squares"), self->shown[0]->dead, self->shown[1] ? self->shown[1]->dead : 0, 2);
+  show_bars (self, &list, self->unfinished_bars, FALSE);
 }
 
 static void
 show_stuck (BastidePlaytestPanel *self)
 {
-  Chart chart = chart_begin (self);
+  BastideBarList list;
   const BastidePlaytestResult *a = self->shown[0], *b = self->shown[1];
   g_autoptr (GArray) worst = bastide_playtest_result_worst (a, MAX_STUCK);
 
+  bastide_bar_list_init (&list);
   for (guint i = 0; i < worst->len; i++)
     {
       guint tile = g_array_index (worst, guint, i);
@@ -251,11 +225,11 @@ show_stuck (BastidePlaytestPanel *self)
       for (guint t = 0; b && t < b->n_tiles; t++)
         if (strcmp (b->tiles[t], a->tiles[tile]) == 0)
           other = b->stuck[t];
-      chart_add (&chart, a->names[tile], a->stuck[tile], other, 2);
+      add_bar (self, &list, a->names[tile], a->stuck[tile], other, 2);
     }
   gtk_widget_set_visible (self->no_stuck_label, worst->len == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->stuck_bars), worst->len > 0);
-  chart_end (&chart, self, self->stuck_bars, FALSE);
+  show_bars (self, &list, self->stuck_bars, FALSE);
 }
 
 static void
@@ -314,7 +288,7 @@ finish (BastidePlaytestPanel *self)
 static void
 done_cb (BastidePlaytest *playtest, BastidePlaytestPanel *self)
 {
-  if (playtest == self->tests[0] && self->tests[1] && !self->cancelled)
+  if (playtest == self->tests[0] && self->tests[1] && !self->canceled)
     bastide_playtest_start (self->tests[1]);
   else
     finish (self);
@@ -342,7 +316,7 @@ run_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                                                            adw_combo_row_get_selected (self->compare_row));
 
   g_return_if_fail (self->box && !self->tests[0]);
-  self->cancelled = FALSE;
+  self->canceled = FALSE;
   make_test (self, 0, self->box);
   g_free (self->titles[0]);
   self->titles[0] = g_strdup (self->title);
@@ -370,7 +344,7 @@ cancel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlaytestPanel *self = BASTIDE_PLAYTEST_PANEL (data);
 
-  self->cancelled = TRUE;
+  self->canceled = TRUE;
   for (int k = 0; k < 2; k++)
     if (self->tests[k])
       bastide_playtest_cancel (self->tests[k]);
@@ -380,9 +354,7 @@ static void
 save_table (gpointer owner, GFile *file, gpointer subject)
 {
   BastidePlaytestPanel *self = owner;
-  g_autofree char *csv = NULL, *name = bastide_file_dup_name (file);
-  /* TRANSLATORS: %s is the name of a file. */
-  g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”."), name);
+  g_autofree char *csv = NULL, *text = NULL;
   g_autoptr (GError) error = NULL;
 
   if (!self->shown[0])
@@ -390,7 +362,8 @@ save_table (gpointer owner, GFile *file, gpointer subject)
   csv = bastide_playtest_to_csv (self->shown[0], self->titles[0], self->shown[1],
                                  self->shown[1] ? self->titles[1] : NULL);
   g_file_replace_contents (file, csv, strlen (csv), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error);
-  g_signal_emit (self, toast_signal, 0, error ? error->message : text);
+  text = bastide_workshop_dup_saved (file, error);
+  g_signal_emit (self, toast_signal, 0, text);
 }
 
 static void
@@ -410,7 +383,7 @@ bastide_playtest_panel_succeed (BastidePlaytestPanel *self, BastidePlaytestPanel
   gtk_spin_button_set_value (self->seed_spin, gtk_spin_button_get_value (predecessor->seed_spin));
   adw_combo_row_set_selected (self->kind_row, adw_combo_row_get_selected (predecessor->kind_row));
   adw_combo_row_set_selected (self->compare_row, adw_combo_row_get_selected (predecessor->compare_row));
-  self->cancelled = predecessor->cancelled;
+  self->canceled = predecessor->canceled;
   for (int k = 0; k < 2; k++)
     {
       self->shown[k] = g_steal_pointer (&predecessor->shown[k]);
@@ -447,8 +420,6 @@ bastide_playtest_panel_dispose (GObject *object)
   G_OBJECT_CLASS (bastide_playtest_panel_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, name)
-
 static void
 bastide_playtest_panel_class_init (BastidePlaytestPanelClass *klass)
 {
@@ -460,22 +431,22 @@ bastide_playtest_panel_class_init (BastidePlaytestPanelClass *klass)
   g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/workshop/bastide-playtest-panel.ui");
-  BIND (plan_group);
-  BIND (games_spin);
-  BIND (players_spin);
-  BIND (seed_spin);
-  BIND (kind_row);
-  BIND (compare_row);
-  BIND (progress);
-  BIND (run_button);
-  BIND (cancel_button);
-  BIND (results);
-  BIND (numbers_group);
-  BIND (points_bars);
-  BIND (scores_bars);
-  BIND (unfinished_bars);
-  BIND (stuck_bars);
-  BIND (no_stuck_label);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, plan_group);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, games_spin);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, players_spin);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, seed_spin);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, kind_row);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, compare_row);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, progress);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, run_button);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, cancel_button);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, results);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, numbers_group);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, points_bars);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, scores_bars);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, unfinished_bars);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, stuck_bars);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlaytestPanel, no_stuck_label);
 }
 
 static void

@@ -9,7 +9,6 @@
 #include "workshop/bastide-print-window.h"
 
 #include "kit/bastide-dialog.h"
-#include "model/bastide-paths.h"
 #include "workshop/bastide-workshop-parts.h"
 
 #include <glib/gi18n.h>
@@ -188,12 +187,12 @@ bastide_print_window_save (BastidePrintWindow *self, GFile *file, GError **error
 static void
 save (gpointer self, GFile *file, gpointer subject)
 {
-  g_autofree char *name = bastide_file_dup_name (file);
-  /* TRANSLATORS: %s is the name of a file. */
-  g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”."), name);
+  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  say (self, bastide_print_window_save (self, file, &error) ? text : error->message);
+  bastide_print_window_save (self, file, &error);
+  text = bastide_workshop_dup_saved (file, error);
+  say (self, text);
 }
 
 static void
@@ -278,8 +277,6 @@ bastide_print_window_finalize (GObject *object)
   G_OBJECT_CLASS (bastide_print_window_parent_class)->finalize (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, name)
-
 static void
 bastide_print_window_class_init (BastidePrintWindowClass *klass)
 {
@@ -290,20 +287,20 @@ bastide_print_window_class_init (BastidePrintWindowClass *klass)
   object_class->finalize = bastide_print_window_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/workshop/bastide-print-window.ui");
-  BIND (toasts);
-  BIND (flap);
-  BIND (what_row);
-  BIND (paper_row);
-  BIND (style_row);
-  BIND (bleed_row);
-  BIND (cut_group);
-  BIND (size_spin);
-  BIND (marks_switch);
-  BIND (crosses_switch);
-  BIND (backs_switch);
-  BIND (ruler_switch);
-  BIND (page_label);
-  BIND (preview);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, what_row);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, paper_row);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, style_row);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, bleed_row);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, cut_group);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, size_spin);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, marks_switch);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, crosses_switch);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, backs_switch);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, ruler_switch);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, page_label);
+  gtk_widget_class_bind_template_child (widget_class, BastidePrintWindow, preview);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

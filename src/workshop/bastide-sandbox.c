@@ -51,7 +51,7 @@ get_chosen (BastideSandbox *self)
   return children ? GPOINTER_TO_INT (g_object_get_data (children->data, "tile")) : -1;
 }
 
-/* Does the side towards the east or south match the tile there? An empty square matches. */
+/* Does the side toward the east or south match the tile there? An empty square matches. */
 static gboolean
 matches (BastideSandbox *self, int x, int y, int side)
 {

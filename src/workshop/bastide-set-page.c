@@ -436,8 +436,6 @@ bastide_set_page_dispose (GObject *object)
   G_OBJECT_CLASS (bastide_set_page_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BastideSetPage, name)
-
 static void
 bastide_set_page_class_init (BastideSetPageClass *klass)
 {
@@ -456,53 +454,53 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   g_type_ensure (BASTIDE_TYPE_TILE_INSPECTOR);
   g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-set-page.ui");
-  BIND (tabs);
-  BIND (problems_tab);
-  BIND (leaflet);
-  BIND (list_box);
-  BIND (list_separator);
-  BIND (editor_box);
-  BIND (list_stack);
-  BIND (grid);
-  BIND (undo_button);
-  BIND (redo_button);
-  BIND (total_label);
-  BIND (menu_button);
-  BIND (to_list_button);
-  BIND (tile_label);
-  BIND (hint);
-  BIND (brushes);
-  BIND (flap);
-  BIND (details_button);
-  BIND (canvas);
-  BIND (squares);
-  BIND (problem_revealer);
-  BIND (problem_label);
-  BIND (inspector);
-  BIND (name_group);
-  BIND (count_spin);
-  BIND (tile_title_row);
-  BIND (tile_notes_row);
-  BIND (tile_id_row);
-  BIND (art_row);
-  BIND (piece_group);
-  BIND (piece_start);
-  BIND (piece_followers);
-  BIND (piece_module);
-  BIND (blocks);
-  BIND (problems_group);
-  BIND (duplicates_group);
-  BIND (reference_row);
-  BIND (balance_bars);
-  BIND (language_row);
-  BIND (title_row);
-  BIND (description_row);
-  BIND (notes_row);
-  BIND (author_row);
-  BIND (license_row);
-  BIND (id_row);
-  BIND (needs_group);
-  BIND (stock_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tabs);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, problems_tab);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, list_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, list_separator);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, editor_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, list_stack);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, grid);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, total_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, to_list_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tile_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, hint);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, brushes);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, flap);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, details_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, canvas);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, squares);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, problem_revealer);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, problem_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, inspector);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, name_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, count_spin);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tile_title_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tile_notes_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tile_id_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, art_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, piece_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, piece_start);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, piece_followers);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, piece_module);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, blocks);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, problems_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, duplicates_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, reference_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, balance_bars);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, language_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, title_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, description_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, notes_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, author_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, license_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, id_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, needs_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, stock_group);
 }
 
 /* Without this the grid would not scroll while a rubber band is drawn beyond its edge, nor follow the focus. */

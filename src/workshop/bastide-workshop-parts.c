@@ -6,6 +6,8 @@
 
 #include "workshop/bastide-workshop-parts.h"
 
+#include "model/bastide-paths.h"
+
 #include <glib/gi18n.h>
 
 GListModel *
@@ -31,6 +33,54 @@ bastide_workshop_get_mix (const BstCatalog *catalog, guint selected)
   return bst_catalog_get_mix (catalog, selected - 1)->root ? bst_catalog_get_mix (catalog, selected - 1) : NULL;
 }
 
+char *
+bastide_workshop_dup_saved (GFile *file, const GError *error)
+{
+  g_autofree char *name = bastide_file_dup_name (file);
+
+  /* TRANSLATORS: %s is the name of a file. */
+  return error ? g_strdup (error->message) : g_strdup_printf (_ ("Saved as “%s”."), name);
+}
+
+/* --- Bars --- */
+
+void
+bastide_bar_list_init (BastideBarList *list)
+{
+  list->bars = g_array_new (FALSE, FALSE, sizeof (BastideBar));
+  list->summary = g_string_new (NULL);
+}
+
+void
+bastide_bar_list_add (BastideBarList *list, const char *name, double a, char *text_a, double b, char *text_b)
+{
+  BastideBar bar = { g_strdup (name), a, b, text_a, text_b };
+
+  g_array_append_val (list->bars, bar);
+  g_string_append_printf (list->summary, "%s: %s%s%s. ", name, text_a, text_b ? " / " : "", text_b ? text_b : "");
+}
+
+void
+bastide_bar_list_show (BastideBarList *list,
+                       BastideBarsView *view,
+                       const char *title,
+                       const char *other_title,
+                       gboolean columns)
+{
+  bastide_bars_view_set (view, (const BastideBar *) (void *) list->bars->data, list->bars->len, title, other_title,
+                         columns, list->summary->str);
+  for (guint i = 0; i < list->bars->len; i++)
+    {
+      BastideBar *bar = &g_array_index (list->bars, BastideBar, i);
+
+      g_free ((char *) bar->name);
+      g_free ((char *) bar->text_a);
+      g_free ((char *) bar->text_b);
+    }
+  g_array_unref (list->bars);
+  g_string_free (list->summary, TRUE);
+}
+
 static char *
 dup_bar_text (const BastideBalance *balance, int line)
 {
@@ -46,29 +96,17 @@ bastide_workshop_show_balance (BastideBarsView *view,
                                const BastideBalance *other,
                                const char *other_title)
 {
-  BastideBar bars[BASTIDE_N_BALANCE_LINES];
-  char *texts[BASTIDE_N_BALANCE_LINES][2];
-  g_autoptr (GString) summary = g_string_new (NULL);
+  BastideBarList list;
 
+  bastide_bar_list_init (&list);
   for (int i = 0; i < BASTIDE_N_BALANCE_LINES; i++)
-    {
-      texts[i][0] = dup_bar_text (mine, i);
-      texts[i][1] = other ? dup_bar_text (other, i) : NULL;
-      bars[i] = (BastideBar){ .name = bastide_balance_get_name (i),
-                              .a = bastide_balance_get_share (mine, i),
-                              .b = other ? bastide_balance_get_share (other, i) : 0,
-                              .text_a = texts[i][0],
-                              .text_b = texts[i][1] };
-      g_string_append_printf (summary, "%s: %s%s%s. ", bars[i].name, texts[i][0], other ? " / " : "",
-                              other ? texts[i][1] : "");
-    }
-  bastide_bars_view_set (view, bars, BASTIDE_N_BALANCE_LINES, title, other ? other_title : NULL, FALSE, summary->str);
-  for (int i = 0; i < BASTIDE_N_BALANCE_LINES; i++)
-    {
-      g_free (texts[i][0]);
-      g_free (texts[i][1]);
-    }
+    bastide_bar_list_add (&list, bastide_balance_get_name (i), bastide_balance_get_share (mine, i),
+                          dup_bar_text (mine, i), other ? bastide_balance_get_share (other, i) : 0,
+                          other ? dup_bar_text (other, i) : NULL);
+  bastide_bar_list_show (&list, view, title, other ? other_title : NULL, FALSE);
 }
+
+/* --- Rows --- */
 
 void
 bastide_workshop_clear_rows (AdwPreferencesGroup *group, GPtrArray *rows)

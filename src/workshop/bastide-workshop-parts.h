@@ -17,6 +17,26 @@ GListModel *bastide_workshop_new_mix_names (const BstCatalog *catalog) G_GNUC_WA
 /* (nullable): the mix that item @selected of that list stands for. */
 const BstCatalogEntry *bastide_workshop_get_mix (const BstCatalog *catalog, guint selected);
 
+/* (transfer full): what is said after @file was saved, or could not be. */
+char *bastide_workshop_dup_saved (GFile *file, const GError *error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Bars that are being collected, and the same in words for screen readers. Showing them frees them. */
+typedef struct
+{
+  GArray *bars; /* of BastideBar */
+  GString *summary;
+} BastideBarList;
+
+void bastide_bar_list_init (BastideBarList *list);
+/* Takes the texts; @text_b (nullable): there is one number only. */
+void bastide_bar_list_add (BastideBarList *list, const char *name, double a, char *text_a, double b, char *text_b);
+/* @other_title (nullable): there is one number for each name only. */
+void bastide_bar_list_show (BastideBarList *list,
+                            BastideBarsView *view,
+                            const char *title,
+                            const char *other_title,
+                            gboolean columns);
+
 /* The balance of one or two heaps of tiles as bars; @other and its title may be NULL. */
 void bastide_workshop_show_balance (BastideBarsView *view,
                                     const BastideBalance *mine,

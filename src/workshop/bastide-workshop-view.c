@@ -707,8 +707,6 @@ bastide_workshop_view_dispose (GObject *object)
   G_OBJECT_CLASS (bastide_workshop_view_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, name)
-
 static void
 bastide_workshop_view_class_init (BastideWorkshopViewClass *klass)
 {
@@ -726,16 +724,16 @@ bastide_workshop_view_class_init (BastideWorkshopViewClass *klass)
   g_type_ensure (BASTIDE_TYPE_MIX_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/workshop/bastide-workshop-view.ui");
-  BIND (stack);
-  BIND (probe);
-  BIND (header_start_box);
-  BIND (header_title);
-  BIND (own_sets_group);
-  BIND (own_mixes_group);
-  BIND (sets_group);
-  BIND (mixes_group);
-  BIND (set_page);
-  BIND (mix_page);
+  gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, stack);
+  gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, probe);
+  gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, header_start_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, header_title);
+  gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, own_sets_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, own_mixes_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, sets_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, mixes_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, set_page);
+  gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, mix_page);
 }
 
 static void
