@@ -9,6 +9,7 @@
 #include "workshop/bastide-mix-page.h"
 
 #include "parts/bastide-modules-group.h"
+#include "workshop/bastide-count-row.h"
 #include "workshop/bastide-playtest-panel.h"
 #include "kit/bastide-text-field.h"
 #include "model/words/bastide-tile-name.h"
@@ -20,6 +21,15 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/* The row of a set. */
+typedef struct
+{
+  const BstCatalogEntry *entry; /* of the page's catalog; it has a set */
+  GtkWidget *row;               /* AdwExpanderRow, borrowed */
+  GtkSpinButton *spin;
+  gboolean filled; /* it has been opened, and its tiles are listed */
+} SetRow;
 
 struct _BastideMixPage
 {
@@ -41,11 +51,12 @@ struct _BastideMixPage
   BastideBarsView *balance_bars;
   BastidePlaytestPanel *playtest;
 
-  GtkWidget *figures[BST_N_FIGURES];
+  GtkWidget *figures[BST_N_FIGURES]; /* BastideCountRow */
   GtkWidget *stocks[BST_N_STOCKS];
-  GPtrArray *set_rows;  /* AdwExpanderRow, borrowed */
-  GPtrArray *tile_rows; /* rows of single tiles, borrowed */
-  GPtrArray *own_rows;
+  GArray *sets;         /* of SetRow */
+  GPtrArray *tile_rows; /* BastideCountRow of single tiles, borrowed */
+  GPtrArray *own;       /* tiles that are defined in the mix, as JsonObject */
+  GPtrArray *own_rows;  /* their rows, which are among tile_rows */
   GPtrArray *finding_rows;
   GPtrArray *difference_rows;
 
@@ -59,31 +70,24 @@ G_DEFINE_FINAL_TYPE (BastideMixPage, bastide_mix_page, BASTIDE_TYPE_DOC_PAGE)
 /* --- Single tiles --- */
 
 static void
-tile_count_cb (GtkSpinButton *spin, BastideMixPage *self)
+tile_counted_cb (BastideCountRow *row, int count, BastideMixPage *self)
 {
-  if (!self->updating && self->doc)
-    bastide_mix_doc_set_count (self->doc, g_object_get_data (G_OBJECT (spin), "id"),
-                               gtk_spin_button_get_value_as_int (spin));
+  if (self->doc)
+    bastide_mix_doc_set_count (self->doc, bastide_count_row_get_id (row), count);
 }
 
 static void
-tile_reset_cb (GtkButton *button, BastideMixPage *self)
+tile_reset_cb (BastideCountRow *row, BastideMixPage *self)
 {
-  bastide_mix_doc_reset_count (self->doc, g_object_get_data (G_OBJECT (button), "id"));
+  bastide_mix_doc_reset_count (self->doc, bastide_count_row_get_id (row));
 }
 
 static void
-update_tile_row (BastideMixPage *self, GtkWidget *row)
+update_tile_row (BastideMixPage *self, BastideCountRow *row)
 {
-  const char *id = g_object_get_data (G_OBJECT (row), "id");
-  gboolean exact = bastide_mix_doc_is_exact (self->doc, id);
+  const char *id = bastide_count_row_get_id (row);
 
-  gtk_spin_button_set_value (g_object_get_data (G_OBJECT (row), "spin"), bastide_mix_doc_get_count (self->doc, id));
-  gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "reset"), exact);
-  if (exact)
-    gtk_widget_add_css_class (row, "changed-count");
-  else
-    gtk_widget_remove_css_class (row, "changed-count");
+  bastide_count_row_show (row, bastide_mix_doc_get_count (self->doc, id), bastide_mix_doc_is_exact (self->doc, id));
 }
 
 static GtkWidget *
@@ -94,14 +98,11 @@ new_tile_row (BastideMixPage *self,
               const BstPieceEntry *piece,
               int max)
 {
-  GtkWidget *row = adw_action_row_new (), *spin = bastide_workshop_new_spin (0, max);
-  GtkWidget *reset = gtk_button_new_from_icon_name ("edit-undo-symbolic");
   g_autofree char *title = tile    ? bastide_tile_dup_name (json, tile)
                            : piece ? bastide_piece_dup_name (json, &piece->piece)
                                    : bst_text_dup (json, "title");
+  GtkWidget *row = bastide_count_row_new (id, title ? title : id, max);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title ? title : id);
   /* The id, for people who edit the file by hand. */
   gtk_widget_set_tooltip_text (row, id);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
@@ -118,71 +119,69 @@ new_tile_row (BastideMixPage *self,
       gtk_widget_set_margin_bottom (thumb, 4);
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), thumb);
     }
-  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (reset, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (reset, "flat");
-  gtk_widget_set_tooltip_text (reset, _ ("As many as in its set"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (reset), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("As many as in its set"),
-                                  -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title ? title : id, -1);
-  g_object_set_data_full (G_OBJECT (row), "id", g_strdup (id), g_free);
-  g_object_set_data_full (G_OBJECT (spin), "id", g_strdup (id), g_free);
-  g_object_set_data_full (G_OBJECT (reset), "id", g_strdup (id), g_free);
-  g_object_set_data (G_OBJECT (row), "spin", spin);
-  g_object_set_data (G_OBJECT (row), "reset", reset);
-  g_signal_connect (spin, "value-changed", G_CALLBACK (tile_count_cb), self);
-  g_signal_connect (reset, "clicked", G_CALLBACK (tile_reset_cb), self);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), reset);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
+  g_signal_connect (row, "counted", G_CALLBACK (tile_counted_cb), self);
+  g_signal_connect (row, "reset", G_CALLBACK (tile_reset_cb), self);
   g_ptr_array_add (self->tile_rows, row);
-  update_tile_row (self, row);
+  update_tile_row (self, BASTIDE_COUNT_ROW (row));
   return row;
+}
+
+/* --- Sets --- */
+
+/* (nullable): what is known of the row of a set, found by that row or its number. */
+static SetRow *
+find_set_row (BastideMixPage *self, gpointer widget)
+{
+  for (guint i = 0; i < self->sets->len; i++)
+    {
+      SetRow *set = &g_array_index (self->sets, SetRow, i);
+
+      if (set->row == widget || (gpointer) set->spin == widget)
+        return set;
+    }
+  g_return_val_if_reached (NULL);
 }
 
 /* Lists the tiles of a set when its row is first opened: all sets together have hundreds. */
 static void
 expanded_cb (AdwExpanderRow *row, GParamSpec *pspec, BastideMixPage *self)
 {
-  const char *id = g_object_get_data (G_OBJECT (row), "set");
-  const BstCatalogEntry *entry = bst_catalog_find_set (self->catalog, id);
+  SetRow *set = find_set_row (self, row);
 
-  if (!adw_expander_row_get_expanded (row) || g_object_get_data (G_OBJECT (row), "filled") || !entry || !entry->set)
+  if (!adw_expander_row_get_expanded (row) || set->filled)
     return;
-  g_object_set_data (G_OBJECT (row), "filled", GINT_TO_POINTER (1));
-  self->updating = TRUE;
-  for (guint i = 0; i < entry->set->tiles->len; i++)
+  set->filled = TRUE;
+  for (guint i = 0; i < set->entry->set->tiles->len; i++)
     {
-      const BstTileEntry *tile = &g_array_index (entry->set->tiles, BstTileEntry, i);
+      const BstTileEntry *tile = &g_array_index (set->entry->set->tiles, BstTileEntry, i);
 
       if (tile->id && tile->sound)
         adw_expander_row_add_row (row, new_tile_row (self, tile->id, tile->json, &tile->tile, NULL, 999));
     }
-  for (guint i = 0; i < entry->set->pieces->len; i++)
+  for (guint i = 0; i < set->entry->set->pieces->len; i++)
     {
-      const BstPieceEntry *piece = g_ptr_array_index (entry->set->pieces, i);
+      const BstPieceEntry *piece = g_ptr_array_index (set->entry->set->pieces, i);
 
       if (piece->id && piece->sound)
         adw_expander_row_add_row (row, new_tile_row (self, piece->id, piece->json, NULL, piece, 9));
     }
-  self->updating = FALSE;
 }
-
-/* --- Sets --- */
 
 static void
 copies_cb (GtkSpinButton *spin, BastideMixPage *self)
 {
   if (!self->updating && self->doc)
-    bastide_mix_doc_set_copies (self->doc, g_object_get_data (G_OBJECT (spin), "set"),
+    bastide_mix_doc_set_copies (self->doc, find_set_row (self, spin)->entry->id,
                                 gtk_spin_button_get_value_as_int (spin));
 }
 
-static GtkWidget *
-new_set_row (BastideMixPage *self, const BstCatalogEntry *entry)
+static void
+add_set_row (BastideMixPage *self, const BstCatalogEntry *entry)
 {
   GtkWidget *row = adw_expander_row_new (), *spin = bastide_workshop_new_spin (0, 20);
   g_autofree char *title = bst_text_dup (json_node_get_object (entry->root), "title");
   g_autofree char *subtitle = NULL;
+  SetRow set = { entry, row, GTK_SPIN_BUTTON (spin), FALSE };
   int n = 0;
 
   for (guint i = 0; i < entry->set->tiles->len; i++)
@@ -194,13 +193,11 @@ new_set_row (BastideMixPage *self, const BstCatalogEntry *entry)
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (spin, _ ("Copies of the set"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title ? title : entry->id, -1);
-  g_object_set_data_full (G_OBJECT (row), "set", g_strdup (entry->id), g_free);
-  g_object_set_data_full (G_OBJECT (spin), "set", g_strdup (entry->id), g_free);
-  g_object_set_data (G_OBJECT (row), "spin", spin);
   g_signal_connect (spin, "value-changed", G_CALLBACK (copies_cb), self);
   g_signal_connect (row, "notify::expanded", G_CALLBACK (expanded_cb), self);
   adw_expander_row_add_action (ADW_EXPANDER_ROW (row), spin);
-  return row;
+  adw_preferences_group_add (self->sets_group, row);
+  g_array_append_val (self->sets, set);
 }
 
 static void
@@ -211,10 +208,12 @@ make_sets (BastideMixPage *self)
 
   if (self->catalog == catalog)
     return;
+  for (guint i = 0; i < self->sets->len; i++)
+    adw_preferences_group_remove (self->sets_group, g_array_index (self->sets, SetRow, i).row);
+  g_array_set_size (self->sets, 0);
   bst_catalog_ref (catalog);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   self->catalog = catalog;
-  bastide_workshop_clear_rows (self->sets_group, self->set_rows);
   bastide_workshop_clear_rows (self->own_group, self->own_rows);
   g_ptr_array_set_size (self->tile_rows, 0);
   /* Own sets first, then built-in ones. */
@@ -222,31 +221,29 @@ make_sets (BastideMixPage *self)
     for (guint i = 0; i < bst_catalog_get_n_sets (catalog); i++)
       {
         const BstCatalogEntry *entry = bst_catalog_get_set (catalog, i);
-        GtkWidget *row;
 
-        if (!entry->set || bst_report_get_n_errors (entry->report) > 0 || entry->built_in != built_in)
-          continue;
-        row = new_set_row (self, entry);
-        adw_preferences_group_add (self->sets_group, row);
-        g_ptr_array_add (self->set_rows, row);
+        if (entry->set && bst_report_get_n_errors (entry->report) == 0 && entry->built_in == built_in)
+          add_set_row (self, entry);
       }
   bastide_playtest_panel_set_catalog (self->playtest, catalog);
   names = bastide_workshop_new_mix_names (catalog);
   adw_combo_row_set_model (self->compare_row, names);
 }
 
-/* (transfer container) (element-type JsonObject): the tiles that are defined in the mix itself. Members of another type
+/* --- Tiles of the mix itself --- */
+
+/* (transfer full) (element-type JsonObject): the tiles that are defined in the mix itself. Members of another type
  * are passed over: the report names them. */
 static GPtrArray *
 list_own (BastideMixPage *self)
 {
   JsonNode *node = json_object_get_member (bastide_document_get_object (BASTIDE_DOCUMENT (self->doc)), "define");
   JsonArray *array = node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-  GPtrArray *own = g_ptr_array_new ();
+  GPtrArray *own = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
 
   for (guint i = 0; array && i < json_array_get_length (array); i++)
     if (JSON_NODE_HOLDS_OBJECT (json_array_get_element (array, i)))
-      g_ptr_array_add (own, json_array_get_object_element (array, i));
+      g_ptr_array_add (own, json_object_ref (json_array_get_object_element (array, i)));
   return own;
 }
 
@@ -257,7 +254,7 @@ shows_own (BastideMixPage *self, GPtrArray *own)
   if (self->own_rows->len != own->len)
     return FALSE;
   for (guint i = 0; i < own->len; i++)
-    if (g_object_get_data (g_ptr_array_index (self->own_rows, i), "json") != g_ptr_array_index (own, i))
+    if (g_ptr_array_index (self->own, i) != g_ptr_array_index (own, i))
       return FALSE;
   return TRUE;
 }
@@ -268,15 +265,12 @@ new_own_row (BastideMixPage *self, JsonObject *object)
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_auto (BstReader) reader = { NULL, NULL };
   BstTileEntry entry = { .sound = FALSE };
-  GtkWidget *row;
 
   bst_reader_init (&reader, report);
   if (!bst_json_is_piece (object))
     bst_tile_entry_read (&reader, object, &entry);
-  row = new_tile_row (self, bst_json_get_string (object, "id", ""), object, entry.sound ? &entry.tile : NULL, NULL,
-                      999);
-  g_object_set_data_full (G_OBJECT (row), "json", json_object_ref (object), (GDestroyNotify) json_object_unref);
-  return row;
+  return new_tile_row (self, bst_json_get_string (object, "id", ""), object, entry.sound ? &entry.tile : NULL, NULL,
+                       999);
 }
 
 static void
@@ -297,15 +291,11 @@ update_own (BastideMixPage *self)
       adw_preferences_group_add (self->own_group, row);
       g_ptr_array_add (self->own_rows, row);
     }
+  g_clear_pointer (&self->own, g_ptr_array_unref);
+  self->own = g_steal_pointer (&own);
 }
 
 /* --- Rules --- */
-
-static int
-get_ref (gpointer object)
-{
-  return GPOINTER_TO_INT (g_object_get_data (object, "ref"));
-}
 
 static void
 module_switched_cb (BastideMixPage *self, int module, gboolean on)
@@ -321,51 +311,56 @@ option_chosen_cb (BastideMixPage *self, int option, int choice)
     bastide_mix_doc_set_option (self->doc, (BstOption) option, choice);
 }
 
-static void
-figure_cb (GtkSpinButton *spin, BastideMixPage *self)
+static int
+find_row (GtkWidget *const *rows, int n, gpointer row)
 {
-  if (!self->updating && self->doc)
-    bastide_mix_doc_set_figures (self->doc, (BstFigureKind) get_ref (spin), gtk_spin_button_get_value_as_int (spin));
+  for (int i = 0; i < n; i++)
+    if (rows[i] == row)
+      return i;
+  g_assert_not_reached ();
 }
 
 static void
-stock_cb (GtkSpinButton *spin, BastideMixPage *self)
+figure_counted_cb (BastideCountRow *row, int count, BastideMixPage *self)
 {
-  if (!self->updating && self->doc)
-    bastide_mix_doc_set_stock (self->doc, (BstStock) get_ref (spin), gtk_spin_button_get_value_as_int (spin));
+  if (self->doc)
+    bastide_mix_doc_set_figures (self->doc, (BstFigureKind) find_row (self->figures, BST_N_FIGURES, row), count);
 }
 
 static void
-add_row (AdwPreferencesGroup *group, const char *title, const char *subtitle, GtkWidget *widget, int ref)
+stock_counted_cb (BastideCountRow *row, int count, BastideMixPage *self)
 {
-  GtkWidget *row = adw_action_row_new ();
+  if (self->doc)
+    bastide_mix_doc_set_stock (self->doc, (BstStock) find_row (self->stocks, BST_N_STOCKS, row), count);
+}
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  if (subtitle)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_object_set_data (G_OBJECT (widget), "ref", GINT_TO_POINTER (ref));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), widget);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), widget);
-  adw_preferences_group_add (group, row);
+static GtkWidget *
+add_piece_row (BastideMixPage *self, const char *title, const char *subtitle, int max, GCallback counted)
+{
+  GtkWidget *row = bastide_count_row_new (NULL, title, max);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  g_signal_connect (row, "counted", counted, self);
+  adw_preferences_group_add (self->pieces_group, row);
+  return row;
 }
 
 static void
 make_pieces (BastideMixPage *self)
 {
   for (int i = 0; i < BST_N_FIGURES; i++)
-    {
-      self->figures[i] = bastide_workshop_new_spin (0, bst_figures[i].max_count);
-      add_row (self->pieces_group, bastide_words_figure (i), _ ("For each player"), self->figures[i], i);
-      g_signal_connect_object (self->figures[i], "value-changed", G_CALLBACK (figure_cb), self, 0);
-    }
+    self->figures[i] = add_piece_row (self, bastide_words_figure (i), _ ("For each player"), bst_figures[i].max_count,
+                                      G_CALLBACK (figure_counted_cb));
   for (int i = 0; i < BST_N_STOCKS; i++)
-    {
-      self->stocks[i] = bastide_workshop_new_spin (0, bst_stocks[i].max_count);
-      add_row (self->pieces_group, bst_stock_title (i), _ ("For all together"), self->stocks[i], i);
-      g_signal_connect_object (self->stocks[i], "value-changed", G_CALLBACK (stock_cb), self, 0);
-    }
+    self->stocks[i] = add_piece_row (self, bst_stock_title (i), _ ("For all together"), bst_stocks[i].max_count,
+                                     G_CALLBACK (stock_counted_cb));
+}
+
+static void
+update_piece_row (BastideMixPage *self, GtkWidget *row, int count, BstModule module)
+{
+  bastide_count_row_show (BASTIDE_COUNT_ROW (row), count, FALSE);
+  bastide_count_row_set_enabled (BASTIDE_COUNT_ROW (row), bastide_mix_doc_has_module (self->doc, module));
 }
 
 static void
@@ -378,15 +373,9 @@ update_rules (BastideMixPage *self)
     bastide_module_row_show_option (bastide_modules_group_get_row (self->modules_group, bst_options[i].module), i,
                                     bastide_mix_doc_get_option (self->doc, i));
   for (int i = 0; i < BST_N_FIGURES; i++)
-    {
-      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->figures[i]), bastide_mix_doc_get_figures (self->doc, i));
-      gtk_widget_set_sensitive (self->figures[i], bastide_mix_doc_has_module (self->doc, bst_figures[i].module));
-    }
+    update_piece_row (self, self->figures[i], bastide_mix_doc_get_figures (self->doc, i), bst_figures[i].module);
   for (int i = 0; i < BST_N_STOCKS; i++)
-    {
-      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->stocks[i]), bastide_mix_doc_get_stock (self->doc, i));
-      gtk_widget_set_sensitive (self->stocks[i], bastide_mix_doc_has_module (self->doc, bst_stocks[i].module));
-    }
+    update_piece_row (self, self->stocks[i], bastide_mix_doc_get_stock (self->doc, i), bst_stocks[i].module);
 }
 
 /* --- Judgment --- */
@@ -582,12 +571,11 @@ bastide_mix_page_changed (BastideDocPage *page)
   make_sets (self);
   update_own (self);
   bastide_text_field_put (self->title_row, title);
-  for (guint i = 0; i < self->set_rows->len; i++)
+  for (guint i = 0; i < self->sets->len; i++)
     {
-      gpointer row = g_ptr_array_index (self->set_rows, i);
+      const SetRow *set = &g_array_index (self->sets, SetRow, i);
 
-      gtk_spin_button_set_value (g_object_get_data (row, "spin"),
-                                 bastide_mix_doc_get_copies (self->doc, g_object_get_data (row, "set")));
+      gtk_spin_button_set_value (set->spin, bastide_mix_doc_get_copies (self->doc, set->entry->id));
     }
   for (guint i = 0; i < self->tile_rows->len; i++)
     update_tile_row (self, g_ptr_array_index (self->tile_rows, i));
@@ -648,7 +636,8 @@ bastide_mix_page_dispose (GObject *object)
 
   self->doc = NULL;
   g_clear_pointer (&self->catalog, bst_catalog_unref);
-  g_clear_pointer (&self->set_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->sets, g_array_unref);
+  g_clear_pointer (&self->own, g_ptr_array_unref);
   g_clear_pointer (&self->tile_rows, g_ptr_array_unref);
   g_clear_pointer (&self->own_rows, g_ptr_array_unref);
   g_clear_pointer (&self->finding_rows, g_ptr_array_unref);
@@ -694,7 +683,7 @@ bastide_mix_page_init (BastideMixPage *self)
 {
   static const GActionEntry entry = { .name = "play", .activate = play_cb };
 
-  self->set_rows = g_ptr_array_new ();
+  self->sets = g_array_new (FALSE, FALSE, sizeof (SetRow));
   self->tile_rows = g_ptr_array_new ();
   self->own_rows = g_ptr_array_new ();
   self->finding_rows = g_ptr_array_new ();
