@@ -17,7 +17,7 @@ RULES = ['engine', 'engine/ai', 'engine/io']
 MODEL = ['model', 'model/words', 'model/language', 'model/play', 'model/score', 'model/workshop', 'model/rulebook']
 
 # Folders that are no rooms of their own.
-PART_OF = {'engine/rules': 'engine', 'model/score/kinds': 'model/score'}
+PART_OF = {'engine/rules': 'engine', 'model/score/kinds': 'model/score', 'model/words/rules': 'model/words'}
 
 # A room, the rooms it may include besides itself, and where to go with a thing that wants more. A room stands below all
 # that include it.

@@ -192,7 +192,7 @@ static void
 show_head (BastideScoreQuestion *self)
 {
   const int seat = bastide_draft_get_seat (self->draft);
-  g_autofree char *help = bastide_draft_dup_help (self->draft);
+  const char *help = bastide_draft_get_help (self->draft);
   g_autofree char *because = bastide_draft_dup_line (self->draft);
 
   bastide_player_badge_set_player (self->badge, bastide_evening_get_color (self->evening, seat),

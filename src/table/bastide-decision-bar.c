@@ -485,7 +485,7 @@ update (BastideDecisionBar *self)
   const BstMove *moves;
   g_autofree char *title = NULL;
   g_autofree char *why = NULL;
-  g_autofree char *help = NULL;
+  const char *help;
 
   if (!self->game)
     return;
@@ -499,7 +499,7 @@ update (BastideDecisionBar *self)
     why = g_strdup_printf (_ ("The tokens are secret: hand the screen to %s, and everybody else looks away."),
                            bastide_game_get_names (self->game)[who]);
   else
-    why = state->over ? g_strdup (_ ("The game is over")) : bastide_words_decision_why (game, state);
+    why = g_strdup (state->over ? _ ("The game is over") : bastide_words_decision_why (game, state));
   help = self->teaching ? bastide_words_decision_help (game, state) : NULL;
   gtk_label_set_text (self->title, title);
   set_optional (self->why, why);

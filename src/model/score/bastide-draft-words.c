@@ -35,8 +35,8 @@ bastide_draft_get_clause (BastideDraft *self)
   return bst_kinds[bst_decision (bastide_draft_get_state (self))].clause;
 }
 
-char *
-bastide_draft_dup_help (BastideDraft *self)
+const char *
+bastide_draft_get_help (BastideDraft *self)
 {
   const BstGame *game = bastide_evening_get_game (self->evening);
   const BstState *state = bastide_draft_get_state (self);

@@ -160,8 +160,8 @@ gboolean bastide_draft_back (BastideDraft *draft);
 /* The seat to which it goes. */
 int bastide_draft_get_seat (BastideDraft *draft);
 const char *bastide_draft_get_title (BastideDraft *draft);
-/* (transfer full) (nullable) */
-char *bastide_draft_dup_help (BastideDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+/* (nullable) */
+const char *bastide_draft_get_help (BastideDraft *draft);
 const char *bastide_draft_get_clause (BastideDraft *draft);
 /* (nullable): what is counted, if the answer is a number; NULL: it is one of the options. */
 const char *bastide_draft_get_count_title (BastideDraft *draft);

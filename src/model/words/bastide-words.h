@@ -1,7 +1,8 @@
 /* bastide-words.h – the game in sentences: who decides what, what an option is, what happened and how points came about.
  *
  * Everything here is for people's eyes and goes through gettext. Knows the vocabulary of the engine, no rule: numbers come
- * from events, and the arithmetic shown is that of the functions in engine/rules.
+ * from events, and the arithmetic shown is that of the functions in engine/rules. The words of each module stand in
+ * rules/<module>.c, in the form of bastide-words-private.h.
  *
  * What has no sentence yet is called by its word in engine/rules/word-list.h; tests/src/model/words/test-vocabulary.c
  * names everything that still is.
@@ -41,9 +42,9 @@ const char *bastide_words_decision (const BstGame *game, const BstState *state);
 /* Whether the table is asked for the points of a feature (MSG-20…22, MSG-27) rather than for a number of things. */
 gboolean bastide_words_counts_points (const BstState *state);
 
-/* (transfer full) (nullable): why it is to be decided, and a sentence more for those who learn the game. */
-char *bastide_words_decision_why (const BstGame *game, const BstState *state) G_GNUC_WARN_UNUSED_RESULT;
-char *bastide_words_decision_help (const BstGame *game, const BstState *state) G_GNUC_WARN_UNUSED_RESULT;
+/* (nullable): why it is to be decided, and a sentence more for those who learn the game. */
+const char *bastide_words_decision_why (const BstGame *game, const BstState *state);
+const char *bastide_words_decision_help (const BstGame *game, const BstState *state);
 
 /* (transfer full): an option of the decision on the table as the label of a button or list row. */
 char *bastide_words_move (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names)

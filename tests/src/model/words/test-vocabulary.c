@@ -16,7 +16,8 @@
 #include <locale.h>
 #include <string.h>
 
-#define WORDS_FILE "src/model/words/bastide-words.c"
+/* Where the words of a module stand. */
+#define WORDS_FILE "src/model/words/rules/<module>.c"
 
 static BastideRulebook *rulebook;
 
@@ -129,9 +130,9 @@ test_modules (void)
       if (!*bst_module_title (module))
         missing ("The module “%s” has no title: add it to its line in engine/rules/module-list.h.", id);
       if (!*bastide_words_module_subtitle (module))
-        missing ("The module “%s” has no line that says what it is about: add one to bastide_words_module_subtitle() "
-                 "in " WORDS_FILE ".",
-                 id);
+        missing ("The module “%s” has no line that says what it is about: add one as .subtitle in "
+                 "src/model/words/rules/%s.c.",
+                 id, id);
       if (!page_of (module))
         missing ("The module “%s” has no page in the rulebook: write data/rules/NN-%s.xml with module=\"%s\", and name "
                  "the file in data/bastide-rules.gresource.xml and po/POTFILES.",
@@ -216,8 +217,8 @@ check_mark_words (const BstMarkInfo *mark)
     missing ("The mark “%s” has no title: add it to its line in engine/rules/word-list.h.", mark->word);
   for (char **choice = choices; *choice; choice++)
     if (g_str_equal (bastide_words_mark_choice (*choice), *choice))
-      missing ("The choice “%s” of the mark “%s” has no name: add it to bastide_words_mark_choice() in " WORDS_FILE ".",
-               *choice, mark->word);
+      missing ("The choice “%s” of the mark “%s” has no name: add it to .marks in " WORDS_FILE ".", *choice,
+               mark->word);
 }
 
 static void
@@ -309,7 +310,6 @@ test_decisions (void)
   for (int kind = 0; kind < BST_N_KINDS; kind++)
     {
       const char *word = bst_kinds[kind].word;
-      g_autofree char *why = NULL;
 
       check_rule ("decision", word, bst_kinds[kind].clause);
       /* The entries of the score track are decisions that nobody is asked. */
@@ -319,10 +319,9 @@ test_decisions (void)
       track.state->stack[track.state->depth - 1].kind = kind;
       /* What is to be laid, the question takes from the options on the table. */
       if (kind != BST_KIND_PLACE_PIECE && g_str_equal (bastide_words_decision (&track.game, track.state), word))
-        missing ("The decision “%s” has no question: add it to bastide_words_decision() in " WORDS_FILE ".", word);
-      why = bastide_words_decision_why (&track.game, track.state);
-      if (!why)
-        missing ("The decision “%s” has no reason: add one to bastide_words_decision_why() in " WORDS_FILE ".", word);
+        missing ("The decision “%s” has no question: add it to .decisions in " WORDS_FILE ".", word);
+      if (!bastide_words_decision_why (&track.game, track.state))
+        missing ("The decision “%s” has no reason: add .why to its line in .decisions in " WORDS_FILE ".", word);
       if (!has_word (game_kinds, word) && !has_word (score_kinds, word))
         missing ("The decision “%s” is in no schema: add it to definitions/move/kind in "
                  "data/schemas/bastide-game.schema.json.",
@@ -352,7 +351,7 @@ test_actions (void)
       one = bastide_words_move (&track.game, track.state, &in_follower_step, NULL);
       other = bastide_words_move (&track.game, track.state, &elsewhere, NULL);
       if (g_str_equal (one, word) && g_str_equal (other, word))
-        missing ("The action “%s” has no words: add them to follower_option() or other_act() in " WORDS_FILE ".", word);
+        missing ("The action “%s” has no words: add them to .acts or label() in " WORDS_FILE ".", word);
       if (!has_word (schema, word))
         missing ("The action “%s” is in no schema: add it to definitions/move/do in "
                  "data/schemas/bastide-game.schema.json.",
@@ -374,8 +373,7 @@ test_events (void)
       g_autofree char *line = bastide_words_event (&game, &event, names);
 
       if (g_strcmp0 (line, bst_events[type].word) == 0)
-        missing ("The event “%s” has no line for the log: add it to bastide_words_event() in " WORDS_FILE ".",
-                 bst_events[type].word);
+        missing ("The event “%s” has no line for the log: add it to event() in " WORDS_FILE ".", bst_events[type].word);
     }
 }
 
@@ -387,7 +385,7 @@ test_reasons (void)
       const BstReasonInfo *info = &bst_reasons[reason];
 
       if (!*bastide_words_reason (reason))
-        missing ("Points for “%s” have no name: add it to bastide_words_reason() in " WORDS_FILE ".", info->word);
+        missing ("Points for “%s” have no name: add it to .reasons in " WORDS_FILE ".", info->word);
       check_rule ("reason", info->word, info->clause);
       check_rule ("reason", info->word, info->clause_at_end);
     }
@@ -406,12 +404,11 @@ test_options (void)
       g_auto (GStrv) choices = g_strsplit (info->choices, "|", -1);
 
       if (!*bastide_words_option (option))
-        missing ("The option “%s” has no name: add it to bastide_words_option() in " WORDS_FILE ".", info->word);
+        missing ("The option “%s” has no name: add it to .options in " WORDS_FILE ".", info->word);
       for (int i = 0; choices[i]; i++)
         if (!*bastide_words_choice (option, i))
-          missing ("The choice “%s” of the option “%s” has no name: add it to bastide_words_choice() in " WORDS_FILE
-                   ".",
-                   choices[i], info->word);
+          missing ("The choice “%s” of the option “%s” has no name: add it to .options in " WORDS_FILE ".", choices[i],
+                   info->word);
       if (!has_key (schema, info->word))
         missing ("The option “%s” is in no schema: add it to options in data/schemas/bastide-mix.schema.json.",
                  info->word);
@@ -430,8 +427,7 @@ test_pieces (void)
   for (int kind = 0; kind < BST_N_FIGURES; kind++)
     {
       if (!*bastide_words_figure (kind))
-        missing ("The figure “%s” has no name: add it to bastide_words_figure() in " WORDS_FILE ".",
-                 bst_figures[kind].word);
+        missing ("The figure “%s” has no name: add it to .figures in " WORDS_FILE ".", bst_figures[kind].word);
       if (!has_key (schema, bst_figures[kind].word))
         missing ("The figure “%s” is in no schema: add it to components in data/schemas/bastide-mix.schema.json.",
                  bst_figures[kind].word);

@@ -1,0 +1,117 @@
+/* bastide-words-private.h – the words of one rule module: its decisions, actions, events, reasons, options.
+ *
+ * Each module of engine/rules/module-list.h has one table of this type, bastide_words_<id>, in src/model/words/rules;
+ * without it the program does not link. All texts of the table are only marked for translation (N_, or NC_ with the
+ * context named below) and translated by bastide-words.c; functions translate theirs. Every list ends with the first
+ * empty entry.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "model/words/bastide-words.h"
+
+G_BEGIN_DECLS
+
+/* A sentence that depends on the position; translated. */
+typedef const char *(*BastideWordsNow) (const BstGame *game, const BstState *state);
+/* What is to be decided. Of a text and its function only one is needed. */
+typedef struct
+{
+  BstKind kind;
+  const char *question;
+  const char *why;  /* it is asked now */
+  const char *help; /* (nullable): a sentence more for those who learn the game */
+  BastideWordsNow question_now, why_now, help_now;
+} BastideDecisionWords;
+
+typedef struct
+{
+  BstOption option;
+  const char *name;
+  const char *choices[4];
+} BastideOptionWords;
+
+/* Something that happened, with what most lines of the log begin with. */
+typedef struct
+{
+  const BstGame *game;
+  const BstEvent *event;
+  const char *const *names; /* by seat */
+  const char *name;         /* of event->player, "" if it is nobody */
+  const char *cell;         /* where it happened */
+} BastideTelling;
+
+typedef struct
+{
+  const char *subtitle; /* one line about the module */
+  BastideDecisionWords decisions[8];
+  const char *piece; /* (nullable): the question where its large piece is laid */
+  struct
+  {
+    BstGroup group;
+    const char *question;
+  } tile; /* the same where a single tile of this group is laid like a piece */
+  struct
+  {
+    BstAct act;
+    const char *label;
+  } acts[4]; /* those that are always called the same; label() knows the others */
+  struct
+  {
+    BstReason reason;
+    const char *name; /* context "points for" */
+  } reasons[10];
+  BastideOptionWords options[4];
+  struct
+  {
+    BstFigureKind figure;
+    const char *name; /* context "figure" */
+  } figures[2];
+  struct
+  {
+    const char *choice; /* of a mark, its word in word-list.h */
+    const char *name;   /* context "mark" */
+  } marks[4];
+  struct
+  {
+    const char *clause;
+    const char *sentence; /* why something is not allowed */
+  } refusals[8];
+
+  /* (nullable) (transfer full): an answer as the label of a button; NULL: the label of its action above, or else the
+   * feature and its square. It is asked about the answers to all decisions. */
+  char *(*label) (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names);
+  /* (nullable) (transfer full): a line of the log; "" for an event that needs none because the line before or after it
+   * says so; NULL for events of other modules. */
+  char *(*event) (const BastideTelling *telling);
+  /* (nullable) (transfer full): how the points of a reason of this module are computed, "3 tiles × 2", and how many they
+   * are before another module changes them; NULL for other reasons. */
+  char *(*sum) (const BstGame *game, const BstEvent *score, int *out_points);
+  /* (nullable) (transfer full): @sum, and how this module made @after of @before. */
+  char *(*changed_sum) (const char *sum, int before, int after);
+} BastideModuleWords;
+
+#define BST_MODULE(id, ID, title) extern const BastideModuleWords bastide_words_##id;
+#include "engine/rules/module-list.h"
+#undef BST_MODULE
+
+/* --- parts of labels, all (transfer full) --- */
+
+/* The feature that a move names; with where it is on its tile if there are several of the kind. */
+char *
+bastide_words_move_feature (const BstGame *game, const BstState *state, const BstMove *move) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with its square, unless that is the tile just laid. */
+char *
+bastide_words_move_goal (const BstGame *game, const BstState *state, const BstMove *move) G_GNUC_WARN_UNUSED_RESULT;
+/* What a tile of the bag shows; tiles that read the same are numbered. */
+char *bastide_words_drawn (const BstGame *game, int tile) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- what several modules say --- */
+
+/* Which large piece, or tile that is laid like one, is to be laid. */
+const char *bastide_words_piece_question (const BstGame *game, const BstState *state);
+/* (transfer full): how a monastery or garden is counted, and its points. */
+char *bastide_words_center_sum (int tiles_around, int *out_points) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,44 @@
+/* abbot.c – abbots and gardens in sentences.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/words/bastide-words-private.h"
+
+#include <glib/gi18n.h>
+
+static char *
+label (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names)
+{
+  g_autofree char *goal = NULL;
+
+  if (move->act != BST_ACT_RECALL)
+    return NULL;
+  goal = bastide_words_move_goal (game, state, move);
+  /* TRANSLATORS: what the abbot stands on, with the square: "Call the abbot back: Garden (3 east)" */
+  return g_strdup_printf (_ ("Call the abbot back: %s"), goal);
+}
+
+static char *
+sum (const BstGame *game, const BstEvent *e, int *out_points)
+{
+  if (e->reason != BST_REASON_GARDEN && e->reason != BST_REASON_ABBOT)
+    return NULL;
+  return bastide_words_center_sum (e->b, out_points);
+}
+
+const BastideModuleWords bastide_words_abbot = {
+  .subtitle = N_ ("Abbots watch over monasteries and gardens and can be called back"),
+  .reasons = {
+    { BST_REASON_GARDEN, NC_ ("points for", "Garden") },
+    { BST_REASON_ABBOT, NC_ ("points for", "Abbot called back") },
+  },
+  .figures = { { BST_FIGURE_ABBOT, NC_ ("figure", "Abbot") } },
+  .refusals = {
+    { "ABBOT-11", N_ ("An abbot may only stand on a monastery or a garden.") },
+    { "ABBOT-12", N_ ("Only an abbot may stand on a garden.") },
+  },
+  .label = label,
+  .sum = sum,
+};

@@ -1,0 +1,66 @@
+/* magic.c – the mage and the witch in sentences.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/words/bastide-words-private.h"
+
+#include <glib/gi18n.h>
+
+static char *
+label (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names)
+{
+  g_autofree char *feature = NULL;
+  g_autofree char *cell = NULL;
+
+  if (move->act == BST_ACT_REMOVE)
+    return g_strdup (move->b ? _ ("Take the witch out of play") : _ ("Take the mage out of play"));
+  if (move->kind != BST_KIND_MAGIC || move->act != BST_ACT_NONE)
+    return NULL;
+  feature = bastide_words_move_feature (game, state, move);
+  cell = bastide_words_cell (move->x, move->y);
+  /* TRANSLATORS: mage or witch, what it is moved to, the square. */
+  return g_strdup_printf (C_ ("option", "%1$s: %2$s (%3$s)"), move->b ? C_ ("figure", "Witch") : C_ ("figure", "Mage"),
+                          feature, cell);
+}
+
+static char *
+changed_sum (const char *sum, int before, int after)
+{
+  if (after > before)
+    /* TRANSLATORS: the mage changed the value: sum = points before, + points of the mage = points. */
+    return g_strdup_printf (_ ("%1$s = %2$d, mage + %3$d = %4$d"), sum, before, after - before, after);
+  /* TRANSLATORS: the witch changed the value: sum = points before, − what she takes away = points. */
+  return g_strdup_printf (_ ("%1$s = %2$d, witch − %3$d = %4$d"), sum, before, before - after, after);
+}
+
+static char *
+event (const BastideTelling *t)
+{
+  const gboolean witch = t->event->b;
+
+  switch (t->event->type)
+    {
+    case BST_EVENT_MAGIC:
+      return witch ? g_strdup_printf (_ ("%1$s: the witch goes to %2$s"), t->name, t->cell)
+                   : g_strdup_printf (_ ("%1$s: the mage goes to %2$s"), t->name, t->cell);
+    case BST_EVENT_MAGIC_LEAVES:
+      return g_strdup (witch ? _ ("The witch leaves the map") : _ ("The mage leaves the map"));
+    default:
+      return NULL;
+    }
+}
+
+const BastideModuleWords bastide_words_magic = {
+  .subtitle = N_ ("The mage adds points to a road or city, the witch halves them"),
+  .decisions = {
+    { BST_KIND_MAGIC,
+      N_ ("Move the mage or the witch"),
+      N_ ("The new tile shows a hat."),
+      N_ ("The mage adds one point per tile of a road or city, the witch takes half of its points away.") },
+  },
+  .label = label,
+  .event = event,
+  .changed_sum = changed_sum,
+};

@@ -1,0 +1,85 @@
+/* tournaments.c – tournaments in sentences.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/words/bastide-words-private.h"
+
+#include <glib/gi18n.h>
+
+const char *
+bastide_words_tournament (int category)
+{
+  return category == 0   ? C_ ("tournament", "Tournament of the thieves")
+         : category == 1 ? C_ ("tournament", "Tournament of the knights")
+                         : C_ ("tournament", "Tournament of the farmers");
+}
+
+static char *
+label (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names)
+{
+  g_autofree char *feature = NULL;
+  g_autofree char *cell = NULL;
+
+  if (move->kind == BST_KIND_PRIZE)
+    return bastide_words_drawn (game, move->a);
+  if (move->kind != BST_KIND_REGISTER || move->act != BST_ACT_NONE)
+    return NULL;
+  feature = bastide_words_move_feature (game, state, move);
+  cell = bastide_words_cell (move->x, move->y);
+  /* TRANSLATORS: shield token with this number under the follower on that feature (square). */
+  return g_strdup_printf (_ ("Token %1$d: %2$s (%3$s)"), move->b, feature, cell);
+}
+
+static char *
+event (const BastideTelling *t)
+{
+  switch (t->event->type)
+    {
+    case BST_EVENT_REGISTER:
+      return g_strdup_printf (_ ("%1$s: follower registered at %2$s"), t->name, t->cell);
+    case BST_EVENT_TOURNAMENT:
+      /* TRANSLATORS: the player who holds it, and which tournament. */
+      return g_strdup_printf (_ ("%1$s: %2$s"), t->name, bastide_words_tournament (t->event->b));
+    case BST_EVENT_REVEAL:
+      return g_strdup_printf (_ ("%1$s: token %2$d, skill %3$d"), t->name, t->event->b, t->event->a);
+    case BST_EVENT_PRIZE:
+      return g_strdup_printf (_ ("%s: wins a prize tile"), t->name);
+    case BST_EVENT_STATUE:
+      return g_strdup_printf (_ ("%1$s: shield token on the statue at %2$s"), t->name, t->cell);
+    default:
+      return NULL;
+    }
+}
+
+const BastideModuleWords bastide_words_tournaments = {
+  .subtitle = N_ ("Registered followers compete for prize tiles with statues"),
+  .decisions = {
+    { BST_KIND_REGISTER,
+      N_ ("Register a follower for the tournament, or go on"),
+      N_ ("The features of these followers have just grown."),
+      N_ ("A shield token goes face down under a follower; its number adds to the skill in the tournament.") },
+    { BST_KIND_REVEAL,
+      N_ ("Which follower enters the tournament?"),
+      N_ ("A tournament is held, and several registered followers may enter."),
+      N_ ("The number on the token and the size of the feature make the skill.") },
+    { BST_KIND_PRIZE,
+      N_ ("Turn the prize tile over"),
+      N_ ("A prize tile was won; say which one it is.") },
+  },
+  .piece = N_ ("Place the arena"),
+  .tile = { BST_GROUP_PRIZE, N_ ("Place a prize tile") },
+  .reasons = { { BST_REASON_STATUE, NC_ ("points for", "Statue") } },
+  .options = {
+    { BST_OPTION_CROWN_START,
+      N_ ("First tournament"),
+      { N_ ("By the number of players"), N_ ("Thieves"), N_ ("Knights"), N_ ("Farmers") } },
+    { BST_OPTION_CROWN_ORDER,
+      N_ ("Order of the tournaments"),
+      { N_ ("Thieves, knights, farmers"), N_ ("Thieves, farmers, knights") } },
+  },
+  .refusals = { { "TOURN-58", N_ ("No figure may stand on this piece.") } },
+  .label = label,
+  .event = event,
+};
