@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-# check-modules.py SOURCE_DIR – rule modules know the core and themselves, and the core knows no module.
+# check-modules.py SOURCE_DIR – rule modules know the core and themselves, the core knows no module, and the application
+# asks instead of looking.
 #
 # The modules are those of engine/rules/module-list.h; a file belongs to the module whose id its name begins with. Who
 # includes whom, tests/check-includes.py looks at. Speaks TAP.
@@ -26,6 +27,11 @@ def code(path):
     return re.sub(r'/\*.*?\*/', '', path.read_text(encoding='utf-8'), flags=re.S)
 
 
+# What the application must not look into, and the question that answers it.
+asked = {
+    'the table of fits': (r'\bfit\[', 'bst_fits() or bst_count_fits()'),
+    'the field lists of word-list.h': (r'\bbst_(?:kinds|acts|events)\[[^]]*\]\.fields', 'bst_move_where()'),
+}
 files = [path for path in sorted(rules.glob('*.[ch]')) if path.name not in shared]
 core = sorted((root / 'engine').glob('*.[ch]')) + sorted((root / 'engine' / 'ai').glob('*.[ch]'))
 checks = {
@@ -40,6 +46,10 @@ checks = {
         f'{path.relative_to(root)} names BST_MODULE_{name}: make it a question in engine/rules/rules.h.'
         for path in core for name in sorted(set(re.findall(r'BST_MODULE_(\w+)', code(path))))
         if name.lower() in modules and name != 'BASE'],
+    'the application asks, and reads no table of the engine': [
+        f'{path.relative_to(root)} reads {table}: ask {question} instead.'
+        for path in sorted((root / 'src').rglob('*.[ch]')) for table, (sign, question) in asked.items()
+        if re.search(sign, code(path))],
 }
 
 print(f'1..{len(checks)}')

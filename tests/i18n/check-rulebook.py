@@ -96,7 +96,7 @@ def main():
 
     # --- modules, links, sets
     result('modules exist', problems_of(lambda page: [
-        word for element in page.iter() for name in ('modules', 'any', 'without', 'module')
+        f'There is no module “{word}” in engine/rules/module-list.h.' for element in page.iter() for name in ('modules', 'any', 'without', 'module')
         for word in words(element, name) if word not in modules]))
     result('every module has a page', [
         f'The module “{module}” has no page: write data/rules/NN-{module}.xml with module="{module}", and name it in '
