@@ -52,11 +52,13 @@ compare_figures (const RefGame *ref, const KitGame *kit)
       for (int k = 0; k < state->n_figures; k++)
         {
           const BstFigure *other = &bst_figures_on_map (kit->game, state)[k];
-          found |= other->seg == seg && other->owner == figure->owner && other->kind == figure->kind;
+          found |= other->seg == seg && other->owner == figure->owner && other->kind == figure->kind
+                   && other->token - 1 == ref_token_under (figure);
         }
       if (!found)
-        return g_strdup_printf ("BASE-62: the engine does not know the figure of seat %d at %d,%d", figure->owner, t->x,
-                                t->y);
+        return g_strdup_printf (
+          "BASE-62, TOURN-30: the engine does not know the figure of seat %d at %d,%d (with its token)", figure->owner,
+          t->x, t->y);
     }
   return NULL;
 }
@@ -64,7 +66,14 @@ compare_figures (const RefGame *ref, const KitGame *kit)
 static int
 compare_awards_by_value (const void *a, const void *b)
 {
-  return memcmp (a, b, sizeof (RefAward));
+  const RefAward *mine = a, *theirs = b;
+  if (mine->reason != theirs->reason)
+    return mine->reason - theirs->reason;
+  if (mine->seat != theirs->seat)
+    return mine->seat - theirs->seat;
+  if (mine->points != theirs->points)
+    return mine->points - theirs->points;
+  return mine->finished - theirs->finished;
 }
 
 /* Every award of the last move, in order; the order of final scoring shows nowhere. */
@@ -76,12 +85,7 @@ compare_awards (const RefGame *ref, const KitGame *kit)
   for (guint i = 0; i < kit->events->len; i++)
     {
       const BstEvent *e = &g_array_index (kit->events, BstEvent, i);
-      RefAward award;
-      memset (&award, 0, sizeof award);
-      award.seat = e->player;
-      award.points = e->a;
-      award.reason = e->reason;
-      award.finished = e->flag;
+      RefAward award = { e->player, e->a, e->reason, e->flag };
       if (e->type == BST_EVENT_SCORE)
         g_array_append_val (theirs, award);
     }
@@ -161,6 +165,8 @@ ref_compare_game (const RefGame *ref, const KitGame *kit)
     different = compare_figures (ref, kit);
   if (!different && ref_plays (ref, BST_MODULE_WHEEL))
     different = ref_wheel_compare (ref, state);
+  if (!different && ref_plays (ref, BST_MODULE_TOURNAMENTS))
+    different = ref_tournaments_compare (ref, state);
   if (!different && ref_plays (ref, BST_MODULE_MESSAGES))
     different = ref_messages_compare (ref, state);
   if (!different && ref_plays (ref, BST_MODULE_ROBBERS))

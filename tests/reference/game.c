@@ -20,7 +20,8 @@ bool
 ref_game_supports (const BstGame *game)
 {
   guint known = 1u << BST_MODULE_BASE | 1u << BST_MODULE_FIELDS | 1u << BST_MODULE_RIVER | 1u << BST_MODULE_ABBOT
-                | 1u << BST_MODULE_ROBBERS | 1u << BST_MODULE_MESSAGES | 1u << BST_MODULE_WHEEL;
+                | 1u << BST_MODULE_ROBBERS | 1u << BST_MODULE_MESSAGES | 1u << BST_MODULE_WHEEL
+                | 1u << BST_MODULE_TOURNAMENTS;
   return (game->modules & ~known) == 0;
 }
 
@@ -39,7 +40,8 @@ ref_clockwise (const RefGame *ref, int i)
 void
 ref_take_back (RefGame *ref, guint figure)
 {
-  const RefFigure *taken = FIGURE (ref->map, figure);
+  RefFigure *taken = FIGURE (ref->map, figure);
+  ref_free_token (ref, taken);
   ref->supply[taken->owner][taken->kind]++;
   g_array_remove_index (ref->map->figures, figure);
 }
@@ -85,9 +87,10 @@ turn_cell (const BstPiece *piece, int x, int y, int rot, int *out_x, int *out_y)
   *out_y = y;
 }
 
-static void
-lay_piece (RefGame *ref, const BstPiece *piece, int face, int x, int y, int rot)
+void
+ref_lay_piece (RefGame *ref, int index, int face, int x, int y, int rot)
 {
+  const BstPiece *piece = &ref->game->pieces[index];
   for (int i = 0; i < piece->n_squares; i++)
     {
       const BstSquare *square = &piece->squares[face][i];
@@ -110,7 +113,7 @@ lay_given (RefGame *ref)
       else
         {
           g_assert (start->rot == 0);
-          lay_piece (ref, &game->pieces[start->piece], start->face, start->x, start->y, 0);
+          ref_lay_piece (ref, start->piece, start->face, start->x, start->y, 0);
         }
     }
 }
@@ -121,11 +124,11 @@ lay_or_attach (RefGame *ref, int piece, int face)
 {
   if (ref->map->tiles->len == 0)
     {
-      lay_piece (ref, &ref->game->pieces[piece], face, 0, 0, 0);
+      ref_lay_piece (ref, piece, face, 0, 0, 0);
       return;
     }
   BstMove answer = ref_ask (ref, ref->active, BST_KIND_PLACE_PIECE, ref_piece_places (ref, piece, face));
-  lay_piece (ref, &ref->game->pieces[piece], face, answer.x, answer.y, answer.rot);
+  ref_lay_piece (ref, piece, face, answer.x, answer.y, answer.rot);
 }
 
 /* RIVER-4: a large piece or a tile. */
@@ -147,13 +150,38 @@ lay_spring (RefGame *ref)
       }
 }
 
-static int
-piece_of (const RefGame *ref, int module)
+int
+ref_piece_of (const RefGame *ref, int module)
 {
   for (int i = 0; i < ref->game->n_pieces; i++)
     if (ref->game->pieces[i].module == module)
       return i;
   g_error ("no large piece for a module");
+}
+
+int
+ref_face_of (const RefGame *ref, int piece, bool river)
+{
+  const BstPiece *p = &ref->game->pieces[piece];
+  for (int face = 0; face < p->n_faces; face++)
+    {
+      bool found = false;
+      for (int i = 0; i < p->n_squares; i++)
+        for (int side = 0; side < 4; side++)
+          found |= ref_side (&ref->game->tiles[p->squares[face][i].tile], 0, side) == BST_RIVER;
+      if (found == river)
+        return face;
+    }
+  g_error ("no such face");
+}
+
+int
+ref_place (RefGame *ref, int tile, const BstMove *answer)
+{
+  ref_tournaments_before (ref);
+  int cell = ref_map_lay (ref->map, &ref->game->tiles[tile], tile, answer->x, answer->y, answer->rot);
+  ref_tournaments_after (ref);
+  return cell;
 }
 
 void
@@ -165,9 +193,15 @@ ref_lay_start (RefGame *ref)
       return;
     }
   if (ref_wheel_on_map (ref))
-    lay_or_attach (ref, piece_of (ref, BST_MODULE_WHEEL), 0);
+    lay_or_attach (ref, ref_piece_of (ref, BST_MODULE_WHEEL), 0);
   if (ref_plays (ref, BST_MODULE_RIVER))
     lay_spring (ref);
+  else if (ref_plays (ref, BST_MODULE_TOURNAMENTS))
+    {
+      /* TOURN-9 */
+      int arena = ref_piece_of (ref, BST_MODULE_TOURNAMENTS);
+      lay_or_attach (ref, arena, ref_face_of (ref, arena, false));
+    }
 }
 
 /* --- the river --- */
@@ -178,6 +212,7 @@ typedef struct
   int flow; /* side towards which the water flows */
   int last; /* last curve on the way from the spring: 0 none, 1 right, 3 left */
   int here; /* the curve of the tile it leaves */
+  int cell; /* that tile */
 } RiverEnd;
 
 static bool
@@ -206,7 +241,7 @@ follow (const RefMap *map, int cell, int in_side, int last, GArray *ends)
           follow (map, n, (side + 2) % 4, now, ends);
           continue;
         }
-      RiverEnd end = { t->x + step_x[side], t->y + step_y[side], side, now, turn };
+      RiverEnd end = { t->x + step_x[side], t->y + step_y[side], side, now, turn, cell };
       g_array_append_val (ends, end);
     }
 }
@@ -248,6 +283,9 @@ river_allows (const RefGame *ref, const BstTile *tile, int x, int y, int rot)
         }
     }
   if (n_joined != 1)
+    return false;
+  /* TOURN-21: the river goes on behind the arena that was just laid. */
+  if (ref->arena_laid && ref->arena_cell >= 0 && joined->cell < ref->arena_cell)
     return false;
   for (int side = 0; side < 4; side++)
     if (side != (joined->flow + 2) % 4 && river_side (tile, rot, side))

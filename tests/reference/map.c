@@ -258,15 +258,15 @@ count_tiles (GArray *segments)
   return tiles;
 }
 
-static int
-count_around (const RefMap *map, int cell)
+int
+ref_count_around (const RefMap *map, int cell, int ring)
 {
   const RefTile *t = TILE (map, cell);
   int around = 0;
-  for (int dy = -1; dy <= 1; dy++)
-    for (int dx = -1; dx <= 1; dx++)
+  for (int dy = -ring; dy <= ring; dy++)
+    for (int dx = -ring; dx <= ring; dx++)
       {
-        int n = dx || dy ? ref_map_at (map, t->x + dx, t->y + dy) : -1;
+        int n = MAX (ABS (dx), ABS (dy)) == ring ? ref_map_at (map, t->x + dx, t->y + dy) : -1;
         if (n >= 0 && is_land (TILE (map, n)->tile))
           around++;
       }
@@ -336,7 +336,7 @@ ref_feature (const RefMap *map, int cell, int feature, int two_tile_city)
       break;
     case BST_MONASTERY:
     case BST_GARDEN:
-      f->around = count_around (map, cell);
+      f->around = ref_count_around (map, cell, 1);
       f->finished = f->around == 8;
       f->points = 1 + f->around;
       break;

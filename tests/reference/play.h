@@ -23,6 +23,14 @@ int ref_clockwise (const RefGame *ref, int i);
 /* Lays what lies on the table before the first turn; the first player attaches further pieces (MIX-12). */
 void ref_lay_start (RefGame *ref);
 
+/* The large piece of a module, and its face with or without a river. */
+int ref_piece_of (const RefGame *ref, int module);
+int ref_face_of (const RefGame *ref, int piece, bool river);
+void ref_lay_piece (RefGame *ref, int piece, int face, int x, int y, int rot);
+
+/* Lays a tile as the answer says; returns its cell. */
+int ref_place (RefGame *ref, int tile, const BstMove *answer);
+
 /* A figure goes from the map to its owner's supply. */
 void ref_take_back (RefGame *ref, guint figure);
 
@@ -59,6 +67,24 @@ void ref_wheel_turn (RefGame *ref);
 void ref_wheel_list (const RefGame *ref, GArray *moves);
 void ref_wheel_crown (RefGame *ref, int sector);
 char *ref_wheel_compare (const RefGame *ref, const BstState *state);
+
+/* --- tournaments (tournaments.c) --- */
+
+void ref_tournaments_set_up (RefGame *ref);
+/* Around the laying of a tile or piece: whose features it extends. */
+void ref_tournaments_before (RefGame *ref);
+void ref_tournaments_after (RefGame *ref);
+void ref_tournaments_forget (RefGame *ref);
+void ref_tournaments_register (RefGame *ref);
+bool ref_tournaments_open (RefGame *ref);
+void ref_tournaments_arena (RefGame *ref);
+void ref_tournaments_prizes (RefGame *ref, bool end);
+void ref_tournaments_final_tokens (RefGame *ref);
+void ref_tournaments_final_statues (RefGame *ref);
+void ref_free_token (RefGame *ref, RefFigure *figure);
+/* The value of the token under a figure, -1 none. */
+int ref_token_under (const RefFigure *figure);
+char *ref_tournaments_compare (const RefGame *ref, const BstState *state);
 
 /* --- messengers (messages.c) --- */
 

@@ -26,6 +26,9 @@ typedef struct
   int feature;
   int owner, kind;
   int turn;
+  int token;       /* shield token under it: 0 none, else 1 + its index */
+  bool noted;      /* its feature was extended in this tile sequence */
+  bool surrounded; /* eight tiles touched its tile before the last piece was laid */
 } RefFigure;
 
 typedef struct
@@ -88,6 +91,9 @@ int ref_side (const BstTile *tile, int rot, int side);
 /* BASE-32: cell empty, a neighbor at a side, all touching sides alike. */
 bool ref_fits (const RefMap *map, const BstTile *tile, int x, int y, int rot);
 
+/* Tiles on the cells around: ring 1 the eight next ones, ring 2 the sixteen behind them. */
+int ref_count_around (const RefMap *map, int cell, int ring);
+
 /* The smallest rotation that gives the same picture. */
 int ref_picture (const BstTile *tile, int rot);
 
@@ -95,6 +101,31 @@ int ref_picture (const BstTile *tile, int rot);
 char *ref_compare_map (const RefMap *map, const BstGame *game, const BstState *state);
 
 #define REF_SECTORS 6
+#define REF_TOKENS  5
+#define REF_PRIZES  16
+
+/* Where a shield token is. */
+typedef enum
+{
+  REF_TOKEN_SUPPLY,
+  REF_TOKEN_UNDER, /* a follower */
+  REF_TOKEN_SHOWN, /* in the tournament that goes on */
+  REF_TOKEN_KEPT,  /* beside a prize tile */
+  REF_TOKEN_STATUE,
+  REF_TOKEN_BOX,
+} RefTokenPlace;
+
+/* A prize tile in front of a player. */
+typedef struct
+{
+  int tile;  /* -1: face down */
+  int token; /* beside it, -1 none */
+} RefPrize;
+
+typedef struct
+{
+  int cell, owner, token;
+} RefStatue;
 
 /* Points as they were given to one player. */
 typedef struct
@@ -118,6 +149,21 @@ typedef struct
 
   int pig;                    /* sector of the wheel */
   int crowns[REF_SECTORS][2]; /* who stands there, -1 nobody */
+
+  int stack[6]; /* land tiles in each stack */
+  int open_stack;
+  int last_stack;                            /* prize tiles in it */
+  int category;                              /* space of the crown */
+  guint8 token[BST_MAX_PLAYERS][REF_TOKENS]; /* RefTokenPlace */
+  RefPrize prizes[BST_MAX_PLAYERS][REF_PRIZES];
+  int n_prizes[BST_MAX_PLAYERS];
+  RefStatue statues[REF_PRIZES];
+  int n_statues;
+  int first_new;   /* the first cell of the piece laid last */
+  bool registered; /* in this turn */
+  bool prize_laid; /* in this tile sequence */
+  bool bend_drawn, arena_laid;
+  int arena_cell; /* first cell of the arena laid in this tile sequence, or -1 */
 
   int robber[BST_MAX_PLAYERS]; /* space on the track, -1 in the supply */
 

@@ -384,6 +384,21 @@ static const Case modules[] = {
           "\"abbot\",\"messages\",\"robbers\",\"wheel\"",
           FOLLOWERS ("")),
     NULL, 2, "robbery message wheel-storm crown" },
+  { "tournaments", "tournaments", NULL, 2, "register reveal prize" },
+  { "tournaments-river", "tournaments-river", NULL, 2, "register reveal prize place-piece" },
+  { "tournaments-crown", "tournaments",
+    "{\"options\":{\"tournaments.crown_start\":\"knights\",\"tournaments.crown_order\":\"thieves-farmers-knights\"}}",
+    1, "register reveal prize" },
+  /* Eight tiles in up to six stacks. */
+  { "tournaments-small", "{\"sets\":[{\"set\":\"tournaments\"}],\"modules\":[\"base\",\"tournaments\"]}", NULL, 3,
+    "register reveal prize" },
+  { "tournaments-busy", BUSY ("{\"set\":\"tournaments\"}", "\"abbot\",\"tournaments\"", FOLLOWERS ("")), NULL, 1,
+    "register reveal prize statue" },
+  { "tournaments-track",
+    BUSY ("{\"set\":\"tournaments\"},{\"set\":\"wheel\"},{\"set\":\"messengers\"},{\"set\":\"robbers\"}",
+          "\"tournaments\",\"wheel\",\"messages\",\"robbers\"",
+          FOLLOWERS ("")),
+    NULL, 1, "register reveal prize statue plague message-follower" },
 };
 
 static int

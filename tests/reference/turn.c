@@ -11,8 +11,11 @@ static bool
 draw (RefGame *ref)
 {
   int group = ref_current_group (ref);
-  if (group < 0)
+  bool stacks = ref_plays (ref, BST_MODULE_TOURNAMENTS) && group != BST_GROUP_RIVER && group != BST_GROUP_LAKE;
+  if (stacks ? !ref_tournaments_open (ref) : group < 0)
     return false;
+  if (stacks)
+    ref->stack[ref->open_stack]--;
   GArray *moves = ref_moves_new ();
   for (int i = 0; i < ref->game->n_tiles; i++)
     if (ref->left[i] && ref->game->tiles[i].group == group)
@@ -39,7 +42,7 @@ place (RefGame *ref)
       return false;
     }
   BstMove answer = ref_ask (ref, ref->active, BST_KIND_PLACE_TILE, moves);
-  ref->placed = ref_map_lay (ref->map, &ref->game->tiles[ref->hand], ref->hand, answer.x, answer.y, answer.rot);
+  ref->placed = ref_place (ref, ref->hand, &answer);
   ref->hand = -1;
   return true;
 }
@@ -263,8 +266,10 @@ score_rest (RefGame *ref)
 static void
 final_scoring (RefGame *ref)
 {
+  ref_tournaments_final_tokens (ref);
   ref_messages_final (ref);
   ref_robbers_final (ref);
+  ref_tournaments_final_statues (ref);
   score_rest (ref);
 }
 
@@ -274,14 +279,19 @@ final_scoring (RefGame *ref)
 static bool
 tile_sequence (RefGame *ref)
 {
-  ref->placed = -1;
+  ref->placed = ref->arena_cell = -1;
+  ref->prize_laid = false;
+  ref_tournaments_forget (ref);
   do
     {
       if (!draw (ref))
         return false;
       ref_wheel_turn (ref);
+      ref_tournaments_arena (ref);
+      ref_tournaments_prizes (ref, false);
     }
   while (!place (ref));
+  ref_tournaments_register (ref);
   ref_robbers_place (ref);
   follower_step (ref);
   feature_round (ref);
@@ -302,10 +312,18 @@ set_up (RefGame *ref)
       ref->supply[p][BST_FIGURE_ABBOT] = ref_plays (ref, BST_MODULE_ABBOT) ? game->figures[BST_FIGURE_ABBOT] : 0;
     }
   ref_wheel_set_up (ref);
+  ref_tournaments_set_up (ref);
   ref_robbers_set_up (ref);
   ref_messages_set_up (ref);
   ref_lay_start (ref);
   ref->turn = 1;
+}
+
+/* With tournaments the attempt itself has consequences (MIX-33). */
+static bool
+may_draw (const RefGame *ref)
+{
+  return ref_plays (ref, BST_MODULE_TOURNAMENTS) || ref_current_group (ref) >= 0;
 }
 
 /* S0…S11. False: the game ends. */
@@ -314,16 +332,36 @@ take_turn (RefGame *ref)
 {
   ref->messages_this_turn = 0;
   ref->extra_tiles = 0;
+  ref->registered = false;
   if (!tile_sequence (ref))
     return false;
   /* MSG-36, MIX-33: extra tiles, as long as there is something to draw. */
-  while (ref->extra_tiles && ref_current_group (ref) >= 0)
+  while (ref->extra_tiles && may_draw (ref))
     {
       ref->extra_tiles--;
       if (!tile_sequence (ref))
         return false;
     }
-  return ref_current_group (ref) >= 0;
+  return may_draw (ref);
+}
+
+/* TOURN-71, 75, MIX-24, 25: prize tiles only, beginning with the player who held the last tournament. */
+static void
+end_phase (RefGame *ref)
+{
+  bool due = ref->prize_laid;
+  for (int i = 0; i < ref->n_players; i++)
+    {
+      if (i > 0)
+        ref->active = ref_clockwise (ref, 1);
+      if (ref->n_prizes[ref->active] == 0 && !due)
+        continue;
+      due = false;
+      ref->turn += i > 0;
+      ref->messages_this_turn = 0;
+      ref_tournaments_prizes (ref, true);
+      feature_round (ref);
+    }
 }
 
 void
@@ -335,5 +373,7 @@ ref_play (RefGame *ref)
       ref->active = ref_clockwise (ref, 1);
       ref->turn++;
     }
+  if (ref_plays (ref, BST_MODULE_TOURNAMENTS))
+    end_phase (ref);
   final_scoring (ref);
 }
