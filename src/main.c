@@ -19,7 +19,7 @@ leave_out_opengl (void)
          && g_setenv ("GDK_DEBUG", "gl-disable", TRUE);
 }
 
-/* Programs that are started from here shall decide for themselves. */
+/* GTK has read it by now. Left set, programs that we start would inherit it. */
 static void
 started_cb (void)
 {

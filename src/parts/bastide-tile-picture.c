@@ -112,7 +112,7 @@ draw_thumb_cb (gpointer data)
 
   self->draw_source = 0;
   draw_picture (self, self->size * gtk_widget_get_scale_factor (GTK_WIDGET (self)));
-  /* Thumbs are many and are not turned: what was only needed to draw would be kept for nothing. */
+  /* There are many thumbs, and each is drawn once: free what only drawing needs. */
   g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
   g_clear_pointer (&self->loaded_art, cairo_surface_destroy);
   gtk_widget_queue_draw (GTK_WIDGET (self));

@@ -38,7 +38,7 @@ ensure_window (BastideApplication *self)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
-  /* A dialog may be the active one. */
+  /* If a dialog is active, go up to the window it belongs to. */
   while (window && !BASTIDE_IS_WINDOW (window))
     window = gtk_window_get_transient_for (window);
   if (!window)
@@ -75,7 +75,7 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   bastide_about_present (GTK_WINDOW (ensure_window (self)), self->settings);
 }
 
-/* There is one such window at most. */
+/* Shows the window for translators again if it is open: there is only one. */
 static void
 translation_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -100,7 +100,7 @@ end_translation_cb (GSimpleAction *action, GVariant *parameter, gpointer user_da
   bastide_translation_end (BASTIDE_APPLICATION (user_data)->translation);
 }
 
-/* Closing asks each window's places first; the program ends with its last window. */
+/* Closes the windows one by one, so that their places can ask first; the program ends with the last window. */
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -167,7 +167,7 @@ apply_direction (void)
   gtk_widget_set_default_direction (bastide_language_is_rtl () ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
 }
 
-/* Whether somebody is being asked something that an answer in another window would make void. */
+/* Is a modal dialog open? Whoever waits for its answer would be gone after a rebuild. */
 static gboolean
 is_asking (GList *windows)
 {
@@ -177,7 +177,7 @@ is_asking (GList *windows)
   return FALSE;
 }
 
-/* A dialog that comes back in another language where it was. */
+/* Closes a dialog and opens it again, in the new language. */
 static void
 reopen (BastideApplication *self, GtkWindow *dialog, const char *action)
 {
@@ -185,15 +185,15 @@ reopen (BastideApplication *self, GtkWindow *dialog, const char *action)
   g_action_group_activate_action (G_ACTION_GROUP (self), action, NULL);
 }
 
-/* The windows are made anew in the language of the moment, and so are the dialogs in which it is chosen. */
+/* Builds all windows again in the new language, and the dialogs in which it is chosen. */
 static gboolean
 rebuild_cb (gpointer user_data)
 {
   BastideApplication *self = BASTIDE_APPLICATION (user_data);
-  /* Those of the application alone would not do: dialogs belong to their window. */
+  /* All toplevels: the windows of the application do not include dialogs. */
   g_autolist (GtkWindow) windows = gtk_window_list_toplevels ();
 
-  /* Some go away with others. */
+  /* Hold them: when a window is rebuilt, its dialogs go, and they may stand later in the list. */
   for (GList *l = windows; l; l = l->next)
     g_object_ref (l->data);
   if (is_asking (windows))
@@ -211,7 +211,7 @@ rebuild_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not at once: the list in which the language was chosen is among what goes away. */
+/* Later: a rebuild at once would destroy the list in which the language was chosen while it emits its signal. */
 static void
 rebuild_soon (BastideApplication *self)
 {
@@ -227,12 +227,12 @@ language_cb (GSettings *settings, const char *key, gpointer user_data)
 
   if (!bastide_language_choose (code))
     bastide_window_toast (ensure_window (self), bastide_language_get_hindrance ());
-  /* Whoever chooses a language does not want to see the one that is tested any more. */
+  /* Otherwise the translation under test would hide the chosen language. */
   bastide_translation_end (self->translation);
   rebuild_soon (self);
 }
 
-/* The words of another file are spoken, or the test is over. */
+/* Another translation is tested, or the test is over. */
 static void
 spoken_cb (BastideApplication *self)
 {
@@ -329,7 +329,7 @@ bastide_application_class_init (BastideApplicationClass *klass)
   app_class->open = bastide_application_open;
   app_class->handle_local_options = bastide_application_handle_local_options;
 
-  /* In a static library nothing else would bring the templates in. */
+  /* Nothing else refers to the resources of the templates: the linker would leave them out of the program. */
   bastide_register_resource ();
   g_type_ensure (BASTIDE_TYPE_CHOICE_MARK);
 }

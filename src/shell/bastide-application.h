@@ -19,7 +19,7 @@ BastideApplication *bastide_application_new (const char *application_id, GApplic
 /* (transfer none): the settings of the program. */
 GSettings *bastide_application_get_settings (BastideApplication *self);
 
-/* (transfer none): the test of a translation, which may be under way or not. */
+/* (transfer none): for testing a translation; it has a file while a test is going on. */
 BastideTranslation *bastide_application_get_translation (BastideApplication *self);
 
 G_END_DECLS

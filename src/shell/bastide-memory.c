@@ -12,7 +12,7 @@
 #include <malloc.h>
 #endif
 
-/* As large as the pictures of a frame on a large screen. */
+/* Enough for the pictures of one frame on a large screen. */
 #define FRAME_BYTES (32 * 1024 * 1024)
 
 void

@@ -8,10 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* Once, when the program starts. */
+/* Call it once, when the program starts. */
 void bastide_memory_init (void);
 
-/* Gives back what is free as soon as there is nothing better to do: after a file was read, when a window was built. */
+/* Gives free memory back to the system when the main loop is idle. For after large work: a file was read, a window was
+ * built. */
 void bastide_memory_release_later (void);
 
 G_END_DECLS

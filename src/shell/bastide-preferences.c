@@ -29,7 +29,7 @@ struct _BastidePreferences
 
 G_DEFINE_FINAL_TYPE (BastidePreferences, bastide_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
-/* In the order of the rows' lists. */
+/* Values of the settings, in the order in which the rows list them. */
 static const char *const color_schemes[] = { "system", "light", "dark", NULL };
 static const char *const board_styles[] = { "illustrated", "plain", "contrast", NULL };
 static const char *const assistances[] = { "open", "tournament", "teaching", NULL };
@@ -86,7 +86,7 @@ code_to_row (GValue *value, GVariant *variant, gpointer user_data)
   GPtrArray *codes = user_data;
   guint i = 0;
 
-  /* A language that is no longer there is spoken like the first one. */
+  /* The setting may name a language that is no longer installed; the system's is spoken then. */
   g_ptr_array_find_with_equal_func (codes, g_variant_get_string (variant, NULL), g_str_equal, &i);
   g_value_set_uint (value, i < codes->len ? i : 0);
   return TRUE;

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /* How many are kept; older ones are forgotten. */
 #define BASTIDE_MAX_PROBLEMS 20
 
-/* For g_log_set_writer_func(): notes what our own libraries say of problems (messages, warnings and errors, not the talk of
- * g_debug), and hands everything on, unchanged, to the writer that GLib has by default. */
+/* For g_log_set_writer_func(): notes the messages, warnings and errors of our own libraries (not what g_debug says), and
+ * hands everything on, unchanged, to GLib's default writer. */
 GLogWriterOutput
 bastide_problems_write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data);
 

@@ -14,7 +14,7 @@
 
 #include <glib/gi18n.h>
 
-/* So many problems are more than anybody mends at once. */
+/* List no more problems than this: each is a row, and thousands would take seconds to build. */
 #define MOST_PROBLEMS 100
 
 struct _BastideTranslationWindow
@@ -110,8 +110,8 @@ find_code (BastideTranslationWindow *self, const char *code)
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* Which language is looked at: the one before, unless a test has begun or ended; else the file that is tested; else the
- * language that is spoken. */
+/* Which language the row shows: the same as before, unless a test has begun or ended; else the file under test; else the
+ * language of the interface. */
 static guint
 choose_language (BastideTranslationWindow *self, const char *before)
 {
@@ -146,7 +146,7 @@ fill_languages (BastideTranslationWindow *self)
     {
       const BastideLanguage *language = g_ptr_array_index (languages, i);
 
-      /* English is what the others are measured by. */
+      /* English is the template itself, so it covers everything. */
       if (g_str_equal (language->code, "en"))
         continue;
       gtk_string_list_append (names, language->name);
@@ -228,7 +228,7 @@ bastide_translation_window_open (BastideTranslationWindow *self, GFile *file)
       g_autofree char *name = g_file_get_basename (file), *shown = g_filename_display_name (name);
       g_autofree char *text = g_strdup_printf (C_ ("problem", "%s: %s"), shown, error->message);
 
-      /* The one that is tested stays, and its name above: say which file is meant. */
+      /* Name the file: the one under test goes on, and its name still stands above. */
       say_fault (self, text);
     }
 }

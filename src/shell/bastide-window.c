@@ -140,8 +140,8 @@ show_keys_of (BastideWindow *self, const char *place)
     g_object_set (keys, "section-name", place, NULL);
 }
 
-/* The keyboard belongs into the place, not on the bar that leads to it. The stack hands it on from place to place, but
- * not into one that is only just being made. */
+/* Puts the focus into the place, not on the bar that leads to it. The stack moves it from place to place, but not into
+ * one that is only just being made. */
 static void
 bring_keyboard (BastideWindow *self)
 {
@@ -178,8 +178,8 @@ reveal_bar_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The switcher learns that it does not fit while sizes are being given out. A bar that appeared in that very moment
- * would be given no height, so it waits until all have theirs. */
+/* The squeezer finds out during size allocation that the switcher does not fit. A bar revealed at that moment would get
+ * no height, so it is revealed afterwards. */
 static void
 switcher_squeezed_cb (BastideWindow *self)
 {
@@ -191,7 +191,7 @@ switcher_squeezed_cb (BastideWindow *self)
 
 typedef struct
 {
-  BastideWindow *self; /* weak: a window that has been closed is not kept */
+  BastideWindow *self; /* weak: the window may be closed while the file is read */
   GFile *file;
   GCancellable *cancellable;
 } Opening;
@@ -254,7 +254,7 @@ say_unreadable (BastideWindow *self, GFile *file, const GError *error)
   g_autofree char *name = bastide_file_dup_name (file);
   g_autofree char *text = NULL;
 
-  /* The window has gone: nobody is left to be told. */
+  /* The window was closed meanwhile: there is nowhere to say it. */
   if (!self || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   /* TRANSLATORS: the first %s is the name of a file, the second one a sentence of the system. */
@@ -376,7 +376,7 @@ rule_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
   bastide_window_show_rule (BASTIDE_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
-/* The game on the table tells which rules are of interest. */
+/* The rulebook leaves out modules that are not in the game. */
 static void
 rules_modules_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
@@ -388,7 +388,7 @@ rules_modules_cb (GtkWidget *widget, const char *action_name, GVariant *paramete
       bastide_rules_view_set_modules (BASTIDE_RULES_VIEW (self->made[i]), self->modules);
 }
 
-/* A mix as text: on to the set-up of a game with it. */
+/* Opens the set-up of a new game with a mix, given as JSON. */
 static void
 play_mix_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
@@ -471,7 +471,8 @@ bastide_window_dispose (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->reveal_source, g_source_remove);
 
-  /* The stack shows one place after the other while it loses them: that is nobody's wish to be remembered. */
+  /* Unbind first: while the stack loses its places it shows one after the other, and each would become the place to
+   * start with. */
   if (self->places)
     {
       g_settings_unbind (self->places, "visible-child-name");
@@ -535,7 +536,7 @@ bastide_window_class_init (BastideWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.open-recent", "s", open_recent_cb);
 }
 
-/* Everything that stands in the template and what hangs on it. */
+/* Builds the template and connects to what is in it; a rebuild calls it again. */
 static void
 fill (BastideWindow *self)
 {
@@ -554,7 +555,7 @@ fill (BastideWindow *self)
 }
 
 /* A menu that is closed from one of its submenus leaves the focus inside itself, where no key arrives any more (GTK 4.8).
- * It goes to the button of the menu, as from any other line. */
+ * Moves it to the button of the menu, where GTK puts it in all other cases. */
 static void
 focus_moved_cb (BastideWindow *self)
 {
@@ -593,7 +594,7 @@ bastide_window_new (GtkApplication *app, GSettings *settings, BastideTranslation
   return self;
 }
 
-/* The list of keys, which the application made when it got the window. */
+/* GTK builds the list of keys once, when the window is added to the application: build it again in the new language. */
 static void
 replace_shortcuts (BastideWindow *self)
 {
@@ -683,17 +684,17 @@ bastide_window_toast (BastideWindow *self, const char *text)
   int width, height;
 
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
-  /* A program that starts has something to say before its window has a size. */
+  /* While the program starts there may be a toast before the window has a size. */
   width = gtk_widget_get_width (GTK_WIDGET (self));
   if (!width)
     gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   toast = adw_toast_new ("");
-  /* A toast cuts its own title short; a sentence on what went wrong must be read to its end, in a narrow window too. */
+  /* AdwToast ellipsizes its own title; an error must be readable to its end, in a narrow window too. */
   label = gtk_label_new (text);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  /* The overlay of toasts does not ask how high it is for a width: it takes what the label would like. */
+  /* AdwToastOverlay does not ask for the height for its width: it takes the natural size of the label. */
   gtk_label_set_max_width_chars (GTK_LABEL (label), CLAMP (width / 12, 24, 80));
   gtk_widget_add_css_class (label, "heading");
   adw_toast_set_custom_title (toast, label);

@@ -17,13 +17,13 @@ G_DECLARE_FINAL_TYPE (BastideWindow, bastide_window, BASTIDE, WINDOW, AdwApplica
  * being tested the window says so. */
 BastideWindow *bastide_window_new (GtkApplication *app, GSettings *settings, BastideTranslation *translation);
 
-/* Makes everything in the window anew, in the language of the moment; what is open stays open. */
+/* Builds everything in the window again, in the language of the moment; what is open stays open. */
 void bastide_window_rebuild (BastideWindow *self);
 
 /* Goes to a place: "play", "score", "workshop" or "rules". */
 void bastide_window_show_place (BastideWindow *self, const char *name);
 
-/* (transfer none): the place of that name ("play", "score", "workshop", "rules"), made if nobody wanted it before. */
+/* (transfer none): the place of that name ("play", "score", "workshop", "rules"), made when it is first asked for. */
 BastidePlace *bastide_window_get_place (BastideWindow *self, const char *name);
 
 /* Goes to the rules and there to the home of a rule, such as "FERRY-7". */
@@ -35,7 +35,7 @@ void bastide_window_show_help (BastideWindow *self);
 /* Finds out what the file is and hands it to the place that takes it; what is wrong is said in the window. */
 void bastide_window_open (BastideWindow *self, GFile *file);
 
-/* Says something in passing. */
+/* Shows a short text for some seconds. */
 void bastide_window_toast (BastideWindow *self, const char *text);
 
 G_END_DECLS
