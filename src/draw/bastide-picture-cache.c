@@ -233,6 +233,7 @@ drop_surface (BastidePictureCache *cache, Entry *entry)
   if (!entry->surface)
     return;
   sizes = g_hash_table_lookup (cache->sizes, &entry->key);
+  g_assert (sizes);
   g_ptr_array_remove_fast (sizes, entry);
   if (sizes->len == 0)
     g_hash_table_remove (cache->sizes, &entry->key);
@@ -254,6 +255,9 @@ drop_entry (BastidePictureCache *cache, Entry *entry)
 static void
 touch (BastidePictureCache *cache, Entry *entry)
 {
+  /* Without a surface it is not in the queue, and to unlink it would break the queue. */
+  g_assert (entry->surface);
+
   if (entry->used == cache->frame)
     return;
   entry->used = cache->frame;

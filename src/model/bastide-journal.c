@@ -113,6 +113,8 @@ fail (GError **error, const char *path, int code)
 static gboolean
 write_all (int fd, const char *bytes, gsize length)
 {
+  g_assert (fd >= 0);
+
   while (length > 0)
     {
       gssize n = write (fd, bytes, length);

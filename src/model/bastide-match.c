@@ -75,6 +75,8 @@ compact (BastideMatch *self, guint from_length)
   BastideMatchClass *klass = BASTIDE_MATCH_GET_CLASS (self);
   g_autoptr (GError) error = NULL;
 
+  g_assert (priv->journal);
+
   if (!bastide_journal_is_behind (priv->journal)
       && (bastide_journal_get_length (priv->journal) < from_length || (klass->is_whole && !klass->is_whole (self))))
     return;

@@ -104,6 +104,9 @@ make_place (BastideWindow *self, gsize i)
 {
   GtkWidget *frame = adw_view_stack_get_child_by_name (self->places, places[i].name);
 
+  /* A second one would save its games into the files of the first. */
+  g_assert (!self->made[i]);
+
   self->made[i] = g_object_new (places[i].get_type (), "settings", self->settings, NULL);
   gtk_widget_set_name (GTK_WIDGET (self->made[i]), places[i].name);
   adw_bin_set_child (ADW_BIN (frame), GTK_WIDGET (self->made[i]));

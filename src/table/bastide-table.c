@@ -174,6 +174,8 @@ ask_to_copy (BastideTable *self, const BstMove *move)
                                                                "be played another way; the game itself is kept."));
   Branch *branch = g_new (Branch, 1);
 
+  g_assert (self->looking);
+
   *branch = (Branch){ .game = g_object_ref (self->game), .move = *move };
   bastide_dialog_add_answer (question, "copy", _ ("Continue as a Co_py"), ADW_RESPONSE_SUGGESTED);
   bastide_dialog_ask (question, copy_answer_cb, self, branch, (GDestroyNotify) branch_free);

@@ -87,6 +87,10 @@ track_setup (const BstSetup *from, int n_players, int first)
 static void
 settle (BastideEvening *self, BastideDraft *draft)
 {
+  /* One whose session was taken before, or that was not played to its end. */
+  g_assert (draft->session);
+  g_assert (draft->standings->len == draft->entries->len + 1);
+
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_pointer (&self->standings, g_array_unref);
   g_clear_pointer (&self->session, bst_session_free);
