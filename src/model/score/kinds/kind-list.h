@@ -2,6 +2,10 @@
  *
  * Whoever needs the list defines BASTIDE_ENTRY (id) and includes this file; the description is bastide_entry_<id>.
  *
+ * A new kind is a description in the file of its rule module in this folder, a line here, and an example in
+ * tests/src/model/score/test-entry-kinds.c, which says what else is missing: the file format (data/formats/score.md and its
+ * schema) names every kind, and its title and letter are translated. Form, panel, log and keys need no change.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 BASTIDE_ENTRY (road)
