@@ -251,9 +251,9 @@ dup_stacks (const BstSetup *setup, int n_players)
   for (int stack = 1; stack <= n_stacks; stack++)
     g_string_append_printf (sizes, "%s%d", stack > 1 ? C_ ("list", ", ") : "",
                             bst_tournament_stack_size (land, n_stacks, stack));
-  /* TRANSLATORS: how tiles are dealt for tournaments: the sizes of the stacks ("14, 14, 13"), how many prize tiles lie on top
-   * of each stack but the first, how many prize tiles are a stack of their own. */
   return g_strdup_printf (
+    /* TRANSLATORS: how tiles are dealt for tournaments: the sizes of the stacks ("14, 14, 13"), how many prize tiles lie on top
+     * of each stack but the first, how many prize tiles are a stack of their own. */
     _ ("Tiles of the stacks: %1$s; prize tiles on each from the second on: %2$d, as a last stack: %3$d"), sizes->str,
     per_stack, bst_tournament_stack_prizes (prizes, n_stacks, per_stack, n_stacks + 1));
 }

@@ -658,8 +658,8 @@ bastide_decision_bar_init (BastideDecisionBar *self)
   self->hints = TRUE;
   self->narrowed = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* TRANSLATORS: what a screen reader calls the bar that says who decides what. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  /* TRANSLATORS: what a screen reader calls the bar that says who decides what. */
                                   C_ ("part of the window", "Decision"), -1);
   /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_button), "s", "");
