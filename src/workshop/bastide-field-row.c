@@ -7,6 +7,7 @@
 #include "workshop/bastide-field-row.h"
 
 #include "workshop/bastide-tile-canvas.h"
+#include "workshop/bastide-workshop-parts.h"
 #include "engine/io/titles.h"
 
 #include <glib/gi18n.h>
@@ -39,20 +40,11 @@ offer (BastideFieldRow *self, const BastideTileDoc *doc, const char *what)
   g_signal_emit (self, edited_signal, 0, doc, what);
 }
 
-static int
-find_widget (GtkWidget *const *widgets, int n, gpointer widget)
-{
-  for (int i = 0; i < n; i++)
-    if (widgets[i] == widget)
-      return i;
-  g_assert_not_reached ();
-}
-
 static void
 touch_toggled_cb (GtkCheckButton *check, BastideFieldRow *self)
 {
   BastideTileDoc doc = self->doc;
-  int city = find_widget (self->touches, BST_MAX_FEATURES, check);
+  int city = bastide_workshop_find_widget (self->touches, BST_MAX_FEATURES, check);
 
   if (bastide_tile_doc_set_touch (&doc, self->field, city, gtk_check_button_get_active (check)))
     offer (self, &doc, C_ ("undo", "Change a field"));
@@ -63,7 +55,8 @@ static void
 half_toggled_cb (GtkToggleButton *button, BastideFieldRow *self)
 {
   BastideTileDoc doc = self->doc;
-  int half = find_widget (self->halves, N_HALVES, button), halves = doc.tile.features[self->field].halves;
+  int half = bastide_workshop_find_widget (self->halves, N_HALVES, button),
+      halves = doc.tile.features[self->field].halves;
   gboolean joins = gtk_toggle_button_get_active (button);
 
   if (self->updating)

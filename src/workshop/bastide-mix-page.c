@@ -311,27 +311,21 @@ option_chosen_cb (BastideMixPage *self, int option, int choice)
     bastide_mix_doc_set_option (self->doc, (BstOption) option, choice);
 }
 
-static int
-find_row (GtkWidget *const *rows, int n, gpointer row)
-{
-  for (int i = 0; i < n; i++)
-    if (rows[i] == row)
-      return i;
-  g_assert_not_reached ();
-}
-
 static void
 figure_counted_cb (BastideCountRow *row, int count, BastideMixPage *self)
 {
   if (self->doc)
-    bastide_mix_doc_set_figures (self->doc, (BstFigureKind) find_row (self->figures, BST_N_FIGURES, row), count);
+    bastide_mix_doc_set_figures (self->doc,
+                                 (BstFigureKind) bastide_workshop_find_widget (self->figures, BST_N_FIGURES, row),
+                                 count);
 }
 
 static void
 stock_counted_cb (BastideCountRow *row, int count, BastideMixPage *self)
 {
   if (self->doc)
-    bastide_mix_doc_set_stock (self->doc, (BstStock) find_row (self->stocks, BST_N_STOCKS, row), count);
+    bastide_mix_doc_set_stock (self->doc, (BstStock) bastide_workshop_find_widget (self->stocks, BST_N_STOCKS, row),
+                               count);
 }
 
 static GtkWidget *

@@ -6,6 +6,7 @@
 
 #include "workshop/bastide-set-page-private.h"
 
+#include "workshop/bastide-count-row.h"
 #include "model/language/bastide-language.h"
 #include "model/workshop/bastide-mix-doc.h"
 #include "kit/bastide-text-field.h"
@@ -295,19 +296,21 @@ make_languages (BastideSetPage *self)
 }
 
 static void
-need_cb (GtkSwitch *toggle, GParamSpec *pspec, BastideSetPage *self)
+need_switched_cb (GtkSwitch *toggle, GParamSpec *pspec, BastideSetPage *self)
 {
+  int module = bastide_workshop_find_widget (self->needs, BST_MODULE_CORE, toggle);
+
   if (!self->updating && self->doc)
-    bastide_set_doc_set_needs (self->doc, (BstModule) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (toggle), "module")),
-                               gtk_switch_get_active (toggle));
+    bastide_set_doc_set_needs (self->doc, (BstModule) module, gtk_switch_get_active (toggle));
 }
 
 static void
-stock_cb (GtkSpinButton *spin, BastideSetPage *self)
+stock_counted_cb (BastideCountRow *row, int count, BastideSetPage *self)
 {
-  if (!self->updating && self->doc)
-    bastide_set_doc_set_stock (self->doc, (BstStock) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (spin), "stock")),
-                               gtk_spin_button_get_value_as_int (spin));
+  int stock = bastide_workshop_find_widget (self->stocks, BST_N_STOCKS, row);
+
+  if (self->doc)
+    bastide_set_doc_set_stock (self->doc, (BstStock) stock, count);
 }
 
 static void
@@ -340,43 +343,34 @@ update_texts (BastideSetPage *self)
     if (self->needs[i])
       gtk_switch_set_active (GTK_SWITCH (self->needs[i]), set && set->needs >> i & 1);
   for (int i = 0; i < BST_N_STOCKS; i++)
-    gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->stocks[i]), set ? set->stock[i] : 0);
+    bastide_count_row_show (BASTIDE_COUNT_ROW (self->stocks[i]), set ? set->stock[i] : 0, FALSE);
+}
+
+static void
+add_need (BastideSetPage *self, BstModule module)
+{
+  GtkWidget *row = adw_action_row_new (), *toggle = gtk_switch_new ();
+
+  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bst_module_title (module));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), toggle);
+  adw_preferences_group_add (self->needs_group, row);
+  self->needs[module] = toggle;
+  g_signal_connect (toggle, "notify::active", G_CALLBACK (need_switched_cb), self);
 }
 
 static void
 make_needs (BastideSetPage *self)
 {
   for (int i = 0; i < BST_MODULE_CORE; i++)
-    {
-      GtkWidget *row = adw_action_row_new ();
-
-      if (i == BST_MODULE_BASE)
-        {
-          g_object_ref_sink (row);
-          g_object_unref (row);
-          continue;
-        }
-      self->needs[i] = gtk_switch_new ();
-      gtk_widget_set_valign (self->needs[i], GTK_ALIGN_CENTER);
-      g_object_set_data (G_OBJECT (self->needs[i]), "module", GINT_TO_POINTER (i));
-      g_signal_connect (self->needs[i], "notify::active", G_CALLBACK (need_cb), self);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bst_module_title (i));
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), self->needs[i]);
-      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), self->needs[i]);
-      adw_preferences_group_add (self->needs_group, row);
-    }
+    if (i != BST_MODULE_BASE)
+      add_need (self, (BstModule) i);
   for (int i = 0; i < BST_N_STOCKS; i++)
     {
-      GtkWidget *row = adw_action_row_new ();
-
-      self->stocks[i] = bastide_workshop_new_spin (0, bst_stocks[i].max_count);
-      gtk_widget_set_valign (self->stocks[i], GTK_ALIGN_CENTER);
-      g_object_set_data (G_OBJECT (self->stocks[i]), "stock", GINT_TO_POINTER (i));
-      g_signal_connect (self->stocks[i], "value-changed", G_CALLBACK (stock_cb), self);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bst_stock_title (i));
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), self->stocks[i]);
-      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), self->stocks[i]);
-      adw_preferences_group_add (self->stock_group, row);
+      self->stocks[i] = bastide_count_row_new (NULL, bst_stock_title (i), bst_stocks[i].max_count);
+      g_signal_connect (self->stocks[i], "counted", G_CALLBACK (stock_counted_cb), self);
+      adw_preferences_group_add (self->stock_group, self->stocks[i]);
     }
 }
 

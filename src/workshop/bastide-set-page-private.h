@@ -65,8 +65,9 @@ struct _BastideSetPage
 
   GtkWidget *needs[BST_N_MODULES];
   GtkWidget *stocks[BST_N_STOCKS];
-  GtkToggleButton *brush_buttons[BST_N_SIDE_KINDS];
-  GPtrArray *problem_rows; /* borrowed */
+  GtkWidget *brush_buttons[BST_N_SIDE_KINDS];
+  GtkWidget *block_buttons[8]; /* by half side */
+  GPtrArray *problem_rows;     /* borrowed */
   GPtrArray *duplicate_rows;
   GtkWidget *tile_menu; /* that was opened last, or NULL */
 

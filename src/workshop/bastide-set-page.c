@@ -129,7 +129,7 @@ update_piece (BastideSetPage *self, const BastideTileDoc *doc)
   adw_combo_row_set_selected (self->piece_module, selected);
   for (int half = 0; half < 8; half++)
     {
-      GtkWidget *button = gtk_flow_box_child_get_child (gtk_flow_box_get_child_at_index (self->blocks, half));
+      GtkWidget *button = self->block_buttons[half];
       int owner = bastide_tile_doc_half (doc, half);
 
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
@@ -328,7 +328,7 @@ piece_module_cb (BastideSetPage *self)
 static void
 block_cb (GtkToggleButton *button, BastideSetPage *self)
 {
-  int half = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "half"));
+  int half = bastide_workshop_find_widget (self->block_buttons, G_N_ELEMENTS (self->block_buttons), button);
   BastideTileDoc doc;
 
   if (self->updating || !self->has_ref || !bastide_set_doc_get_tile (self->doc, &self->ref, &doc))
@@ -343,8 +343,8 @@ static void
 brush_cb (GtkToggleButton *button, BastideSetPage *self)
 {
   if (gtk_toggle_button_get_active (button))
-    bastide_tile_canvas_set_brush (self->canvas,
-                                   (BstSideKind) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "kind")));
+    bastide_tile_canvas_set_brush (self->canvas, (BstSideKind) bastide_workshop_find_widget (self->brush_buttons,
+                                                                                             BST_N_SIDE_KINDS, button));
 }
 
 /* --- The object --- */
@@ -375,13 +375,12 @@ make_brushes (BastideSetPage *self)
       GtkWidget *button = gtk_toggle_button_new_with_label (bastide_side_kind_name (kinds[i]));
 
       gtk_widget_set_tooltip_text (button, _ ("What a click on a side paints"));
-      g_object_set_data (G_OBJECT (button), "kind", GINT_TO_POINTER (kinds[i]));
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first);
       if (!first)
         first = GTK_TOGGLE_BUTTON (button);
       g_signal_connect (button, "toggled", G_CALLBACK (brush_cb), self);
       gtk_box_append (self->brushes, button);
-      self->brush_buttons[kinds[i]] = GTK_TOGGLE_BUTTON (button);
+      self->brush_buttons[kinds[i]] = button;
     }
   gtk_toggle_button_set_active (first, TRUE);
 }
@@ -390,9 +389,6 @@ static void
 make_piece_rows (BastideSetPage *self)
 {
   g_autoptr (GtkStringList) modules = gtk_string_list_new (NULL);
-  const char *names[] = { C_ ("half side", "N left"),  C_ ("half side", "N right"), C_ ("half side", "E left"),
-                          C_ ("half side", "E right"), C_ ("half side", "S left"),  C_ ("half side", "S right"),
-                          C_ ("half side", "W left"),  C_ ("half side", "W right") };
 
   gtk_string_list_append (modules, C_ ("rules of a piece", "None"));
   for (int i = 0; i < BST_MODULE_CORE; i++)
@@ -400,11 +396,12 @@ make_piece_rows (BastideSetPage *self)
   adw_combo_row_set_model (self->piece_module, G_LIST_MODEL (modules));
   for (int half = 0; half < 8; half++)
     {
-      GtkWidget *button = gtk_toggle_button_new_with_label (names[half]);
+      g_autofree char *name = bst_halves_dup_title (1 << half);
+      GtkWidget *button = gtk_toggle_button_new_with_label (name);
 
-      g_object_set_data (G_OBJECT (button), "half", GINT_TO_POINTER (half));
       g_signal_connect (button, "toggled", G_CALLBACK (block_cb), self);
       gtk_flow_box_append (self->blocks, button);
+      self->block_buttons[half] = button;
     }
   g_signal_connect_object (self->piece_start, "notify::active", G_CALLBACK (piece_flag_cb), self, 0);
   g_signal_connect_object (self->piece_followers, "notify::active", G_CALLBACK (piece_flag_cb), self, 0);

@@ -116,6 +116,15 @@ bastide_workshop_clear_rows (AdwPreferencesGroup *group, GPtrArray *rows)
   g_ptr_array_set_size (rows, 0);
 }
 
+int
+bastide_workshop_find_widget (GtkWidget *const *widgets, int n, gpointer widget)
+{
+  for (int i = 0; i < n; i++)
+    if (widgets[i] == widget)
+      return i;
+  g_assert_not_reached ();
+}
+
 GtkWidget *
 bastide_workshop_new_spin (int min, int max)
 {

@@ -47,6 +47,9 @@ void bastide_workshop_show_balance (BastideBarsView *view,
 /* Takes rows out of their group and forgets them. */
 void bastide_workshop_clear_rows (AdwPreferencesGroup *group, GPtrArray *rows);
 
+/* The index of one of @n widgets, so that they need not carry it. */
+int bastide_workshop_find_widget (GtkWidget *const *widgets, int n, gpointer widget);
+
 /* A number from @min to @max. */
 GtkWidget *bastide_workshop_new_spin (int min, int max);
 /* Stops the wheel from changing the number, which happens by accident when somebody scrolls the page past it. Turns off
