@@ -165,6 +165,8 @@ ref_compare_game (const RefGame *ref, const KitGame *kit)
     different = compare_figures (ref, kit);
   if (!different && ref_plays (ref, BST_MODULE_WHEEL))
     different = ref_wheel_compare (ref, state);
+  if (!different && ref_plays (ref, BST_MODULE_BONUS))
+    different = ref_bonus_compare (ref, state);
   if (!different && ref_plays (ref, BST_MODULE_TOURNAMENTS))
     different = ref_tournaments_compare (ref, state);
   if (!different && ref_plays (ref, BST_MODULE_MESSAGES))

@@ -21,7 +21,7 @@ ref_game_supports (const BstGame *game)
 {
   guint known = 1u << BST_MODULE_BASE | 1u << BST_MODULE_FIELDS | 1u << BST_MODULE_RIVER | 1u << BST_MODULE_ABBOT
                 | 1u << BST_MODULE_ROBBERS | 1u << BST_MODULE_MESSAGES | 1u << BST_MODULE_WHEEL
-                | 1u << BST_MODULE_TOURNAMENTS;
+                | 1u << BST_MODULE_TOURNAMENTS | 1u << BST_MODULE_BONUS;
   return (game->modules & ~known) == 0;
 }
 
@@ -383,8 +383,8 @@ ref_piece_places (const RefGame *ref, int piece, int face)
   return moves;
 }
 
-static bool
-may_hold (const RefGame *ref, int terrain, int kind)
+bool
+ref_may_hold (const RefGame *ref, int terrain, int kind)
 {
   switch (terrain)
     {
@@ -417,7 +417,7 @@ ref_list_followers (const RefGame *ref, GArray *moves)
       if (feature->figures)
         continue;
       for (int kind = 0; kind < BST_N_FIGURES; kind++)
-        if (ref->supply[ref->active][kind] && may_hold (ref, terrain, kind))
+        if (ref->supply[ref->active][kind] && ref_may_hold (ref, terrain, kind))
           {
             BstMove move = {
               .kind = BST_KIND_FOLLOWER, .act = BST_ACT_PLACE, .figure = kind, .x = t->x, .y = t->y, .a = f

@@ -28,6 +28,9 @@ int ref_piece_of (const RefGame *ref, int module);
 int ref_face_of (const RefGame *ref, int piece, bool river);
 void ref_lay_piece (RefGame *ref, int piece, int face, int x, int y, int rot);
 
+/* ABBOT-11, 12, BASE-43: may a kind of figure be put on a terrain? */
+bool ref_may_hold (const RefGame *ref, int terrain, int kind);
+
 /* Lays a tile as the answer says; returns its cell. */
 int ref_place (RefGame *ref, int tile, const BstMove *answer);
 
@@ -67,6 +70,12 @@ void ref_wheel_turn (RefGame *ref);
 void ref_wheel_list (const RefGame *ref, GArray *moves);
 void ref_wheel_crown (RefGame *ref, int sector);
 char *ref_wheel_compare (const RefGame *ref, const BstState *state);
+
+/* --- bonus symbols (bonus.c) --- */
+
+void ref_bonus_step (RefGame *ref);
+void ref_bonus_list (const RefGame *ref, GArray *moves);
+char *ref_bonus_compare (const RefGame *ref, const BstState *state);
 
 /* --- tournaments (tournaments.c) --- */
 

@@ -150,6 +150,10 @@ typedef struct
   int pig;                    /* sector of the wheel */
   int crowns[REF_SECTORS][2]; /* who stands there, -1 nobody */
 
+  int symbol;         /* that works in this tile sequence, 0 none */
+  int sequence_start; /* cells from here on were laid in this tile sequence */
+  bool extra_turn, in_extra_turn;
+
   int stack[6]; /* land tiles in each stack */
   int open_stack;
   int last_stack;                            /* prize tiles in it */

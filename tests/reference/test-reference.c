@@ -399,6 +399,23 @@ static const Case modules[] = {
           "\"tournaments\",\"wheel\",\"messages\",\"robbers\"",
           FOLLOWERS ("")),
     NULL, 1, "register reveal prize statue plague message-follower" },
+  { "bonus", "anniversary", NULL, 2, "bonus bonus-symbol" },
+  { "bonus-unchosen", "anniversary-family", "{\"options\":{\"bonus.unchosen_pays\":true}}", 1, "bonus bonus-symbol" },
+  { "bonus-busy", BUSY ("{\"set\":\"anniversary-bonus\"}", "\"abbot\",\"bonus\"", START), NULL, 1,
+    "bonus bonus-symbol" },
+  { "bonus-track",
+    BUSY ("{\"set\":\"wheel\"},{\"set\":\"messengers\"},{\"set\":\"robbers\"}",
+          "\"abbot\",\"bonus\",\"messages\",\"robbers\",\"wheel\"",
+          FOLLOWERS ("")),
+    NULL, 1, "bonus bonus-symbol message robbery plague" },
+  { "bonus-tournaments", BUSY ("{\"set\":\"tournaments\"}", "\"abbot\",\"bonus\",\"tournaments\"", FOLLOWERS ("")),
+    NULL, 1, "bonus bonus-symbol register reveal prize" },
+  { "all",
+    BUSY ("{\"set\":\"wheel\"},{\"set\":\"river-anniversary\"},{\"set\":\"tournaments\"},{\"set\":\"messengers\"},"
+          "{\"set\":\"robbers\"}",
+          "\"abbot\",\"bonus\",\"messages\",\"river\",\"robbers\",\"tournaments\",\"wheel\"",
+          FOLLOWERS ("")),
+    NULL, 1, "bonus bonus-symbol message message-target robbery plague register reveal prize" },
 };
 
 static int

@@ -73,8 +73,9 @@ follower_step (RefGame *ref)
   GArray *moves = ref_moves_new ();
   ref_list_followers (ref, moves);
   ref_wheel_list (ref, moves);
+  ref_bonus_list (ref, moves);
   BstMove answer = ref_ask (ref, ref->active, BST_KIND_FOLLOWER, moves);
-  if (answer.act == BST_ACT_PLACE)
+  if (answer.act == BST_ACT_PLACE || answer.act == BST_ACT_SECOND || answer.act == BST_ACT_FREE)
     {
       RefFigure figure = { ref_map_at (ref->map, answer.x, answer.y), answer.a, ref->active, answer.figure, ref->turn };
       g_array_append_val (ref->map->figures, figure);
@@ -281,6 +282,8 @@ tile_sequence (RefGame *ref)
 {
   ref->placed = ref->arena_cell = -1;
   ref->prize_laid = false;
+  ref->symbol = 0;
+  ref->sequence_start = ref->map->tiles->len;
   ref_tournaments_forget (ref);
   do
     {
@@ -292,6 +295,7 @@ tile_sequence (RefGame *ref)
     }
   while (!place (ref));
   ref_tournaments_register (ref);
+  ref_bonus_step (ref);
   ref_robbers_place (ref);
   follower_step (ref);
   feature_round (ref);
@@ -333,6 +337,7 @@ take_turn (RefGame *ref)
   ref->messages_this_turn = 0;
   ref->extra_tiles = 0;
   ref->registered = false;
+  ref->extra_turn = false;
   if (!tile_sequence (ref))
     return false;
   /* MSG-36, MIX-33: extra tiles, as long as there is something to draw. */
@@ -370,7 +375,10 @@ ref_play (RefGame *ref)
   set_up (ref);
   while (take_turn (ref))
     {
-      ref->active = ref_clockwise (ref, 1);
+      /* S12, BONUS-40 */
+      if (!ref->extra_turn)
+        ref->active = ref_clockwise (ref, 1);
+      ref->in_extra_turn = ref->extra_turn;
       ref->turn++;
     }
   if (ref_plays (ref, BST_MODULE_TOURNAMENTS))
