@@ -5,6 +5,8 @@
 
 #include "io/box-private.h"
 
+#include "io/json-write.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -304,7 +306,6 @@ bst_box_to_mix (const BstBox *box)
   JsonObject *mix = json_object_new ();
   JsonArray *define = json_array_new ();
   JsonArray *modules = json_array_new ();
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
   JsonObjectIter iter;
   const char *key;
   JsonNode *value;
@@ -330,6 +331,5 @@ bst_box_to_mix (const BstBox *box)
   json_object_set_array_member (mix, "modules", modules);
   json_object_set_object_member (mix, "options", options_to_json (&box->setup));
   json_object_set_object_member (mix, "components", components_to_json (&box->setup));
-  json_node_take_object (node, mix);
-  return node;
+  return bst_json_wrap (mix);
 }

@@ -356,7 +356,7 @@ bst_play_to_json (const BstPlay *play)
   JsonObject *object = json_object_new ();
   JsonObjectIter iter;
   const char *key;
-  JsonNode *value, *node;
+  JsonNode *value;
 
   json_object_set_string_member (object, "format", BST_GAME_FORMAT);
   json_object_set_int_member (object, "version", BST_GAME_VERSION);
@@ -373,9 +373,7 @@ bst_play_to_json (const BstPlay *play)
   while (json_object_iter_next_ordered (&iter, &key, &value))
     if (!g_strv_contains (known_keys, key))
       json_object_set_member (object, key, copy_tree (value));
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, object);
-  return node;
+  return bst_json_wrap (object);
 }
 
 char *

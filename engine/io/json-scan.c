@@ -649,10 +649,30 @@ bst_json_scan_file (GFile *file, const char *name, GError **error)
 
 /* --- lenient reading --- */
 
+JsonObject *
+bst_json_as_object (JsonNode *node)
+{
+  return node && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+JsonObject *
+bst_json_get_object (JsonObject *object, const char *name)
+{
+  return object ? bst_json_as_object (json_object_get_member (object, name)) : NULL;
+}
+
+JsonArray *
+bst_json_get_array (JsonObject *object, const char *name)
+{
+  JsonNode *node = object ? json_object_get_member (object, name) : NULL;
+
+  return node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
+
 static JsonNode *
 get_member (JsonObject *object, const char *name, GType type)
 {
-  JsonNode *node = json_object_get_member (object, name);
+  JsonNode *node = object ? json_object_get_member (object, name) : NULL;
 
   return node && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type ? node : NULL;
 }

@@ -43,8 +43,11 @@ JsonNode *bst_json_scan (const char *name, const char *bytes, gsize n_bytes, GEr
  * it; NULL stands for its full name, "" leaves it out. Never reads more than the size limit. */
 JsonNode *bst_json_scan_file (GFile *file, const char *name, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Members that are not worth a refusal: what is not there or of another type gives @otherwise. json-glib's own functions
- * for this complain when the member is an object or an array. */
+/* Members that are not worth a refusal: what is not there or of another type gives @otherwise, or NULL. json-glib's own
+ * functions for this complain when the member is an object or an array. @object and @node may be NULL. */
+JsonObject *bst_json_as_object (JsonNode *node);
+JsonObject *bst_json_get_object (JsonObject *object, const char *name);
+JsonArray *bst_json_get_array (JsonObject *object, const char *name);
 gint64 bst_json_get_int (JsonObject *object, const char *name, gint64 otherwise);
 gboolean bst_json_get_boolean (JsonObject *object, const char *name, gboolean otherwise);
 const char *bst_json_get_string (JsonObject *object, const char *name, const char *otherwise);

@@ -207,3 +207,12 @@ bst_json_write_document (JsonNode *node, const char *const *expanded)
   g_string_append_c (out, '\n');
   return g_string_free (out, FALSE);
 }
+
+JsonNode *
+bst_json_wrap (JsonObject *object)
+{
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+
+  json_node_take_object (node, object);
+  return node;
+}

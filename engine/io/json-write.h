@@ -22,4 +22,7 @@ char *bst_json_write_line (JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
  * itself be NULL) are again written member by member. Ends with a newline. */
 char *bst_json_write_document (JsonNode *node, const char *const *expanded) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full): the tree that has @object at its top. Takes it. */
+JsonNode *bst_json_wrap (JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

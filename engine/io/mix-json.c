@@ -828,7 +828,6 @@ bst_mix_write (JsonNode *root)
   bst_json_order_list (ordered, "start", start_entry_order);
   bst_json_order_list (ordered, "define", bst_tile_json_order);
   order_modules (ordered);
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, ordered);
+  node = bst_json_wrap (ordered);
   return bst_json_write_document (node, NULL);
 }

@@ -5,6 +5,7 @@
 
 #include "io/set-json.h"
 
+#include "io/json-scan.h"
 #include "io/json-write.h"
 
 #include <glib/gi18n-lib.h>
@@ -188,16 +189,14 @@ bst_set_write (JsonNode *root)
   bst_json_sort_member (ordered, "components");
   bst_json_order_list (ordered, "tiles", bst_tile_json_order);
   bst_json_order_list (ordered, "pieces", bst_tile_json_order);
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, ordered);
+  node = bst_json_wrap (ordered);
   return bst_json_write_document (node, expanded);
 }
 
 static void
 map_list (JsonObject *object, const char *key, BstArtMap map, gpointer data)
 {
-  JsonNode *node = json_object_get_member (object, key);
-  JsonArray *array = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonArray *array = bst_json_get_array (object, key);
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {

@@ -5,6 +5,8 @@
 
 #include "io/tile-json-private.h"
 
+#include "io/json-scan.h"
+
 #include <string.h>
 
 static JsonNode *
@@ -177,8 +179,7 @@ bst_json_sort_member (JsonObject *object, const char *key)
 static void
 order_words (JsonObject *object, const char *key, const char *const *words)
 {
-  JsonNode *node = json_object_get_member (object, key);
-  JsonArray *array = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonArray *array = bst_json_get_array (object, key);
   int mask = 0;
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)

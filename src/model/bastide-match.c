@@ -187,11 +187,9 @@ bastide_match_record (BastideMatch *self, const char *line)
 void
 bastide_match_record_object (BastideMatch *self, JsonObject *object)
 {
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
-  g_autofree char *line = NULL;
+  g_autoptr (JsonNode) node = bst_json_wrap (object);
+  g_autofree char *line = bst_json_write_line (node);
 
-  json_node_take_object (node, object);
-  line = bst_json_write_line (node);
   bastide_match_record (self, line);
 }
 

@@ -97,11 +97,10 @@ bastide_players_from_json (BastidePlayers *players, JsonArray *list)
   bastide_players_clear (players);
   for (guint seat = 0; seat < MIN (json_array_get_length (list), BST_MAX_PLAYERS); seat++)
     {
-      JsonNode *node = json_array_get_element (list, seat);
-      JsonObject *player = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+      JsonObject *player = bst_json_as_object (json_array_get_element (list, seat));
 
-      bastide_players_set (players, seat, player ? bst_json_get_string (player, "name", NULL) : NULL,
-                           player ? CLAMP (bst_json_get_int (player, "color", seat), 0, BST_MAX_PLAYERS - 1) : seat,
-                           player ? bst_json_get_string (player, "letter", NULL) : NULL);
+      bastide_players_set (players, seat, bst_json_get_string (player, "name", NULL),
+                           CLAMP (bst_json_get_int (player, "color", seat), 0, BST_MAX_PLAYERS - 1),
+                           bst_json_get_string (player, "letter", NULL));
     }
 }

@@ -275,7 +275,7 @@ row_activated_cb (AdwActionRow *row, BastideWorkshopView *self)
 
       json_object_set_string_member (object, "id", copy_id);
       json_object_set_string_member (object, "title", copy_title);
-      root = bastide_json_wrap (object);
+      root = bst_json_wrap (object);
       doc = bastide_mix_doc_new_root (self->catalog, root);
       begin (self, BASTIDE_DOCUMENT (doc));
     }
@@ -612,7 +612,7 @@ page_mix_cb (GtkWidget *page, JsonNode *mix, BastideWorkshopView *self)
       g_autoptr (JsonNode) root = NULL;
 
       json_object_set_string_member (object, "id", id);
-      root = bastide_json_wrap (object);
+      root = bst_json_wrap (object);
       doc = bastide_mix_doc_new_root (self->catalog, root);
     }
   begin (self, BASTIDE_DOCUMENT (doc));

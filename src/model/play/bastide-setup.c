@@ -403,7 +403,7 @@ new_light_mix (BastideSetup *self)
 char *
 bastide_setup_to_text (BastideSetup *self)
 {
-  g_autoptr (JsonNode) root = json_node_new (JSON_NODE_OBJECT);
+  g_autoptr (JsonNode) root = NULL;
   JsonObject *object = json_object_new ();
   JsonArray *players = json_array_new ();
 
@@ -417,7 +417,7 @@ bastide_setup_to_text (BastideSetup *self)
     }
   json_object_set_array_member (object, "players", players);
   json_object_set_member (object, "mix", new_light_mix (self));
-  json_node_take_object (root, object);
+  root = bst_json_wrap (object);
   return bst_json_write_line (root);
 }
 

@@ -7,6 +7,7 @@
 #include "model/rulebook/bastide-example.h"
 
 #include "engine/agenda.h"
+#include "engine/io/json-write.h"
 #include "engine/io/move-json.h"
 #include "engine/io/spot.h"
 
@@ -242,12 +243,11 @@ add_modules (BastideExample *self, JsonObject *mix)
 static gboolean
 open_box (BastideExample *self, const BstCatalog *catalog, GError **error)
 {
-  g_autoptr (JsonNode) root = json_node_new (JSON_NODE_OBJECT);
-  g_autoptr (BstReport) report = bst_report_new (NULL);
   JsonObject *mix = json_object_new ();
+  g_autoptr (JsonNode) root = bst_json_wrap (mix);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
   const char *why;
 
-  json_node_take_object (root, mix);
   json_object_set_string_member (mix, "format", BST_MIX_FORMAT);
   json_object_set_int_member (mix, "version", BST_MIX_VERSION);
   add_modules (self, mix);

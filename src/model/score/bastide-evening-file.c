@@ -63,7 +63,6 @@ write_rules (BastideEvening *self, JsonObject *object)
 JsonNode *
 bastide_evening_to_json (BastideEvening *self)
 {
-  JsonNode *root = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
   JsonArray *entries = json_array_new ();
   JsonArray *standing = json_array_new ();
@@ -90,8 +89,7 @@ bastide_evening_to_json (BastideEvening *self)
   json_object_iter_init_ordered (&iter, self->others);
   while (json_object_iter_next_ordered (&iter, &key, &node))
     json_object_set_member (object, key, json_node_copy (node));
-  json_node_take_object (root, object);
-  return root;
+  return bst_json_wrap (object);
 }
 
 char *

@@ -81,15 +81,13 @@ write_way (BastideEvening *self, GPtrArray *logs)
 static void
 read_way (BastideEvening *self, JsonObject *root, const char *key, GPtrArray *logs)
 {
-  JsonNode *node = json_object_get_member (root, key);
-  JsonArray *way = node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonArray *way = bst_json_get_array (root, key);
   GPtrArray *from = self->entries;
 
   for (guint i = 0; way && i < json_array_get_length (way); i++)
     {
-      JsonNode *step = json_array_get_element (way, i);
-      GPtrArray *log = JSON_NODE_HOLDS_OBJECT (step) ? apply_difference (&self->game, from, json_node_get_object (step))
-                                                     : NULL;
+      JsonObject *step = bst_json_as_object (json_array_get_element (way, i));
+      GPtrArray *log = step ? apply_difference (&self->game, from, step) : NULL;
 
       if (!log)
         return;

@@ -400,7 +400,7 @@ bastide_history_import_csv (BastideHistory *self, const char *text, GError **err
 char *
 bastide_history_to_json (BastideHistory *self)
 {
-  g_autoptr (JsonNode) root = json_node_new (JSON_NODE_OBJECT);
+  g_autoptr (JsonNode) root = NULL;
   JsonObject *object = json_object_new ();
   JsonArray *list = json_array_new ();
 
@@ -416,7 +416,7 @@ bastide_history_to_json (BastideHistory *self)
   json_object_set_string_member (object, "format", EXPORT_FORMAT);
   json_object_set_int_member (object, "version", EXPORT_VERSION);
   json_object_set_array_member (object, "evenings", list);
-  json_node_take_object (root, object);
+  root = bst_json_wrap (object);
   return bst_json_write_document (root, NULL);
 }
 

@@ -118,7 +118,6 @@ write_head (const BastidePast *past, JsonObject *object)
 JsonNode *
 bastide_past_to_json (const BastidePast *past)
 {
-  JsonNode *root = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
   JsonArray *modules = json_array_new ();
 
@@ -129,8 +128,7 @@ bastide_past_to_json (const BastidePast *past)
   json_object_set_array_member (object, "modules", modules);
   json_object_set_array_member (object, "entries", json_array_new ());
   json_object_set_object_member (object, "result", bastide_past_result_to_json (past));
-  json_node_take_object (root, object);
-  return root;
+  return bst_json_wrap (object);
 }
 
 /* --- reading what was written --- */
@@ -143,42 +141,16 @@ int_at (JsonArray *list, guint i)
   return node && JSON_NODE_HOLDS_VALUE (node) ? CLAMP (json_node_get_int (node), -100000, 100000) : 0;
 }
 
-static JsonArray *
-array_of (JsonObject *object, const char *key)
-{
-  JsonNode *node = object ? json_object_get_member (object, key) : NULL;
-
-  return node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-}
-
-static JsonObject *
-object_of (JsonObject *object, const char *key)
-{
-  JsonNode *node = object ? json_object_get_member (object, key) : NULL;
-
-  return node && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-}
-
-static char *
-dup_string (JsonObject *object, const char *key)
-{
-  JsonNode *node = json_object_get_member (object, key);
-
-  return g_strdup (node && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
-                     ? json_node_get_string (node)
-                     : "");
-}
-
 static void
 read_result (BastidePast *past, JsonObject *result)
 {
-  JsonObject *points = object_of (result, "points");
+  JsonObject *points = bst_json_get_object (result, "points");
 
   for (int seat = 0; seat < past->players.n; seat++)
     {
-      past->scores[seat] = int_at (array_of (result, "scores"), seat);
+      past->scores[seat] = int_at (bst_json_get_array (result, "scores"), seat);
       for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
-        past->points[kind][seat] = int_at (array_of (points, bastide_points_word (kind)), seat);
+        past->points[kind][seat] = int_at (bst_json_get_array (points, bastide_points_word (kind)), seat);
     }
   past->turns = bst_json_get_int (result, "turns", 0);
   past->over = bst_json_get_boolean (result, "over", TRUE);
@@ -188,8 +160,8 @@ read_result (BastidePast *past, JsonObject *result)
 static BastidePast *
 past_from_json (const char *file, JsonObject *object)
 {
-  JsonArray *players = array_of (object, "players");
-  JsonObject *result = object_of (object, "result");
+  JsonArray *players = bst_json_get_array (object, "players");
+  JsonObject *result = bst_json_get_object (object, "result");
   BastidePast *past;
 
   if (!players || !result || json_array_get_length (players) < 2 || json_array_get_length (players) > BST_MAX_PLAYERS)
@@ -197,9 +169,9 @@ past_from_json (const char *file, JsonObject *object)
   past = g_new0 (BastidePast, 1);
   past->file = g_strdup (file);
   past->time = bst_json_get_int (object, "time", 0);
-  past->location = dup_string (object, "place");
-  past->mix_title = dup_string (object, "mix_title");
-  past->notes = dup_string (object, "notes");
+  past->location = g_strdup (bst_json_get_string (object, "place", ""));
+  past->mix_title = g_strdup (bst_json_get_string (object, "mix_title", ""));
+  past->notes = g_strdup (bst_json_get_string (object, "notes", ""));
   bastide_players_from_json (&past->players, players);
   read_result (past, result);
   return past;
@@ -243,7 +215,7 @@ bastide_history_find (BastideHistory *self, const char *file)
 void
 bastide_history_write_index (BastideHistory *self)
 {
-  g_autoptr (JsonNode) root = json_node_new (JSON_NODE_OBJECT);
+  g_autoptr (JsonNode) root = NULL;
   g_autofree char *path = dup_index_path (self);
   g_autofree char *text = NULL;
   JsonObject *object = json_object_new ();
@@ -264,7 +236,7 @@ bastide_history_write_index (BastideHistory *self)
   json_object_set_string_member (object, "format", INDEX_FORMAT);
   json_object_set_int_member (object, "version", INDEX_VERSION);
   json_object_set_array_member (object, "evenings", list);
-  json_node_take_object (root, object);
+  root = bst_json_wrap (object);
   text = bst_json_write_document (root, NULL);
   /* Errors are ignored and nothing is synced: a lost index is made again from the files. */
   g_mkdir_with_parents (self->folder, 0700);
@@ -279,14 +251,12 @@ read_index (BastideHistory *self)
   g_autofree char *path = dup_index_path (self);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (JsonNode) root = bst_json_scan_file (file, NULL, NULL);
-  JsonArray *list = root && JSON_NODE_HOLDS_OBJECT (root) ? array_of (json_node_get_object (root), "evenings") : NULL;
+  JsonArray *list = bst_json_get_array (bst_json_as_object (root), "evenings");
 
   for (guint i = 0; list && i < json_array_get_length (list); i++)
     {
-      JsonNode *node = json_array_get_element (list, i);
-      JsonObject *item = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-      g_autofree char *name = item ? dup_string (item, "file") : NULL;
-      BastidePast *past = item ? past_from_json (name, item) : NULL;
+      JsonObject *item = bst_json_as_object (json_array_get_element (list, i));
+      BastidePast *past = past_from_json (bst_json_get_string (item, "file", ""), item);
 
       if (!past)
         continue;
@@ -309,8 +279,8 @@ read_past (const char *path, const char *name, GError **error)
 
   if (!root)
     return NULL;
-  entries = JSON_NODE_HOLDS_OBJECT (root) ? array_of (json_node_get_object (root), "entries") : NULL;
-  if (entries && json_array_get_length (entries) == 0 && object_of (json_node_get_object (root), "result"))
+  entries = bst_json_get_array (bst_json_as_object (root), "entries");
+  if (entries && json_array_get_length (entries) == 0 && bst_json_get_object (json_node_get_object (root), "result"))
     return past_from_json (name, json_node_get_object (root));
   evening = bastide_evening_recover (path, error);
   return evening ? past_of_evening (evening, name) : NULL;

@@ -9,6 +9,7 @@
 #include "model/bastide-art.h"
 #include "model/bastide-paths.h"
 #include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
 #include "engine/io/set-json.h"
 #include "engine/io/tile-json.h"
 #include "engine/io/text.h"
@@ -265,7 +266,7 @@ bastide_document_set_text (BastideDocument *self, const char *key, const char *l
 
   bastide_json_set_text (object, key, language, text);
   /* Edits of one text are one step until something else is edited. */
-  bastide_document_edit (self, bastide_json_wrap (object), C_ ("undo", "Change a text"), tag);
+  bastide_document_edit (self, bst_json_wrap (object), C_ ("undo", "Change a text"), tag);
 }
 
 static void
@@ -290,8 +291,7 @@ bastide_document_dup_languages (BastideDocument *self)
   collect_languages (bastide_document_get_root (self), languages);
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
     {
-      JsonNode *node = json_object_get_member (object, lists[i]);
-      JsonArray *array = node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+      JsonArray *array = bst_json_get_array (object, lists[i]);
 
       for (guint j = 0; array && j < json_array_get_length (array); j++)
         collect_languages (json_array_get_element (array, j), languages);
@@ -307,12 +307,11 @@ bastide_document_dup_title (BastideDocument *self)
 {
   JsonObject *object = bastide_document_get_object (self);
   char *title = bst_text_dup (object, "title");
-  JsonNode *id = json_object_get_member (object, "id");
 
   if (title && *title)
     return title;
   g_free (title);
-  return g_strdup (id && json_node_get_value_type (id) == G_TYPE_STRING ? json_node_get_string (id) : _ ("Untitled"));
+  return g_strdup (bst_json_get_string (object, "id", _ ("Untitled")));
 }
 
 /* --- Reading --- */
@@ -674,11 +673,9 @@ bastide_document_adopt (BastideDocument *self, GError **error)
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (GFile) folder = bastide_document_class_dup_folder (G_OBJECT_TYPE (self));
   g_autofree char *path = g_file_get_path (folder), *id = NULL;
-  JsonNode *node = json_object_get_member (bastide_document_get_object (self), "id");
 
   g_return_val_if_fail (!priv->file, FALSE);
-  id = bastide_id_from_text (node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node)
-                                                                                      : "");
+  id = bastide_id_from_text (bst_json_get_string (bastide_document_get_object (self), "id", ""));
   g_mkdir_with_parents (path, 0700);
   for (int i = 1; i < 1000; i++)
     {
@@ -769,15 +766,6 @@ bastide_json_copy_array (JsonArray *array)
   for (guint i = 0; array && i < json_array_get_length (array); i++)
     json_array_add_element (copy, json_node_ref (json_array_get_element (array, i)));
   return copy;
-}
-
-JsonNode *
-bastide_json_wrap (JsonObject *object)
-{
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
-
-  json_node_take_object (node, object);
-  return node;
 }
 
 char *

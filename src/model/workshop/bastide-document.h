@@ -103,7 +103,6 @@ GPtrArray *bastide_document_list_backups (GFile *file) G_GNUC_WARN_UNUSED_RESULT
 /* (transfer full): the same members in a new object; the same elements in a new list. */
 JsonObject *bastide_json_copy_object (JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
 JsonArray *bastide_json_copy_array (JsonArray *array) G_GNUC_WARN_UNUSED_RESULT; /* NULL: an empty one */
-JsonNode *bastide_json_wrap (JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;      /* takes it */
 
 /* Text by language in any object; an empty text takes it away. */
 char *bastide_json_dup_text (JsonObject *object, const char *key, const char *language) G_GNUC_WARN_UNUSED_RESULT;

@@ -7,6 +7,8 @@
 #include "model/workshop/bastide-mix-doc.h"
 
 #include "model/words/bastide-words.h"
+#include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -86,7 +88,7 @@ bastide_mix_doc_new (BstCatalog *catalog, const char *id, const char *title)
   json_object_set_string_member (object, "id", id);
   json_object_set_string_member (object, "title", title);
   json_object_set_array_member (object, "sets", json_array_new ());
-  bastide_document_edit (BASTIDE_DOCUMENT (self), bastide_json_wrap (object), NULL, NULL);
+  bastide_document_edit (BASTIDE_DOCUMENT (self), bst_json_wrap (object), NULL, NULL);
   return self;
 }
 
@@ -138,41 +140,18 @@ bastide_mix_doc_get_report (BastideMixDoc *self)
 
 /* --- Lists of objects: sets and tiles --- */
 
-static JsonArray *
-get_list (JsonObject *object, const char *key)
-{
-  JsonNode *node = json_object_get_member (object, key);
-
-  return node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-}
-
-static const char *
-get_string (JsonObject *object, const char *key)
-{
-  JsonNode *node = json_object_get_member (object, key);
-
-  return node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
-}
-
-static int
-get_int (JsonObject *object, const char *key, int otherwise)
-{
-  JsonNode *node = json_object_get_member (object, key);
-
-  return node && json_node_get_value_type (node) == G_TYPE_INT64 ? (int) json_node_get_int (node) : otherwise;
-}
-
 /* The object of list @list whose member @key is @id. */
 static JsonObject *
 find_entry (BastideMixDoc *self, const char *list, const char *key, const char *id)
 {
-  JsonArray *array = get_list (OBJECT (self), list);
+  JsonArray *array = bst_json_get_array (OBJECT (self), list);
 
   for (guint i = 0; array && i < json_array_get_length (array); i++)
     {
       JsonNode *node = json_array_get_element (array, i);
 
-      if (JSON_NODE_HOLDS_OBJECT (node) && g_strcmp0 (get_string (json_node_get_object (node), key), id) == 0)
+      if (JSON_NODE_HOLDS_OBJECT (node)
+          && g_strcmp0 (bst_json_get_string (json_node_get_object (node), key, NULL), id) == 0)
         return json_node_get_object (node);
     }
   return NULL;
@@ -181,7 +160,7 @@ find_entry (BastideMixDoc *self, const char *list, const char *key, const char *
 static void
 edit (BastideMixDoc *self, JsonObject *object, const char *what, const char *tag)
 {
-  bastide_document_edit (BASTIDE_DOCUMENT (self), bastide_json_wrap (object), what, tag);
+  bastide_document_edit (BASTIDE_DOCUMENT (self), bst_json_wrap (object), what, tag);
 }
 
 /* Puts the number into the entry of that id; -1 takes the entry away. */
@@ -189,16 +168,16 @@ static void
 set_entry (BastideMixDoc *self, const char *list, const char *key, const char *id, const char *number, int value)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
-  JsonArray *old = get_list (root, list), *array = json_array_new ();
+  JsonArray *old = bst_json_get_array (root, list), *array = json_array_new ();
   gboolean found = FALSE;
   g_autofree char *tag = g_strdup_printf ("%s-%s", list, id);
 
   for (guint i = 0; old && i < json_array_get_length (old); i++)
     {
       JsonNode *node = json_array_get_element (old, i);
-      JsonObject *entry = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+      JsonObject *entry = bst_json_as_object (node);
 
-      if (!entry || g_strcmp0 (get_string (entry, key), id) != 0)
+      if (!entry || g_strcmp0 (bst_json_get_string (entry, key, NULL), id) != 0)
         json_array_add_element (array, json_node_ref (node));
       else if (value >= 0)
         {
@@ -232,7 +211,7 @@ bastide_mix_doc_get_copies (BastideMixDoc *self, const char *set)
 {
   JsonObject *entry = find_entry (self, "sets", "set", set);
 
-  return entry ? get_int (entry, "copies", 1) : 0;
+  return entry ? bst_json_get_int (entry, "copies", 1) : 0;
 }
 
 void
@@ -262,9 +241,9 @@ bastide_mix_doc_get_count (BastideMixDoc *self, const char *tile)
   const BstCatalogEntry *entry;
 
   if (exact)
-    return get_int (exact, "count", 1);
+    return bst_json_get_int (exact, "count", 1);
   if (own)
-    return get_int (own, "count", 1);
+    return bst_json_get_int (own, "count", 1);
   entry = bst_catalog_find_tile (self->catalog, tile);
   return entry && entry->set ? bastide_mix_doc_get_copies (self, entry->id) * count_in_set (entry->set, tile) : 0;
 }
@@ -310,7 +289,7 @@ default_modules (BastideMixDoc *self)
 static guint32
 get_modules (BastideMixDoc *self)
 {
-  JsonArray *array = get_list (OBJECT (self), "modules");
+  JsonArray *array = bst_json_get_array (OBJECT (self), "modules");
   guint32 modules = 1u << BST_MODULE_BASE;
 
   if (!array)

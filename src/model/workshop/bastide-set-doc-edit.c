@@ -19,7 +19,7 @@
 static void
 edit (BastideSetDoc *self, JsonObject *object, const char *what, const char *tag)
 {
-  bastide_document_edit (BASTIDE_DOCUMENT (self), bastide_json_wrap (object), what, tag);
+  bastide_document_edit (BASTIDE_DOCUMENT (self), bst_json_wrap (object), what, tag);
 }
 
 /* A copy of the list in which element @index is @object (taken). */
@@ -45,7 +45,7 @@ with_tile (BastideSetDoc *self, const BastideTileRef *ref, JsonObject *object)
   const char *key = ref->piece ? "pieces" : "tiles";
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
 
-  json_object_set_array_member (root, key, with_element (bastide_set_json_list (root, key), ref->index, object));
+  json_object_set_array_member (root, key, with_element (bst_json_get_array (root, key), ref->index, object));
   return root;
 }
 
@@ -57,16 +57,16 @@ with_square (JsonObject *piece, const BastideTileRef *ref, JsonObject *square)
 
   if (json_object_has_member (copy, "faces"))
     {
-      JsonArray *faces = bastide_set_json_list (copy, "faces");
+      JsonArray *faces = bst_json_get_array (copy, "faces");
       JsonObject *face = bastide_json_copy_object (bastide_set_json_element (faces, ref->face));
 
       json_object_set_array_member (face, "squares",
-                                    with_element (bastide_set_json_list (face, "squares"), ref->square, square));
+                                    with_element (bst_json_get_array (face, "squares"), ref->square, square));
       json_object_set_array_member (copy, "faces", with_element (faces, ref->face, face));
     }
   else
     json_object_set_array_member (copy, "squares",
-                                  with_element (bastide_set_json_list (copy, "squares"), ref->square, square));
+                                  with_element (bst_json_get_array (copy, "squares"), ref->square, square));
   return copy;
 }
 
@@ -128,10 +128,10 @@ has_id (BastideSetDoc *self, const char *id)
 
   for (gsize k = 0; k < G_N_ELEMENTS (keys); k++)
     {
-      JsonArray *array = bastide_set_json_list (OBJECT (self), keys[k]);
+      JsonArray *array = bst_json_get_array (OBJECT (self), keys[k]);
 
       for (guint i = 0; array && i < json_array_get_length (array); i++)
-        if (g_strcmp0 (bastide_set_json_string (bastide_set_json_element (array, i), "id"), id) == 0)
+        if (g_strcmp0 (bst_json_get_string (bastide_set_json_element (array, i), "id", NULL), id) == 0)
           return TRUE;
     }
   return FALSE;
@@ -213,18 +213,18 @@ static JsonNode *
 new_own_tiles (JsonObject *set)
 {
   JsonObject *root = bastide_json_copy_object (set);
-  JsonArray *old = bastide_set_json_list (set, "tiles"), *tiles = json_array_new ();
+  JsonArray *old = bst_json_get_array (set, "tiles"), *tiles = json_array_new ();
 
   for (guint i = 0; old && i < json_array_get_length (old); i++)
     {
       JsonNode *tile = json_array_get_element (old, i);
 
       json_array_add_element (tiles, JSON_NODE_HOLDS_OBJECT (tile)
-                                       ? bastide_json_wrap (bastide_json_copy_object (json_node_get_object (tile)))
+                                       ? bst_json_wrap (bastide_json_copy_object (json_node_get_object (tile)))
                                        : json_node_ref (tile));
     }
   json_object_set_array_member (root, "tiles", tiles);
-  return bastide_json_wrap (root);
+  return bst_json_wrap (root);
 }
 
 void
@@ -361,7 +361,7 @@ static void
 insert (BastideSetDoc *self, guint at, GPtrArray *objects, const char *what)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
-  JsonArray *old = bastide_set_json_list (root, "tiles"), *tiles = json_array_new ();
+  JsonArray *old = bst_json_get_array (root, "tiles"), *tiles = json_array_new ();
   guint n = old ? json_array_get_length (old) : 0;
 
   for (guint i = 0; i <= n; i++)
@@ -380,7 +380,7 @@ bastide_set_doc_add_tile (BastideSetDoc *self, guint at, const BastideTileDoc *d
 {
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GPtrArray) objects = g_ptr_array_new ();
-  const char *set = bastide_set_json_string (OBJECT (self), "id");
+  const char *set = bst_json_get_string (OBJECT (self), "id", NULL);
   g_autofree char *stem = g_strdup_printf ("%s-tile", set ? set : "set");
   g_autofree char *id = dup_free_id (self, stem, taken);
   JsonObject *object = json_object_new ();
@@ -407,7 +407,7 @@ void
 bastide_set_doc_remove (BastideSetDoc *self, const guint *tiles, guint n_tiles)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
-  JsonArray *old = bastide_set_json_list (root, "tiles"), *kept = json_array_new ();
+  JsonArray *old = bst_json_get_array (root, "tiles"), *kept = json_array_new ();
 
   for (guint i = 0; old && i < json_array_get_length (old); i++)
     if (!is_among (i, tiles, n_tiles))
@@ -421,14 +421,14 @@ bastide_set_doc_duplicate (BastideSetDoc *self, const guint *tiles, guint n_tile
 {
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GPtrArray) objects = g_ptr_array_new ();
-  JsonArray *old = bastide_set_json_list (OBJECT (self), "tiles");
+  JsonArray *old = bst_json_get_array (OBJECT (self), "tiles");
   guint at = 0;
 
   for (guint i = 0; old && i < json_array_get_length (old); i++)
     if (is_among (i, tiles, n_tiles) && bastide_set_json_element (old, i))
       {
         JsonObject *copy = bastide_json_copy_object (bastide_set_json_element (old, i));
-        const char *name = bastide_set_json_string (copy, "id");
+        const char *name = bst_json_get_string (copy, "id", NULL);
         g_autofree char *id = dup_free_id (self, name ? name : "tile", taken);
 
         json_object_set_string_member (copy, "id", id);
@@ -445,7 +445,7 @@ void
 bastide_set_doc_move (BastideSetDoc *self, const guint *tiles, guint n_tiles, guint to)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
-  JsonArray *old = bastide_set_json_list (root, "tiles"), *moved = json_array_new ();
+  JsonArray *old = bst_json_get_array (root, "tiles"), *moved = json_array_new ();
   guint n = old ? json_array_get_length (old) : 0;
 
   for (guint i = 0; i <= n; i++)
@@ -464,7 +464,7 @@ char *
 bastide_set_doc_copy (BastideSetDoc *self, const guint *tiles, guint n_tiles)
 {
   JsonObject *object = json_object_new ();
-  JsonArray *old = bastide_set_json_list (OBJECT (self), "tiles"), *copied = json_array_new ();
+  JsonArray *old = bst_json_get_array (OBJECT (self), "tiles"), *copied = json_array_new ();
   g_autoptr (JsonNode) root = NULL, own = NULL;
   g_autofree char *folder = dup_folder (self);
 
@@ -475,7 +475,7 @@ bastide_set_doc_copy (BastideSetDoc *self, const guint *tiles, guint n_tiles)
   json_object_set_int_member (object, "version", BST_SET_VERSION);
   json_object_set_string_member (object, "id", "clipboard");
   json_object_set_array_member (object, "tiles", copied);
-  root = bastide_json_wrap (object);
+  root = bst_json_wrap (object);
   own = new_own_tiles (object);
   /* Absolute names of pictures: the tiles may be pasted into a set in another folder. */
   if (folder)
@@ -501,7 +501,7 @@ bastide_set_doc_paste (BastideSetDoc *self, guint at, const char *text, guint *o
   for (guint i = 0; i < set->tiles->len; i++)
     {
       JsonObject *tile = bastide_json_copy_object (g_array_index (set->tiles, BstTileEntry, i).json);
-      const char *name = bastide_set_json_string (tile, "id");
+      const char *name = bst_json_get_string (tile, "id", NULL);
       g_autofree char *id = dup_free_id (self, name ? name : "tile", taken);
 
       json_object_set_string_member (tile, "id", id);
@@ -521,7 +521,7 @@ bastide_set_doc_add_piece (BastideSetDoc *self, int width, int height)
   JsonObject *root, *piece;
   JsonArray *pieces, *squares;
   g_autofree char *stem = NULL, *id = NULL;
-  const char *set = bastide_set_json_string (OBJECT (self), "id");
+  const char *set = bst_json_get_string (OBJECT (self), "id", NULL);
 
   if (width < 1 || height < 1 || width * height < 2 || width * height > BST_MAX_SQUARES)
     return FALSE;
@@ -547,7 +547,7 @@ bastide_set_doc_add_piece (BastideSetDoc *self, int width, int height)
       }
   json_object_set_array_member (piece, "squares", squares);
   root = bastide_json_copy_object (OBJECT (self));
-  pieces = bastide_json_copy_array (bastide_set_json_list (root, "pieces"));
+  pieces = bastide_json_copy_array (bst_json_get_array (root, "pieces"));
   json_array_add_object_element (pieces, piece);
   json_object_set_array_member (root, "pieces", pieces);
   edit (self, root, C_ ("undo", "Add a large piece"), NULL);
@@ -563,7 +563,7 @@ bastide_set_doc_remove_piece (BastideSetDoc *self, guint piece)
   if (piece >= bastide_set_doc_get_n_pieces (self))
     return FALSE;
   root = bastide_json_copy_object (OBJECT (self));
-  pieces = bastide_json_copy_array (bastide_set_json_list (root, "pieces"));
+  pieces = bastide_json_copy_array (bst_json_get_array (root, "pieces"));
   json_array_remove_element (pieces, piece);
   if (json_array_get_length (pieces) > 0)
     json_object_set_array_member (root, "pieces", pieces);

@@ -13,9 +13,7 @@ G_BEGIN_DECLS
 #define OBJECT(self) bastide_document_get_object (BASTIDE_DOCUMENT (self))
 
 /* Borrowed parts of the tree; NULL if there is nothing of that kind. */
-JsonArray *bastide_set_json_list (JsonObject *object, const char *key);
 JsonObject *bastide_set_json_element (JsonArray *array, guint index);
-const char *bastide_set_json_string (JsonObject *object, const char *key);
 /* The square of a large piece, or the tile itself. */
 JsonObject *bastide_set_json_square (JsonObject *object, const BastideTileRef *ref);
 

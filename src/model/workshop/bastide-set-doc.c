@@ -83,7 +83,7 @@ bastide_set_doc_new (const char *id, const char *title)
   json_object_set_string_member (object, "id", id);
   json_object_set_string_member (object, "title", title);
   json_object_set_array_member (object, "tiles", json_array_new ());
-  begin (self, bastide_json_wrap (object));
+  begin (self, bst_json_wrap (object));
   return self;
 }
 
@@ -130,7 +130,7 @@ bastide_set_doc_new_copy (const BstSet *set, const char *id, const char *title)
   json_object_set_string_member (object, "title", title);
   rename_list (object, "tiles", set->id, id);
   rename_list (object, "pieces", set->id, id);
-  begin (self, bastide_json_wrap (object));
+  begin (self, bst_json_wrap (object));
   return self;
 }
 
@@ -216,18 +216,10 @@ bastide_set_doc_locate (BastideSetDoc *self, const char *path, BastideTileRef *o
   return out_ref->index < (tile < 0 ? bastide_set_doc_get_n_pieces (self) : bastide_set_doc_get_n_tiles (self));
 }
 
-JsonArray *
-bastide_set_json_list (JsonObject *object, const char *key)
-{
-  JsonNode *node = json_object_get_member (object, key);
-
-  return node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-}
-
 static guint
 list_length (BastideSetDoc *self, const char *key)
 {
-  JsonArray *array = bastide_set_json_list (OBJECT (self), key);
+  JsonArray *array = bst_json_get_array (OBJECT (self), key);
 
   return array ? json_array_get_length (array) : 0;
 }
@@ -251,14 +243,14 @@ bastide_set_json_element (JsonArray *array, guint index)
 {
   JsonNode *node = array && index < json_array_get_length (array) ? json_array_get_element (array, index) : NULL;
 
-  return node && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  return bst_json_as_object (node);
 }
 
 JsonObject *
 bastide_set_doc_get_json (BastideSetDoc *self, const BastideTileRef *ref)
 {
   g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), NULL);
-  return bastide_set_json_element (bastide_set_json_list (OBJECT (self), ref->piece ? "pieces" : "tiles"), ref->index);
+  return bastide_set_json_element (bst_json_get_array (OBJECT (self), ref->piece ? "pieces" : "tiles"), ref->index);
 }
 
 /* The object that has `features` and `marks`. */
@@ -268,33 +260,17 @@ bastide_set_json_square (JsonObject *object, const BastideTileRef *ref)
   if (!object || !ref->piece)
     return object;
   if (json_object_has_member (object, "faces"))
-    object = bastide_set_json_element (bastide_set_json_list (object, "faces"), ref->face);
-  return object ? bastide_set_json_element (bastide_set_json_list (object, "squares"), ref->square) : NULL;
-}
-
-static int
-get_int (JsonObject *object, const char *key, int otherwise)
-{
-  JsonNode *node = object ? json_object_get_member (object, key) : NULL;
-
-  return node && json_node_get_value_type (node) == G_TYPE_INT64 ? (int) json_node_get_int (node) : otherwise;
-}
-
-const char *
-bastide_set_json_string (JsonObject *object, const char *key)
-{
-  JsonNode *node = object ? json_object_get_member (object, key) : NULL;
-
-  return node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
+    object = bastide_set_json_element (bst_json_get_array (object, "faces"), ref->face);
+  return object ? bastide_set_json_element (bst_json_get_array (object, "squares"), ref->square) : NULL;
 }
 
 static int
 inner_of (JsonObject *piece, JsonObject *square)
 {
-  int x = get_int (square, "x", 0), y = get_int (square, "y", 0);
+  int x = bst_json_get_int (square, "x", 0), y = bst_json_get_int (square, "y", 0);
 
-  return (y > 0 ? 1 << BST_N : 0) | (x < get_int (piece, "width", 1) - 1 ? 1 << BST_E : 0)
-         | (y < get_int (piece, "height", 1) - 1 ? 1 << BST_S : 0) | (x > 0 ? 1 << BST_W : 0);
+  return (y > 0 ? 1 << BST_N : 0) | (x < bst_json_get_int (piece, "width", 1) - 1 ? 1 << BST_E : 0)
+         | (y < bst_json_get_int (piece, "height", 1) - 1 ? 1 << BST_S : 0) | (x > 0 ? 1 << BST_W : 0);
 }
 
 gboolean
@@ -316,7 +292,7 @@ bastide_set_doc_get_tile (BastideSetDoc *self, const BastideTileRef *ref, Bastid
 const char *
 bastide_set_doc_get_id (BastideSetDoc *self, const BastideTileRef *ref)
 {
-  const char *id = bastide_set_json_string (bastide_set_doc_get_json (self, ref), "id");
+  const char *id = bst_json_get_string (bastide_set_doc_get_json (self, ref), "id", NULL);
 
   return id ? id : "";
 }
@@ -324,7 +300,7 @@ bastide_set_doc_get_id (BastideSetDoc *self, const BastideTileRef *ref)
 int
 bastide_set_doc_get_count (BastideSetDoc *self, const BastideTileRef *ref)
 {
-  return get_int (bastide_set_doc_get_json (self, ref), "count", 1);
+  return bst_json_get_int (bastide_set_doc_get_json (self, ref), "count", 1);
 }
 
 char *
@@ -461,8 +437,8 @@ JsonNode *
 bastide_set_doc_to_mix (BastideSetDoc *self, const char *base)
 {
   JsonObject *mix = json_object_new ();
-  JsonArray *tiles = bastide_set_json_list (OBJECT (self), "tiles"),
-            *pieces = bastide_set_json_list (OBJECT (self), "pieces");
+  JsonArray *tiles = bst_json_get_array (OBJECT (self), "tiles"),
+            *pieces = bst_json_get_array (OBJECT (self), "pieces");
   JsonArray *define = json_array_new ();
   g_autofree char *title = bastide_document_dup_title (BASTIDE_DOCUMENT (self));
 
@@ -482,5 +458,5 @@ bastide_set_doc_to_mix (BastideSetDoc *self, const char *base)
       json_object_set_array_member (mix, "sets", sets);
     }
   json_object_set_array_member (mix, "modules", list_modules (self->set));
-  return bastide_json_wrap (mix);
+  return bst_json_wrap (mix);
 }

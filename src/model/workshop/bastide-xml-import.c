@@ -12,6 +12,7 @@
 
 #include "model/workshop/bastide-tile-doc.h"
 #include "model/workshop/bastide-field-layout.h"
+#include "engine/io/json-write.h"
 #include "engine/io/set-json.h"
 
 #include <glib/gi18n.h>
@@ -718,7 +719,6 @@ write_set (Import *import, const char *id)
 {
   JsonObject *set = json_object_new ();
   JsonArray *tiles = json_array_new (), *pieces = json_array_new (), *needs = json_array_new ();
-  JsonNode *root = json_node_new (JSON_NODE_OBJECT);
 
   json_object_set_string_member (set, "format", BST_SET_FORMAT);
   json_object_set_int_member (set, "version", BST_SET_VERSION);
@@ -743,8 +743,7 @@ write_set (Import *import, const char *id)
   if (json_array_get_length (pieces) > 0)
     json_object_set_array_member (set, "pieces", json_array_ref (pieces));
   json_array_unref (pieces);
-  json_node_take_object (root, set);
-  return root;
+  return bst_json_wrap (set);
 }
 
 /* Makes the message valid UTF-8: GLib quotes the offending bytes in it. */
