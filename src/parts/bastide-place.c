@@ -274,28 +274,3 @@ bastide_place_add_keys (BastidePlace *self, const BastidePlaceKey *keys, gsize n
   g_signal_connect_object (self, "map", G_CALLBACK (seen_cb), controller, G_CONNECT_SWAPPED);
   g_signal_connect_object (self, "unmap", G_CALLBACK (seen_cb), controller, G_CONNECT_SWAPPED);
 }
-
-/* --- toasts --- */
-
-static void
-mapped_cb (GtkWidget *self, gpointer text)
-{
-  /* First the toast: the text is freed together with the handler. */
-  gtk_widget_activate_action (self, "win.toast", "s", text);
-  g_signal_handlers_disconnect_by_func (self, mapped_cb, text);
-}
-
-void
-bastide_place_toast (BastidePlace *self, const char *text)
-{
-  g_return_if_fail (BASTIDE_IS_PLACE (self));
-
-  /* While the place is being made it is in no window, and the action would not be found: wait until it is shown. */
-  if (!gtk_widget_get_root (GTK_WIDGET (self)))
-    {
-      g_signal_connect_data (self, "map", G_CALLBACK (mapped_cb), g_strdup (text),
-                             (GClosureNotify) (void (*) (void)) g_free, 0);
-      return;
-    }
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);
-}

@@ -69,7 +69,4 @@ typedef struct
  * ui/shell/shortcuts.ui lists them. */
 void bastide_place_add_keys (BastidePlace *self, const BastidePlaceKey *keys, gsize n_keys);
 
-/* Say something in passing at the bottom of the window. */
-void bastide_place_toast (BastidePlace *self, const char *text);
-
 G_END_DECLS

@@ -15,6 +15,7 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-recent.h"
 #include "kit/bastide-start-page.h"
+#include "kit/bastide-toast.h"
 #include "table/bastide-table.h"
 #include "parts/bastide-vignette.h"
 
@@ -66,7 +67,7 @@ keep_game (BastidePlayView *self)
 
   if (!self->game || bastide_kept_games_add (self->game, NULL, &error))
     return TRUE;
-  bastide_place_toast (BASTIDE_PLACE (self), error->message);
+  bastide_toast (GTK_WIDGET (self), error->message);
   return FALSE;
 }
 
@@ -131,11 +132,11 @@ play (BastidePlayView *self, BastideGame *game)
   if (!keep_game (self))
     return FALSE;
   if (!bastide_match_set_autosave (BASTIDE_MATCH (game), path, &error))
-    bastide_place_toast (BASTIDE_PLACE (self), error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
   set_game (self, game);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
   if (note)
-    bastide_place_toast (BASTIDE_PLACE (self), note);
+    bastide_toast (GTK_WIDGET (self), note);
   gtk_widget_grab_focus (GTK_WIDGET (self->table));
   return TRUE;
 }
@@ -163,7 +164,7 @@ bastide_play_view_restore (BastidePlace *place)
       return;
     }
   bastide_journal_put_aside (path, NULL);
-  bastide_place_toast (BASTIDE_PLACE (self), error->message);
+  bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 /* --- the page for a new game --- */
@@ -239,7 +240,7 @@ bastide_play_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
   if (game)
     play (self, game);
   else
-    bastide_place_toast (place, error->message);
+    bastide_toast (GTK_WIDGET (place), error->message);
 }
 
 /* --- recent games --- */
@@ -277,12 +278,6 @@ fill_recent (BastidePlayView *self)
       gtk_list_box_append (self->recent_list, row);
     }
   gtk_widget_set_visible (self->recent_box, files->len > 0);
-}
-
-static void
-toast_cb (BastideTable *table, const char *text, BastidePlayView *self)
-{
-  bastide_place_toast (BASTIDE_PLACE (self), text);
 }
 
 /* --- actions --- */
@@ -362,8 +357,8 @@ play_copy (BastidePlayView *self, const BstMove *move)
   if (!play (self, copy))
     return;
   if (move && !bastide_game_apply (copy, move, &error))
-    bastide_place_toast (BASTIDE_PLACE (self), error->message);
-  bastide_place_toast (BASTIDE_PLACE (self), _ ("This is a copy now. The other game is among the recent ones."));
+    bastide_toast (GTK_WIDGET (self), error->message);
+  bastide_toast (GTK_WIDGET (self), _ ("This is a copy now. The other game is among the recent ones."));
 }
 
 static void
@@ -608,7 +603,6 @@ bastide_play_view_init (BastidePlayView *self)
 
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
 
-  g_signal_connect_object (self->table, "toast", G_CALLBACK (toast_cb), self, 0);
   g_signal_connect_object (self->table, "copy", G_CALLBACK (table_copy_cb), self, 0);
   g_signal_connect_object (self->recent_list, "row-activated", G_CALLBACK (recent_activated_cb), self, 0);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent), self,

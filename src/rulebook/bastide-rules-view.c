@@ -12,6 +12,7 @@
 #include "rulebook/bastide-rule-card.h"
 #include "rulebook/bastide-rule-pane.h"
 #include "model/words/bastide-words.h"
+#include "kit/bastide-toast.h"
 
 #include <glib/gi18n.h>
 
@@ -606,7 +607,7 @@ print_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
       /* TRANSLATORS: %s is a sentence of the system. */
       g_autofree char *text = g_strdup_printf (_ ("The turn card cannot be printed: %s"), error->message);
 
-      bastide_place_toast (BASTIDE_PLACE (self), text);
+      bastide_toast (GTK_WIDGET (self), text);
     }
 }
 

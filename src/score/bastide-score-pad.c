@@ -58,7 +58,6 @@ G_DEFINE_FINAL_TYPE (BastideScorePad, bastide_score_pad, ADW_TYPE_BIN)
 
 enum
 {
-  TOAST,
   RESULT,
   N_SIGNALS,
 };
@@ -303,12 +302,6 @@ show_page (BastideScorePad *self, const char *page)
 }
 
 static void
-panel_toast_cb (BastideScorePanel *panel, const char *text, BastideScorePad *self)
-{
-  g_signal_emit (self, signals[TOAST], 0, text);
-}
-
-static void
 asking_cb (BastideScorePanel *panel, guint64 spaces, const BstState *state, BastideScorePad *self)
 {
   bastide_score_track_ask (self->track, spaces, state);
@@ -443,7 +436,6 @@ bastide_score_pad_class_init (BastideScorePadClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_next);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, reminders);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, reminders_row);
-  gtk_widget_class_bind_template_callback (widget_class, panel_toast_cb);
   gtk_widget_class_bind_template_callback (widget_class, asking_cb);
   gtk_widget_class_bind_template_callback (widget_class, space_cb);
   gtk_widget_class_bind_template_callback (widget_class, edit_cb);
@@ -456,8 +448,6 @@ bastide_score_pad_class_init (BastideScorePadClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, final_next_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
 
-  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                 1, G_TYPE_STRING);
   signals[RESULT] = g_signal_new ("result", BASTIDE_TYPE_SCORE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                   0);
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_SCORE_PAD (bastide_score_pad_get_type ())
 
-/* Signals: "toast" (string), "result": the evening is over and wants to be looked at. */
+/* Signal "result": the evening is over and wants to be looked at. */
 G_DECLARE_FINAL_TYPE (BastideScorePad, bastide_score_pad, BASTIDE, SCORE_PAD, AdwBin)
 
 void bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening);

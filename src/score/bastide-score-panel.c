@@ -12,6 +12,7 @@
 
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-fit-scroller.h"
+#include "kit/bastide-toast.h"
 #include "score/bastide-score-form.h"
 #include "score/bastide-score-keys.h"
 #include "score/bastide-score-question.h"
@@ -61,7 +62,6 @@ G_DEFINE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, ADW_TYPE_BIN)
 
 enum
 {
-  TOAST,
   ASKING,
   FINISH,
   N_SIGNALS,
@@ -89,12 +89,6 @@ ask (BastideScorePanel *self, guint64 spaces)
                             : NULL;
 
   g_signal_emit (self, signals[ASKING], 0, spaces, state);
-}
-
-static void
-toast (BastideScorePanel *self, const char *text)
-{
-  g_signal_emit (self, signals[TOAST], 0, text);
 }
 
 /* --- page "choose" --- */
@@ -179,7 +173,7 @@ accept (BastideScorePanel *self)
 
   bastide_score_question_forget (self->question);
   if (!bastide_evening_accept (self->evening, draft))
-    toast (self, _ ("The evening has gone on meanwhile; nothing was changed."));
+    bastide_toast (GTK_WIDGET (self), _ ("The evening has gone on meanwhile; nothing was changed."));
   back_to_choice (self);
 }
 
@@ -248,7 +242,7 @@ enter (BastideScorePanel *self, const BastideInput *input, const char *text)
   if (self->draft)
     go_on (self);
   else
-    toast (self, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 /* --- page "form" --- */
@@ -272,7 +266,7 @@ announce (BastideScorePanel *self, const BastideInput *input, int active)
   g_autofree char *line = bastide_calculator_dup_line (bastide_evening_get_game (self->evening), input, NULL, active,
                                                        bastide_evening_get_names (self->evening));
 
-  toast (self, line);
+  bastide_toast (GTK_WIDGET (self), line);
 }
 
 void
@@ -335,12 +329,6 @@ answered_cb (BastideScorePanel *self)
 {
   ask (self, 0);
   go_on (self);
-}
-
-static void
-question_toast_cb (BastideScorePanel *self, const char *text)
-{
-  toast (self, text);
 }
 
 void
@@ -615,7 +603,7 @@ show_problem (BastideScorePanel *self)
   g_autofree char *problem = self->evening ? bastide_match_dup_save_problem (BASTIDE_MATCH (self->evening)) : NULL;
 
   if (problem)
-    toast (self, problem);
+    bastide_toast (GTK_WIDGET (self), problem);
 }
 
 static void
@@ -682,10 +670,7 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, back_to_choice);
   gtk_widget_class_bind_template_callback (widget_class, form_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, answered_cb);
-  gtk_widget_class_bind_template_callback (widget_class, question_toast_cb);
 
-  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                 1, G_TYPE_STRING);
   signals[ASKING] = g_signal_new ("asking", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_POINTER);
   signals[FINISH] = g_signal_new ("finish", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_SCORE_PANEL (bastide_score_panel_get_type ())
 
-/* Signals: "toast" (string), "asking" (uint64 spaces of the track that can be chosen, BstState of the moment in which they
+/* Signals: "asking" (uint64 spaces of the track that can be chosen, BstState of the moment in which they
  * can be; 0 and NULL when nothing is asked), "finish" (the final scoring shall begin). */
 G_DECLARE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, BASTIDE, SCORE_PANEL, AdwBin)
 

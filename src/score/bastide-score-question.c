@@ -9,6 +9,7 @@
 #include "score/bastide-score-question.h"
 
 #include "kit/bastide-number-field.h"
+#include "kit/bastide-toast.h"
 #include "parts/bastide-player-badge.h"
 #include "engine/manual.h"
 
@@ -36,7 +37,6 @@ G_DEFINE_FINAL_TYPE (BastideScoreQuestion, bastide_score_question, ADW_TYPE_BIN)
 enum
 {
   ANSWERED,
-  TOAST,
   N_SIGNALS,
 };
 
@@ -50,7 +50,7 @@ tell (BastideScoreQuestion *self, gboolean answered, const GError *error)
   if (answered)
     g_signal_emit (self, signals[ANSWERED], 0);
   else
-    g_signal_emit (self, signals[TOAST], 0, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -277,8 +277,6 @@ bastide_score_question_class_init (BastideScoreQuestionClass *klass)
 
   signals[ANSWERED] = g_signal_new ("answered", BASTIDE_TYPE_SCORE_QUESTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 0);
-  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_QUESTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

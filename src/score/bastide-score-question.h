@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_SCORE_QUESTION (bastide_score_question_get_type ())
 
-/* Signals: "answered" (the draft has gone on), "toast" (string). */
+/* Signal "answered": the draft has gone on. */
 G_DECLARE_FINAL_TYPE (BastideScoreQuestion, bastide_score_question, BASTIDE, SCORE_QUESTION, AdwBin)
 
 /* Shows the open question of the draft, which must live as long as the question is shown. Returns the spaces of the track

@@ -12,6 +12,7 @@
 #include "table/bastide-kept-games.h"
 #include "model/bastide-journal.h"
 #include "table/bastide-table.h"
+#include "kit/bastide-toast.h"
 
 #include <glib/gi18n.h>
 
@@ -31,7 +32,6 @@ G_DEFINE_FINAL_TYPE (BastideScoreTwin, bastide_score_twin, ADW_TYPE_BIN)
 
 enum
 {
-  TOAST,
   CHANGED,
   N_SIGNALS,
 };
@@ -42,12 +42,6 @@ static char *
 dup_path (void)
 {
   return g_build_filename (g_get_user_data_dir (), "bastide", "board-twin.bastide", NULL);
-}
-
-static void
-toast (BastideScoreTwin *self, const char *text)
-{
-  g_signal_emit (self, signals[TOAST], 0, text);
 }
 
 /* The result is kept once, when the game is over. */
@@ -63,10 +57,10 @@ keep_result (BastideScoreTwin *self)
     {
       json_object_set_boolean_member (others, "in_history", TRUE);
       bastide_match_flush (BASTIDE_MATCH (self->game));
-      toast (self, _ ("The result was added to the history."));
+      bastide_toast (GTK_WIDGET (self), _ ("The result was added to the history."));
     }
   else
-    toast (self, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -112,11 +106,11 @@ begin (BastideScoreTwin *self, BastideGame *game, gboolean copy, GError **error)
     return FALSE;
   take_game (self, game);
   if (!bastide_match_set_autosave (BASTIDE_MATCH (game), path, &problem))
-    toast (self, problem->message);
+    bastide_toast (GTK_WIDGET (self), problem->message);
   if (copy)
-    toast (self, _ ("This is a copy now. The other game is among the recent ones."));
+    bastide_toast (GTK_WIDGET (self), _ ("This is a copy now. The other game is among the recent ones."));
   else if (kept)
-    toast (self, _ ("The board that was here is among the recent games of the place Play."));
+    bastide_toast (GTK_WIDGET (self), _ ("The board that was here is among the recent games of the place Play."));
   return TRUE;
 }
 
@@ -204,7 +198,7 @@ play_copy (BastideScoreTwin *self, const BstMove *move)
   /* The copy will have a result of its own to put into the history. */
   json_object_remove_member (bst_play_get_others (bastide_game_get_play (copy)), "in_history");
   if (!begin (self, copy, TRUE, &error) || (move && !bastide_game_apply (copy, move, &error)))
-    toast (self, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -259,12 +253,6 @@ save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* --- object --- */
 
 static void
-table_toast_cb (BastideTable *table, const char *text, BastideScoreTwin *self)
-{
-  toast (self, text);
-}
-
-static void
 bastide_score_twin_dispose (GObject *object)
 {
   BastideScoreTwin *self = BASTIDE_SCORE_TWIN (object);
@@ -288,11 +276,8 @@ bastide_score_twin_class_init (BastideScoreTwinClass *klass)
   g_type_ensure (BASTIDE_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-twin.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTwin, table);
-  gtk_widget_class_bind_template_callback (widget_class, table_toast_cb);
   gtk_widget_class_bind_template_callback (widget_class, table_copy_cb);
 
-  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_SCORE_TWIN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                 1, G_TYPE_STRING);
   signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_SCORE_TWIN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }

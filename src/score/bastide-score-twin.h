@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_SCORE_TWIN (bastide_score_twin_get_type ())
 
-/* Signals: "toast" (string), "changed" (the game has gone on). */
+/* Signal "changed": the game has gone on. */
 G_DECLARE_FINAL_TYPE (BastideScoreTwin, bastide_score_twin, BASTIDE, SCORE_TWIN, AdwBin)
 
 /* Where the result goes when the game is over. */

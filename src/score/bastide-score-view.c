@@ -17,6 +17,7 @@
 #include "score/bastide-score-twin.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-start-page.h"
+#include "kit/bastide-toast.h"
 #include "parts/bastide-track-vignette.h"
 
 #include <glib/gi18n.h>
@@ -50,12 +51,6 @@ struct _BastideScoreView
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreView, bastide_score_view, BASTIDE_TYPE_PLACE)
-
-static void
-toast (BastideScoreView *self, const char *text)
-{
-  bastide_place_toast (BASTIDE_PLACE (self), text);
-}
 
 static gboolean
 is_page (BastideScoreView *self, const char *name)
@@ -197,7 +192,7 @@ take_evening (BastideScoreView *self, BastideEvening *evening)
   if (is_page (self, "pad"))
     bastide_score_pad_focus (self->pad);
   if (bastide_evening_get_note (evening))
-    toast (self, bastide_evening_get_note (evening));
+    bastide_toast (GTK_WIDGET (self), bastide_evening_get_note (evening));
 }
 
 static void
@@ -206,7 +201,7 @@ begin_cb (BastideScoreSetup *setup, BastideEvening *evening, BastideScoreView *s
   g_autoptr (GError) error = NULL;
 
   if (!bastide_history_add (self->history, evening, &error))
-    toast (self, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
   take_evening (self, evening);
 }
 
@@ -217,7 +212,7 @@ begin_twin_cb (BastideScoreSetup *setup, BastideGame *game, BastideScoreView *se
 
   if (!bastide_score_twin_begin (self->twin, game, &error))
     {
-      toast (self, error->message);
+      bastide_toast (GTK_WIDGET (self), error->message);
       return;
     }
   gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
@@ -235,12 +230,6 @@ table_result_cb (BastideScoreView *self)
 {
   bastide_history_update (self->history, self->evening);
   show_page (self, "result");
-}
-
-static void
-toast_cb (gpointer sender, const char *text, BastideScoreView *self)
-{
-  toast (self, text);
 }
 
 /* --- history --- */
@@ -272,7 +261,7 @@ open_past (BastideScoreView *self, guint i)
   if (evening)
     take_evening (self, evening);
   else
-    toast (self, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -310,9 +299,9 @@ save_evening_cb (gpointer self, GFile *file, gpointer evening)
   g_autoptr (GError) error = NULL;
 
   if (bastide_evening_save (evening, file, &error))
-    toast (self, _ ("The evening is saved."));
+    bastide_toast (GTK_WIDGET (self), _ ("The evening is saved."));
   else
-    toast (self, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -325,11 +314,11 @@ save_picture_cb (gpointer self, GFile *file, gpointer picture)
 
   if (g_file_replace_contents (file, data, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
     {
-      toast (self, _ ("The picture is saved."));
+      bastide_toast (GTK_WIDGET (self), _ ("The picture is saved."));
       return;
     }
   problem = g_strdup_printf (_ ("The picture cannot be written: %s"), error->message);
-  toast (self, problem);
+  bastide_toast (GTK_WIDGET (self), problem);
 }
 
 static void
@@ -338,9 +327,9 @@ write_text (BastideScoreView *self, GFile *file, const char *text)
   g_autoptr (GError) error = NULL;
 
   if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
-    toast (self, _ ("The history is saved."));
+    bastide_toast (GTK_WIDGET (self), _ ("The history is saved."));
   else
-    toast (self, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -372,7 +361,7 @@ import_file_cb (gpointer owner, GFile *file, gpointer subject)
 
   if (!g_file_load_contents (file, NULL, &text, &length, NULL, &error))
     {
-      toast (self, error->message);
+      bastide_toast (GTK_WIDGET (self), error->message);
       return;
     }
   n = g_str_has_prefix (g_strchug (text), "{")
@@ -380,11 +369,11 @@ import_file_cb (gpointer owner, GFile *file, gpointer subject)
         : bastide_history_import_csv (self->history, text, &error);
   if (n < 0)
     {
-      toast (self, error->message);
+      bastide_toast (GTK_WIDGET (self), error->message);
       return;
     }
   said = g_strdup_printf (ngettext ("%d evening was taken in.", "%d evenings were taken in.", n), n);
-  toast (self, said);
+  bastide_toast (GTK_WIDGET (self), said);
 }
 
 /* --- the place --- */
@@ -421,7 +410,7 @@ bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
     }
   /* What is opened goes on in a file of its own. */
   if (!evening || !bastide_history_add (self->history, evening, &error))
-    toast (self, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
   if (evening)
     take_evening (self, evening);
 }
@@ -552,7 +541,7 @@ twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (bastide_score_twin_continue (self->twin, &error))
     show_page (self, "twin");
   else
-    toast (self, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -658,7 +647,7 @@ picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save a Picture of the Result"), _ ("Result.png")),
                            save_picture_cb, self, g_steal_pointer (&picture), (GDestroyNotify) g_bytes_unref);
   else
-    toast (self, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -742,7 +731,6 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
   gtk_widget_class_bind_template_callback (widget_class, table_mapped_cb);
   gtk_widget_class_bind_template_callback (widget_class, table_result_cb);
-  gtk_widget_class_bind_template_callback (widget_class, toast_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_past_cb);
   gtk_widget_class_bind_template_callback (widget_class, delete_past_cb);
 }

@@ -9,6 +9,7 @@
 #include "draw/bastide-export.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-recent.h"
+#include "kit/bastide-toast.h"
 #include "table/bastide-game-looks.h"
 
 #include <glib/gi18n.h>
@@ -80,7 +81,7 @@ static void
 tell (Picture *picture, const char *text)
 {
   if (picture->table)
-    bastide_table_toast (picture->table, text);
+    bastide_toast (GTK_WIDGET (picture->table), text);
 }
 
 static BastideBoardScene
@@ -284,10 +285,10 @@ save_cb (gpointer table, GFile *file, gpointer game)
   if (bastide_game_save (game, file, &error))
     {
       bastide_recent_add (file);
-      bastide_table_toast (table, _ ("The game is saved."));
+      bastide_toast (table, _ ("The game is saved."));
     }
   else
-    bastide_table_toast (table, error->message);
+    bastide_toast (table, error->message);
 }
 
 void

@@ -19,6 +19,7 @@
 #include "table/bastide-wheel-view.h"
 #include "model/words/bastide-words.h"
 #include "kit/bastide-dialog.h"
+#include "kit/bastide-toast.h"
 #include "kit/bastide-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -62,7 +63,6 @@ G_DEFINE_FINAL_TYPE (BastideTable, bastide_table, ADW_TYPE_BIN)
 
 enum
 {
-  TOAST,
   COPY,
   N_SIGNALS,
 };
@@ -195,7 +195,7 @@ choose (BastideTable *self, int option)
       return;
     }
   if (!bastide_game_apply (self->game, move, &error))
-    g_signal_emit (self, signals[TOAST], 0, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
   take_focus (self);
 }
 
@@ -472,7 +472,7 @@ changed_cb (BastideTable *self)
   g_autofree char *problem = bastide_match_dup_save_problem (BASTIDE_MATCH (self->game));
 
   if (problem)
-    g_signal_emit (self, signals[TOAST], 0, problem);
+    bastide_toast (GTK_WIDGET (self), problem);
   hide_refusal (self);
   describe_cb (self->board, NULL, self);
   update_earlier (self);
@@ -625,12 +625,6 @@ bastide_table_shows_results (BastideTable *self)
 /* --- the game --- */
 
 void
-bastide_table_toast (BastideTable *self, const char *text)
-{
-  g_signal_emit (self, signals[TOAST], 0, text);
-}
-
-void
 bastide_table_set_game (BastideTable *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_TABLE (self));
@@ -716,8 +710,6 @@ bastide_table_class_init (BastideTableClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bastide_table_dispose;
   widget_class->grab_focus = bastide_table_grab_focus;
-  signals[TOAST] = g_signal_new ("toast", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                 G_TYPE_STRING);
   signals[COPY] = g_signal_new ("copy", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_POINTER);
 

@@ -12,8 +12,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_TABLE (bastide_table_get_type ())
 
-/* Signals: "toast" (string): to be shown by the window.
- *          "copy" (pointer to a BstMove): play a copy of the game from here on, with this move. */
+/* Signal "copy" (pointer to a BstMove): play a copy of the game from here on, with this move. */
 G_DECLARE_FINAL_TYPE (BastideTable, bastide_table, BASTIDE, TABLE, AdwBin)
 
 void bastide_table_set_game (BastideTable *self, BastideGame *game);
@@ -42,9 +41,6 @@ gboolean bastide_table_is_looking (BastideTable *self);
 /* Back to where the game stands. Call it before the game is left: otherwise it would be continued at the earlier point, and
  * the next move would throw away what came later. */
 void bastide_table_stop_looking (BastideTable *self);
-
-/* Says something in passing at the bottom of the window. */
-void bastide_table_toast (BastideTable *self, const char *text);
 
 /* A window with the points so far. It closes when the table gets another game. Its buttons use the actions "play.again" and
  * "play.save-as" of @actions. */

@@ -7,6 +7,7 @@
 #include "workshop/bastide-doc-page.h"
 
 #include "kit/bastide-dialog.h"
+#include "kit/bastide-toast.h"
 #include "workshop/bastide-print-window.h"
 #include "workshop/bastide-sandbox.h"
 #include "workshop/bastide-workshop-parts.h"
@@ -28,7 +29,6 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideDocPage, bastide_doc_page, ADW_TYPE_
 
 enum
 {
-  SIGNAL_TOAST,
   SIGNAL_PLAY,
   N_SIGNALS,
 };
@@ -75,7 +75,7 @@ static void
 saved_cb (BastideDocument *document, const char *problem, BastideDocPage *self)
 {
   if (problem)
-    bastide_doc_page_say (self, problem);
+    bastide_toast (GTK_WIDGET (self), problem);
 }
 
 /* --- Actions --- */
@@ -224,8 +224,6 @@ bastide_doc_page_class_init (BastideDocPageClass *klass)
 {
   G_OBJECT_CLASS (klass)->constructed = bastide_doc_page_constructed;
   G_OBJECT_CLASS (klass)->dispose = bastide_doc_page_dispose;
-  signals[SIGNAL_TOAST] = g_signal_new ("toast", BASTIDE_TYPE_DOC_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_PLAY] = g_signal_new ("play", BASTIDE_TYPE_DOC_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
@@ -300,17 +298,11 @@ bastide_doc_page_set_enabled (BastideDocPage *self, const char *action, gboolean
 }
 
 void
-bastide_doc_page_say (BastideDocPage *self, const char *text)
-{
-  g_signal_emit (self, signals[SIGNAL_TOAST], 0, text);
-}
-
-void
 bastide_doc_page_say_saved (BastideDocPage *self, GFile *file, const GError *error)
 {
   g_autofree char *text = bastide_workshop_dup_saved (file, error);
 
-  bastide_doc_page_say (self, text);
+  bastide_toast (GTK_WIDGET (self), text);
 }
 
 void

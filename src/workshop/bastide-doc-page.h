@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_DOC_PAGE (bastide_doc_page_get_type ())
 
-/* Signals: "toast" (string), "play" (JsonNode *mix): play this now. */
+/* Signal "play" (JsonNode *mix): play this now. */
 G_DECLARE_DERIVABLE_TYPE (BastideDocPage, bastide_doc_page, BASTIDE, DOC_PAGE, AdwBin)
 
 struct _BastideDocPageClass
@@ -48,7 +48,6 @@ void bastide_doc_page_set_enabled (BastideDocPage *self, const char *action, gbo
 /* The buttons for undo and redo, whose hints tell what that would be. */
 void bastide_doc_page_set_history_buttons (BastideDocPage *self, GtkWidget *undo, GtkWidget *redo);
 
-void bastide_doc_page_say (BastideDocPage *self, const char *text);
 /* Says that @file was saved, or why not. */
 void bastide_doc_page_say_saved (BastideDocPage *self, GFile *file, const GError *error);
 

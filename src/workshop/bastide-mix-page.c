@@ -609,12 +609,6 @@ bastide_mix_page_new_tile_list (BastideDocPage *page)
                                     bastide_document_get_file (bastide_doc_page_get_document (page)));
 }
 
-static void
-panel_toast_cb (BastidePlaytestPanel *panel, const char *text, BastideMixPage *self)
-{
-  bastide_doc_page_say (BASTIDE_DOC_PAGE (self), text);
-}
-
 /* --- The object --- */
 
 static gboolean
@@ -690,7 +684,6 @@ bastide_mix_page_init (BastideMixPage *self)
   g_signal_connect_object (self->modules_group, "chosen", G_CALLBACK (option_chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->title_row, "changed", G_CALLBACK (title_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->compare_row, "notify::selected", G_CALLBACK (compare_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->playtest, "toast", G_CALLBACK (panel_toast_cb), self, 0);
 }
 
 BastideMixDoc *

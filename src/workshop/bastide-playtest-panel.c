@@ -9,6 +9,7 @@
 #include "workshop/bastide-playtest-panel.h"
 
 #include "kit/bastide-dialog.h"
+#include "kit/bastide-toast.h"
 #include "model/words/bastide-words.h"
 #include "workshop/bastide-workshop-parts.h"
 #include "engine/io/text.h"
@@ -53,8 +54,6 @@ struct _BastidePlaytestPanel
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlaytestPanel, bastide_playtest_panel, ADW_TYPE_BIN)
-
-static guint toast_signal;
 
 gboolean
 bastide_playtest_panel_is_running (BastidePlaytestPanel *self)
@@ -363,7 +362,7 @@ save_table (gpointer owner, GFile *file, gpointer subject)
                                  self->shown[1] ? self->titles[1] : NULL);
   g_file_replace_contents (file, csv, strlen (csv), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error);
   text = bastide_workshop_dup_saved (file, error);
-  g_signal_emit (self, toast_signal, 0, text);
+  bastide_toast (GTK_WIDGET (self), text);
 }
 
 static void
@@ -426,8 +425,6 @@ bastide_playtest_panel_class_init (BastidePlaytestPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_playtest_panel_dispose;
-  toast_signal = g_signal_new ("toast", BASTIDE_TYPE_PLAYTEST_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                               G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/workshop/bastide-playtest-panel.ui");

@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_PLAYTEST_PANEL (bastide_playtest_panel_get_type ())
 
-/* Signal "toast" (string). */
 G_DECLARE_FINAL_TYPE (BastidePlaytestPanel, bastide_playtest_panel, BASTIDE, PLAYTEST_PANEL, AdwBin)
 
 /* Stops what is running and drops the results, because another mix is shown. */

@@ -9,6 +9,7 @@
 #include "draw/bastide-export.h"
 #include "draw/bastide-own-art.h"
 #include "kit/bastide-dialog.h"
+#include "kit/bastide-toast.h"
 #include "workshop/bastide-workshop-parts.h"
 
 #include <glib/gi18n.h>
@@ -116,7 +117,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
       guint at = chosen->len ? g_array_index (chosen, guint, chosen->len - 1) + 1 : G_MAXUINT, n;
 
       if (!bastide_set_doc_paste (self->doc, at, text ? text : "", &n, &error))
-        bastide_doc_page_say (BASTIDE_DOC_PAGE (self), error->message);
+        bastide_toast (GTK_WIDGET (self), error->message);
     }
   g_clear_weak_pointer (&paste->page);
   g_object_unref (paste->doc);
@@ -253,8 +254,7 @@ play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (bst_report_get_n_errors (bastide_set_doc_get_report (self->doc)) > 0)
     {
-      bastide_doc_page_say (BASTIDE_DOC_PAGE (self),
-                            _ ("There are still problems to solve before this set can be played."));
+      bastide_toast (GTK_WIDGET (self), _ ("There are still problems to solve before this set can be played."));
       adw_view_stack_set_visible_child_name (self->tabs, "problems");
       return;
     }
@@ -345,7 +345,7 @@ take_art (gpointer owner, GFile *file, gpointer subject)
 
   if (self->doc == question->doc && bastide_set_doc_get_tile (self->doc, &question->ref, &doc)
       && !bastide_set_doc_take_art (self->doc, &question->ref, file, &error))
-    bastide_doc_page_say (BASTIDE_DOC_PAGE (self), error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -379,7 +379,7 @@ embed_art_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                                               "%d pictures are in the file of the set now.", (gulong) tally.n_packed),
                                     tally.n_packed);
 
-  bastide_doc_page_say (BASTIDE_DOC_PAGE (self), text);
+  bastide_toast (GTK_WIDGET (self), text);
 }
 
 static void
@@ -396,7 +396,7 @@ add_piece (gpointer owner, const char *answer, gpointer subject)
                                  gtk_spin_button_get_value_as_int (question->height)))
     bastide_set_page_show_tile (self, &ref, -1);
   else
-    bastide_doc_page_say (BASTIDE_DOC_PAGE (self), _ ("A large piece has from 2 to 16 squares."));
+    bastide_toast (GTK_WIDGET (self), _ ("A large piece has from 2 to 16 squares."));
 }
 
 static GtkSpinButton *

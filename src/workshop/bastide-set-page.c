@@ -10,6 +10,7 @@
 #include "workshop/bastide-set-page-private.h"
 
 #include "kit/bastide-text-field.h"
+#include "kit/bastide-toast.h"
 #include "parts/bastide-tile-picture.h"
 #include "model/words/bastide-words.h"
 #include "workshop/bastide-workshop-parts.h"
@@ -302,7 +303,7 @@ tile_id_cb (BastideSetPage *self)
   if (self->has_ref
       && !bastide_set_doc_set_tile_id (self->doc, &self->ref, gtk_editable_get_text (self->tile_id_row), &error))
     {
-      bastide_doc_page_say (BASTIDE_DOC_PAGE (self), error->message);
+      bastide_toast (GTK_WIDGET (self), error->message);
       bastide_set_page_update_editor (self);
     }
 }

@@ -10,6 +10,7 @@
 #include "workshop/bastide-workshop-view.h"
 
 #include "kit/bastide-dialog.h"
+#include "kit/bastide-toast.h"
 #include "workshop/bastide-mix-page.h"
 #include "model/bastide-paths.h"
 #include "workshop/bastide-set-page.h"
@@ -54,12 +55,6 @@ struct _BastideWorkshopView
 };
 
 G_DEFINE_FINAL_TYPE (BastideWorkshopView, bastide_workshop_view, BASTIDE_TYPE_PLACE)
-
-static void
-say (BastideWorkshopView *self, const char *text)
-{
-  bastide_place_toast (BASTIDE_PLACE (self), text);
-}
 
 static void
 tell (BastideWorkshopView *self, const char *heading, const char *body)
@@ -140,7 +135,7 @@ begin (BastideWorkshopView *self, BastideDocument *document)
   if (!put_away (self, FALSE))
     return FALSE;
   if (!bastide_document_adopt (document, &error))
-    say (self, error->message);
+    bastide_toast (GTK_WIDGET (self), error->message);
   show_document (self, document);
   return TRUE;
 }
@@ -189,7 +184,7 @@ restore (BastideWorkshopView *self, GFile *file, gboolean mix)
   name = bastide_file_dup_name (damaged);
   /* TRANSLATORS: %s is the name of a file. */
   text = g_strdup_printf (_ ("This is the last backup. The damaged file is kept as “%s”."), name);
-  say (self, text);
+  bastide_toast (GTK_WIDGET (self), text);
 }
 
 static void
@@ -569,12 +564,6 @@ import_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-page_toast_cb (GtkWidget *page, const char *text, BastideWorkshopView *self)
-{
-  say (self, text);
-}
-
-static void
 page_play_cb (GtkWidget *page, JsonNode *mix, BastideWorkshopView *self)
 {
   g_autofree char *text = bst_json_write_line (mix);
@@ -754,8 +743,6 @@ bastide_workshop_view_init (BastideWorkshopView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_place_add_actions (BASTIDE_PLACE (self), "workshop", entries, G_N_ELEMENTS (entries));
   g_signal_connect_object (self->probe, "resize", G_CALLBACK (resized_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->set_page, "toast", G_CALLBACK (page_toast_cb), self, 0);
-  g_signal_connect_object (self->mix_page, "toast", G_CALLBACK (page_toast_cb), self, 0);
   g_signal_connect_object (self->set_page, "play", G_CALLBACK (page_play_cb), self, 0);
   g_signal_connect_object (self->mix_page, "play", G_CALLBACK (page_play_cb), self, 0);
   g_signal_connect_object (self->set_page, "mix", G_CALLBACK (page_mix_cb), self, 0);

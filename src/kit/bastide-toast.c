@@ -1,0 +1,33 @@
+/* bastide-toast.c – says something in passing at the bottom of the window.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "kit/bastide-toast.h"
+
+static void
+mapped_cb (GtkWidget *widget, gpointer text)
+{
+  /* First the toast: the text is freed together with the handler. */
+  gtk_widget_activate_action (widget, "win.toast", "s", text);
+  g_signal_handlers_disconnect_by_func (widget, mapped_cb, text);
+}
+
+static void
+free_text (gpointer text, GClosure *closure)
+{
+  g_free (text);
+}
+
+void
+bastide_toast (GtkWidget *widget, const char *text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  /* A place that is being made is in no window, and the action would not be found. */
+  if (gtk_widget_get_root (widget))
+    gtk_widget_activate_action (widget, "win.toast", "s", text);
+  else
+    g_signal_connect_data (widget, "map", G_CALLBACK (mapped_cb), g_strdup (text), free_text, 0);
+}
