@@ -67,24 +67,6 @@ bastide_fit_scroller_size_allocate (GtkWidget *widget, int width, int height, in
 }
 
 static void
-bastide_fit_scroller_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  BastideFitScroller *self = BASTIDE_FIT_SCROLLER (object);
-
-  switch (prop_id)
-    {
-    case PROP_CHILD:
-      g_value_set_object (value, gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (self->window)));
-      break;
-    case PROP_MIN_HEIGHT:
-      g_value_set_int (value, self->min_height);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 bastide_fit_scroller_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   BastideFitScroller *self = BASTIDE_FIT_SCROLLER (object);
@@ -116,16 +98,15 @@ bastide_fit_scroller_class_init (BastideFitScrollerClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = bastide_fit_scroller_get_property;
   object_class->set_property = bastide_fit_scroller_set_property;
   object_class->dispose = bastide_fit_scroller_dispose;
   widget_class->get_request_mode = bastide_fit_scroller_get_request_mode;
   widget_class->measure = bastide_fit_scroller_measure;
   widget_class->size_allocate = bastide_fit_scroller_size_allocate;
   props[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
-                                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+                                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_MIN_HEIGHT] = g_param_spec_int ("min-height", NULL, NULL, 0, G_MAXINT, 110,
-                                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
+                                             G_PARAM_WRITABLE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 

@@ -19,10 +19,7 @@ enum
 {
   PROP_0,
   PROP_EVEN,
-  N_PROPS,
 };
-
-static GParamSpec *props[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (BastideWrapBox, bastide_wrap_box, GTK_TYPE_WIDGET)
 
@@ -160,19 +157,10 @@ bastide_wrap_box_size_allocate (GtkWidget *widget, int width, int height, int ba
 }
 
 static void
-bastide_wrap_box_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  if (prop_id == PROP_EVEN)
-    g_value_set_boolean (value, BASTIDE_WRAP_BOX (object)->even);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-}
-
-static void
 bastide_wrap_box_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   if (prop_id == PROP_EVEN)
-    bastide_wrap_box_set_even (BASTIDE_WRAP_BOX (object), g_value_get_boolean (value));
+    BASTIDE_WRAP_BOX (object)->even = g_value_get_boolean (value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -190,11 +178,11 @@ bastide_wrap_box_class_init (BastideWrapBoxClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_wrap_box_dispose;
-  G_OBJECT_CLASS (klass)->get_property = bastide_wrap_box_get_property;
   G_OBJECT_CLASS (klass)->set_property = bastide_wrap_box_set_property;
-  props[PROP_EVEN] = g_param_spec_boolean ("even", NULL, NULL, FALSE,
-                                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_EVEN,
+                                   g_param_spec_boolean ("even", NULL, NULL, FALSE,
+                                                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY
+                                                           | G_PARAM_STATIC_STRINGS));
   widget_class->get_request_mode = bastide_wrap_box_get_request_mode;
   widget_class->measure = bastide_wrap_box_measure;
   widget_class->size_allocate = bastide_wrap_box_size_allocate;
@@ -205,18 +193,6 @@ bastide_wrap_box_class_init (BastideWrapBoxClass *klass)
 static void
 bastide_wrap_box_init (BastideWrapBox *self)
 {
-}
-
-void
-bastide_wrap_box_set_even (BastideWrapBox *self, gboolean even)
-{
-  g_return_if_fail (BASTIDE_IS_WRAP_BOX (self));
-
-  if (self->even == even)
-    return;
-  self->even = even;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_EVEN]);
 }
 
 void

@@ -10,10 +10,9 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_WRAP_BOX (bastide_wrap_box_get_type ())
 
-/* Properties: "even" (boolean): all children are equally wide and the rows equally full, over the whole width. */
+/* Property "even" (boolean, construct only): all children are equally wide and the rows equally full, over the whole width. */
 G_DECLARE_FINAL_TYPE (BastideWrapBox, bastide_wrap_box, BASTIDE, WRAP_BOX, GtkWidget)
 
-void bastide_wrap_box_set_even (BastideWrapBox *self, gboolean even);
 void bastide_wrap_box_append (BastideWrapBox *self, GtkWidget *child);
 void bastide_wrap_box_clear (BastideWrapBox *self);
 

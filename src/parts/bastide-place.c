@@ -31,27 +31,6 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 static void
-bastide_place_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  BastidePlacePrivate *priv = bastide_place_get_instance_private (BASTIDE_PLACE (object));
-
-  switch (prop_id)
-    {
-    case PROP_SETTINGS:
-      g_value_set_object (value, priv->settings);
-      break;
-    case PROP_HEADER_START:
-      g_value_set_object (value, priv->header_start);
-      break;
-    case PROP_HEADER_END:
-      g_value_set_object (value, priv->header_end);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 bastide_place_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   BastidePlacePrivate *priv = bastide_place_get_instance_private (BASTIDE_PLACE (object));
@@ -105,17 +84,16 @@ bastide_place_class_init (BastidePlaceClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = bastide_place_get_property;
   object_class->set_property = bastide_place_set_property;
   object_class->dispose = bastide_place_dispose;
   object_class->finalize = bastide_place_finalize;
 
   properties[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS,
-                                                   G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   properties[PROP_HEADER_START] = g_param_spec_object ("header-start", NULL, NULL, GTK_TYPE_WIDGET,
-                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+                                                       G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_HEADER_END] = g_param_spec_object ("header-end", NULL, NULL, GTK_TYPE_WIDGET,
-                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
