@@ -48,15 +48,6 @@ struct _BastideScoreHistory
 
 G_DEFINE_FINAL_TYPE (BastideScoreHistory, bastide_score_history, ADW_TYPE_BIN)
 
-enum
-{
-  OPEN,
-  DELETE,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 /* --- the list --- */
 
 static char *
@@ -117,22 +108,12 @@ update_list (BastideScoreHistory *self)
 }
 
 static void
-delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  BastideScoreHistory *self = BASTIDE_SCORE_HISTORY (widget);
-  const guint i = g_variant_get_uint32 (parameter);
-
-  if (self->history && i < bastide_history_get_n (self->history))
-    g_signal_emit (self, signals[DELETE], 0, i);
-}
-
-static void
 setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreHistory *self)
 {
   GtkWidget *row = bastide_score_row_new ();
 
   bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "user-trash-symbolic", _ ("Delete this evening"),
-                                "history.delete");
+                                "score.delete-past");
   gtk_list_item_set_child (item, row);
 }
 
@@ -154,7 +135,7 @@ activate_cb (GtkListView *list, guint position, BastideScoreHistory *self)
 {
   g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
 
-  g_signal_emit (self, signals[OPEN], 0, bastide_score_rows_get_number (item));
+  gtk_widget_activate_action (GTK_WIDGET (self), "score.open-past", "u", bastide_score_rows_get_number (item));
 }
 
 /* --- statistics --- */
@@ -476,12 +457,6 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, person_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_problems_cb);
-  gtk_widget_class_install_action (widget_class, "history.delete", "u", delete_cb);
-
-  signals[OPEN] = g_signal_new ("open", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_UINT);
-  signals[DELETE] = g_signal_new ("delete", BASTIDE_TYPE_SCORE_HISTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

@@ -1,6 +1,6 @@
 /* bastide-score-log.c – the log of an evening, newest entry first.
  *
- * Only shows: editing is left to those who listen to its signals.
+ * Only shows: the actions of its rows belong to the pad around it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,16 +30,6 @@ struct _BastideScoreLog
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreLog, bastide_score_log, ADW_TYPE_BIN)
-
-enum
-{
-  EDIT,
-  INSERT,
-  REMOVE,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 /* What the second filter chooses from. */
 typedef enum
@@ -110,35 +100,6 @@ filter_cb (BastideScoreLog *self)
 }
 
 /* --- rows --- */
-
-/* The actions of the rows; the number of the entry is their target. */
-static void
-act (GtkWidget *widget, GVariant *parameter, guint signal)
-{
-  BastideScoreLog *self = BASTIDE_SCORE_LOG (widget);
-  const guint i = g_variant_get_uint32 (parameter);
-
-  if (self->evening && i < bastide_evening_get_n_entries (self->evening))
-    g_signal_emit (self, signals[signal], 0, i);
-}
-
-static void
-edit_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  act (widget, parameter, EDIT);
-}
-
-static void
-insert_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  act (widget, parameter, INSERT);
-}
-
-static void
-remove_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  act (widget, parameter, REMOVE);
-}
 
 static void
 add_item (GMenu *menu, const char *label, const char *action, guint i)
@@ -255,7 +216,6 @@ bastide_score_log_dispose (GObject *object)
 static void
 bastide_score_log_class_init (BastideScoreLogClass *klass)
 {
-  static const char *const names[] = { "edit", "insert", "remove" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_score_log_dispose;
@@ -269,13 +229,6 @@ bastide_score_log_class_init (BastideScoreLogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_install_action (widget_class, "log.edit", "u", edit_cb);
-  gtk_widget_class_install_action (widget_class, "log.insert", "u", insert_cb);
-  gtk_widget_class_install_action (widget_class, "log.remove", "u", remove_cb);
-
-  for (int i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], BASTIDE_TYPE_SCORE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                               G_TYPE_UINT);
 }
 
 static void

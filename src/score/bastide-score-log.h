@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_SCORE_LOG (bastide_score_log_get_type ())
 
-/* Signals "edit", "insert", "remove" (uint entry). */
+/* Its rows use the actions "log.edit", "log.insert" and "log.remove"; their target (u) is the number of the entry. */
 G_DECLARE_FINAL_TYPE (BastideScoreLog, bastide_score_log, BASTIDE, SCORE_LOG, AdwBin)
 
 void bastide_score_log_set_evening (BastideScoreLog *self, BastideEvening *evening);

@@ -313,25 +313,22 @@ space_cb (BastideScoreTrack *track, int space, BastideScorePad *self)
   bastide_score_panel_choose_space (self->panel, space);
 }
 
+/* The actions of the rows in the log. */
 static void
-edit_cb (BastideScoreLog *log, guint i, BastideScorePad *self)
+change_entry_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  show_page (self, "enter");
-  bastide_score_panel_edit (self->panel, i);
-}
+  BastideScorePad *self = BASTIDE_SCORE_PAD (widget);
+  const guint i = g_variant_get_uint32 (parameter);
 
-static void
-insert_cb (BastideScoreLog *log, guint i, BastideScorePad *self)
-{
+  if (!self->evening || i >= bastide_evening_get_n_entries (self->evening))
+    return;
   show_page (self, "enter");
-  bastide_score_panel_insert (self->panel, i);
-}
-
-static void
-remove_cb (BastideScoreLog *log, guint i, BastideScorePad *self)
-{
-  show_page (self, "enter");
-  bastide_score_panel_remove (self->panel, i);
+  if (g_str_equal (name, "log.edit"))
+    bastide_score_panel_edit (self->panel, i);
+  else if (g_str_equal (name, "log.insert"))
+    bastide_score_panel_insert (self->panel, i);
+  else
+    bastide_score_panel_remove (self->panel, i);
 }
 
 static void
@@ -438,9 +435,9 @@ bastide_score_pad_class_init (BastideScorePadClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, reminders_row);
   gtk_widget_class_bind_template_callback (widget_class, asking_cb);
   gtk_widget_class_bind_template_callback (widget_class, space_cb);
-  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
-  gtk_widget_class_bind_template_callback (widget_class, insert_cb);
-  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  gtk_widget_class_install_action (widget_class, "log.edit", "u", change_entry_cb);
+  gtk_widget_class_install_action (widget_class, "log.insert", "u", change_entry_cb);
+  gtk_widget_class_install_action (widget_class, "log.remove", "u", change_entry_cb);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, small_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, tournament_cb);

@@ -265,12 +265,6 @@ open_past (BastideScoreView *self, guint i)
 }
 
 static void
-open_past_cb (BastideScoreHistory *list, guint i, BastideScoreView *self)
-{
-  open_past (self, i);
-}
-
-static void
 delete_answer_cb (gpointer owner, const char *answer, gpointer file)
 {
   BastideScoreView *self = owner;
@@ -280,12 +274,28 @@ delete_answer_cb (gpointer owner, const char *answer, gpointer file)
     bastide_history_delete (self->history, i);
 }
 
+/* The number of an evening may be out of date when a row that is going away is clicked. */
 static void
-delete_past_cb (BastideScoreHistory *list, guint i, BastideScoreView *self)
+open_past_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  AdwMessageDialog *question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Delete this evening?"),
-                                                            _ ("Its log and its result will be gone."));
+  BastideScoreView *self = data;
+  const guint i = g_variant_get_uint32 (parameter);
 
+  if (i < bastide_history_get_n (self->history))
+    open_past (self, i);
+}
+
+static void
+delete_past_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreView *self = data;
+  const guint i = g_variant_get_uint32 (parameter);
+  AdwMessageDialog *question;
+
+  if (i >= bastide_history_get_n (self->history))
+    return;
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Delete this evening?"),
+                                          _ ("Its log and its result will be gone."));
   bastide_dialog_add_answer (question, "delete", _ ("_Delete"), ADW_RESPONSE_DESTRUCTIVE);
   bastide_dialog_ask (question, delete_answer_cb, self, g_strdup (bastide_history_get (self->history, i)->file),
                       g_free);
@@ -731,8 +741,6 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
   gtk_widget_class_bind_template_callback (widget_class, table_mapped_cb);
   gtk_widget_class_bind_template_callback (widget_class, table_result_cb);
-  gtk_widget_class_bind_template_callback (widget_class, open_past_cb);
-  gtk_widget_class_bind_template_callback (widget_class, delete_past_cb);
 }
 
 static void
@@ -754,6 +762,8 @@ bastide_score_view_init (BastideScoreView *self)
     { .name = "export-csv", .activate = export_csv_cb },
     { .name = "export-json", .activate = export_json_cb },
     { .name = "import", .activate = import_cb },
+    { .name = "open-past", .activate = open_past_cb, .parameter_type = "u" },
+    { .name = "delete-past", .activate = delete_past_cb, .parameter_type = "u" },
     { .name = "entries", .activate = entries_cb },
     { .name = "finish", .activate = finish_cb },
     { .name = "again", .activate = again_cb },

@@ -620,7 +620,7 @@ test_restore (Fixture *f, gconstpointer data)
   g_assert_cmpstr (shown_page (f), ==, "history");
 
   /* What was opened from the list goes back to the list. */
-  g_signal_emit_by_name (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY), "open", 0);
+  gtk_widget_activate_action (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY), "score.open-past", "u", 0);
   g_assert_nonnull (evening (f));
   gtk_widget_activate_action (f->place, "score.back", NULL);
   g_assert_cmpstr (shown_page (f), ==, "history");
