@@ -148,11 +148,10 @@ find_entry (BastideMixDoc *self, const char *list, const char *key, const char *
 
   for (guint i = 0; array && i < json_array_get_length (array); i++)
     {
-      JsonNode *node = json_array_get_element (array, i);
+      JsonObject *entry = bst_json_as_object (json_array_get_element (array, i));
 
-      if (JSON_NODE_HOLDS_OBJECT (node)
-          && g_strcmp0 (bst_json_get_string (json_node_get_object (node), key, NULL), id) == 0)
-        return json_node_get_object (node);
+      if (entry && g_strcmp0 (bst_json_get_string (entry, key, NULL), id) == 0)
+        return entry;
     }
   return NULL;
 }
