@@ -287,7 +287,7 @@ key_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModif
 /* --- actions --- */
 
 static void
-zoom_action (GtkWidget *widget, const char *name, GVariant *parameter)
+zoom_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
   double factor = g_str_equal (name, "board.zoom-in") ? ZOOM_STEP : 1 / ZOOM_STEP;
@@ -300,13 +300,13 @@ zoom_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-fit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+fit_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   bastide_board_view_fit (BASTIDE_BOARD_VIEW (widget), TRUE);
 }
 
 static void
-turn_board_action (GtkWidget *widget, const char *name, GVariant *parameter)
+turn_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
 
@@ -321,7 +321,7 @@ turn_board_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* Turns the tile to the next legal rotation on the chosen square. Does not place it, even if there is only one way. */
 static void
-turn_tile_action (GtkWidget *widget, const char *name, GVariant *parameter)
+turn_tile_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
   BastideBoardTarget *target = bastide_board_view_find_target_of (self, self->selected);
@@ -345,7 +345,7 @@ turn_tile_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* Doing nothing, where that is allowed. */
 static void
-pass_action (GtkWidget *widget, const char *name, GVariant *parameter)
+pass_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
   gsize n;
@@ -360,7 +360,7 @@ pass_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-confirm_action (GtkWidget *widget, const char *name, GVariant *parameter)
+confirm_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
 
@@ -369,7 +369,7 @@ confirm_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
+cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
 
@@ -384,15 +384,15 @@ cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
 void
 bastide_board_view_install_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "board.zoom-in", NULL, zoom_action);
-  gtk_widget_class_install_action (widget_class, "board.zoom-out", NULL, zoom_action);
-  gtk_widget_class_install_action (widget_class, "board.fit", NULL, fit_action);
-  gtk_widget_class_install_action (widget_class, "board.turn-board", NULL, turn_board_action);
-  gtk_widget_class_install_action (widget_class, "board.turn-tile", NULL, turn_tile_action);
-  gtk_widget_class_install_action (widget_class, "board.turn-tile-back", NULL, turn_tile_action);
-  gtk_widget_class_install_action (widget_class, "board.pass", NULL, pass_action);
-  gtk_widget_class_install_action (widget_class, "board.confirm", NULL, confirm_action);
-  gtk_widget_class_install_action (widget_class, "board.cancel", NULL, cancel_action);
+  gtk_widget_class_install_action (widget_class, "board.zoom-in", NULL, zoom_cb);
+  gtk_widget_class_install_action (widget_class, "board.zoom-out", NULL, zoom_cb);
+  gtk_widget_class_install_action (widget_class, "board.fit", NULL, fit_cb);
+  gtk_widget_class_install_action (widget_class, "board.turn-board", NULL, turn_board_cb);
+  gtk_widget_class_install_action (widget_class, "board.turn-tile", NULL, turn_tile_cb);
+  gtk_widget_class_install_action (widget_class, "board.turn-tile-back", NULL, turn_tile_cb);
+  gtk_widget_class_install_action (widget_class, "board.pass", NULL, pass_cb);
+  gtk_widget_class_install_action (widget_class, "board.confirm", NULL, confirm_cb);
+  gtk_widget_class_install_action (widget_class, "board.cancel", NULL, cancel_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, 0, "board.turn-tile", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, GDK_SHIFT_MASK, "board.turn-tile-back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, 0, "board.pass", NULL);
