@@ -43,6 +43,8 @@ struct _BastideWindow
   GtkWidget *test_bar;
   GtkLabel *test_label;
 
+  GSignalGroup *places_signals; /* of the stack and the squeezer; a rebuild replaces these */
+  GSignalGroup *switcher_signals;
   GCancellable *cancellable;
   guint reveal_source;
   BastidePlace *made[N_PLACES]; /* NULL: not yet wanted */
@@ -472,6 +474,8 @@ bastide_window_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->places_signals);
+  g_clear_object (&self->switcher_signals);
   g_clear_handle_id (&self->reveal_source, g_source_remove);
 
   /* Unbind first: while the stack loses its places it shows one after the other, and each would become the place to
@@ -479,7 +483,6 @@ bastide_window_dispose (GObject *object)
   if (self->places)
     {
       g_settings_unbind (self->places, "visible-child-name");
-      g_signal_handlers_disconnect_by_data (self->places, self);
       g_action_map_remove_action (G_ACTION_MAP (self), "place");
     }
   memset (self->made, 0, sizeof self->made);
@@ -550,10 +553,8 @@ fill (BastideWindow *self)
   place = g_property_action_new ("place", self->places, "visible-child-name");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (place));
 
-  g_signal_connect_object (self->places, "notify::visible-child", G_CALLBACK (place_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->switcher, "notify::visible-child", G_CALLBACK (switcher_squeezed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->places_signals, self->places);
+  g_signal_group_set_target (self->switcher_signals, self->switcher);
   bastide_recent_fill_menu (self->recent_menu);
 }
 
@@ -573,6 +574,11 @@ static void
 bastide_window_init (BastideWindow *self)
 {
   self->cancellable = g_cancellable_new ();
+  self->places_signals = g_signal_group_new (ADW_TYPE_VIEW_STACK);
+  self->switcher_signals = g_signal_group_new (ADW_TYPE_SQUEEZER);
+  g_signal_group_connect_swapped (self->places_signals, "notify::visible-child", G_CALLBACK (place_changed_cb), self);
+  g_signal_group_connect_swapped (self->switcher_signals, "notify::visible-child", G_CALLBACK (switcher_squeezed_cb),
+                                  self);
   fill (self);
   add_drop_target (self);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_moved_cb), NULL);
@@ -618,8 +624,8 @@ bastide_window_rebuild (BastideWindow *self)
 
   name = g_strdup (adw_view_stack_get_visible_child_name (self->places));
   g_settings_unbind (self->places, "visible-child-name");
-  g_signal_handlers_disconnect_by_data (self->places, self);
-  g_signal_handlers_disconnect_by_data (self->switcher, self);
+  g_signal_group_set_target (self->places_signals, NULL);
+  g_signal_group_set_target (self->switcher_signals, NULL);
   g_clear_handle_id (&self->reveal_source, g_source_remove);
   for (gsize i = 0; i < N_PLACES; i++)
     if (self->made[i])
