@@ -124,11 +124,12 @@ bastide_score_question_take_key (BastideScoreQuestion *self, guint keyval)
         }
       return bastide_number_field_take_key (BASTIDE_NUMBER_FIELD (self->count), keyval);
     }
-  if (c >= '1' && c <= '9' && c - '1' < n)
-    {
-      answer (self, &options[c - '1']);
-      return TRUE;
-    }
+  for (gsize i = 0; c && i < n; i++)
+    if ((gunichar) bastide_draft_get_key (&options[i], i) == c)
+      {
+        answer (self, &options[i]);
+        return TRUE;
+      }
   return FALSE;
 }
 
@@ -141,11 +142,11 @@ add_option (BastideScoreQuestion *self, const BstMove *move, gsize i)
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   GtkWidget *text = gtk_label_new (label);
+  const char key[] = { bastide_draft_get_key (move, i), '\0' };
 
-  if (i < 9)
+  if (*key)
     {
-      g_autofree char *number = g_strdup_printf ("%d", (int) i + 1);
-      GtkWidget *cap = gtk_label_new (number);
+      GtkWidget *cap = gtk_label_new (key);
 
       gtk_widget_add_css_class (cap, "keycap");
       gtk_widget_set_valign (cap, GTK_ALIGN_CENTER);
@@ -157,7 +158,8 @@ add_option (BastideScoreQuestion *self, const BstMove *move, gsize i)
   gtk_box_append (GTK_BOX (box), text);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "touch");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, key, -1);
   g_object_set_data (G_OBJECT (button), "option", GSIZE_TO_POINTER (i));
   g_signal_connect (button, "clicked", G_CALLBACK (option_cb), self);
   gtk_box_append (self->options_box, button);

@@ -65,6 +65,15 @@ bastide_draft_get_space (const BstMove *option)
   return option->kind == BST_KIND_ROBBER && option->act != BST_ACT_PASS ? option->b : -1;
 }
 
+char
+bastide_draft_get_key (const BstMove *option, gsize i)
+{
+  /* A message has a number printed on it. Whoever reads 4 presses 4, even if message 2 is not offered. */
+  const gsize number = option->kind == BST_KIND_MESSAGE ? (gsize) option->b : i + 1;
+
+  return number <= 9 ? '0' + (char) number : '\0';
+}
+
 /* "Space 12: Anna, Ben": who stands there. */
 static char *
 dup_space (BastideDraft *self, int space)

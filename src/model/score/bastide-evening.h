@@ -169,6 +169,8 @@ const char *bastide_draft_get_count_title (BastideDraft *draft);
 char *bastide_draft_dup_option (BastideDraft *draft, const BstMove *option) G_GNUC_WARN_UNUSED_RESULT;
 /* The space of the track that an option chooses, or -1. */
 int bastide_draft_get_space (const BstMove *option);
+/* The digit that chooses an option, the @i-th of them, or 0. */
+char bastide_draft_get_key (const BstMove *option, gsize i);
 
 /* --- what it would change --- */
 

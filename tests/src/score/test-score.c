@@ -134,6 +134,23 @@ answer_key (Fixture *f, int seat, const char *title, const char *key)
 #define WHICH  "Which figure moves on the track?"
 #define ROBBER "Place the robber, or go on"
 
+static void
+enter_directly (Fixture *f, BastideInput input)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  BastideDraft *draft = kit_draft (evening (f), input);
+
+  while (bastide_draft_has_question (draft))
+    {
+      gsize n;
+      const BstMove *options = bastide_draft_get_options (draft, &n);
+      BstMove first = options[0];
+
+      g_assert_true (bastide_draft_answer (draft, &first, NULL));
+    }
+  g_assert_true (bastide_evening_accept (evening (f), draft));
+}
+
 /* --- keyboard --- */
 
 static void
@@ -207,6 +224,27 @@ test_keyboard (Fixture *f, gconstpointer data)
   press (f, "Escape");
   ui_test_wait (g_str_equal (page (f), "choose"));
   g_assert_cmpuint (n_entries (f), ==, 4);
+}
+
+/* MSG-8: messages have numbers, and the number is the key, whichever of them lie in the pile. */
+static void
+test_message_keys (Fixture *f, gconstpointer data)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      enter_directly (f, (BastideInput){ .kind = &bastide_entry_amount, .number = 10, .owners = 1 << ANNA });
+      if (i == 0)
+        enter_directly (f, (BastideInput){ .kind = &bastide_entry_round });
+    }
+  press (f, "e");
+  ui_test_wait (g_str_equal (page (f), "question"));
+  press (f, "4");
+  ui_test_wait (panel_text (f, "Carry it out") != NULL);
+  g_assert_nonnull (panel_text (f, "2 points for each coat of arms in cities where you have a knight."));
+  press (f, "Escape");
+  ui_test_wait (panel_text (f, "4 – Coats of arms") != NULL);
+  press (f, "Escape");
+  ui_test_wait (g_str_equal (page (f), "choose"));
 }
 
 /* The table fades away with an open question: whoever clicks an answer in that moment is not heard. */
@@ -329,23 +367,6 @@ test_pointer (Fixture *f, gconstpointer data)
 }
 
 /* --- a correction in the middle --- */
-
-static void
-enter_directly (Fixture *f, BastideInput input)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  BastideDraft *draft = kit_draft (evening (f), input);
-
-  while (bastide_draft_has_question (draft))
-    {
-      gsize n;
-      const BstMove *options = bastide_draft_get_options (draft, &n);
-      BstMove first = options[0];
-
-      g_assert_true (bastide_draft_answer (draft, &first, NULL));
-    }
-  g_assert_true (bastide_evening_accept (evening (f), draft));
-}
 
 static gboolean
 is_log_row (GtkWidget *widget, gconstpointer title)
@@ -967,6 +988,7 @@ main (int argc, char **argv)
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
   ADD ("/score/keyboard", test_keyboard);
+  ADD ("/score/message-keys", test_message_keys);
   ADD ("/score/late-answer", test_late_answer);
   ADD ("/score/pointer", test_pointer);
   ADD ("/score/correction", test_correction);
