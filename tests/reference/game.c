@@ -4,9 +4,6 @@
  */
 #include "play.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static const int step_x[4] = { 0, 1, 0, -1 };
 static const int step_y[4] = { -1, 0, 1, 0 };
 
@@ -204,101 +201,6 @@ ref_lay_start (RefGame *ref)
     }
 }
 
-/* --- the river --- */
-
-typedef struct
-{
-  int x, y; /* the empty cell it faces */
-  int flow; /* side towards which the water flows */
-  int last; /* last curve on the way from the spring: 0 none, 1 right, 3 left */
-  int here; /* the curve of the tile it leaves */
-  int cell; /* that tile */
-} RiverEnd;
-
-static bool
-river_side (const BstTile *tile, int rot, int side)
-{
-  for (int f = 0; f < tile->n_features; f++)
-    if (tile->features[f].terrain == BST_RIVER && (tile->features[f].sides >> ((side + 4 - rot) % 4) & 1))
-      return true;
-  return false;
-}
-
-/* Follows the water from tile to tile, from the side where it comes in. */
-static void
-follow (const RefMap *map, int cell, int in_side, int last, GArray *ends)
-{
-  const RefTile *t = TILE (map, cell);
-  for (int side = 0; side < 4; side++)
-    {
-      if (side == in_side || !river_side (t->tile, t->rot, side))
-        continue;
-      int turn = in_side < 0 ? 0 : (side - (in_side + 2) + 8) % 4;
-      int now = turn ? turn : last;
-      int n = ref_map_at (map, t->x + step_x[side], t->y + step_y[side]);
-      if (n >= 0)
-        {
-          follow (map, n, (side + 2) % 4, now, ends);
-          continue;
-        }
-      RiverEnd end = { t->x + step_x[side], t->y + step_y[side], side, now, turn, cell };
-      g_array_append_val (ends, end);
-    }
-}
-
-static GArray *
-river_ends (const RefMap *map)
-{
-  GArray *ends = g_array_new (FALSE, FALSE, sizeof (RiverEnd));
-  /* The spring: a tile of its own pile with but one river side. */
-  for (guint i = 0; i < map->tiles->len; i++)
-    {
-      const RefTile *t = TILE (map, i);
-      int sides = 0;
-      for (int s = 0; s < 4; s++)
-        sides += river_side (t->tile, t->rot, s);
-      if (t->tile->group == BST_GROUP_SPRING && sides == 1)
-        follow (map, i, -1, 0, ends);
-    }
-  return ends;
-}
-
-/* RIVER-12…18 for a tile that matches at all sides. */
-static bool
-river_allows (const RefGame *ref, const BstTile *tile, int x, int y, int rot)
-{
-  if (!ref_plays (ref, BST_MODULE_RIVER) || (tile->group != BST_GROUP_RIVER && tile->group != BST_GROUP_LAKE))
-    return true;
-  bool immediate = ref->game->options[BST_OPTION_RIVER_TURNS] == 1;
-  g_autoptr (GArray) ends = river_ends (ref->map);
-  const RiverEnd *joined = NULL;
-  int n_joined = 0, n_out = 0;
-  for (guint i = 0; i < ends->len; i++)
-    {
-      const RiverEnd *end = &g_array_index (ends, RiverEnd, i);
-      if (end->x == x && end->y == y && river_side (tile, rot, (end->flow + 2) % 4))
-        {
-          joined = end;
-          n_joined++;
-        }
-    }
-  if (n_joined != 1)
-    return false;
-  /* TOURN-21: the river goes on behind the arena that was just laid. */
-  if (ref->arena_laid && ref->arena_cell >= 0 && joined->cell < ref->arena_cell)
-    return false;
-  for (int side = 0; side < 4; side++)
-    if (side != (joined->flow + 2) % 4 && river_side (tile, rot, side))
-      {
-        int turn = (side - joined->flow + 4) % 4;
-        n_out++;
-        if (turn && turn == (immediate ? joined->here : joined->last))
-          return false;
-      }
-  /* EC-R3: only the lake may close the last end. */
-  return n_out > 0 || tile->group == BST_GROUP_LAKE || ends->len > 1;
-}
-
 /* --- what may be done --- */
 
 void
@@ -319,7 +221,7 @@ ref_list_places (const RefGame *ref, int tile, GArray *moves)
   for (int y = y0; y <= y1; y++)
     for (int x = x0; x <= x1; x++)
       for (int rot = 0; rot < 4; rot++)
-        if (fresh[rot] && ref_fits (ref->map, t, x, y, rot) && river_allows (ref, t, x, y, rot))
+        if (fresh[rot] && ref_fits (ref->map, t, x, y, rot) && ref_river_allows (ref, t, x, y, rot))
           {
             BstMove move = { .kind = BST_KIND_PLACE_TILE, .x = x, .y = y, .rot = rot };
             g_array_append_val (moves, move);
@@ -342,14 +244,14 @@ piece_fits (const RefGame *ref, const BstPiece *piece, int face, int x, int y, i
       for (int side = 0; side < 4; side++)
         {
           int n = ref_map_at (ref->map, x + cx + step_x[side], y + cy + step_y[side]);
-          carries |= river_side (tile, rot, side);
+          carries |= ref_river_side (tile, rot, side);
           if (n < 0)
             continue;
           touches = true;
           if (ref_side (tile, rot, side)
               != ref_side (TILE (ref->map, n)->tile, TILE (ref->map, n)->rot, (side + 2) % 4))
             return false;
-          joined += river_side (tile, rot, side);
+          joined += ref_river_side (tile, rot, side);
         }
     }
   /* RIVER-12, 18: a piece with a river goes on with the river by one end; the first one starts it. */

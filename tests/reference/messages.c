@@ -147,6 +147,7 @@ may_be_scored (const RefGame *ref, const RefFigure *figure, int *out_points)
   return figure->owner == ref->active && (feature->owners >> ref->active & 1);
 }
 
+/* Two that differ by a shield token only have one name here, although MIX-67 tells them apart; the first one is meant. */
 static BstMove
 target_of (const RefGame *ref, const RefFigure *figure)
 {
@@ -174,7 +175,7 @@ score_one_follower (RefGame *ref)
     }
   BstMove answer = ref_ask (ref, ref->active, BST_KIND_MESSAGE_TARGET, moves);
   guint chosen = 0;
-  for (guint i = 0; i < ref->map->figures->len; i++)
+  for (guint i = ref->map->figures->len; i-- > 0;)
     {
       BstMove move = target_of (ref, FIGURE (ref->map, i));
       if (FIGURE (ref->map, i)->owner == ref->active && memcmp (&move, &answer, sizeof move) == 0)

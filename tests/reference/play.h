@@ -71,6 +71,14 @@ void ref_wheel_list (const RefGame *ref, GArray *moves);
 void ref_wheel_crown (RefGame *ref, int sector);
 char *ref_wheel_compare (const RefGame *ref, const BstState *state);
 
+/* --- river (river.c) --- */
+
+bool ref_river_side (const BstTile *tile, int rot, int side);
+/* RIVER-12…18 for a tile that matches at all sides. */
+bool ref_river_allows (const RefGame *ref, const BstTile *tile, int x, int y, int rot);
+/* What becomes of a river tile that fits nowhere: back into the pile, or out of the game. */
+bool ref_river_goes_back (const RefGame *ref, const BstTile *tile);
+
 /* --- bonus symbols (bonus.c) --- */
 
 void ref_bonus_step (RefGame *ref);

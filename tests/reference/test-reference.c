@@ -1,6 +1,6 @@
 /* test-reference.c – the engine against the slow reference, after every move of random games.
  *
- * Without an argument a few hundred games; "nightly": thousands.
+ * Without an argument some two hundred games; "nightly": thousands.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -245,28 +245,28 @@ typedef struct
 
 /* Few figures and many players make other games than many figures and few players: both are played. */
 static const Case cases[] = {
-  { "classic", "classic", NULL, 60 },
-  { "classic-no-fields", "classic", "{\"modules\":[\"base\"]}", 15 },
-  { "classic-two-tile-city", "classic", "{\"options\":{\"base.two_tile_city\":2}}", 15 },
-  { "classic-two-followers", "classic", "{\"components\":{\"follower\":2}}", 10 },
-  { "classic-many-followers", "classic", "{\"components\":{\"follower\":40}}", 15 },
-  { "classic-abbot", "classic", "{\"modules\":[\"base\",\"fields\",\"abbot\"]}", 20 },
-  { "classic-river", "classic-river", NULL, 30 },
-  { "classic-river-immediate", "classic-river", "{\"options\":{\"river.turns\":\"immediate\"}}", 20 },
+  { "classic", "classic", NULL, 25 },
+  { "classic-no-fields", "classic", "{\"modules\":[\"base\"]}", 8 },
+  { "classic-two-tile-city", "classic", "{\"options\":{\"base.two_tile_city\":2}}", 8 },
+  { "classic-two-followers", "classic", "{\"components\":{\"follower\":2}}", 5 },
+  { "classic-many-followers", "classic", "{\"components\":{\"follower\":40}}", 8 },
+  { "classic-abbot", "classic", "{\"modules\":[\"base\",\"fields\",\"abbot\"]}", 10 },
+  { "classic-river", "classic-river", NULL, 12 },
+  { "classic-river-immediate", "classic-river", "{\"options\":{\"river.turns\":\"immediate\"}}", 8 },
   { "anniversary-land", "{\"sets\":[{\"set\":\"anniversary-base\"}],\"modules\":[\"base\",\"fields\",\"abbot\"]}", NULL,
-    20 },
+    10 },
   { "long-river",
     "{\"sets\":[{\"set\":\"anniversary-base\"},{\"set\":\"river-anniversary\"}],"
     "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"]}",
-    NULL, 30 },
+    NULL, 12 },
   { "long-river-immediate",
     "{\"sets\":[{\"set\":\"anniversary-base\"},{\"set\":\"river-anniversary\"}],"
     "\"modules\":[\"base\",\"fields\",\"river\",\"abbot\"],\"options\":{\"river.turns\":\"immediate\"}}",
-    NULL, 20 },
+    NULL, 8 },
   { "two-rivers",
     "{\"sets\":[{\"set\":\"classic-base\"},{\"set\":\"river-classic\",\"copies\":3}],\"modules\":[\"base\",\"fields\","
     "\"river\"]}",
-    NULL, 10 },
+    NULL, 5 },
   /* Roads that branch, features inside a tile, two centers on one tile, two curves, many shields. */
   { "odd-tiles",
     "{\"modules\":[\"base\",\"fields\",\"abbot\"],\"sets\":[{\"set\":\"classic-base\"}],\"define\":[{\"id\":\"own-br"
@@ -284,14 +284,14 @@ static const Case cases[] = {
     "{\"id\":\"own-shields\",\"count\":8,\"features\":[{\"type\":\"city\",\"at\":[\"N\"],\"shields\":1},"
     "{\"type\":\"city\",\"at\":[\"S\"]},{\"type\":\"city\",\"at\":[\"E\"],\"shields\":3},"
     "{\"type\":\"field\",\"at\":[\"WL\",\"WR\"],\"cities\":[0,1]}]}]}",
-    NULL, 20 },
+    NULL, 8 },
   { "land-of-all-sets",
     "{\"sets\":[{\"set\":\"anniversary-bonus\"},{\"set\":\"ferries\"},{\"set\":\"gold-mines\"},{\"set\":\"crop-"
     "circles\"},"
     "{\"set\":\"mage-witch\"},{\"set\":\"robbers\"},{\"set\":\"flying-machines\"},{\"set\":\"messengers\"}],"
     "\"start\":[{\"tile\":\"classic-base-start\",\"x\":0,\"y\":0,\"rot\":0}],\"modules\":[\"base\",\"fields\","
     "\"abbot\"]}",
-    NULL, 20 },
+    NULL, 10 },
 };
 
 /* Small features with many symbols: something is finished in nearly every turn. */
@@ -337,8 +337,25 @@ static const Case cases[] = {
   "\"],\"cities\":[1]}]}"
 #define BUSY(sets, modules, more)                                                                                      \
   "{\"sets\":[" sets "],\"modules\":[\"base\",\"fields\"," modules "],\"define\":[" BUSY_TILES "]" more "}"
-#define FOLLOWERS(more) ",\"components\":{\"follower\":30" more "}"
-#define START           ",\"start\":[{\"tile\":\"classic-base-start\"}]" FOLLOWERS ("")
+#define FOLLOWERS ",\"components\":{\"follower\":30}"
+#define START     ",\"start\":[{\"tile\":\"classic-base-start\"}]" FOLLOWERS
+
+/* Tiles that fork the river and tiles that end a branch of it. */
+#define FORKS                                                                                                          \
+  "{\"id\":\"own-fork\",\"count\":3,\"group\":\"river\",\"features\":[{\"type\":\"river\",\"at\":[\"E\""               \
+  ",\"S\",\"W\"]},{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"WR\"]},{\"type\":\"field\",\"at\":"               \
+  "[\"ER\",\"SL\"]},{\"type\":\"field\",\"at\":[\"SR\",\"WL\"]}]}"                                                     \
+  ","                                                                                                                  \
+  "{\"id\":\"own-end\",\"count\":3,\"group\":\"river\",\"features\":[{\"type\":\"river\",\"at\":[\"W\"]"               \
+  "},{\"type\":\"monastery\"},{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"ER\",\"SL\",\"SR\",\"W"               \
+  "L\",\"WR\"]}]}"
+#define SPRING                                                                                                         \
+  "{\"id\":\"own-spring\",\"count\":1,\"group\":\"spring\",\"start\":true,\"features\":[{\"type\":\"riv"               \
+  "er\",\"at\":[\"E\",\"S\",\"W\"]},{\"type\":\"field\",\"at\":[\"NL\",\"NR\",\"EL\",\"WR\"]},{\"type\""               \
+  ":\"field\",\"at\":[\"ER\",\"SL\"]},{\"type\":\"field\",\"at\":[\"SR\",\"WL\"]}]}"
+#define FORKED(sets, modules, more)                                                                                    \
+  "{\"sets\":[{\"set\":\"classic-base\"}" sets "],\"modules\":[\"base\",\"fields\"," modules                           \
+  "],\"define\":[" FORKS more "}"
 
 /* The modules, with the options that change them and together. */
 static const Case modules[] = {
@@ -348,10 +365,10 @@ static const Case modules[] = {
           "\"robbers\"",
           START ",\"options\":{\"robbers.others_place\":\"next\",\"robbers.final_bonus\":3}"),
     NULL, 1, "robber robbery robber-bonus" },
-  { "robbers-busy", BUSY ("{\"set\":\"robbers\",\"copies\":2}", "\"abbot\",\"robbers\"", START), NULL, 2,
+  { "robbers-busy", BUSY ("{\"set\":\"robbers\",\"copies\":2}", "\"abbot\",\"robbers\"", START), NULL, 1,
     "robber robbery abbot" },
   { "messages", "classic-messages", NULL, 2, "track-figure" },
-  { "messages-busy", BUSY ("{\"set\":\"messengers\"}", "\"abbot\",\"messages\"", START), NULL, 3,
+  { "messages-busy", BUSY ("{\"set\":\"messengers\"}", "\"abbot\",\"messages\"", START), NULL, 2,
     "score-next track-figure message message-use message-target message-road message-city message-monastery "
     "message-shields message-knights message-farmers message-follower message-points" },
   { "messages-capped",
@@ -363,12 +380,12 @@ static const Case modules[] = {
     BUSY ("{\"set\":\"messengers\"}", "\"messages\"", START ",\"options\":{\"messages.blocked_by_others\":true}"), NULL,
     1, "message" },
   { "messages-robbers",
-    BUSY ("{\"set\":\"messengers\"},{\"set\":\"robbers\"}", "\"abbot\",\"messages\",\"robbers\"", START), NULL, 3,
+    BUSY ("{\"set\":\"messengers\"},{\"set\":\"robbers\"}", "\"abbot\",\"messages\",\"robbers\"", START), NULL, 2,
     "robber robbery message abbot" },
   { "wheel", "wheel", NULL, 3, "wheel-fortune wheel-taxes wheel-storm plague crown" },
   { "wheel-beside", "wheel", "{\"options\":{\"wheel.board\":\"beside\"},\"modules\":[\"base\",\"wheel\"]}", 2,
     "plague crown" },
-  { "wheel-busy", BUSY ("{\"set\":\"wheel\"}", "\"abbot\",\"wheel\"", FOLLOWERS ("")), NULL, 2,
+  { "wheel-busy", BUSY ("{\"set\":\"wheel\"}", "\"abbot\",\"wheel\"", FOLLOWERS), NULL, 1,
     "wheel-fortune wheel-taxes wheel-famine wheel-storm wheel-inquisition plague crown abbot" },
   { "wheel-river",
     "{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"river-anniversary\"}],"
@@ -377,13 +394,13 @@ static const Case modules[] = {
   { "wheel-river-beside",
     "{\"sets\":[{\"set\":\"wheel\"},{\"set\":\"river-classic\"}],\"modules\":[\"base\",\"river\",\"wheel\"]}", NULL, 2,
     "wheel-storm" },
-  { "wheel-robbers", BUSY ("{\"set\":\"wheel\"},{\"set\":\"robbers\"}", "\"robbers\",\"wheel\"", FOLLOWERS ("")), NULL,
-    1, "robber-victim robbery wheel-storm crown" },
+  { "wheel-robbers", BUSY ("{\"set\":\"wheel\"},{\"set\":\"robbers\"}", "\"robbers\",\"wheel\"", FOLLOWERS), NULL, 1,
+    "robber-victim robbery wheel-storm crown" },
   { "wheel-track",
     BUSY ("{\"set\":\"wheel\"},{\"set\":\"messengers\"},{\"set\":\"robbers\"}",
           "\"abbot\",\"messages\",\"robbers\",\"wheel\"",
-          FOLLOWERS ("")),
-    NULL, 2, "robbery message wheel-storm crown" },
+          FOLLOWERS),
+    NULL, 1, "robbery message wheel-storm crown" },
   { "tournaments", "tournaments", NULL, 2, "register reveal prize" },
   { "tournaments-river", "tournaments-river", NULL, 2, "register reveal prize place-piece" },
   { "tournaments-crown", "tournaments",
@@ -392,12 +409,12 @@ static const Case modules[] = {
   /* Eight tiles in up to six stacks. */
   { "tournaments-small", "{\"sets\":[{\"set\":\"tournaments\"}],\"modules\":[\"base\",\"tournaments\"]}", NULL, 3,
     "register reveal prize" },
-  { "tournaments-busy", BUSY ("{\"set\":\"tournaments\"}", "\"abbot\",\"tournaments\"", FOLLOWERS ("")), NULL, 1,
+  { "tournaments-busy", BUSY ("{\"set\":\"tournaments\"}", "\"abbot\",\"tournaments\"", FOLLOWERS), NULL, 1,
     "register reveal prize statue" },
   { "tournaments-track",
     BUSY ("{\"set\":\"tournaments\"},{\"set\":\"wheel\"},{\"set\":\"messengers\"},{\"set\":\"robbers\"}",
           "\"tournaments\",\"wheel\",\"messages\",\"robbers\"",
-          FOLLOWERS ("")),
+          FOLLOWERS),
     NULL, 1, "register reveal prize statue plague message-follower" },
   { "bonus", "anniversary", NULL, 2, "bonus bonus-symbol" },
   { "bonus-unchosen", "anniversary-family", "{\"options\":{\"bonus.unchosen_pays\":true}}", 1, "bonus bonus-symbol" },
@@ -406,16 +423,27 @@ static const Case modules[] = {
   { "bonus-track",
     BUSY ("{\"set\":\"wheel\"},{\"set\":\"messengers\"},{\"set\":\"robbers\"}",
           "\"abbot\",\"bonus\",\"messages\",\"robbers\",\"wheel\"",
-          FOLLOWERS ("")),
+          FOLLOWERS),
     NULL, 1, "bonus bonus-symbol message robbery plague" },
-  { "bonus-tournaments", BUSY ("{\"set\":\"tournaments\"}", "\"abbot\",\"bonus\",\"tournaments\"", FOLLOWERS ("")),
-    NULL, 1, "bonus bonus-symbol register reveal prize" },
+  { "bonus-tournaments", BUSY ("{\"set\":\"tournaments\"}", "\"abbot\",\"bonus\",\"tournaments\"", FOLLOWERS), NULL, 1,
+    "bonus bonus-symbol register reveal prize" },
   { "all",
     BUSY ("{\"set\":\"wheel\"},{\"set\":\"river-anniversary\"},{\"set\":\"tournaments\"},{\"set\":\"messengers\"},"
           "{\"set\":\"robbers\"}",
           "\"abbot\",\"bonus\",\"messages\",\"river\",\"robbers\",\"tournaments\",\"wheel\"",
-          FOLLOWERS ("")),
+          FOLLOWERS),
     NULL, 1, "bonus bonus-symbol message message-target robbery plague register reveal prize" },
+  { "forks", FORKED (",{\"set\":\"river-classic\"}", "\"river\"", "]"), NULL, 2, NULL },
+  { "forks-immediate",
+    FORKED (",{\"set\":\"river-anniversary\"}", "\"river\",\"abbot\"", "],\"options\":{\"river.turns\":\"immediate\"}"),
+    NULL, 2, NULL },
+  { "forks-spring",
+    FORKED (",{\"set\":\"river-classic\"}",
+            "\"river\"",
+            "," SPRING "],\"tiles\":[{\"tile\":\"river-classic-spring\",\"count\":0}]"),
+    NULL, 2, NULL },
+  { "forks-arena", FORKED (",{\"set\":\"river-classic\"},{\"set\":\"tournaments\"}", "\"river\",\"tournaments\"", "]"),
+    NULL, 1, "place-piece" },
 };
 
 static int
@@ -598,7 +626,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   if (argc > 1 && strcmp (argv[1], "nightly") == 0)
-    games_factor = 20;
+    games_factor = 40;
   g_test_add_func ("/reference/pictures", test_pictures);
   g_test_add_func ("/reference/odd-pictures", test_odd_pictures);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -281,13 +281,14 @@ ref_tournaments_open (RefGame *ref)
 
 /* --- the arena --- */
 
+/* Two sides that meet at a corner; a fork is no bend. */
 static bool
 is_bend (const BstTile *tile)
 {
+  int sides = 0;
   for (int side = 0; side < 4; side++)
-    if (ref_side (tile, 0, side) == BST_RIVER && ref_side (tile, 0, (side + 1) % 4) == BST_RIVER)
-      return true;
-  return false;
+    sides |= ref_river_side (tile, 0, side) << side;
+  return sides == 3 || sides == 6 || sides == 12 || sides == 9;
 }
 
 /* S3a, TOURN-21, 79: when the first bend is drawn; if there is no place, with the next river tile. */

@@ -28,7 +28,7 @@ draw (RefGame *ref)
   return true;
 }
 
-/* S4. False: it fits nowhere and is discarded (BASE-36). */
+/* S4. False: it fits nowhere and is discarded (BASE-36) or put back (EC-R3). */
 static bool
 place (RefGame *ref)
 {
@@ -37,8 +37,11 @@ place (RefGame *ref)
   if (moves->len == 0)
     {
       g_array_unref (moves);
+      if (ref_river_goes_back (ref, &ref->game->tiles[ref->hand]))
+        ref->left[ref->hand]++;
+      else
+        ref->discarded++;
       ref->hand = -1;
-      ref->discarded++;
       return false;
     }
   BstMove answer = ref_ask (ref, ref->active, BST_KIND_PLACE_TILE, moves);
