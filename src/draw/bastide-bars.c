@@ -27,48 +27,22 @@ bastide_bars_height (const BastideBarsLook *look, guint n_bars)
   return legend_height (look) + n_bars * line_height (look);
 }
 
-static PangoLayout *
-new_layout (cairo_t *cr, const char *text, const BastideBarsLook *look)
-{
-  PangoLayout *layout = pango_cairo_create_layout (cr);
-  PangoFontDescription *font = look->face ? pango_font_description_copy (look->face)
-                                          : pango_font_description_from_string ("Sans");
-
-  pango_font_description_set_absolute_size (font, look->font * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-  pango_layout_set_single_paragraph_mode (layout, TRUE);
-  pango_layout_set_text (layout, text, -1);
-  return layout;
-}
-
 static double
 text_width (cairo_t *cr, const char *text, const BastideBarsLook *look)
 {
-  g_autoptr (PangoLayout) layout = new_layout (cr, text, look);
-  int width;
+  g_autoptr (PangoLayout) line = bastide_line_new (cr, text, look->face, look->font);
 
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  return width;
+  return bastide_line_width (line);
 }
 
 /* Text that begins (in the direction of reading) at @x, its middle at @y; what has no @room is left out at its end. */
 static void
 say (cairo_t *cr, const char *text, double x, double y, double width, double room, const BastideBarsLook *look)
 {
-  g_autoptr (PangoLayout) layout = new_layout (cr, text, look);
-  int wide, high;
+  g_autoptr (PangoLayout) line = bastide_line_new (cr, text, look->face, look->font);
 
-  pango_layout_get_pixel_size (layout, &wide, &high);
-  if (wide > room)
-    {
-      pango_layout_set_width (layout, (int) (MAX (room, 1) * PANGO_SCALE));
-      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-      pango_layout_get_pixel_size (layout, &wide, NULL);
-    }
   bastide_source_alpha (cr, look->text, look->alpha);
-  cairo_move_to (cr, look->rtl ? width - x - wide : x, y - high / 2.0);
-  pango_cairo_show_layout (cr, layout);
+  bastide_line_paint (cr, line, look->rtl ? width - x : x, y, look->rtl ? 1 : 0, room);
 }
 
 /* A filled rectangle; the second series is striped. */

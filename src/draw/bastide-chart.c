@@ -51,27 +51,10 @@ draw_short_text (cairo_t *cr,
                  guint32 color,
                  double room)
 {
-  PangoLayout *layout = pango_cairo_create_layout (cr);
-  PangoFontDescription *font = style->face ? pango_font_description_copy (style->face)
-                                           : pango_font_description_from_string ("Sans");
-  int width, height;
+  g_autoptr (PangoLayout) line = bastide_line_new (cr, text, style->face, TEXT * unit (style));
 
-  pango_font_description_set_absolute_size (font, TEXT * unit (style) * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_layout_set_single_paragraph_mode (layout, TRUE);
-  pango_layout_set_text (layout, text, -1);
-  pango_layout_get_pixel_size (layout, &width, &height);
-  if (width > room)
-    {
-      pango_layout_set_width (layout, (int) (MAX (room, 1) * PANGO_SCALE));
-      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-      pango_layout_get_pixel_size (layout, &width, NULL);
-    }
   bastide_source (cr, color);
-  cairo_move_to (cr, x - align * width, y - height / 2.0);
-  pango_cairo_show_layout (cr, layout);
-  pango_font_description_free (font);
-  g_object_unref (layout);
+  bastide_line_paint (cr, line, x, y, align, room);
 }
 
 static void

@@ -288,6 +288,52 @@ bastide_text_width (cairo_t *cr, const char *text, double height, gboolean bold)
   return ink.width * height / TEXT_SIZE;
 }
 
+PangoLayout *
+bastide_line_new (cairo_t *cr, const char *text, const PangoFontDescription *face, double size)
+{
+  PangoLayout *line = pango_cairo_create_layout (cr);
+  PangoFontDescription *font = face ? pango_font_description_copy (face) : pango_font_description_from_string ("Sans");
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (line, font);
+  pango_font_description_free (font);
+  pango_layout_set_single_paragraph_mode (line, TRUE);
+  pango_layout_set_text (line, text, -1);
+  return line;
+}
+
+double
+bastide_line_width (PangoLayout *line)
+{
+  int width;
+
+  pango_layout_get_pixel_size (line, &width, NULL);
+  return width;
+}
+
+void
+bastide_line_paint (cairo_t *cr, PangoLayout *line, double x, double y, double align, double room)
+{
+  int width, height;
+
+  pango_layout_get_pixel_size (line, &width, &height);
+  if (width > room)
+    {
+      pango_layout_set_width (line, (int) (MAX (room, 1) * PANGO_SCALE));
+      pango_layout_set_ellipsize (line, PANGO_ELLIPSIZE_END);
+      pango_layout_get_pixel_size (line, &width, NULL);
+    }
+  cairo_move_to (cr, x - align * width, y - height / 2.0);
+  pango_cairo_show_layout (cr, line);
+}
+
+void
+bastide_add_stop (cairo_pattern_t *pattern, double offset, guint32 color)
+{
+  cairo_pattern_add_color_stop_rgb (pattern, offset, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0,
+                                    (color & 255) / 255.0);
+}
+
 double
 bastide_pixels (cairo_t *cr)
 {

@@ -1,6 +1,6 @@
-/* bastide-paint.h – what every painter here needs: colors, repeatable random numbers, a few outlines.
+/* bastide-paint.h – what every painter here needs: colors, repeatable random numbers, a few outlines, text.
  *
- * Knows cairo only.
+ * Knows cairo and pango only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +8,7 @@
 
 #include <cairo.h>
 #include <glib.h>
+#include <pango/pango.h>
 
 G_BEGIN_DECLS
 
@@ -75,6 +76,17 @@ void bastide_paint_text (cairo_t *cr,
 
 /* How wide bastide_paint_text() would draw it. */
 double bastide_text_width (cairo_t *cr, const char *text, double height, gboolean bold);
+
+/* One line of text in @face (nullable: a plain one), @size pixels high. (transfer full) */
+PangoLayout *bastide_line_new (cairo_t *cr, const char *text, const PangoFontDescription *face, double size)
+  G_GNUC_WARN_UNUSED_RESULT;
+double bastide_line_width (PangoLayout *line);
+/* Paints it with the current source: its left end (@align 0), middle (0.5) or right end (1) at x, its middle at y. What has
+ * no @room is left out at its end. */
+void bastide_line_paint (cairo_t *cr, PangoLayout *line, double x, double y, double align, double room);
+
+/* A stop of a gradient. */
+void bastide_add_stop (cairo_pattern_t *pattern, double offset, guint32 color);
 
 /* Device pixels that one unit takes; very many on paper and other surfaces without pixels. */
 double bastide_pixels (cairo_t *cr);

@@ -100,10 +100,9 @@ paint_body (const Pen *pen, guint32 color)
       guint32 a = bastide_color_mix (color, 0xFFFFFF, light ? 0.35 : 0.24);
       guint32 b = bastide_color_mix (color, light ? 0x9A8F7A : 0x000000, light ? 0.35 : 0.22);
 
-      cairo_pattern_add_color_stop_rgb (shade, 0, (a >> 16 & 255) / 255.0, (a >> 8 & 255) / 255.0, (a & 255) / 255.0);
-      cairo_pattern_add_color_stop_rgb (shade, 0.45, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0,
-                                        (color & 255) / 255.0);
-      cairo_pattern_add_color_stop_rgb (shade, 1, (b >> 16 & 255) / 255.0, (b >> 8 & 255) / 255.0, (b & 255) / 255.0);
+      bastide_add_stop (shade, 0, a);
+      bastide_add_stop (shade, 0.45, color);
+      bastide_add_stop (shade, 1, b);
       cairo_set_source (cr, shade);
       cairo_pattern_destroy (shade);
     }

@@ -293,13 +293,6 @@ draw_rim (const Pen *pen, BastideStyle style)
 }
 
 static void
-add_stop (cairo_pattern_t *pattern, double offset, guint32 color)
-{
-  cairo_pattern_add_color_stop_rgb (pattern, offset, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0,
-                                    (color & 255) / 255.0);
-}
-
-static void
 draw_sector (const Pen *pen, int sector, int rot, BastideStyle style)
 {
   cairo_t *cr = pen->cr;
@@ -313,9 +306,9 @@ draw_sector (const Pen *pen, int sector, int rot, BastideStyle style)
       cairo_pattern_t *glow = cairo_pattern_create_radial (2, 2, 0.2, 2, 2, SECTOR_RADIUS);
       guint32 dark = bastide_color_mix (color, 0x6A4520, 0.22);
 
-      add_stop (glow, 0, dark);
-      add_stop (glow, 0.75, color);
-      add_stop (glow, 1, dark);
+      bastide_add_stop (glow, 0, dark);
+      bastide_add_stop (glow, 0.75, color);
+      bastide_add_stop (glow, 1, dark);
       cairo_set_source (cr, glow);
       cairo_pattern_destroy (glow);
     }
