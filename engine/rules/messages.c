@@ -82,23 +82,26 @@ set_up (const BstGame *game, BstState *state)
     messages->unknown[i % BST_N_MESSAGES]++;
 }
 
+/* The message comes from the shuffled part as long as one of its kind is there. On the track it may come from between the
+ * used ones, too: nobody knows how the pile on the real table lies. */
 static void
-take_from_top (BstState *state, int message)
+take_from_pile (BstState *state, int message)
 {
   BstMessagesState *messages = &state->m.messages;
+  int at = 0;
 
-  if (messages->n_unknown)
+  messages->in_hand = message;
+  if (messages->unknown[message - 1])
     {
       messages->n_unknown--;
       messages->unknown[message - 1]--;
+      return;
     }
-  else
-    {
-      messages->n_known--;
-      memmove (messages->known, messages->known + 1, messages->n_known);
-      messages->known[messages->n_known] = 0;
-    }
-  messages->in_hand = message;
+  while (messages->known[at] != message)
+    at++;
+  messages->n_known--;
+  memmove (messages->known + at, messages->known + at + 1, messages->n_known - at);
+  messages->known[messages->n_known] = 0;
 }
 
 static void
@@ -409,12 +412,25 @@ run_chain (const BstGame *game, BstState *state, BstFrame *chain)
     }
 }
 
+/* Every kind that there is, wherever in the pile. */
 static size_t
-list_draws (const BstState *state, BstMove *out_moves)
+list_kinds (const BstGame *game, BstMove *out_moves)
+{
+  size_t n = 0;
+
+  for (int i = 0; i < BST_N_MESSAGES && i < game->stock[BST_STOCK_MESSAGES]; i++)
+    out_moves[n++] = (BstMove){ .kind = BST_KIND_MESSAGE, .b = 1 + i };
+  return n;
+}
+
+static size_t
+list_draws (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
   const BstMessagesState *messages = &state->m.messages;
   size_t n = 0;
 
+  if (game->track_only)
+    return list_kinds (game, out_moves);
   if (messages->n_unknown == 0)
     out_moves[n++] = (BstMove){ .kind = BST_KIND_MESSAGE, .b = messages->known[0] };
   else
@@ -482,7 +498,7 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
       out_moves[1] = (BstMove){ .kind = frame->kind, .b = 1 };
       return 2;
     case BST_KIND_MESSAGE:
-      return list_draws (state, out_moves);
+      return list_draws (game, state, out_moves);
     case BST_KIND_MESSAGE_USE:
       out_moves[0] = (BstMove){ .kind = frame->kind, .act = BST_ACT_ACT };
       out_moves[1] = (BstMove){ .kind = frame->kind, .act = BST_ACT_POINTS };
@@ -507,7 +523,7 @@ apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *mov
 
     case BST_KIND_MESSAGE:
       bst_pop (state);
-      take_from_top (state, move->b);
+      take_from_pile (state, move->b);
       bst_edit_enclosing (state, BST_MODULE_MESSAGES, OP_CHAIN)->count = move->b;
       bst_tell (game, state, .type = BST_EVENT_MESSAGE, .player = state->active, .b = move->b, .clause = "MSG-8");
       break;

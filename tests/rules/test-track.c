@@ -385,11 +385,13 @@ answer_both (const Twins *twins, KitRandom *random)
       compare (twins);
       g_assert_cmpstr (kit_kind (twins->game), ==, kit_kind (twins->track));
       g_assert_cmpint (kit_who (twins->game), ==, kit_who (twins->track));
-      g_assert_cmpint (twins->game->n_moves, ==, twins->track->n_moves);
-      const int k = kit_random_below (random, twins->game->n_moves);
-      g_assert_cmpmem (&twins->game->moves[k], sizeof (BstMove), &twins->track->moves[k], sizeof (BstMove));
-      kit_apply (twins->game, &twins->game->moves[k]);
-      kit_apply (twins->track, &twins->track->moves[k]);
+      /* On the track any message may come: nobody knows how the pile on the real table lies. */
+      if (!g_str_equal (kit_kind (twins->game), "message"))
+        g_assert_cmpint (twins->game->n_moves, ==, twins->track->n_moves);
+      const BstMove move = twins->game->moves[kit_random_below (random, twins->game->n_moves)];
+      g_assert_null (bst_check (twins->track->game, twins->track->state, &move, twins->track->scratch));
+      kit_apply (twins->game, &move);
+      kit_apply (twins->track, &move);
     }
   compare (twins);
 }

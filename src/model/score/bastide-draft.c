@@ -100,15 +100,13 @@ current (BastideDraft *self)
   return g_ptr_array_index (self->edited, self->next);
 }
 
-/* Answers the question from the log, or if there is only one outcome of chance; FALSE if somebody must be asked. */
+/* Answers the question from the log; FALSE if somebody must be asked. */
 static gboolean
 answer_from_log (BastideDraft *self)
 {
   const BstState *state = bst_session_state (self->session);
   guint n;
   const BastideAnswer *known = bastide_entry_get_answers (current (self), &n);
-  const BstMove *options;
-  gsize n_options;
 
   for (guint i = 0; i < n; i++)
     if (!self->taken->data[i] && answers (&known[i], state))
@@ -118,13 +116,6 @@ answer_from_log (BastideDraft *self)
           return TRUE;
         break;
       }
-  options = bst_session_options (self->session, &n_options);
-  if (bst_who (state) == BST_NATURE && n_options == 1)
-    {
-      BstMove only = options[0];
-
-      return give (self, &only);
-    }
   return FALSE;
 }
 

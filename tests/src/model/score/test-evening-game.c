@@ -69,14 +69,6 @@ enter (Twin *t, BastideInput input)
         {
           const BstEntry *entry = next_answer (t);
 
-          /* When all messages were seen once, the next one is known and not asked for. */
-          if (entry->move.kind == BST_KIND_MESSAGE
-              && bst_decision (bastide_draft_get_state (draft)) != BST_KIND_MESSAGE)
-            {
-              message = entry->move.b;
-              t->n_messages++;
-              entry = next_answer (t);
-            }
           move = entry->move;
           g_assert_cmpint (move.kind, ==, bst_decision (bastide_draft_get_state (draft)));
           g_assert_cmpint (entry->player, ==, bastide_draft_get_player (draft));

@@ -6,6 +6,7 @@
 
 #include "engine/io/json-scan.h"
 #include "engine/rules/gold.h"
+#include "engine/rules/messages.h"
 
 #include <string.h>
 
@@ -539,6 +540,39 @@ test_refusals (void)
   g_assert_false (bastide_match_can_undo (BASTIDE_MATCH (evening)));
 }
 
+/* Anna stops on a dark space, and message @message comes. */
+static void
+draw_message (BastideEvening *evening, int message)
+{
+  BastideDraft *draft = kit_draft (evening,
+                                   (BastideInput){ .kind = &bastide_entry_amount, .number = 5, .owners = 1 << ANNA });
+
+  g_assert_cmpint (bst_decision (bastide_draft_get_state (draft)), ==, BST_KIND_TRACK_FIGURE);
+  g_assert_true (bastide_draft_answer (draft, &(BstMove){ .kind = BST_KIND_TRACK_FIGURE, .b = 1 }, NULL));
+  g_assert_true (bastide_evening_accept (evening, draft));
+
+  draft = kit_draft (evening, (BastideInput){ .kind = &bastide_entry_round });
+  g_assert_true (bastide_draft_has_question (draft));
+  g_assert_cmpint (bst_decision (bastide_draft_get_state (draft)), ==, BST_KIND_MESSAGE);
+  g_assert_true (bastide_draft_answer (draft, &(BstMove){ .kind = BST_KIND_MESSAGE, .b = message }, NULL));
+  g_assert_true (bastide_draft_answer (draft, &(BstMove){ .kind = BST_KIND_MESSAGE_USE, .act = BST_ACT_ACT }, NULL));
+  if (message != BST_MESSAGE_TILE)
+    g_assert_true (bastide_draft_answer_count (draft, 0, NULL));
+  g_assert_false (bastide_draft_has_question (draft));
+  g_assert_true (bastide_evening_accept (evening, draft));
+}
+
+/* The pile on the real table may be shuffled or upside down: whichever message comes can be entered, always. */
+static void
+test_messages_are_asked (void)
+{
+  static const int drawn[] = { 3, 1, 8, 2, 4, 7, 5, 6, 3, 2, 2, 8, 1, 1, 1 };
+  g_autoptr (BastideEvening) evening = kit_evening ("classic-messages", 3);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (drawn); i++)
+    draw_message (evening, drawn[i]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -558,5 +592,7 @@ main (int argc, char **argv)
   g_test_add_func ("/evening/tournaments", test_tournaments);
   g_test_add_func ("/evening/final", test_final);
   g_test_add_func ("/evening/refusals", test_refusals);
+  g_test_add_func ("/evening/messages-are-asked", test_messages_are_asked);
+
   return g_test_run ();
 }
