@@ -14,7 +14,7 @@
 
 #include <glib/gi18n.h>
 
-/* List no more problems than this: each is a row, and thousands would take seconds to build. */
+/* List no more problems than this: each is a row of its own, and a new file can have thousands. */
 #define MOST_PROBLEMS 100
 
 struct _BastideTranslationWindow
