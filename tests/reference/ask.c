@@ -119,6 +119,7 @@ ref_game_move (RefGame *ref, const BstMove *move)
   if (ref->over)
     g_error ("a move after the end");
   g_array_set_size (ref->awards, 0);
+  memset (ref->skill, 0, sizeof ref->skill);
   ref->answer = *move;
   answer (ref);
   wait_for_question (ref);

@@ -168,7 +168,7 @@ ref_compare_game (const RefGame *ref, const KitGame *kit)
   if (!different && ref_plays (ref, BST_MODULE_BONUS))
     different = ref_bonus_compare (ref, state);
   if (!different && ref_plays (ref, BST_MODULE_TOURNAMENTS))
-    different = ref_tournaments_compare (ref, state);
+    different = ref_tournaments_compare (ref, kit);
   if (!different && ref_plays (ref, BST_MODULE_MESSAGES))
     different = ref_messages_compare (ref, state);
   if (!different && ref_plays (ref, BST_MODULE_ROBBERS))

@@ -101,7 +101,7 @@ void ref_tournaments_final_statues (RefGame *ref);
 void ref_free_token (RefGame *ref, RefFigure *figure);
 /* The value of the token under a figure, -1 none. */
 int ref_token_under (const RefFigure *figure);
-char *ref_tournaments_compare (const RefGame *ref, const BstState *state);
+char *ref_tournaments_compare (const RefGame *ref, const KitGame *kit);
 
 /* --- messengers (messages.c) --- */
 

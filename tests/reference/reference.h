@@ -163,9 +163,10 @@ typedef struct
   int n_prizes[BST_MAX_PLAYERS];
   RefStatue statues[REF_PRIZES];
   int n_statues;
-  int first_new;   /* the first cell of the piece laid last */
-  bool registered; /* in this turn */
-  bool prize_laid; /* in this tile sequence */
+  int skill[BST_MAX_PLAYERS]; /* shown since the last move, 0 none */
+  int first_new;              /* the first cell of the piece laid last */
+  bool registered;            /* in this turn */
+  bool prize_laid;            /* in this tile sequence */
   bool bend_drawn, arena_laid;
   int arena_cell; /* first cell of the arena laid in this tile sequence, or -1 */
 

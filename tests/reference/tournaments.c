@@ -211,6 +211,7 @@ reveal (RefGame *ref, int seat, int *out_token)
       if (!takes_part (ref, figure, seat) || memcmp (&move, &answer, sizeof move) != 0)
         continue;
       int skill = skill_of (ref, figure);
+      ref->skill[seat] = skill;
       *out_token = figure->token - 1;
       figure->token = 0;
       ref->token[seat][*out_token] = REF_TOKEN_SHOWN;
@@ -498,11 +499,30 @@ compare_tokens (const RefGame *ref, const BstTournamentsState *theirs)
   return NULL;
 }
 
-char *
-ref_tournaments_compare (const RefGame *ref, const BstState *state)
+static char *
+compare_skills (const RefGame *ref, const KitGame *kit)
 {
-  const BstTournamentsState *theirs = &state->m.tournaments;
-  char *different = compare_tokens (ref, theirs);
+  int theirs[BST_MAX_PLAYERS] = { 0 };
+  for (guint i = 0; i < kit->events->len; i++)
+    {
+      const BstEvent *e = &g_array_index (kit->events, BstEvent, i);
+      if (e->type == BST_EVENT_REVEAL)
+        theirs[e->player] = e->a;
+    }
+  for (int p = 0; p < ref->n_players; p++)
+    if (ref->skill[p] != theirs[p])
+      return g_strdup_printf ("TOURN-45…48: seat %d shows skill %d, the engine says %d (0: none)", p, ref->skill[p],
+                              theirs[p]);
+  return NULL;
+}
+
+char *
+ref_tournaments_compare (const RefGame *ref, const KitGame *kit)
+{
+  const BstTournamentsState *theirs = &kit->state->m.tournaments;
+  char *different = compare_skills (ref, kit);
+  if (!different)
+    different = compare_tokens (ref, theirs);
   if (different)
     return different;
   if (ref->open_stack + 1 != theirs->opened)
