@@ -147,7 +147,7 @@ may_be_scored (const RefGame *ref, const RefFigure *figure, int *out_points)
   return figure->owner == ref->active && (feature->owners >> ref->active & 1);
 }
 
-/* Two that differ by a shield token only have one name here, although MIX-67 tells them apart; the first one is meant. */
+/* Two that differ by a shield token only have one name here; the first one is meant. */
 static BstMove
 target_of (const RefGame *ref, const RefFigure *figure)
 {

@@ -173,7 +173,7 @@ skill_of (const RefGame *ref, const RefFigure *figure)
   return skill + near + (near == 8 ? ref_count_around (ref->map, figure->cell, 2) : 0);
 }
 
-/* The move that reveals the token of a figure: several on one segment are counted (MIX-67). */
+/* The move that reveals the token of a figure: several on one segment are counted. */
 static BstMove
 reveal_of (const RefGame *ref, guint index)
 {

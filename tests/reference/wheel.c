@@ -124,7 +124,7 @@ pay (RefGame *ref, int sector)
   ref_group (ref, points, reasons[sector], false);
 }
 
-/* Two that differ by a shield token only have one name here, although MIX-67 tells them apart; the first one is meant. */
+/* Two that differ by a shield token only have one name here; the first one is meant. */
 static BstMove
 victim_of (const RefGame *ref, const RefFigure *figure)
 {
