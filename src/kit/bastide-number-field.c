@@ -144,10 +144,12 @@ step (BastideNumberField *self, int by)
   self->anew = TRUE;
 }
 
+/* Focus first: a field that gets it takes the next digit for the beginning of a number. */
 static gboolean
 type (BastideNumberField *self, char c)
 {
-  if (self->text->len >= MAX_TEXT)
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (self->text->len >= MAX_TEXT && !self->anew)
     return TRUE;
   if (self->anew || g_str_equal (self->text->str, "0"))
     {
@@ -167,6 +169,22 @@ type (BastideNumberField *self, char c)
   return TRUE;
 }
 
+/* Typed first, a minus begins a number below 0, as it is read. Typed later, it turns the sign. */
+static gboolean
+type_minus (BastideNumberField *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (self->anew || g_str_equal (self->text->str, "0"))
+    g_string_assign (self->text, "-");
+  else if (*self->text->str == '-')
+    g_string_erase (self->text, 0, 1);
+  else
+    g_string_prepend_c (self->text, '-');
+  self->anew = FALSE;
+  changed (self);
+  return TRUE;
+}
+
 gboolean
 bastide_number_field_take_key (BastideNumberField *self, guint keyval)
 {
@@ -182,10 +200,7 @@ bastide_number_field_take_key (BastideNumberField *self, guint keyval)
     case GDK_KEY_minus:
     case GDK_KEY_KP_Subtract:
       if (!self->sum && self->min < 0)
-        {
-          bastide_number_field_set_value (self, -bastide_number_field_get_value (self));
-          return TRUE;
-        }
+        return type_minus (self);
       return self->sum && type (self, '-');
     case GDK_KEY_BackSpace:
     case GDK_KEY_Delete:

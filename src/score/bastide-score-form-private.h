@@ -30,6 +30,7 @@ struct _BastideScoreForm
   BastideInput result; /* the same as input without empty parts */
   char *text;
   BastideStanding here;
+  gboolean at_end; /* of the log */
   gboolean chosen; /* a choice was made: digits go to the first field from now on */
 };
 

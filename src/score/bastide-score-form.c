@@ -32,10 +32,22 @@ static guint signals[N_SIGNALS];
 
 /* --- what it comes to --- */
 
+/* What is wrong with the input, and at the end of the log also why it is not possible now: before Enter, not after it. */
+static const char *
+find_problem (BastideScoreForm *self)
+{
+  const BstGame *game = bastide_evening_get_game (self->evening);
+  const char *problem = bastide_calculator_get_problem (game, &self->input);
+
+  if (problem || !self->at_end || !self->input.kind->refusal)
+    return problem;
+  return self->input.kind->refusal (game, bastide_evening_get_state (self->evening), &self->input);
+}
+
 gboolean
 bastide_score_form_is_ready (BastideScoreForm *self)
 {
-  return !bastide_calculator_get_problem (bastide_evening_get_game (self->evening), &self->input);
+  return !find_problem (self);
 }
 
 /* Computes what follows from what was filled in, such as the ingots that come from a heap. */
@@ -56,9 +68,9 @@ bastide_score_form_update (BastideScoreForm *self)
   g_autofree char *formula = NULL;
 
   compute (self);
-  problem = bastide_calculator_get_problem (game, &self->input);
+  problem = find_problem (self);
   doubt = bastide_calculator_get_doubt (&self->input);
-  formula = bastide_calculator_dup_formula (game, &self->input, self->text, self->here.active,
+  formula = bastide_calculator_dup_formula (game, &self->input, self->text, &self->here,
                                             bastide_evening_get_names (self->evening));
   /* Both lines keep their height when they are empty: what is below must not jump away from a finger. */
   gtk_label_set_text (GTK_LABEL (self->formula), formula);
@@ -167,6 +179,7 @@ bastide_score_form_begin (BastideScoreForm *self,
   g_free (self->text);
   self->text = g_strdup (text ? text : "");
   self->here = *here;
+  self->at_end = here == bastide_evening_get_now (evening);
   self->before = *input;
   self->chosen = again;
   bastide_score_form_build (self);
@@ -259,13 +272,8 @@ bastide_score_form_take_key (BastideScoreForm *self, guint keyval, gunichar lati
     return TRUE;
   if (toggle_owner (self, gdk_keyval_to_unicode (keyval)) || toggle_owner (self, latin))
     return TRUE;
-  if (BASTIDE_IS_NUMBER_FIELD (self->first)
-      && bastide_number_field_take_key (BASTIDE_NUMBER_FIELD (self->first), keyval))
-    {
-      gtk_widget_grab_focus (self->first);
-      return TRUE;
-    }
-  return FALSE;
+  return BASTIDE_IS_NUMBER_FIELD (self->first)
+         && bastide_number_field_take_key (BASTIDE_NUMBER_FIELD (self->first), keyval);
 }
 
 /* --- object --- */

@@ -95,11 +95,12 @@ char *
 bastide_calculator_dup_formula (const BstGame *game,
                                 const BastideInput *input,
                                 const char *text,
-                                int active,
+                                const BastideStanding *here,
                                 const char *const *names)
 {
-  const BastideWording wording = word (game, input, text, active, names);
+  BastideWording wording = word (game, input, text, here->active, names);
 
+  wording.scores = here->scores;
   return input->kind->formula ? input->kind->formula (&wording) : g_strdup ("");
 }
 

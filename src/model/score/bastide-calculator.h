@@ -7,6 +7,7 @@
 #pragma once
 
 #include "model/score/bastide-input.h"
+#include "model/score/bastide-standing.h"
 #include "engine/game.h"
 #include "engine/rules/tournaments.h"
 
@@ -32,7 +33,7 @@ const char *bastide_calculator_get_doubt (const BastideInput *input);
 char *bastide_calculator_dup_formula (const BstGame *game,
                                       const BastideInput *input,
                                       const char *text,
-                                      int active,
+                                      const BastideStanding *here,
                                       const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): the whole entry in one line. */

@@ -66,8 +66,9 @@ typedef struct
 {
   const BstGame *game;
   const BastideInput *input;
-  const char *text; /* never NULL */
-  int active;       /* whose turn it is */
+  const char *text;  /* never NULL */
+  int active;        /* whose turn it is */
+  const int *scores; /* (nullable): totals before the entry, while it is filled in */
   const char *const *names;
 } BastideWording;
 

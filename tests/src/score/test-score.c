@@ -366,6 +366,60 @@ test_pointer (Fixture *f, gconstpointer data)
   g_assert_cmpstr (bastide_entry_get_text (bastide_evening_get_entry (evening (f), 3)), ==, "10+2");
 }
 
+/* --- what is typed is what counts --- */
+
+static void
+press_all (Fixture *f, const char *const *keys)
+{
+  for (int i = 0; keys[i]; i++)
+    press (f, keys[i]);
+}
+
+static const BastideInput *
+form_input (Fixture *f)
+{
+  return bastide_score_form_get_input (BASTIDE_SCORE_FORM (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_FORM)));
+}
+
+/* A minus before the digits and one after them; the new total is seen before Enter. */
+static void
+test_minus (Fixture *f, gconstpointer data)
+{
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_amount, .number = 42, .owners = 1 << ANNA });
+
+  press (f, "k");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press_all (f, (const char *const[]){ "minus", "3", "0", NULL });
+  ui_test_wait (form_text (f, "Anna: 12 points instead of 42") != NULL);
+  press (f, "Return");
+  ui_test_wait (n_entries (f) == 2);
+  g_assert_cmpint (score (f, ANNA), ==, 12);
+
+  press (f, "k");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press_all (f, (const char *const[]){ "1", "1", "minus", NULL });
+  ui_test_wait (form_text (f, "Anna: 1 point instead of 12") != NULL);
+  press (f, "minus");
+  ui_test_wait (form_text (f, "Anna: 23 points instead of 12") != NULL);
+  press (f, "minus");
+
+  /* Too much by one digit: said at once, and Enter waits. */
+  press (f, "1");
+  ui_test_wait (form_text (f, "No total can fall below 0.") != NULL);
+  g_assert_false (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
+  press (f, "Return");
+  g_assert_cmpstr (page (f), ==, "form");
+  press (f, "BackSpace");
+
+  /* Typed while a player has the focus. */
+  gtk_widget_grab_focus (gtk_widget_get_ancestor (form_text (f, "Ben"), GTK_TYPE_BUTTON));
+  press_all (f, (const char *const[]){ "minus", "1", "0", NULL });
+  g_assert_cmpint (form_input (f)->number, ==, -10);
+  press (f, "Return");
+  ui_test_wait (n_entries (f) == 3);
+  g_assert_cmpint (score (f, ANNA), ==, 2);
+}
+
 /* --- a correction in the middle --- */
 
 static gboolean
@@ -991,6 +1045,7 @@ main (int argc, char **argv)
   ADD ("/score/message-keys", test_message_keys);
   ADD ("/score/late-answer", test_late_answer);
   ADD ("/score/pointer", test_pointer);
+  ADD ("/score/minus", test_minus);
   ADD ("/score/correction", test_correction);
   ADD ("/score/log-keys", test_log_keys);
   ADD ("/score/final", test_final);

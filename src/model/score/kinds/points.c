@@ -100,6 +100,24 @@ move_correction (BastideScript *script, const BstGame *game, const BstState *sta
                       (BstMove){ .act = BST_ACT_CORRECT, .a = input->seat, .b = input->figure, .x = input->number });
 }
 
+/* While it is filled in: what becomes of the total. */
+static char *
+correction_formula (const BastideWording *wording)
+{
+  const BastideInput *input = wording->input;
+  int before, after;
+
+  if (!wording->scores || input->number == 0)
+    return g_strdup ("");
+  before = wording->scores[input->seat];
+  after = before + input->number;
+  /* The problem is told instead. */
+  if (after < 0)
+    return g_strdup ("");
+  return g_strdup_printf (ngettext ("%1$s: %2$d point instead of %3$d", "%1$s: %2$d points instead of %3$d", after),
+                          wording->names[input->seat], after, before);
+}
+
 static char *
 correction_line (const BastideWording *wording)
 {
@@ -128,5 +146,6 @@ const BastideEntryKind bastide_entry_correction = {
   .problem = find_correction_problem,
   .refusal = refuse_correction,
   .moves = move_correction,
+  .formula = correction_formula,
   .line = correction_line,
 };

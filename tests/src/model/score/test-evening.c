@@ -46,7 +46,8 @@ test_features (void)
       g_autofree char *formula = NULL;
 
       input.owners = 1 << ANNA | 1 << CLARA;
-      formula = bastide_calculator_dup_formula (game, &input, NULL, 0, bastide_evening_get_names (evening));
+      formula = bastide_calculator_dup_formula (game, &input, NULL, bastide_evening_get_now (evening),
+                                                bastide_evening_get_names (evening));
       g_assert_cmpstr (formula, ==, examples[i].formula);
       {
         int points[BST_MAX_PLAYERS];
