@@ -420,6 +420,48 @@ test_minus (Fixture *f, gconstpointer data)
   g_assert_cmpint (score (f, ANNA), ==, 2);
 }
 
+static void
+press_button (Fixture *f, const char *text)
+{
+  gtk_widget_grab_focus (gtk_widget_get_ancestor (form_text (f, text), GTK_TYPE_BUTTON));
+  press (f, "space");
+}
+
+/* One more city, heap or player of a tournament: the next digit is theirs and leaves the others alone. */
+static void
+test_one_more (Fixture *f, gconstpointer data)
+{
+  press (f, "w");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "1");
+  ui_test_wait (form_text (f, "City 1") != NULL);
+  press (f, "3");
+  press_button (f, "One more city");
+  ui_test_wait (form_text (f, "City 2") != NULL);
+  press (f, "2");
+  g_assert_cmpint (form_input (f)->parts[0].number, ==, 3);
+  g_assert_cmpint (form_input (f)->parts[1].number, ==, 2);
+  press (f, "Escape");
+
+  press (f, "o");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "4");
+  press_button (f, "One more heap, with other owners");
+  ui_test_wait (form_text (f, "Heap 2") != NULL);
+  press (f, "2");
+  g_assert_cmpint (form_input (f)->parts[0].number, ==, 4);
+  g_assert_cmpint (form_input (f)->parts[1].number, ==, 2);
+  press (f, "Escape");
+
+  press (f, "t");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press_all (f, (const char *const[]){ "a", "3", "b", "5", NULL });
+  g_assert_cmpint (form_input (f)->counts[ANNA], ==, 3);
+  g_assert_cmpint (form_input (f)->counts[BEN], ==, 5);
+  press (f, "Escape");
+  ui_test_wait (g_str_equal (page (f), "choose"));
+}
+
 /* --- a correction in the middle --- */
 
 static gboolean
@@ -1057,6 +1099,7 @@ main (int argc, char **argv)
   ADD ("/score/files", test_files);
 #undef ADD
   g_test_add ("/score/forms", Fixture, "everything", set_up, test_forms, tear_down);
+  g_test_add ("/score/one-more", Fixture, "everything", set_up, test_one_more, tear_down);
   g_test_add ("/score/wheel-keys", Fixture, "everything", set_up, test_wheel_keys, tear_down);
   g_test_add_func ("/score/twin", test_twin);
   return ui_test_run ();

@@ -98,17 +98,44 @@ tiles_title (BstTournamentKind category)
     }
 }
 
-/* TOURN-45…48: what the skill of one player is made of. */
-static void
+/* TOURN-45…48: what the skill of one player is made of. (transfer none): the first number. */
+static BastideField *
 ask_skill (BastideFields *fields, BastideInput *input, int seat)
 {
   const gboolean farmers = input->number == BST_TOURNAMENT_FARMERS;
+  BastideField *token;
 
   bastide_fields_add (fields, BASTIDE_FIELD_HEADING, bastide_fields_name (fields, seat), NULL);
-  bastide_fields_add_number (fields, _ ("Number on the shield token"), &input->counts[seat], 0, 5);
+  token = bastide_fields_add_number (fields, _ ("Number on the shield token"), &input->counts[seat], 0, 5);
   bastide_fields_add_number (fields, tiles_title (input->number), &input->tiles[seat], 0, farmers ? 8 : BST_MAX_ENTRY);
   if (farmers)
     bastide_fields_add_number (fields, _ ("Tiles of the second ring"), &input->ring[seat], 0, 16);
+  return token;
+}
+
+static gboolean
+is_filled_in (const BastideInput *input, int seat)
+{
+  return input->counts[seat] || input->tiles[seat] || input->ring[seat];
+}
+
+/* Keys go to the first player of whom nothing is filled in yet. */
+static void
+ask_skills (BastideFields *fields, BastideInput *input)
+{
+  gboolean found = FALSE;
+
+  for (int seat = 0; seat < bastide_fields_n_players (fields); seat++)
+    if (input->owners >> seat & 1)
+      {
+        BastideField *token = ask_skill (fields, input, seat);
+
+        if (!found && !is_filled_in (input, seat))
+          {
+            token->typing = BASTIDE_TYPING_HERE;
+            found = TRUE;
+          }
+      }
 }
 
 static void
@@ -120,9 +147,7 @@ ask_tournament (BastideFields *fields, BastideInput *input)
     bastide_field_add_option (field, bastide_words_tournament (category));
   /* Who takes part has numbers of their own. */
   bastide_fields_add_owners (fields, _ ("Who takes part?"), input)->reshapes = TRUE;
-  for (int seat = 0; seat < bastide_fields_n_players (fields); seat++)
-    if (input->owners >> seat & 1)
-      ask_skill (fields, input, seat);
+  ask_skills (fields, input);
   bastide_fields_add_number (fields, _ ("Prize tiles on the next stack"), &input->prizes, 0, BST_MAX_TILES)->typing =
     BASTIDE_TYPING_NEVER;
 }

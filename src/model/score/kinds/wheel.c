@@ -75,8 +75,10 @@ ask_parts (BastideFields *fields, BastideInput *input, gboolean cities)
       g_autofree char *title = g_strdup_printf (cities ? _ ("City %d") : _ ("Field %d"), i + 1);
 
       bastide_fields_add (fields, BASTIDE_FIELD_HEADING, title, NULL);
+      /* Keys go to the one that is being filled: the last one. */
       bastide_fields_add_number (fields, cities ? _ ("Shields") : _ ("Finished cities"), &part->number, 0,
-                                 BST_MAX_ENTRY);
+                                 BST_MAX_ENTRY)
+        ->typing = BASTIDE_TYPING_HERE;
       for (int seat = 0; seat < bastide_fields_n_players (fields); seat++)
         {
           g_autofree char *line = g_strdup_printf (cities ? _ ("Knights of %s") : _ ("Farmers of %s"),
