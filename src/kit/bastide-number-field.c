@@ -14,7 +14,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_TEXT 24
+#define MAX_TEXT   24
+#define MAX_DIGITS 6
+#define MAX_VALUE  999999
 
 struct _BastideNumberField
 {
@@ -40,14 +42,21 @@ enum
 
 static guint signals[N_SIGNALS];
 
+static gboolean
+read_value (BastideNumberField *self, int *out_value)
+{
+  if (self->sum)
+    return bastide_sum_parse (self->text->str, MAX_VALUE, out_value);
+  *out_value = atoi (self->text->str);
+  return TRUE;
+}
+
 gboolean
 bastide_number_field_is_valid (BastideNumberField *self)
 {
   int value;
 
-  if (self->sum)
-    return bastide_sum_parse (self->text->str, self->max, &value);
-  return TRUE;
+  return read_value (self, &value) && value >= self->min && value <= self->max;
 }
 
 int
@@ -55,12 +64,20 @@ bastide_number_field_get_value (BastideNumberField *self)
 {
   int value = 0;
 
-  if (self->sum)
-    {
-      bastide_sum_parse (self->text->str, self->max, &value);
-      return value;
-    }
-  return CLAMP (atoi (self->text->str), self->min, self->max);
+  read_value (self, &value);
+  return value;
+}
+
+/* An empty field waits and is not marked, even if 0 is too small. */
+static void
+mark (BastideNumberField *self, gboolean wrong)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
+                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  if (wrong)
+    gtk_widget_add_css_class (self->number, "error");
+  else
+    gtk_widget_remove_css_class (self->number, "error");
 }
 
 static void
@@ -71,6 +88,7 @@ show_value (BastideNumberField *self)
   gtk_label_set_text (GTK_LABEL (self->number), self->text->len ? self->text->str : "0");
   gtk_widget_set_sensitive (self->less, value > self->min);
   gtk_widget_set_sensitive (self->more, value < self->max);
+  mark (self, value != 0 && (value < self->min || value > self->max));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) value,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, self->text->len ? self->text->str : "0", -1);
 }
@@ -89,7 +107,7 @@ bastide_number_field_set_value (BastideNumberField *self, int value)
 
   g_return_if_fail (BASTIDE_IS_NUMBER_FIELD (self));
 
-  text = g_strdup_printf ("%d", CLAMP (value, self->min, self->max));
+  text = g_strdup_printf ("%d", value);
   if (g_str_equal (self->text->str, text))
     return;
   g_string_assign (self->text, text);
@@ -137,10 +155,12 @@ bastide_number_field_add (BastideNumberField *self, int more)
   self->anew = TRUE;
 }
 
-static void
-step (BastideNumberField *self, int by)
+void
+bastide_number_field_step (BastideNumberField *self, int by)
 {
-  bastide_number_field_set_value (self, bastide_number_field_get_value (self) + by);
+  const int value = bastide_number_field_get_value (self) + by;
+
+  bastide_number_field_set_value (self, CLAMP (value, self->min, self->max));
   self->anew = TRUE;
 }
 
@@ -149,7 +169,7 @@ static gboolean
 type (BastideNumberField *self, char c)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  if (self->text->len >= MAX_TEXT && !self->anew)
+  if (self->text->len >= (self->sum ? MAX_TEXT : MAX_DIGITS) && !self->anew)
     return TRUE;
   if (self->anew || g_str_equal (self->text->str, "0"))
     {
@@ -158,13 +178,6 @@ type (BastideNumberField *self, char c)
       self->anew = FALSE;
     }
   g_string_append_c (self->text, c);
-  if (!self->sum && atoi (self->text->str) > self->max)
-    {
-      /* With this digit the number would be too large: begin a new one with it. */
-      g_string_printf (self->text, "%c", c);
-      if (atoi (self->text->str) > self->max)
-        g_string_printf (self->text, "%d", self->max);
-    }
   changed (self);
   return TRUE;
 }
@@ -228,11 +241,11 @@ key_pressed_cb (GtkEventControllerKey *controller,
     {
     case GDK_KEY_Up:
     case GDK_KEY_KP_Up:
-      step (self, 1);
+      bastide_number_field_step (self, 1);
       return GDK_EVENT_STOP;
     case GDK_KEY_Down:
     case GDK_KEY_KP_Down:
-      step (self, -1);
+      bastide_number_field_step (self, -1);
       return GDK_EVENT_STOP;
     default:
       return bastide_number_field_take_key (self, keyval);
@@ -242,13 +255,13 @@ key_pressed_cb (GtkEventControllerKey *controller,
 static void
 less_cb (BastideNumberField *self)
 {
-  step (self, -1);
+  bastide_number_field_step (self, -1);
 }
 
 static void
 more_cb (BastideNumberField *self)
 {
-  step (self, 1);
+  bastide_number_field_step (self, 1);
 }
 
 static void

@@ -15,10 +15,13 @@ G_DECLARE_FINAL_TYPE (BastideNumberField, bastide_number_field, BASTIDE, NUMBER_
 
 GtkWidget *bastide_number_field_new (const char *title, int min, int max);
 
+/* As it was typed, also outside the range; then it is not valid. */
 int bastide_number_field_get_value (BastideNumberField *self);
 void bastide_number_field_set_value (BastideNumberField *self, int value);
+/* So much more or less, within the range. */
+void bastide_number_field_step (BastideNumberField *self, int by);
 
-/* A sum such as "3+6+2" may be typed; its text is kept. FALSE from is_valid while it is no sum. */
+/* A sum such as "3+6+2" may be typed; its text is kept. FALSE from is_valid while it is no sum or outside the range. */
 void bastide_number_field_allow_sum (BastideNumberField *self);
 const char *bastide_number_field_get_text (BastideNumberField *self);
 void bastide_number_field_set_text (BastideNumberField *self, const char *text);

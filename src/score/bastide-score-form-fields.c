@@ -74,6 +74,14 @@ add_hint (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 
 /* --- numbers --- */
 
+/* What is wrong stands below the fields; whoever does not see it hears it with the number. */
+static void
+describe (BastideScoreForm *self, GtkWidget *number)
+{
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (number), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self->problem, NULL,
+                                  -1);
+}
+
 static void
 number_changed_cb (BastideNumberField *number, BastideScoreForm *self)
 {
@@ -88,6 +96,7 @@ add_number (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 
   bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (number), *field->target);
   g_signal_connect (number, "changed", G_CALLBACK (number_changed_cb), self);
+  describe (self, number);
   gtk_box_append (GTK_BOX (box), number);
   if (field->typing == BASTIDE_TYPING_HERE || (field->typing == BASTIDE_TYPING_FIRST && !self->first))
     self->first = number;
@@ -97,7 +106,7 @@ add_number (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 static void
 sum_changed_cb (BastideNumberField *number, BastideScoreForm *self)
 {
-  *field_of (number)->target = bastide_number_field_is_valid (number) ? bastide_number_field_get_value (number) : 0;
+  *field_of (number)->target = bastide_number_field_get_value (number);
   g_free (self->text);
   self->text = g_strdup (bastide_number_field_get_text (number));
   bastide_score_form_update (self);
@@ -146,6 +155,7 @@ add_sum (BastideScoreForm *self, GtkWidget *box, BastideField *field)
   else
     bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (number), *field->target);
   g_signal_connect (number, "changed", G_CALLBACK (sum_changed_cb), self);
+  describe (self, number);
   gtk_box_append (GTK_BOX (box), number);
   add_amounts (box, number);
   self->first = number;
@@ -490,8 +500,7 @@ bastide_score_form_refresh (BastideScoreForm *self)
       const BastideField *field = g_ptr_array_index (self->fields->list, i);
       GtkWidget *widget = g_ptr_array_index (self->widgets, i);
 
-      /* Only what was computed: a number outside the range of its field stays as it is until somebody changes it. */
-      if (field->type == BASTIDE_FIELD_NUMBER && self->input.kind->filled
+      if (field->type == BASTIDE_FIELD_NUMBER
           && bastide_number_field_get_value (BASTIDE_NUMBER_FIELD (widget)) != *field->target)
         bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (widget), *field->target);
       else if (field->type == BASTIDE_FIELD_CHECK)
@@ -528,7 +537,7 @@ bastide_score_form_press_key (BastideScoreForm *self, char key)
         }
       if (field->type == BASTIDE_FIELD_NUMBER && field->key == '+' && (key == '+' || key == '-'))
         {
-          bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (widget), *field->target + (key == '+' ? 1 : -1));
+          bastide_number_field_step (BASTIDE_NUMBER_FIELD (widget), key == '+' ? 1 : -1);
           return TRUE;
         }
       if (field->type == BASTIDE_FIELD_CHOICE && press_option (self, field, key))

@@ -44,10 +44,31 @@ find_problem (BastideScoreForm *self)
   return self->input.kind->refusal (game, bastide_evening_get_state (self->evening), &self->input);
 }
 
+/* Nothing is computed from numbers that are out of range. */
+static char *
+dup_problem (BastideScoreForm *self)
+{
+  char *problem = bastide_fields_dup_problem (self->fields);
+
+  return problem ? problem : g_strdup (find_problem (self));
+}
+
+static char *
+dup_formula (BastideScoreForm *self)
+{
+  g_autofree char *problem = bastide_fields_dup_problem (self->fields);
+
+  return problem ? g_strdup ("")
+                 : bastide_calculator_dup_formula (bastide_evening_get_game (self->evening), &self->input, self->text,
+                                                   &self->here, bastide_evening_get_names (self->evening));
+}
+
 gboolean
 bastide_score_form_is_ready (BastideScoreForm *self)
 {
-  return !find_problem (self);
+  g_autofree char *problem = dup_problem (self);
+
+  return !problem;
 }
 
 /* Computes what follows from what was filled in, such as the ingots that come from a heap. */
@@ -63,15 +84,13 @@ compute (BastideScoreForm *self)
 void
 bastide_score_form_update (BastideScoreForm *self)
 {
-  const BstGame *game = bastide_evening_get_game (self->evening);
-  const char *problem, *doubt;
-  g_autofree char *formula = NULL;
+  const char *doubt;
+  g_autofree char *problem = NULL, *formula = NULL;
 
   compute (self);
-  problem = find_problem (self);
+  problem = dup_problem (self);
   doubt = bastide_calculator_get_doubt (&self->input);
-  formula = bastide_calculator_dup_formula (game, &self->input, self->text, &self->here,
-                                            bastide_evening_get_names (self->evening));
+  formula = dup_formula (self);
   /* Both lines keep their height when they are empty: what is below must not jump away from a finger. */
   gtk_label_set_text (GTK_LABEL (self->formula), formula);
   gtk_label_set_text (GTK_LABEL (self->problem), problem ? problem : doubt ? doubt : "");

@@ -12,6 +12,7 @@
 #include "kit/bastide-toast.h"
 #include "parts/bastide-player-badge.h"
 #include "engine/manual.h"
+#include "model/score/bastide-entry-fields.h"
 
 #include <glib/gi18n.h>
 
@@ -29,7 +30,9 @@ struct _BastideScoreQuestion
 
   BastideEvening *evening;
   BastideDraft *draft; /* borrowed; NULL: nothing is asked any more */
-  GtkWidget *count;    /* the number of a question, or NULL */
+  GtkWidget *count;    /* the number of a question, or NULL; then the next two belong to it */
+  GtkWidget *count_problem;
+  GtkWidget *count_button;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreQuestion, bastide_score_question, ADW_TYPE_BIN)
@@ -87,7 +90,7 @@ count_cb (BastideScoreQuestion *self)
   g_autoptr (GError) error = NULL;
   gboolean answered;
 
-  if (!self->draft)
+  if (!self->draft || !bastide_number_field_is_valid (BASTIDE_NUMBER_FIELD (self->count)))
     return;
   answered = bastide_draft_answer_count (self->draft,
                                          bastide_number_field_get_value (BASTIDE_NUMBER_FIELD (self->count)), &error);
@@ -166,15 +169,37 @@ add_option (BastideScoreQuestion *self, const BstMove *move, gsize i)
 }
 
 static void
+count_changed_cb (BastideScoreQuestion *self)
+{
+  const gboolean valid = bastide_number_field_is_valid (BASTIDE_NUMBER_FIELD (self->count));
+  g_autofree char *problem = NULL;
+
+  if (!valid)
+    problem = bastide_fields_dup_range (bastide_draft_get_count_title (self->draft), 0, BST_MAX_ENTRY);
+  gtk_label_set_text (GTK_LABEL (self->count_problem), problem ? problem : "");
+  gtk_widget_set_sensitive (self->count_button, valid);
+}
+
+static void
 add_count (BastideScoreQuestion *self, const char *title)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Continue"));
+  GtkWidget *problem = gtk_label_new (NULL);
 
   self->count = bastide_number_field_new (title, 0, BST_MAX_ENTRY);
+  self->count_problem = problem;
+  self->count_button = button;
+  gtk_label_set_wrap (GTK_LABEL (problem), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (problem), 0);
+  gtk_widget_add_css_class (problem, "dim-label");
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->count), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, problem, NULL,
+                                  -1);
+  g_signal_connect_swapped (self->count, "changed", G_CALLBACK (count_changed_cb), self);
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_add_css_class (button, "touch");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (count_cb), self);
   gtk_box_append (self->options_box, self->count);
+  gtk_box_append (self->options_box, problem);
   gtk_box_append (self->options_box, button);
 }
 

@@ -6,6 +6,8 @@
 
 #include "model/score/bastide-entry-fields.h"
 
+#include <glib/gi18n.h>
+
 static void
 clear_option (gpointer data)
 {
@@ -55,6 +57,34 @@ bastide_fields_have (const BastideFields *self, BastideFieldType type)
     if (((BastideField *) g_ptr_array_index (self->list, i))->type == type)
       return TRUE;
   return FALSE;
+}
+
+char *
+bastide_fields_dup_range (const char *title, int min, int max)
+{
+  /* TRANSLATORS: what a form asks for, and the smallest and the largest number that is possible:
+   * "Tiles around: enter a number from 1 to 7." */
+  return g_strdup_printf (_ ("%1$s: enter a number from %2$d to %3$d."), title, min, max);
+}
+
+static char *
+dup_problem_of (const BastideField *field)
+{
+  if (field->type != BASTIDE_FIELD_NUMBER && field->type != BASTIDE_FIELD_SUM)
+    return NULL;
+  if (*field->target < field->min || *field->target > field->max)
+    return bastide_fields_dup_range (field->title, field->min, field->max);
+  return field->fits && !field->fits (*field->target) ? g_strdup (field->misfit) : NULL;
+}
+
+char *
+bastide_fields_dup_problem (const BastideFields *self)
+{
+  char *problem = NULL;
+
+  for (guint i = 0; !problem && i < self->list->len; i++)
+    problem = dup_problem_of (g_ptr_array_index (self->list, i));
+  return problem;
 }
 
 gboolean

@@ -59,9 +59,12 @@ typedef struct
   int on, off;          /* CHECK: the target when it is ticked, and when not */
   int *rival;           /* CHECK (nullable): a number that becomes 0 when this one is ticked */
   BastideTyping typing; /* NUMBER */
-  char key;             /* CHECK: toggles it; NUMBER: '+' stands for + and − */
-  gboolean reshapes;    /* the list of fields is another one after a change */
-  GArray *options;      /* CHOICE: of BastideOption */
+  /* NUMBER (nullable): is there such a number within the range? And the sentence that says which there are. */
+  gboolean (*fits) (int number);
+  const char *misfit;
+  char key;          /* CHECK: toggles it; NUMBER: '+' stands for + and − */
+  gboolean reshapes; /* the list of fields is another one after a change */
+  GArray *options;   /* CHOICE: of BastideOption */
   /* CHOICE: fills in what was chosen; NULL: only the target. */
   void (*choose) (BastideFields *fields, int option, BastideInput *input);
   /* HINT: is it to be seen now? NULL: always. */
@@ -84,6 +87,11 @@ BastideFields *bastide_fields_new (const BstGame *game,
                                    const BastideStanding *here) G_GNUC_WARN_UNUSED_RESULT;
 void bastide_fields_free (BastideFields *self);
 gboolean bastide_fields_have (const BastideFields *self, BastideFieldType type);
+/* (transfer full) (nullable): a sentence that says which number is out of its range. For what people fill in: files of
+ * earlier versions may say more. */
+char *bastide_fields_dup_problem (const BastideFields *self) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full): that sentence. */
+char *bastide_fields_dup_range (const char *title, int min, int max) G_GNUC_WARN_UNUSED_RESULT;
 
 gboolean bastide_fields_in_play (const BastideFields *self, BstModule module);
 int bastide_fields_n_players (const BastideFields *self);

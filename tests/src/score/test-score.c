@@ -462,6 +462,36 @@ test_one_more (Fixture *f, gconstpointer data)
   ui_test_wait (g_str_equal (page (f), "choose"));
 }
 
+/* What is typed stands there as it was typed; out of range it is said so, and Enter waits. */
+static void
+test_range (Fixture *f, gconstpointer data)
+{
+  const guint before = n_entries (f);
+
+  press (f, "b");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press_all (f, (const char *const[]){ "8", "Return", NULL });
+  ui_test_wait (form_text (f, "Tiles around: enter a number from 1 to 7.") != NULL);
+  g_assert_cmpint (form_input (f)->number, ==, 8);
+  g_assert_false (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
+  press_all (f, (const char *const[]){ "BackSpace", "7", NULL });
+  ui_test_wait (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
+  g_assert_null (form_text (f, "Tiles around: enter a number from 1 to 7."));
+  press (f, "Escape");
+
+  press_all (f, (const char *const[]){ "9", "9", "9", "9", "9", "a", "Return", NULL });
+  ui_test_wait (form_text (f, "Points, or a sum like 3+6+2: enter a number from 0 to 999.") != NULL);
+  g_assert_false (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
+  press (f, "Escape");
+
+  press_all (f, (const char *const[]){ "r", "9", "9", "9", "9", "9", "a", "Return", NULL });
+  ui_test_wait (form_text (f, "Tiles: enter a number from 0 to 999.") != NULL);
+  g_assert_cmpint (form_input (f)->number, ==, 99999);
+  press (f, "Escape");
+  ui_test_wait (g_str_equal (page (f), "choose"));
+  g_assert_cmpuint (n_entries (f), ==, before);
+}
+
 /* --- a correction in the middle --- */
 
 static gboolean
@@ -1100,6 +1130,7 @@ main (int argc, char **argv)
 #undef ADD
   g_test_add ("/score/forms", Fixture, "everything", set_up, test_forms, tear_down);
   g_test_add ("/score/one-more", Fixture, "everything", set_up, test_one_more, tear_down);
+  g_test_add ("/score/range", Fixture, "everything", set_up, test_range, tear_down);
   g_test_add ("/score/wheel-keys", Fixture, "everything", set_up, test_wheel_keys, tear_down);
   g_test_add_func ("/score/twin", test_twin);
   return ui_test_run ();

@@ -17,7 +17,7 @@ static void
 ask_garden (BastideFields *fields, BastideInput *input)
 {
   if (!input->finished)
-    bastide_fields_add_number (fields, _ ("Tiles around"), &input->number, 0, 8);
+    bastide_fields_add_number (fields, _ ("Tiles around"), &input->number, 1, 7);
   bastide_kind_ask_finished (fields, input)->reshapes = TRUE;
   bastide_fields_add_owners (fields, _ ("Who owns it?"), input);
   bastide_kind_hint_around (fields);
@@ -57,10 +57,11 @@ const BastideEntryKind bastide_entry_garden = {
 
 /* --- an abbot is called back (ABBOT-30: by the active player) --- */
 
+/* ABBOT-32: 2 to 8 points. With eight tiles around the place is complete (ABBOT-36). */
 static void
 ask_call (BastideFields *fields, BastideInput *input)
 {
-  bastide_fields_add_number (fields, _ ("Tiles around"), &input->number, 0, 8);
+  bastide_fields_add_number (fields, _ ("Tiles around"), &input->number, 1, 7);
   bastide_fields_add_owners (fields, _ ("Whose abbot?"), input);
   bastide_kind_hint_around (fields);
 }

@@ -187,7 +187,7 @@ static void
 ask_monastery (BastideFields *fields, BastideInput *input)
 {
   if (!input->finished)
-    bastide_fields_add_number (fields, _ ("Tiles around"), &input->number, 0, 8);
+    bastide_fields_add_number (fields, _ ("Tiles around"), &input->number, 1, 7);
   bastide_kind_ask_finished (fields, input)->reshapes = TRUE;
   if (bastide_fields_in_play (fields, BST_MODULE_ABBOT))
     bastide_fields_add_check (fields, _ ("It is an abbot"), &input->abbot, TRUE, FALSE);

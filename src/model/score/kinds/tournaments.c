@@ -98,6 +98,13 @@ tiles_title (BstTournamentKind category)
     }
 }
 
+/* TOURN-4 */
+static gboolean
+is_token (int number)
+{
+  return number != 4;
+}
+
 /* TOURN-45…48: what the skill of one player is made of. (transfer none): the first number. */
 static BastideField *
 ask_skill (BastideFields *fields, BastideInput *input, int seat)
@@ -107,6 +114,8 @@ ask_skill (BastideFields *fields, BastideInput *input, int seat)
 
   bastide_fields_add (fields, BASTIDE_FIELD_HEADING, bastide_fields_name (fields, seat), NULL);
   token = bastide_fields_add_number (fields, _ ("Number on the shield token"), &input->counts[seat], 0, 5);
+  token->fits = is_token;
+  token->misfit = _ ("Shield tokens have the numbers 0, 1, 2, 3 and 5.");
   bastide_fields_add_number (fields, tiles_title (input->number), &input->tiles[seat], 0, farmers ? 8 : BST_MAX_ENTRY);
   if (farmers)
     bastide_fields_add_number (fields, _ ("Tiles of the second ring"), &input->ring[seat], 0, 16);

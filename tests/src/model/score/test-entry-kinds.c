@@ -193,6 +193,111 @@ test_forms (void)
     }
 }
 
+/* --- ranges --- */
+
+static gboolean
+is_number (const BastideField *field)
+{
+  return field->type == BASTIDE_FIELD_NUMBER || field->type == BASTIDE_FIELD_SUM;
+}
+
+/* Whether a number is refused in the form, and with a sentence that names it. */
+static void
+check_number (const BastideFields *fields, const BastideField *field, const BastideEntryKind *kind, int number)
+{
+  const gboolean wrong = number < field->min || number > field->max;
+  const int before = *field->target;
+  g_autofree char *problem = NULL;
+
+  *field->target = number;
+  problem = bastide_fields_dup_problem (fields);
+  if (wrong != (problem != NULL))
+    missing (kind, "%s %d as \"%s\".", wrong ? "takes" : "refuses", number, field->title);
+  else if (problem && !g_str_has_prefix (problem, field->title))
+    missing (kind, "refuses %d as \"%s\" and says \"%s\".", number, field->title, problem);
+  *field->target = before;
+}
+
+static void
+check_ranges (BastideEvening *evening, BastideInput *input)
+{
+  g_autoptr (BastideFields) fields = bastide_evening_ask (evening, bastide_evening_get_now (evening), input);
+
+  for (guint i = 0; i < fields->list->len; i++)
+    {
+      const BastideField *field = g_ptr_array_index (fields->list, i);
+
+      if (is_number (field))
+        *field->target = CLAMP (*field->target, field->min, field->max);
+    }
+  for (guint i = 0; i < fields->list->len; i++)
+    {
+      const BastideField *field = g_ptr_array_index (fields->list, i);
+
+      if (!is_number (field))
+        continue;
+      check_number (fields, field, input->kind, field->min - 1);
+      check_number (fields, field, input->kind, field->min);
+      check_number (fields, field, input->kind, field->max);
+      check_number (fields, field, input->kind, field->max + 1);
+      check_number (fields, field, input->kind, 99999);
+    }
+}
+
+/* Every number of every form, for every sector of the wheel and every kind of tournament. */
+static void
+test_ranges (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
+
+  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
+    {
+      const BastideEntryKind *kind = bastide_entry_kinds[i];
+
+      for (int word = 0; word <= (kind->words ? kind->max : 0); word++)
+        {
+          BastideInput input = bastide_entry_kind_begin (kind, evening, bastide_evening_get_now (evening));
+
+          input.finished = FALSE;
+          if (kind->words)
+            input.number = word;
+          if (kind->has & BASTIDE_HAS_OWNERS)
+            input.owners = 7;
+          check_ranges (evening, &input);
+        }
+    }
+}
+
+static void
+expect_problem (BastideEvening *evening, BastideInput input, const char *expected)
+{
+  g_autoptr (BastideFields) fields = bastide_evening_ask (evening, bastide_evening_get_now (evening), &input);
+  g_autofree char *problem = bastide_fields_dup_problem (fields);
+
+  g_assert_cmpstr (problem, ==, expected);
+}
+
+/* ABBOT-32, TOURN-4: the sentences. */
+static void
+test_range_words (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
+  const char *around = "Tiles around: enter a number from 1 to 7.";
+
+  expect_problem (evening, (BastideInput){ .kind = &bastide_entry_abbot }, around);
+  expect_problem (evening, (BastideInput){ .kind = &bastide_entry_abbot, .number = 1 }, NULL);
+  expect_problem (evening, (BastideInput){ .kind = &bastide_entry_abbot, .number = 7 }, NULL);
+  expect_problem (evening, (BastideInput){ .kind = &bastide_entry_abbot, .number = 8 }, around);
+  expect_problem (evening, (BastideInput){ .kind = &bastide_entry_garden, .number = 8 }, around);
+  expect_problem (evening, (BastideInput){ .kind = &bastide_entry_monastery, .number = 8 }, around);
+  expect_problem (evening, (BastideInput){ .kind = &bastide_entry_monastery, .finished = TRUE }, NULL);
+  expect_problem (evening, (BastideInput){ .kind = &bastide_entry_amount, .number = 99999 },
+                  "Points, or a sum like 3+6+2: enter a number from 0 to 999.");
+  for (int number = 0; number <= 5; number++)
+    expect_problem (evening, (BastideInput){ .kind = &bastide_entry_tournament, .owners = 1, .counts = { number } },
+                    number == 4 ? "Shield tokens have the numbers 0, 1, 2, 3 and 5." : NULL);
+}
+
 /* --- examples: saved, worded, played --- */
 
 static BastideEntry *
@@ -313,6 +418,8 @@ main (int argc, char **argv)
 
   g_test_add_func ("/entry-kinds/names", test_names);
   g_test_add_func ("/entry-kinds/forms", test_forms);
+  g_test_add_func ("/entry-kinds/ranges", test_ranges);
+  g_test_add_func ("/entry-kinds/range-words", test_range_words);
   g_test_add_func ("/entry-kinds/examples", test_examples);
   g_test_add_func ("/entry-kinds/format", test_format);
 
