@@ -70,6 +70,16 @@ bst_start (const BstGame *game, BstState *state)
   bst_run (game, state);
 }
 
+const char *
+bst_decision_clause (const BstGame *game, const BstState *state)
+{
+  const BstFrame *frame = &state->stack[state->depth - 1];
+  const BstRules *rules = game->rules[frame->module];
+  const char *clause = rules->clause ? rules->clause (game, state, frame) : NULL;
+
+  return clause ? clause : bst_kinds[frame->kind].clause;
+}
+
 size_t
 bst_legal (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
@@ -94,7 +104,7 @@ bst_check (const BstGame *game, const BstState *state, const BstMove *move, BstM
   frame = &state->stack[state->depth - 1];
   rules = game->rules[frame->module];
   if (move->kind != frame->kind)
-    return bst_kinds[frame->kind].clause;
+    return bst_decision_clause (game, state);
   if (frame->player == BST_KEEPER)
     return rules->accepts (game, state, frame, move);
   n = rules->legal (game, state, frame, scratch);
@@ -103,7 +113,7 @@ bst_check (const BstGame *game, const BstState *state, const BstMove *move, BstM
       return NULL;
   if (rules->why_not)
     clause = rules->why_not (game, state, frame, move);
-  return clause ? clause : bst_kinds[frame->kind].clause;
+  return clause ? clause : bst_decision_clause (game, state);
 }
 
 void

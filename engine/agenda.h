@@ -54,6 +54,9 @@ bst_decision (const BstState *state)
   return state->stack[state->depth - 1].kind;
 }
 
+/* The clause that asks for the decision on the table. */
+const char *bst_decision_clause (const BstGame *game, const BstState *state);
+
 /* Every legal answer, each once, into an array of game->max_moves. Returns how many; at least one while not over. For a
  * decision of BST_KEEPER, which takes numbers from a range, examples. */
 size_t bst_legal (const BstGame *game, const BstState *state, BstMove *out_moves);

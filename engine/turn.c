@@ -404,6 +404,19 @@ core_apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove
     }
 }
 
+/* Whoever had a piece laid knows by which rule. */
+static const char *
+core_clause (const BstGame *game, const BstState *state, const BstFrame *frame)
+{
+  const BstFrame *below = frame - 1;
+  const BstRules *rules;
+
+  if (frame->op != BST_OP_PLACE_PIECE || below->module == BST_MODULE_CORE)
+    return NULL;
+  rules = game->rules[below->module];
+  return rules->clause ? rules->clause (game, state, below) : NULL;
+}
+
 static const char *
 core_why_not (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
 {
@@ -428,5 +441,6 @@ const BstRules bst_rules_core = {
   .legal = core_legal,
   .chance = core_chance,
   .apply = core_apply,
+  .clause = core_clause,
   .why_not = core_why_not,
 };

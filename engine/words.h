@@ -122,7 +122,7 @@ typedef struct
 typedef struct
 {
   const char *word;
-  const char *clause; /* the rule that puts this decision */
+  const char *clause; /* the rule that asks, unless its module names another: bst_decision_clause() */
   const char *fields;
 } BstKindInfo;
 

@@ -151,6 +151,12 @@ apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *mov
                      bst_figure_find (game, state, seg, frame->player, BST_FIGURE_FOLLOWER));
 }
 
+static const char *
+clause (const BstGame *game, const BstState *state, const BstFrame *frame)
+{
+  return frame->op == OP_SEATS && frame->x[0] == BST_ACT_TAKE ? "CROP-9" : NULL;
+}
+
 const BstRules bst_rules_crop = {
   .id = "crop",
   .module = BST_MODULE_CROP,
@@ -160,4 +166,5 @@ const BstRules bst_rules_crop = {
   .run = run,
   .legal = legal,
   .apply = apply,
+  .clause = clause,
 };

@@ -149,21 +149,30 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
   return n;
 }
 
+/* MAGIC-12, 18: without a target one of them must leave. */
+static const char *
+clause (const BstGame *game, const BstState *state, const BstFrame *frame)
+{
+  if (frame->op == OP_SEPARATE)
+    return any_target (game, state) ? "MAGIC-15" : "MAGIC-18";
+  return any_target (game, state) ? "MAGIC-3" : "MAGIC-12";
+}
+
 static void
 apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
-  bool met = frame->op == OP_SEPARATE;
+  const char *why = clause (game, state, frame);
 
   bst_pop (state);
   if (move->act == BST_ACT_REMOVE)
     {
-      leave (game, state, move->b, met ? "MAGIC-18" : "MAGIC-12");
+      leave (game, state, move->b, why);
       return;
     }
 
   state->m.magic.at[move->b] = bst_move_seg (game, state, move) + 1;
   bst_tell (game, state, .type = BST_EVENT_MAGIC, .player = state->active, .x = move->x, .y = move->y, .a = move->a,
-            .b = move->b, .clause = met ? "MAGIC-15" : "MAGIC-3");
+            .b = move->b, .clause = why);
 }
 
 static const char *
@@ -251,6 +260,7 @@ const BstRules bst_rules_magic = {
   .run = run,
   .legal = legal,
   .apply = apply,
+  .clause = clause,
   .why_not = why_not,
   .check = check,
 };

@@ -266,6 +266,13 @@ static const uint8_t reasons[BST_N_MESSAGES + 1] = {
   [BST_MESSAGE_FOLLOWER] = BST_REASON_MESSAGE_FOLLOWER,
 };
 
+/* MSG-26 pays nothing, so that it has no reason. */
+static const char *
+clause_of (int message)
+{
+  return message == BST_MESSAGE_TILE ? "MSG-26" : bst_reasons[reasons[message]].clause;
+}
+
 /* MSG-32: a tie suffices. */
 static bool
 owns (const BstGame *game, const BstState *state, uint16_t seg)
@@ -320,7 +327,7 @@ round_end (const BstGame *game, BstState *state)
 
 /* MSG-13: the points of a message are a round of their own; its end is judged in STEP_RESOLVED. */
 static void
-pay (const BstGame *game, BstState *state, BstFrame *chain, int reason, const BstValue *value)
+pay (const BstGame *game, BstState *state, BstFrame *chain, int reason, const char *clause, const BstValue *value)
 {
   int points[BST_MAX_PLAYERS] = { 0 };
   const int seg = chain->ref ? chain->seg : BST_NONE;
@@ -328,7 +335,7 @@ pay (const BstGame *game, BstState *state, BstFrame *chain, int reason, const Bs
   points[state->active] = value->points;
   chain->step = STEP_RESOLVED;
   bst_tell (game, state, .type = BST_EVENT_MESSAGE_USED, .player = state->active, .a = value->points, .b = chain->count,
-            .clause = bst_reasons[reason].clause);
+            .clause = clause);
   if (value->points > 0)
     bst_group (game, state, reason, points, value, seg);
 }
@@ -340,7 +347,7 @@ pay_action (const BstGame *game, BstState *state, BstFrame *chain, int count)
   const int farmer_points = game->options[BST_OPTION_FARMER_POINTS] ? 3 : 2;
   const BstValue value = { .points = bst_messages_value (message, count, farmer_points) };
 
-  pay (game, state, chain, reasons[message], &value);
+  pay (game, state, chain, reasons[message], clause_of (message), &value);
 }
 
 static void
@@ -371,7 +378,7 @@ score_follower (const BstGame *game, BstState *state, BstFrame *chain, const Bst
   chain->seg = bst_move_seg (game, state, move);
   chain->ref = 1 + move->figure;
   bst_feature_value (game, state, chain->seg, &value);
-  pay (game, state, chain, BST_REASON_MESSAGE_FOLLOWER, &value);
+  pay (game, state, chain, BST_REASON_MESSAGE_FOLLOWER, clause_of (BST_MESSAGE_FOLLOWER), &value);
 }
 
 static int
@@ -532,7 +539,7 @@ apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *mov
       if (move->act == BST_ACT_ACT)
         act (game, state, frame);
       else
-        pay (game, state, frame, BST_REASON_MESSAGE_POINTS, &(BstValue){ .points = BST_MESSAGES_POINTS });
+        pay (game, state, frame, BST_REASON_MESSAGE_POINTS, "MSG-16", &(BstValue){ .points = BST_MESSAGES_POINTS });
       break;
 
     case BST_KIND_MESSAGE_COUNT:
@@ -551,8 +558,15 @@ accepts (const BstGame *game, const BstState *state, const BstFrame *frame, cons
   const BstMove plain = { .kind = BST_KIND_MESSAGE_COUNT, .b = move->b };
 
   if (move->b < 0 || move->b > BST_MAX_ENTRY || memcmp (move, &plain, sizeof plain) != 0)
-    return bst_reasons[reasons[frame->count]].clause;
+    return clause_of (frame->count);
   return NULL;
+}
+
+/* The keeper counts what the message asks for. */
+static const char *
+clause (const BstGame *game, const BstState *state, const BstFrame *frame)
+{
+  return frame->kind == BST_KIND_MESSAGE_COUNT ? clause_of (frame->count) : NULL;
 }
 
 static const char *
@@ -597,6 +611,7 @@ const BstRules bst_rules_messages = {
   .legal = legal,
   .chance = chance,
   .apply = apply,
+  .clause = clause,
   .why_not = why_not,
   .check = check,
 };

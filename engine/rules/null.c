@@ -197,6 +197,13 @@ chance (const BstGame *game, const BstState *state, const BstFrame *frame, uint6
   return false;
 }
 
+/* The clause that asks, if it is not always that of the decision's kind. */
+static const char *
+clause (const BstGame *game, const BstState *state, const BstFrame *frame)
+{
+  return NULL;
+}
+
 /* The clause why a move is no answer to the question. */
 static const char *
 why_not (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
@@ -272,6 +279,7 @@ const BstRules bst_rules_null = {
   .legal = legal,
   .apply = apply,
   .chance = chance,
+  .clause = clause,
   .why_not = why_not,
   .max_moves = max_moves,
   .mask = mask,

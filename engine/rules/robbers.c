@@ -40,10 +40,10 @@ stands_on (const BstState *state, int seat, int space)
 }
 
 static void
-put (const BstGame *game, BstState *state, int seat, int space)
+put (const BstGame *game, BstState *state, int seat, int space, const char *clause)
 {
   state->m.robbers.space[seat] = 1 + space;
-  bst_tell (game, state, .type = BST_EVENT_ROBBER, .player = seat, .b = space, .clause = "ROBBER-4");
+  bst_tell (game, state, .type = BST_EVENT_ROBBER, .player = seat, .b = space, .clause = clause);
 }
 
 /* ROBBER-5, 15, 33: bit per space with a scoring figure of somebody else, but for the one where the robber is. */
@@ -152,7 +152,7 @@ enter (const BstGame *game, BstState *state, const BstMove *move)
   if (move->act == BST_ACT_SACK)
     ask_all (state);
   else if (move->b >= 0)
-    put (game, state, move->a, move->b);
+    put (game, state, move->a, move->b, "ROBBER-3");
   else
     {
       state->m.robbers.space[move->a] = 0;
@@ -271,7 +271,7 @@ carry_along (const BstGame *game, BstState *state, const BstFrame *robbery)
     if (stands_on (state, seat, from) && gains->v[seat] == 0 && !((gains->flag >> seat) & 1))
       {
         gains->flag |= 1 << seat;
-        put (game, state, seat, to);
+        put (game, state, seat, to, "ROBBER-16");
       }
 }
 
@@ -378,7 +378,14 @@ apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *mov
   if (frame->op == OP_VICTIMS)
     BST_GROUP_VICTIM (bst_edit_enclosing (state, BST_MODULE_CORE, BST_OP_GROUP), frame->player) = 1 + move->b;
   else if (move->act != BST_ACT_PASS)
-    put (game, state, frame->player, move->b);
+    put (game, state, frame->player, move->b, bst_decision_clause (game, state));
+}
+
+/* The active player first, then the others. */
+static const char *
+clause (const BstGame *game, const BstState *state, const BstFrame *frame)
+{
+  return frame->op == OP_PLACE && frame->player != state->active ? "ROBBER-6" : NULL;
 }
 
 static const char *
@@ -419,6 +426,7 @@ const BstRules bst_rules_robbers = {
   .run = run,
   .legal = legal,
   .apply = apply,
+  .clause = clause,
   .why_not = why_not,
   .check = check,
 };

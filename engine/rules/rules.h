@@ -117,7 +117,9 @@ struct BstRules
   /* Optional short cut for a frame that asks Nature: the outcome for a random number; false: the core picks from legal(). */
   bool (
     *chance) (const BstGame *game, const BstState *state, const BstFrame *frame, uint64_t random, BstMove *out_move);
-  /* Why a move of this frame is not legal: a clause; NULL: the clause of the decision's kind. */
+  /* The clause by which this frame asks, or by which it made the frame above ask; NULL: that of the decision's kind. */
+  const char *(*clause) (const BstGame *game, const BstState *state, const BstFrame *frame);
+  /* Why a move of this frame is not legal: a clause; NULL: the clause that asks. */
   const char *(*why_not) (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move);
 
   /* Most options of one decision of this module, if more than two for each segment or four for each empty cell. */

@@ -132,6 +132,13 @@ bst_arena_run (const BstGame *game, BstState *state, BstFrame *frame)
   return BST_RUN_DONE;
 }
 
+/* At the first bend, or later because it had no place there. */
+const char *
+bst_arena_clause (const BstState *state)
+{
+  return state->m.tournaments.arena == ARENA_DUE ? "TOURN-79" : "TOURN-21";
+}
+
 bool
 bst_arena_brings_start (const BstSetup *setup)
 {

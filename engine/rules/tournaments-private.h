@@ -33,6 +33,7 @@ void bst_arena_setup (const BstGame *game, BstState *state);
 void bst_arena_setup_lay (const BstGame *game, BstState *state);
 void bst_arena_before_place_first (const BstGame *game, BstState *state);
 const char *bst_arena_may_place (const BstGame *game, const BstState *state, const BstPlacement *placement);
+const char *bst_arena_clause (const BstState *state);
 int bst_arena_run (const BstGame *game, BstState *state, BstFrame *frame);
 
 /* --- tournaments-register.c: shield tokens go under followers --- */

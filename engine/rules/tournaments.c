@@ -536,6 +536,20 @@ check_prizes (const BstGame *game, const BstState *state)
 }
 
 static const char *
+clause (const BstGame *game, const BstState *state, const BstFrame *frame)
+{
+  switch (frame->op)
+    {
+    case BST_TOURNAMENTS_OP_ARENA:
+      return bst_arena_clause (state);
+    case BST_TOURNAMENTS_OP_PRIZES:
+      return "TOURN-56";
+    default:
+      return NULL;
+    }
+}
+
+static const char *
 check (const BstGame *game, const BstState *state)
 {
   const BstTournamentsState *t = &state->m.tournaments;
@@ -591,6 +605,7 @@ const BstRules bst_rules_tournaments = {
   .legal = legal,
   .apply = apply,
   .chance = bst_prizes_chance,
+  .clause = clause,
   .why_not = why_not,
   .check = check,
 };

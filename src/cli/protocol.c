@@ -138,7 +138,7 @@ add_decision (JsonObject *answer, BstSession *session)
   json_object_set_string_member (decision, "kind", bst_kinds[kind].word);
   if (kind == BST_KIND_PLACE_TILE)
     json_object_set_string_member (decision, "tile", game->tiles[state->hand].id);
-  json_object_set_string_member (decision, "clause", bst_kinds[kind].clause);
+  json_object_set_string_member (decision, "clause", bst_decision_clause (game, state));
   json_object_set_array_member (decision, "options", options_to_json (session));
   json_object_set_object_member (answer, "decision", decision);
 }

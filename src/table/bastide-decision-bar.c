@@ -510,7 +510,7 @@ update (BastideDecisionBar *self)
                                      bastide_game_get_letter (self->game, who));
   gtk_widget_set_visible (GTK_WIDGET (self->rule_button), state->depth > 0);
   if (state->depth)
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_button), "s", bst_kinds[bst_decision (state)].clause);
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_button), "s", bst_decision_clause (game, state));
   show_tile (self, game, state);
   fill_buttons (self);
 }

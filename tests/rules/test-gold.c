@@ -265,6 +265,7 @@ test_claims (void)
   g_autoptr (KitGame) kit = new_shared ();
 
   kit_expect_decision (kit, "ingot-take", RED);
+  g_assert_cmpstr (bst_decision_clause (kit->game, kit->state), ==, "GOLD-11");
   kit_expect_options (kit, "@0,-1|@0,0");
   BstMove foreign = { .kind = BST_KIND_INGOT_TAKE, .x = -1 };
   g_assert_cmpstr (bst_check (kit->game, kit->state, &foreign, kit->scratch), ==, "GOLD-17");

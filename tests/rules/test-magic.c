@@ -232,6 +232,7 @@ test_separate (void)
   kit_draw (kit, "U");
   kit_place (kit, 1, 0, "FRFR");
   kit_expect_decision (kit, "magic", RED);
+  g_assert_cmpstr (bst_decision_clause (kit->game, kit->state), ==, "MAGIC-15");
   kit_expect_options (kit, "mage @5,5 city:N|witch @5,5 city:N");
   kit_answer (kit, "witch");
   g_assert_true (stands_at (kit, WITCH, 5, 5, "city:N"));
@@ -269,6 +270,7 @@ test_example_4 (void)
       kit_draw (kit, "G");
       kit_place (kit, 1, 0, "FCFC");
       kit_expect_options (kit, "remove mage|remove witch");
+      g_assert_cmpstr (bst_decision_clause (kit->game, kit->state), ==, "MAGIC-18");
       kit_answer (kit, leaves == MAGE ? "remove mage" : "remove witch");
       g_assert_cmpstr (kit_event (kit, BST_EVENT_MAGIC_LEAVES, 0)->clause, ==, "MAGIC-18");
       kit_follower (kit, NULL);

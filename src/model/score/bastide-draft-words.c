@@ -32,7 +32,7 @@ bastide_draft_get_title (BastideDraft *self)
 const char *
 bastide_draft_get_clause (BastideDraft *self)
 {
-  return bst_kinds[bst_decision (bastide_draft_get_state (self))].clause;
+  return bst_decision_clause (bastide_evening_get_game (self->evening), bastide_draft_get_state (self));
 }
 
 const char *
