@@ -109,6 +109,7 @@ def main():
         print(f"{'ok' if good else 'not ok'} {number} {what}")
         for line in details:
             print(f'# {line}')
+            print(line, file=sys.stderr)
 
     print(f'1..{len(modules) + 5}')
     bad = [line for module in in_play for line in lacking(root, module, modules)]

@@ -10,13 +10,15 @@ import pathlib
 import re
 import sys
 
+import tap
+
 PATH = re.compile(r'(?<![\w/.-])((?:engine|src|ui|data|po|tests|build-aux)/[\w./-]*[\w/])')
 PATTERN = re.compile(r'(^|[^A-Za-z])([A-Z]{2,}|X)([^A-Za-z]|$)')
 
 # British spellings, as beginnings of words.
 BRITISH = re.compile(
     r'(?<![A-Za-z])(?:un|re|dis)?(?:behaviour|cancelling|catalogue|centre|colour|dialogue|favour|flavour|grey|honour|judgement|labell'
-    r'|learnt|licence|metre|modell|neighbour|plough|programme\b|rumour|spelt\b|travell|whilst'
+    r'|learnt|licence|metre|misspelt|mitre|modell|neighbour|plough|programme\b|rumour|spelt\b|travell|whilst'
     r'|(?:initial|normal|optim|organ|recogn|real|serial|summar|synchron|util|visual)is(?:e[ds]?\b|ing\b|ation))', re.I)
 # Not ours: names of other people's things.
 FOREIGN = re.compile(r'org\.freedesktop|xmlns|labelled-by|LABELLED_BY|<neighbouring>')
@@ -53,19 +55,4 @@ def check_spelling(root):
                     yield f'{path.relative_to(root)}:{number} has “{word}…”: American spelling, please'
 
 
-def main():
-    root = pathlib.Path(sys.argv[1])
-    failed = False
-    tests = [('the files that the pages name exist', check_paths), ('American spelling', check_spelling)]
-
-    print(f'1..{len(tests)}')
-    for number, (title, check) in enumerate(tests, 1):
-        faults = list(check(root))
-        print(f'{"not " if faults else ""}ok {number} {title}')
-        for fault in faults:
-            print(f'# {fault}')
-        failed = failed or bool(faults)
-    return 1 if failed else 0
-
-
-sys.exit(main())
+sys.exit(tap.run(pathlib.Path(sys.argv[1]), [('the files that the pages name exist', check_paths), ('American spelling', check_spelling)]))

@@ -13,6 +13,8 @@ import pathlib
 import re
 import sys
 
+import tap
+
 RULES = ['engine', 'engine/ai', 'engine/io']
 MODEL = ['model', 'model/words', 'model/language', 'model/play', 'model/score', 'model/workshop', 'model/rulebook']
 
@@ -266,7 +268,7 @@ def main():
     for number, (title, faults) in enumerate(checks, 1):
         print('ok' if not faults else 'not ok', number, '-', title)
         for fault in faults:
-            print(f'# {fault}.')
+            tap.fault(f'{fault}.')
     return 1 if any(faults for _, faults in checks) else 0
 
 

@@ -9,6 +9,8 @@ import pathlib
 import re
 import sys
 
+import tap
+
 
 def sources(root):
     """engine/, src/ and tests/: each source stands in a meson.build of its folder or of one above it."""
@@ -66,28 +68,29 @@ def templates(root):
 
 
 def settings(root):
-    """A key of the settings is read or bound somewhere."""
+    """A key of the settings changes something: somebody besides the preferences knows it."""
     schema = (root / 'data' / 'io.github.bastide.Bastide.gschema.xml').read_text(encoding='utf-8')
-    code = '\n'.join(path.read_text(encoding='utf-8') for path in (root / 'src').rglob('*.c'))
+    code = '\n'.join(path.read_text(encoding='utf-8') for path in (root / 'src').rglob('*.[ch]')
+                     if path.name != 'bastide-preferences.c')
     for key in re.findall(r'<key name="([^"]+)"', schema):
-        if f'"{key}"' not in code:
-            yield f'the setting “{key}” is in the schema, but nothing in src reads it'
+        if f'"{key}"' not in code and f'.{key}"' not in code:
+            yield f'the setting “{key}” is in the schema, but nothing in src uses it (the preferences do not count)'
 
 
-def main():
-    root = pathlib.Path(sys.argv[1])
-    failed = False
-    tests = [('every source is built', sources), ('every resource travels with the program', resources),
-             ('every template has a widget', templates), ('every setting is read', settings)]
-
-    print(f'1..{len(tests)}')
-    for number, (title, check) in enumerate(tests, 1):
-        faults = list(check(root))
-        print(f'{"not " if faults else ""}ok {number} {title}')
-        for fault in faults:
-            print(f'# {fault}')
-        failed = failed or bool(faults)
-    return 1 if failed else 0
+def entries(root):
+    """A description of an entry that the list lacks is never offered."""
+    kinds = root / 'src' / 'model' / 'score' / 'kinds'
+    listed = set(re.findall(r'^BASTIDE_ENTRY \((\w+)', (kinds / 'kind-list.h').read_text(encoding='utf-8'), re.MULTILINE))
+    for path in sorted(kinds.glob('*.c')):
+        for kind in re.findall(r'^const BastideEntryKind bastide_entry_(\w+)', path.read_text(encoding='utf-8'), re.MULTILINE):
+            if kind not in listed:
+                yield f'{path.relative_to(root)} describes “{kind}”: add it to {(kinds / "kind-list.h").relative_to(root)}'
 
 
-sys.exit(main())
+sys.exit(tap.run(pathlib.Path(sys.argv[1]), [
+    ('every source is built', sources),
+    ('every resource travels with the program', resources),
+    ('every template has a widget', templates),
+    ('every setting is used', settings),
+    ('every kind of entry is listed', entries),
+]))

@@ -30,6 +30,15 @@ tap_same () {
   fi
 }
 
+# tap_none NAME SENTENCE LINES: one test, passed when there are no lines; else SENTENCE is said of each.
+tap_none () {
+  if [ -z "$3" ]; then
+    tap "$1" true
+  else
+    tap "$1" sh -c 'printf "%s\n" "$2" | sed "s|\$| $1|"; false' sh "$2" "$3"
+  fi
+}
+
 # tap_skip_all REASON: nothing can be tested here.
 tap_skip_all () {
   echo "1..0 # SKIP $1"

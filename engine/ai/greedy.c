@@ -65,7 +65,7 @@ judge_feature (const BstGame *game, const BstState *state, uint16_t seg, int tim
     case BST_ROAD:
       return now + POINT * chance_to_finish (BST_ROAD, root->open) / 100 * time / 100;
     case BST_FIELD:
-      /* A field goes on to grow towards cities, but the farmer never comes home. */
+      /* A field goes on to grow toward cities, but the farmer never comes home. */
       return now + 2 * POINT * time / 100;
     default:
       /* Monasteries and gardens fill up with time: half of what is missing. */

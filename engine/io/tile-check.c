@@ -399,7 +399,7 @@ bst_tile_check (BstReader *reader, const BstTile *tile, int inner)
     }
 }
 
-/* What a square shows on a side or half side towards its neighbor. */
+/* What a square shows on a side or half side toward its neighbor. */
 static int
 terrain_on_side (const BstTile *tile, int side)
 {

@@ -219,7 +219,7 @@ draw_abbot (const Pen *pen)
       cairo_stroke (cr);
     }
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  /* head with mitre, long robe */
+  /* head with miter, long robe */
   cairo_new_sub_path (cr);
   cairo_arc (cr, -0.02, -0.20, 0.135, 0, G_PI);
   cairo_line_to (cr, -0.19, -0.28);

@@ -57,4 +57,5 @@ for number, (what, problems) in enumerate(checks.items(), 1):
     print(f"{'not ok' if problems else 'ok'} {number} {what}")
     for line in problems:
         print(f'# {line}')
+        print(line, file=sys.stderr)
 sys.exit(any(checks.values()))

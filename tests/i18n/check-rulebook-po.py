@@ -70,6 +70,7 @@ def main():
         print(f"{'not ok' if found else 'ok'} {i} po/{path.name}: the rulebook keeps tags, links and numbers")
         for line in found:
             print(f'# {line}')
+            print(line, file=sys.stderr)
     return 1 if failures else 0
 
 

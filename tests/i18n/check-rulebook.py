@@ -50,6 +50,7 @@ def main():
         print(f"{'not ok' if problems else 'ok'} {number} {what}")
         for line in problems:
             print(f'# {line}')
+            print(line, file=sys.stderr)
 
     def problems_of(check):
         return [f'{path.name}: {problem}' for path, page in pages.items() for problem in check(page)]

@@ -29,12 +29,17 @@ tap_same "xgettext knows the kind of every file" "" "$(grep -F ' is unknown' "$d
 messages () { msgattrib --no-obsolete --no-location --sort-output "$1" | grep -E '^(msgctxt|msgid|msgid_plural|")' | grep -v '^"[A-Za-z-]*: '; }
 messages "$dir/fresh.pot" > "$dir/fresh"
 messages po/bastide.pot > "$dir/template"
-tap "po/bastide.pot is fresh (ninja bastide-pot)" diff "$dir/template" "$dir/fresh"
+tap "po/bastide.pot and the languages know all texts (ninja -C _build bastide-update-po)" diff "$dir/template" "$dir/fresh"
+
+# Of the messages on standard input, the first twenty; the header is none.
+ids () { grep -A1 '^msgid "' | grep -v '^--$' | grep -v '^msgid ""$' | grep -E '^(msgid )?"' | head -n 20; }
 
 for po in po/*.po; do
   msgmerge --quiet --no-fuzzy-matching --output-file="$dir/merged.po" "$po" "$dir/fresh.pot"
-  tap_same "$po is sure of everything" "" "$(msgattrib --only-fuzzy --no-location "$po" | grep '^msgid "' | head -n 20)"
-  tap_same "$po says everything" "" "$(msgattrib --untranslated --no-location "$dir/merged.po" | grep '^msgid "' | head -n 20)"
+  tap_none "$po is sure of everything" "in $po was guessed: correct it and remove the mark “fuzzy”." \
+    "$(msgattrib --only-fuzzy --no-location "$po" | ids)"
+  tap_none "$po says everything" "is not translated in $po." \
+    "$(msgattrib --untranslated --no-location "$dir/merged.po" | ids)"
 done
 
 tap_end

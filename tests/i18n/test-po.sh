@@ -20,7 +20,7 @@ done
 for file in $(grep -v '^#' po/POTFILES); do
   [ -f "$file" ] || tap "$file of po/POTFILES exists" false
 done
-tap_same "po/POTFILES is in order" "$(LC_ALL=C sort po/POTFILES)" "$(cat po/POTFILES)"
+tap "po/POTFILES is in order (LC_ALL=C sort -o po/POTFILES po/POTFILES)" env LC_ALL=C sort --check po/POTFILES
 
 # Everything that is marked for translation must be looked at.
 marked=$(
@@ -35,6 +35,6 @@ listed=$(LC_ALL=C sort po/POTFILES)
 forgotten=$(printf '%s\n' "$marked" | while read -r file; do
   printf '%s\n' "$listed" | grep -qxF "$file" || echo "$file"
 done)
-tap_same "po/POTFILES forgets no file" "" "$forgotten"
+tap_none "po/POTFILES forgets no file" "has texts for people: add it to po/POTFILES, in order." "$forgotten"
 
 tap_end

@@ -54,6 +54,7 @@ def report(good, text, details=()):
     print('%s %d - %s' % ('ok' if good else 'not ok', n, text))
     for line in details:
         print('# ' + line)
+        print(line, file=sys.stderr)
 
 
 def problems(document):

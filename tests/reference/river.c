@@ -10,7 +10,7 @@ static const int step_y[4] = { -1, 0, 1, 0 };
 typedef struct
 {
   int x, y; /* the empty cell it faces */
-  int flow; /* side towards which the water flows */
+  int flow; /* side toward which the water flows */
   int last; /* last curve on the way from the spring: 0 none, 1 right, 3 left */
   int here; /* the curve of the tile it leaves */
   int cell; /* that tile */

@@ -245,7 +245,7 @@ test_match (void)
   kit_place (kit, 0, -1, "FCCF");
 }
 
-/* BASE-33: sides towards empty cells are free; BASE-35: a monastery asks nothing of its sides. */
+/* BASE-33: sides toward empty cells are free; BASE-35: a monastery asks nothing of its sides. */
 static void
 test_free_sides (void)
 {
@@ -532,7 +532,7 @@ test_city_hole (void)
   g_assert_cmpint (bst_board_tile_at (closed->game, closed->state, 0, 0), ==, BST_NONE);
   kit_expect_scores (closed, 16, 0);
 
-  /* One of the tiles between has a third city side, towards the hole. */
+  /* One of the tiles between has a third city side, toward the hole. */
   g_autoptr (KitGame)
     open = kit_new_bag ("base", 2, "N@-1,-1/2 R@0,-1/2 N@1,-1/3 G@1,0/1 N@1,1/0 G@0,1/0 N@-1,1/1", "G E B");
   kit_put (open, 0, "follower", 0, -1, "city:E");
