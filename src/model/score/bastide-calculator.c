@@ -9,6 +9,7 @@
 #include "engine/manual.h"
 #include "engine/rules/gold.h"
 #include "model/score/bastide-entry-kind.h"
+#include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -178,46 +179,12 @@ bastide_calculator_tournament (const BstGame *game,
 BastidePoints
 bastide_points_of_reason (BstReason reason)
 {
-  switch (reason)
-    {
-    case BST_REASON_ROAD:
-      return BASTIDE_POINTS_ROADS;
-    case BST_REASON_CITY:
-      return BASTIDE_POINTS_CITIES;
-    case BST_REASON_MONASTERY:
-    case BST_REASON_GARDEN:
-    case BST_REASON_ABBOT:
-      return BASTIDE_POINTS_MONASTERIES;
-    case BST_REASON_FIELD:
-      return BASTIDE_POINTS_FIELDS;
-    case BST_REASON_WHEEL_FORTUNE:
-    case BST_REASON_WHEEL_TAXES:
-    case BST_REASON_WHEEL_FAMINE:
-    case BST_REASON_WHEEL_STORM:
-    case BST_REASON_WHEEL_INQUISITION:
-    case BST_REASON_CROWN:
-      return BASTIDE_POINTS_WHEEL;
-    case BST_REASON_BONUS:
-      return BASTIDE_POINTS_BONUS;
-    case BST_REASON_MESSAGE_ROAD:
-    case BST_REASON_MESSAGE_CITY:
-    case BST_REASON_MESSAGE_MONASTERY:
-    case BST_REASON_MESSAGE_SHIELDS:
-    case BST_REASON_MESSAGE_KNIGHTS:
-    case BST_REASON_MESSAGE_FARMERS:
-    case BST_REASON_MESSAGE_FOLLOWER:
-    case BST_REASON_MESSAGE_POINTS:
-      return BASTIDE_POINTS_MESSAGES;
-    case BST_REASON_ROBBERY:
-    case BST_REASON_ROBBER_BONUS:
-      return BASTIDE_POINTS_ROBBERS;
-    case BST_REASON_GOLD:
-      return BASTIDE_POINTS_GOLD;
-    case BST_REASON_STATUE:
-      return BASTIDE_POINTS_STATUES;
-    default:
-      return BASTIDE_POINTS_OTHER;
-    }
+  const char *word = bastide_words_reason_points (reason);
+
+  for (int points = 0; points < BASTIDE_N_POINTS; points++)
+    if (g_strcmp0 (word, bastide_points_word (points)) == 0)
+      return points;
+  return BASTIDE_POINTS_OTHER;
 }
 
 const char *

@@ -32,6 +32,13 @@ typedef struct
   const char *choices[4];
 } BastideOptionWords;
 
+typedef struct
+{
+  BstReason reason;
+  const char *name;   /* context "points for" */
+  const char *points; /* what tables and charts count them as: a word of bastide_points_word() */
+} BastideReasonWords;
+
 /* Something that happened, with what most lines of the log begin with. */
 typedef struct
 {
@@ -57,11 +64,7 @@ typedef struct
     BstAct act;
     const char *label;
   } acts[4]; /* those that are always called the same; label() knows the others */
-  struct
-  {
-    BstReason reason;
-    const char *name; /* context "points for" */
-  } reasons[10];
+  BastideReasonWords reasons[10];
   BastideOptionWords options[4];
   struct
   {

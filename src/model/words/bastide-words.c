@@ -79,14 +79,31 @@ bastide_words_mark_choice (const char *word)
   return word;
 }
 
-const char *
-bastide_words_reason (BstReason reason)
+/* (nullable): the words of a reason. */
+static const BastideReasonWords *
+find_reason (BstReason reason)
 {
   for (int module = 0; module < BST_MODULE_CORE; module++)
     for (gsize i = 0; i < G_N_ELEMENTS (modules[module]->reasons) && modules[module]->reasons[i].name; i++)
       if (modules[module]->reasons[i].reason == reason)
-        return g_dpgettext2 (NULL, "points for", modules[module]->reasons[i].name);
-  return "";
+        return &modules[module]->reasons[i];
+  return NULL;
+}
+
+const char *
+bastide_words_reason (BstReason reason)
+{
+  const BastideReasonWords *words = find_reason (reason);
+
+  return words ? g_dpgettext2 (NULL, "points for", words->name) : "";
+}
+
+const char *
+bastide_words_reason_points (BstReason reason)
+{
+  const BastideReasonWords *words = find_reason (reason);
+
+  return words ? words->points : NULL;
 }
 
 static char *

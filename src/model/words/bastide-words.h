@@ -29,6 +29,8 @@ const char *bastide_words_sector (int sector);
 const char *bastide_words_message (int message);
 const char *bastide_words_tournament (int category);
 const char *bastide_words_reason (BstReason reason);
+/* (nullable): the kind of points that tables and charts count it as, in the word of files. */
+const char *bastide_words_reason_points (BstReason reason);
 
 /* (transfer full): where a cell lies, seen from the first one: "3 east, 1 north". */
 char *bastide_words_cell (int x, int y) G_GNUC_WARN_UNUSED_RESULT;

@@ -31,8 +31,8 @@ sum (const BstGame *game, const BstEvent *e, int *out_points)
 const BastideModuleWords bastide_words_abbot = {
   .subtitle = N_ ("Abbots watch over monasteries and gardens and can be called back"),
   .reasons = {
-    { BST_REASON_GARDEN, NC_ ("points for", "Garden") },
-    { BST_REASON_ABBOT, NC_ ("points for", "Abbot called back") },
+    { BST_REASON_GARDEN, NC_ ("points for", "Garden"), "monasteries" },
+    { BST_REASON_ABBOT, NC_ ("points for", "Abbot called back"), "monasteries" },
   },
   .figures = { { BST_FIGURE_ABBOT, NC_ ("figure", "Abbot") } },
   .refusals = {

@@ -210,10 +210,10 @@ const BastideModuleWords bastide_words_base = {
   },
   .acts = { { BST_ACT_PASS, N_ ("Go on") } },
   .reasons = {
-    { BST_REASON_ROAD, NC_ ("points for", "Road") },
-    { BST_REASON_CITY, NC_ ("points for", "City") },
-    { BST_REASON_MONASTERY, NC_ ("points for", "Monastery") },
-    { BST_REASON_MANUAL, NC_ ("points for", "Entry by hand") },
+    { BST_REASON_ROAD, NC_ ("points for", "Road"), "roads" },
+    { BST_REASON_CITY, NC_ ("points for", "City"), "cities" },
+    { BST_REASON_MONASTERY, NC_ ("points for", "Monastery"), "monasteries" },
+    { BST_REASON_MANUAL, NC_ ("points for", "Entry by hand"), "other" },
   },
   .options = {
     { BST_OPTION_TWO_TILE_CITY,

@@ -40,7 +40,7 @@ const BastideModuleWords bastide_words_bonus = {
       N_ ("Which symbol works?"),
       N_ ("Several bonus symbols point at the tile; only one of them works.") },
   },
-  .reasons = { { BST_REASON_BONUS, NC_ ("points for", "Bonus symbol") } },
+  .reasons = { { BST_REASON_BONUS, NC_ ("points for", "Bonus symbol"), "bonus" } },
   .options = {
     { BST_OPTION_UNCHOSEN_PAYS,
       N_ ("Your new tile’s own symbol, triggered but not chosen, also gives 2 points"),

@@ -20,7 +20,7 @@ sum (const BstGame *game, const BstEvent *e, int *out_points)
 
 const BastideModuleWords bastide_words_fields = {
   .subtitle = N_ ("Farmers score for the cities around their field at the end"),
-  .reasons = { { BST_REASON_FIELD, NC_ ("points for", "Field") } },
+  .reasons = { { BST_REASON_FIELD, NC_ ("points for", "Field"), "fields" } },
   .refusals = {
     { "FIELD-3", N_ ("Fields are not in play.") },
     { "FIELD-44", N_ ("An abbot never lies on a field.") },

@@ -45,7 +45,7 @@ const BastideModuleWords bastide_words_gold = {
       N_ ("A finished feature has ingots on its tiles; its owners take them in turn."),
       N_ ("At the end ingots are worth more the more of them a player has.") },
   },
-  .reasons = { { BST_REASON_GOLD, NC_ ("points for", "Gold") } },
+  .reasons = { { BST_REASON_GOLD, NC_ ("points for", "Gold"), "gold" } },
   .label = label,
   .event = event,
 };

@@ -46,8 +46,8 @@ const BastideModuleWords bastide_words_robbers = {
       N_ ("A robber gets half of what the figure beside it scores next, then goes home.") },
   },
   .reasons = {
-    { BST_REASON_ROBBERY, NC_ ("points for", "Robbery") },
-    { BST_REASON_ROBBER_BONUS, NC_ ("points for", "Robber on the track") },
+    { BST_REASON_ROBBERY, NC_ ("points for", "Robbery"), "robbers" },
+    { BST_REASON_ROBBER_BONUS, NC_ ("points for", "Robber on the track"), "robbers" },
   },
   .options = {
     { BST_OPTION_OTHERS_PLACE,

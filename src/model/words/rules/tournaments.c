@@ -70,7 +70,7 @@ const BastideModuleWords bastide_words_tournaments = {
   },
   .piece = N_ ("Place the arena"),
   .tile = { BST_GROUP_PRIZE, N_ ("Place a prize tile") },
-  .reasons = { { BST_REASON_STATUE, NC_ ("points for", "Statue") } },
+  .reasons = { { BST_REASON_STATUE, NC_ ("points for", "Statue"), "statues" } },
   .options = {
     { BST_OPTION_CROWN_START,
       N_ ("First tournament"),

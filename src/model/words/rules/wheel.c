@@ -50,12 +50,12 @@ const BastideModuleWords bastide_words_wheel = {
   },
   .piece = N_ ("Place the wheel board"),
   .reasons = {
-    { BST_REASON_WHEEL_FORTUNE, NC_ ("points for", "Wheel, Fortune") },
-    { BST_REASON_WHEEL_TAXES, NC_ ("points for", "Wheel, Taxes") },
-    { BST_REASON_WHEEL_FAMINE, NC_ ("points for", "Wheel, Famine") },
-    { BST_REASON_WHEEL_STORM, NC_ ("points for", "Wheel, Storm") },
-    { BST_REASON_WHEEL_INQUISITION, NC_ ("points for", "Wheel, Inquisition") },
-    { BST_REASON_CROWN, NC_ ("points for", "Crown space") },
+    { BST_REASON_WHEEL_FORTUNE, NC_ ("points for", "Wheel, Fortune"), "wheel" },
+    { BST_REASON_WHEEL_TAXES, NC_ ("points for", "Wheel, Taxes"), "wheel" },
+    { BST_REASON_WHEEL_FAMINE, NC_ ("points for", "Wheel, Famine"), "wheel" },
+    { BST_REASON_WHEEL_STORM, NC_ ("points for", "Wheel, Storm"), "wheel" },
+    { BST_REASON_WHEEL_INQUISITION, NC_ ("points for", "Wheel, Inquisition"), "wheel" },
+    { BST_REASON_CROWN, NC_ ("points for", "Crown space"), "wheel" },
   },
   .options = {
     { BST_OPTION_WHEEL_BOARD,

@@ -11,6 +11,7 @@
 #include "engine/io/catalog.h"
 #include "engine/rules/rules.h"
 #include "model/rulebook/bastide-rulebook.h"
+#include "model/score/bastide-calculator.h"
 #include "model/words/bastide-words.h"
 
 #include <locale.h>
@@ -377,6 +378,16 @@ test_events (void)
     }
 }
 
+/* Is it a kind of points that tables and charts have? */
+static gboolean
+is_points (const char *word)
+{
+  for (int points = 0; points < BASTIDE_N_POINTS; points++)
+    if (g_strcmp0 (word, bastide_points_word (points)) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 test_reasons (void)
 {
@@ -386,6 +397,10 @@ test_reasons (void)
 
       if (!*bastide_words_reason (reason))
         missing ("Points for “%s” have no name: add it to .reasons in " WORDS_FILE ".", info->word);
+      else if (!is_points (bastide_words_reason_points (reason)))
+        missing ("Points for “%s” count as no kind of points: add a word of bastide_points_word() in "
+                 "src/model/score/bastide-calculator.c to their line in .reasons in " WORDS_FILE ".",
+                 info->word);
       check_rule ("reason", info->word, info->clause);
       check_rule ("reason", info->word, info->clause_at_end);
     }
