@@ -37,6 +37,8 @@ missing (const char *format, ...)
   sentence = g_strdup_vprintf (format, args);
   va_end (args);
   g_test_message ("%s", sentence);
+  /* meson --print-errorlogs shows what a TAP test writes to stderr and hides its messages. */
+  g_printerr ("%s\n", sentence);
   g_test_fail ();
 }
 
