@@ -2,13 +2,15 @@
  * the rulebook.
  *
  * Whoever adds a line there is told here what else it needs: one sentence for each thing that is missing, with the file
- * where it belongs. Nothing in this file knows a module or a mark by name, but for the two that other things draw.
+ * where it belongs. Nothing in this file knows a module or a mark by name, but for the few that something else draws or
+ * tells.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "draw/bastide-tile-art.h"
 #include "engine/agenda.h"
 #include "engine/io/catalog.h"
+#include "engine/io/state-json.h"
 #include "engine/rules/rules.h"
 #include "model/rulebook/bastide-rulebook.h"
 #include "model/score/bastide-calculator.h"
@@ -252,7 +254,7 @@ test_marks (void)
     }
 }
 
-/* --- decisions and actions --- */
+/* --- states --- */
 
 /* A track without a map with all modules: the smallest game there is. It stands at an entry. */
 typedef struct
@@ -285,6 +287,49 @@ track_clear (Track *track)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Track, track_clear)
+
+/* The members of BstModuleStates, which bear the ids of their modules. */
+static GStrv
+read_states (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("BASTIDE_SOURCE_DIR"), "engine", "rules", "states.h", NULL);
+  g_autoptr (GRegex) line = g_regex_new ("^  Bst\\w+State (\\w+);$", G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GStrvBuilder) states = g_strv_builder_new ();
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  for (g_regex_match (line, text, 0, &match); g_match_info_matches (match); g_match_info_next (match, NULL))
+    {
+      g_autofree char *id = g_match_info_fetch (match, 1);
+
+      g_strv_builder_add (states, id);
+    }
+  return g_strv_builder_end (states);
+}
+
+/* What a module remembers is told to programs that play along. */
+static void
+test_states (void)
+{
+  g_auto (GStrv) states = read_states ();
+  g_auto (Track) track = { 0 };
+  g_autoptr (JsonObject) told = NULL;
+
+  track_init (&track);
+  told = bst_state_to_json (&track.game, track.state);
+  g_assert_cmpuint (g_strv_length (states), >, 0);
+  for (char **id = states; *id; id++)
+    /* What the abbot remembers is for tracks without a map; a map shows where abbots stand. */
+    if (!g_str_equal (*id, "abbot") && !json_object_has_member (json_object_get_object_member (told, "modules"), *id))
+      missing ("The module “%s” remembers something in engine/rules/states.h that nobody is told: add its section to "
+               "the table `sections` in engine/io/state-json.c.",
+               *id);
+}
+
+/* --- decisions and actions --- */
 
 /* The actions that people enter there (bits); the score track words and keeps them. */
 static guint64
@@ -472,6 +517,7 @@ main (int argc, char *argv[])
   rulebook = bastide_rulebook_new ();
   g_test_add_func ("/vocabulary/modules", test_modules);
   g_test_add_func ("/vocabulary/marks", test_marks);
+  g_test_add_func ("/vocabulary/states", test_states);
   g_test_add_func ("/vocabulary/decisions", test_decisions);
   g_test_add_func ("/vocabulary/actions", test_actions);
   g_test_add_func ("/vocabulary/events", test_events);
