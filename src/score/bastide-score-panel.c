@@ -269,13 +269,11 @@ announce (BastideScorePanel *self, const BastideInput *input, int active)
   bastide_toast (GTK_WIDGET (self), line);
 }
 
-void
-bastide_score_panel_begin (BastideScorePanel *self, const BastideEntryKind *kind)
+static void
+begin (BastideScorePanel *self, const BastideEntryKind *kind)
 {
   BastideInput input;
   int active;
-
-  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && self->evening);
 
   input = bastide_entry_kind_begin (kind, self->evening, standing_here (self));
   active = standing_here (self)->active;
@@ -286,6 +284,37 @@ bastide_score_panel_begin (BastideScorePanel *self, const BastideEntryKind *kind
     show_form (self, &input, NULL);
   if (kind->announced)
     announce (self, &input, active);
+}
+
+static void
+early_cb (gpointer owner, const char *answer, gpointer subject)
+{
+  BastideScorePanel *self = owner;
+
+  /* The evening may be another one, or gone on, by now. */
+  if (g_str_equal (answer, "begin") && self->evening && bastide_score_panel_is_idle (self))
+    begin (self, subject);
+}
+
+void
+bastide_score_panel_begin (BastideScorePanel *self, const BastideEntryKind *kind)
+{
+  g_autofree char *early = NULL;
+  AdwMessageDialog *question;
+
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && self->evening);
+
+  /* Whoever changes the log knows what was on the table then. */
+  if (self->mode == MODE_APPEND)
+    early = bastide_entry_kind_dup_early (kind, self->evening);
+  if (!early)
+    {
+      begin (self, kind);
+      return;
+    }
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ (kind->early_question), early);
+  bastide_dialog_add_answer (question, "begin", _ ("_Begin"), ADW_RESPONSE_DEFAULT);
+  bastide_dialog_ask (question, early_cb, self, (gpointer) kind, NULL);
 }
 
 static void

@@ -49,6 +49,12 @@ bastide_entry_kind_is_offered (const BastideEntryKind *self, const BstGame *game
   return bst_game_has (game, self->module) && self->when & now;
 }
 
+char *
+bastide_entry_kind_dup_early (const BastideEntryKind *self, BastideEvening *evening)
+{
+  return self->early ? self->early (evening) : NULL;
+}
+
 BastideInput
 bastide_entry_kind_begin (const BastideEntryKind *self, BastideEvening *evening, const BastideStanding *here)
 {

@@ -100,6 +100,10 @@ struct _BastideEntryKind
   BastideLogGroup log;
   gboolean divides; /* in the log it is a line between what came before and after */
 
+  /* (transfer full) (nullable): why it is surprising now, a sentence; then people are asked first. NULL: it never is. */
+  char *(*early) (BastideEvening *evening);
+  const char *early_question; /* marked for translation */
+
   /* --- in files: see data/formats/score.md --- */
   guint has;                /* BASTIDE_HAS_… */
   const char *number;       /* key of input.number (nullable) */
@@ -173,6 +177,8 @@ const char *bastide_entry_kind_get_key (const BastideEntryKind *self);
 /* (nullable): the kind that a typed letter begins. @latin: the letter of the same key on a Latin keyboard, or 0. */
 const BastideEntryKind *bastide_entry_kind_find_key (gunichar c, gunichar latin);
 gboolean bastide_entry_kind_is_offered (const BastideEntryKind *self, const BstGame *game, const BastideStanding *here);
+/* (transfer full) (nullable): see .early. */
+char *bastide_entry_kind_dup_early (const BastideEntryKind *self, BastideEvening *evening) G_GNUC_WARN_UNUSED_RESULT;
 /* What stands in a new form, or in an entry that needs none. */
 BastideInput
 bastide_entry_kind_begin (const BastideEntryKind *self, BastideEvening *evening, const BastideStanding *here);

@@ -42,7 +42,8 @@ bastide_evening_get_stack (BastideEvening *self, BastideStack *out_stack)
   out_stack->stack = stack;
   out_stack->n_stacks = n_stacks;
   /* TOURN-18: the river is drawn first; until then the stack is whole. */
-  out_stack->left = CLAMP (self->river + end - now->drawn, 0, bst_tournament_stack_size (self->land, n_stacks, stack));
+  out_stack->size = bst_tournament_stack_size (self->land, n_stacks, stack);
+  out_stack->left = CLAMP (self->river + end - now->drawn, 0, out_stack->size);
   /* S1a: the tile of this turn could not be drawn from the stack any more. */
   out_stack->due = now->drawn > self->river + end;
   out_stack->prizes = bst_tournament_stack_prizes (self->prizes, n_stacks,

@@ -104,12 +104,12 @@ gboolean bastide_evening_concerns (BastideEvening *self, guint i, int seat);
 int bastide_evening_get_tiles (BastideEvening *self); /* at the beginning */
 int bastide_evening_get_left (BastideEvening *self);
 
-/* Tournaments: which stack is open (from 1), how many tiles are left on it, whether its tournament is due before the next
+/* Tournaments: which stack is open (from 1), how many tiles are left on it and were at first, whether its tournament is due before the next
  * draw, and what it is about. FALSE if there are none (any more). */
 typedef struct
 {
   int stack, n_stacks;
-  int left;
+  int left, size;
   int prizes; /* prize tiles to be won at its end */
   gboolean due;
   BstTournamentKind crown;

@@ -66,6 +66,9 @@ def killed_at_the_table():
         table.wait_for_words("Player 2: 0 points, rank 2")
         table.press("Control+y")
         table.wait_for_words("Player 2: 3 points, rank 2")
+        # With most tiles left the program would ask first.
+        table.enter("l", "3", "Return")
+        table.wait_for_words(lambda name: name.startswith("3 tiles"))
         table.act(table.wait_for("Begin the final scoring", "push button"))
         table.wait_for_words(lambda name: name.startswith("Final scoring, step 1"))
         table.press("n")

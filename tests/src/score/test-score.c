@@ -366,6 +366,17 @@ test_pointer (Fixture *f, gconstpointer data)
   g_assert_cmpstr (bastide_entry_get_text (bastide_evening_get_entry (evening (f), 3)), ==, "10+2");
 }
 
+static GtkWidget *
+dialog_button (const char *text)
+{
+  g_autoptr (GList) all = gtk_window_list_toplevels ();
+
+  for (GList *l = all; l; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_mapped (l->data))
+      return ui_test_find_text (l->data, text);
+  return NULL;
+}
+
 /* --- what is typed is what counts --- */
 
 static void
@@ -420,6 +431,16 @@ test_minus (Fixture *f, gconstpointer data)
   g_assert_cmpint (score (f, ANNA), ==, 2);
 }
 
+/* Most tiles are left: yes, all the same. */
+static void
+begin_early (Fixture *f)
+{
+  ui_test_wait (dialog_button ("_Begin") != NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (dialog_button ("_Begin"));
+  ui_test_wait (dialog_button ("_Begin") == NULL);
+}
+
 static void
 press_button (Fixture *f, const char *text)
 {
@@ -454,6 +475,7 @@ test_one_more (Fixture *f, gconstpointer data)
   press (f, "Escape");
 
   press (f, "t");
+  begin_early (f);
   ui_test_wait (g_str_equal (page (f), "form"));
   press_all (f, (const char *const[]){ "a", "3", "b", "5", NULL });
   g_assert_cmpint (form_input (f)->counts[ANNA], ==, 3);
@@ -492,6 +514,34 @@ test_range (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_entries (f), ==, before);
 }
 
+/* The final scoring and a tournament with most tiles left are asked about; without them nothing is asked. */
+static void
+test_early (Fixture *f, gconstpointer data)
+{
+  press (f, "<Control>e");
+  ui_test_wait (dialog_button ("Begin the final scoring?") != NULL);
+  g_assert_false (bastide_evening_get_now (evening (f))->final);
+  ui_test_click (dialog_button ("_Cancel"));
+  ui_test_wait (dialog_button ("_Cancel") == NULL);
+  g_assert_cmpuint (n_entries (f), ==, 0);
+
+  press (f, "t");
+  ui_test_wait (dialog_button ("Begin the tournament?") != NULL);
+  begin_early (f);
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "Escape");
+  ui_test_wait (g_str_equal (page (f), "choose"));
+
+  kit_use_up_stack (evening (f));
+  press (f, "t");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "Escape");
+  ui_test_wait (g_str_equal (page (f), "choose"));
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_bag, .number = 3 });
+  press (f, "<Control>e");
+  ui_test_wait (bastide_evening_get_now (evening (f))->final);
+}
+
 /* --- a correction in the middle --- */
 
 static gboolean
@@ -514,17 +564,6 @@ log_button (Fixture *f, const char *title, const char *icon)
 
   g_assert_nonnull (label);
   return ui_test_find (gtk_widget_get_parent (gtk_widget_get_parent (label)), is_edit, icon);
-}
-
-static GtkWidget *
-dialog_button (const char *text)
-{
-  g_autoptr (GList) all = gtk_window_list_toplevels ();
-
-  for (GList *l = all; l; l = l->next)
-    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_mapped (l->data))
-      return ui_test_find_text (l->data, text);
-  return NULL;
 }
 
 static void
@@ -654,6 +693,8 @@ test_log_keys (Fixture *f, gconstpointer data)
   /* And on to the end of the game. */
   ui_test_wait (dialog_button ("_Accept") == NULL);
   press (f, "<Control>e");
+  ui_test_wait (dialog_button ("_Begin") != NULL);
+  press (f, "<Alt>b");
   ui_test_wait (bastide_evening_get_now (evening (f))->final);
 }
 
@@ -666,6 +707,7 @@ test_final (Fixture *f, gconstpointer data)
 
   enter_directly (f, (BastideInput){ .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1 << BEN });
   ui_test_click (ui_test_find_id (f->place, "finish_button"));
+  begin_early (f);
   ui_test_wait (bastide_evening_get_now (evening (f))->final);
   g_assert_true (gtk_widget_get_visible (ui_test_find_id (f->place, "final_card")));
   for (int i = 0; i < 8 && !bastide_evening_get_now (evening (f))->over; i++)
@@ -738,6 +780,7 @@ test_restore (Fixture *f, gconstpointer data)
   ui_test_wait (n_entries (f) == 2);
 
   ui_test_click (ui_test_find_id (f->place, "finish_button"));
+  begin_early (f);
   ui_test_wait (bastide_evening_get_now (evening (f))->final);
   step = bastide_evening_get_final_step (evening (f));
   press (f, "n");
@@ -957,6 +1000,8 @@ test_forms (Fixture *f, gconstpointer data)
       if (!*key || !(kind->when & BASTIDE_WHILE_PLAYING) || kind == &bastide_entry_sack)
         continue;
       press (f, key);
+      if (kind == &bastide_entry_tournament)
+        begin_early (f);
       ui_test_wait (g_str_equal (page (f), "form") || n_entries (f) > before);
       if (!g_str_equal (page (f), "form"))
         continue;
@@ -1130,6 +1175,7 @@ main (int argc, char **argv)
 #undef ADD
   g_test_add ("/score/forms", Fixture, "everything", set_up, test_forms, tear_down);
   g_test_add ("/score/one-more", Fixture, "everything", set_up, test_one_more, tear_down);
+  g_test_add ("/score/early", Fixture, "everything", set_up, test_early, tear_down);
   g_test_add ("/score/range", Fixture, "everything", set_up, test_range, tear_down);
   g_test_add ("/score/wheel-keys", Fixture, "everything", set_up, test_wheel_keys, tear_down);
   g_test_add_func ("/score/twin", test_twin);

@@ -100,12 +100,27 @@ refuse_final (const BstGame *game, const BstState *state, const BastideInput *in
   return state->phase == BST_PHASE_PLAY ? NULL : _ ("Final scoring has begun already.");
 }
 
+/* People may have left out turns, so most of the tiles is what counts, and not every one. */
+static char *
+find_final_early (BastideEvening *evening)
+{
+  const int left = bastide_evening_get_left (evening);
+
+  if (2 * left <= bastide_evening_get_tiles (evening))
+    return NULL;
+  return g_strdup_printf (ngettext ("By the turns entered so far, %d tile is still in the bag.",
+                                    "By the turns entered so far, %d tiles are still in the bag.", left),
+                          left);
+}
+
 const BastideEntryKind bastide_entry_final = {
   .id = "final",
   .title = NC_ ("entry", "Final scoring"),
   .module = BST_MODULE_BASE,
   .clause = "MIX-81",
   .at_once = TRUE,
+  .early = find_final_early,
+  .early_question = N_ ("Begin the final scoring?"),
   .divides = TRUE,
   .refusal = refuse_final,
   .moves = move_finish,

@@ -84,6 +84,19 @@ begin_tournament (BastideEvening *evening, const BastideStanding *here, BastideI
   input->prizes = stack.prizes;
 }
 
+/* TOURN-40: a tournament is held when a stack is used up. */
+static char *
+find_tournament_early (BastideEvening *evening)
+{
+  BastideStack stack;
+
+  if (!bastide_evening_get_stack (evening, &stack) || 2 * stack.left <= stack.size)
+    return NULL;
+  return g_strdup_printf (ngettext ("By the turns entered so far, %d tile is still on the stack.",
+                                    "By the turns entered so far, %d tiles are still on the stack.", stack.left),
+                          stack.left);
+}
+
 static const char *
 tiles_title (BstTournamentKind category)
 {
@@ -213,6 +226,8 @@ const BastideEntryKind bastide_entry_tournament = {
   .key = NC_ ("key: tournament", "t"),
   .clause = "TOURN-45",
   .when = BASTIDE_WHILE_PLAYING,
+  .early = find_tournament_early,
+  .early_question = N_ ("Begin the tournament?"),
   .has = BASTIDE_HAS_OWNERS | BASTIDE_HAS_TILES | BASTIDE_HAS_PRIZES,
   .number = "category",
   .words = categories,

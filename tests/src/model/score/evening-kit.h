@@ -103,6 +103,16 @@ kit_enter_input (BastideEvening *evening, BastideInput input)
   g_assert_true (bastide_evening_accept (evening, draft));
 }
 
+/* Counts the tiles until nothing is left on the open stack. */
+static inline void
+kit_use_up_stack (BastideEvening *evening)
+{
+  BastideStack stack;
+
+  while (bastide_evening_get_stack (evening, &stack) && stack.left > 0)
+    kit_enter (evening, .kind = &bastide_entry_bag, .number = bastide_evening_get_left (evening) - stack.left);
+}
+
 static inline void
 kit_refuse (BastideEvening *evening, BastideInput input)
 {

@@ -574,6 +574,34 @@ test_messages_are_asked (void)
     draw_message (evening, drawn[i]);
 }
 
+static void
+expect_early (BastideEvening *evening, const BastideEntryKind *kind, gboolean expected)
+{
+  g_autofree char *text = bastide_entry_kind_dup_early (kind, evening);
+
+  g_assert_true (expected == (text != NULL));
+}
+
+/* A slip of the finger that ends the evening: with most tiles left somebody is asked, in plain words. */
+static void
+test_early (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
+  const int tiles = bastide_evening_get_tiles (evening);
+  g_autofree char *text = bastide_entry_kind_dup_early (&bastide_entry_final, evening);
+  g_autofree char *expected = g_strdup_printf ("By the turns entered so far, %d tiles are still in the bag.",
+                                               tiles - 1);
+
+  g_assert_cmpstr (text, ==, expected);
+  expect_early (evening, &bastide_entry_turn, FALSE);
+  expect_early (evening, &bastide_entry_tournament, TRUE);
+  kit_use_up_stack (evening);
+  expect_early (evening, &bastide_entry_tournament, FALSE);
+  expect_early (evening, &bastide_entry_final, TRUE);
+  kit_enter (evening, .kind = &bastide_entry_bag, .number = tiles / 2);
+  expect_early (evening, &bastide_entry_final, FALSE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -594,6 +622,7 @@ main (int argc, char **argv)
   g_test_add_func ("/evening/final", test_final);
   g_test_add_func ("/evening/refusals", test_refusals);
   g_test_add_func ("/evening/messages-are-asked", test_messages_are_asked);
+  g_test_add_func ("/evening/early", test_early);
 
   return g_test_run ();
 }
