@@ -300,15 +300,15 @@ keep_members (const BstPlay *play, gsize i, const BstMove *move, JsonObject *obj
       json_object_set_member (object, key, json_node_copy (value));
 }
 
+/* The moves of the log from number @from to before number @to. */
 static JsonArray *
-moves_to_json (const BstPlay *play)
+moves_to_json (const BstPlay *play, gsize from, gsize to)
 {
   const BstGame *game = bst_session_game (play->session);
-  gsize n;
-  const BstEntry *log = bst_session_log (play->session, &n, NULL);
-  JsonArray *moves = json_array_sized_new ((guint) n);
+  const BstEntry *log = bst_session_log (play->session, NULL, NULL);
+  JsonArray *moves = json_array_sized_new ((guint) (to - from));
 
-  for (gsize i = 0; i < n; i++)
+  for (gsize i = from; i < to; i++)
     {
       JsonObject *object = json_object_new ();
       JsonObject *answer = bst_move_to_json (game, &log[i].move);
@@ -357,7 +357,9 @@ bst_play_to_json (const BstPlay *play)
   JsonObjectIter iter;
   const char *key;
   JsonNode *value;
+  gsize n_made;
 
+  bst_session_log (play->session, &n_made, NULL);
   json_object_set_string_member (object, "format", BST_GAME_FORMAT);
   json_object_set_int_member (object, "version", BST_GAME_VERSION);
   json_object_set_int_member (object, "rules", BST_RULES_REVISION);
@@ -366,7 +368,7 @@ bst_play_to_json (const BstPlay *play)
   json_object_set_int_member (object, "first", game->first);
   json_object_set_int_member (object, "seed", (gint64) bst_session_seed (play->session));
   json_object_set_string_member (object, "nature", nature_words[bst_session_asks (play->session)]);
-  json_object_set_array_member (object, "moves", moves_to_json (play));
+  json_object_set_array_member (object, "moves", moves_to_json (play, 0, n_made));
   json_object_set_array_member (object, "scores", turn_scores_to_json (play));
   json_object_set_array_member (object, "standing", bst_scores_to_json (game, state));
   json_object_iter_init_ordered (&iter, play->others);
@@ -374,6 +376,15 @@ bst_play_to_json (const BstPlay *play)
     if (!g_strv_contains (known_keys, key))
       json_object_set_member (object, key, copy_tree (value));
   return bst_json_wrap (object);
+}
+
+JsonArray *
+bst_play_undone_to_json (const BstPlay *play)
+{
+  gsize n_made, n_all;
+
+  bst_session_log (play->session, &n_made, &n_all);
+  return moves_to_json (play, n_made, n_all);
 }
 
 char *
@@ -657,6 +668,68 @@ replay (BstReader *reader, const Head *head, BstPlay *play)
   else
     bst_session_settle (session);
   return TRUE;
+}
+
+/* Enters moves behind those that were made. */
+static gboolean
+enter_moves (BstPlay *play, JsonArray *moves)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_auto (BstReader) reader = { 0 };
+  BstSession *session = play->session;
+
+  bst_reader_init (&reader, report);
+  for (guint i = 0; i < json_array_get_length (moves); i++)
+    {
+      JsonNode *node = json_array_get_element (moves, i);
+      BstMove move;
+
+      if (!read_move (&reader, bst_session_game (session), node, &move)
+          || !is_player (node, bst_who (bst_session_state (session))) || bst_session_enter (session, &move))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* What is kept besides the moves of the file is now known of the undone ones as well. */
+static void
+keep_loaded (BstPlay *play, JsonArray *undone)
+{
+  JsonArray *loaded = json_array_new ();
+
+  for (guint i = 0; play->loaded && i < json_array_get_length (play->loaded); i++)
+    json_array_add_element (loaded, json_array_dup_element (play->loaded, i));
+  for (guint i = 0; i < json_array_get_length (undone); i++)
+    json_array_add_element (loaded, json_array_dup_element (undone, i));
+  g_clear_pointer (&play->loaded, json_array_unref);
+  play->loaded = loaded;
+}
+
+gboolean
+bst_play_read_undone (BstPlay *play, JsonArray *undone)
+{
+  BstSession *without;
+  gsize n_made, n;
+
+  if (json_array_get_length (undone) == 0)
+    return TRUE;
+  bst_session_log (play->session, &n_made, NULL);
+  without = bst_session_copy (play->session, n_made);
+  if (enter_moves (play, undone))
+    {
+      bst_session_settle (play->session);
+      for (n = G_MAXSIZE; n > n_made && bst_session_undo (play->session);)
+        bst_session_log (play->session, &n, NULL);
+      if (n == n_made)
+        {
+          keep_loaded (play, undone);
+          bst_session_free (without);
+          return TRUE;
+        }
+    }
+  bst_session_free (play->session);
+  play->session = without;
+  return FALSE;
 }
 
 BstPlay *

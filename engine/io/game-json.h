@@ -66,6 +66,12 @@ const char *bst_play_get_note (const BstPlay *play);
 JsonNode *bst_play_to_json (const BstPlay *play) G_GNUC_WARN_UNUSED_RESULT;
 char *bst_play_to_text (const BstPlay *play) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full): the moves that were undone, as they stand in a file. */
+JsonArray *bst_play_undone_to_json (const BstPlay *play) G_GNUC_WARN_UNUSED_RESULT;
+/* Puts moves that were undone behind those that were made, so that redo brings them back. FALSE if one of them is not
+ * possible: then none can be redone. */
+gboolean bst_play_read_undone (BstPlay *play, JsonArray *undone);
+
 /* Writes the file whole or not at all: to a new file beside it, which then takes its place. */
 gboolean bst_play_save (const BstPlay *play, const char *path, GError **error);
 
