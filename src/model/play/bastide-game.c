@@ -151,23 +151,6 @@ bastide_game_read_line (BastideMatch *match, const char *line)
          && bst_session_apply (to, &move) == NULL;
 }
 
-BastideGame *
-bastide_game_recover (const char *path, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (BastideGame) self = bastide_game_load (file, error);
-  JsonObject *others;
-  guint number;
-
-  if (!self)
-    return NULL;
-  others = bst_play_get_others (self->play);
-  number = bst_json_get_int (others, BASTIDE_MATCH_BASE, 0);
-  json_object_remove_member (others, BASTIDE_MATCH_BASE);
-  bastide_match_recover (BASTIDE_MATCH (self), path, number);
-  return g_steal_pointer (&self);
-}
-
 gboolean
 bastide_game_save (BastideGame *self, GFile *file, GError **error)
 {
@@ -217,6 +200,23 @@ bastide_game_load (GFile *file, GError **error)
       return NULL;
     }
   return bastide_game_new (play);
+}
+
+BastideGame *
+bastide_game_recover (const char *path, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BastideGame) self = bastide_game_load (file, error);
+  JsonObject *others;
+  guint number;
+
+  if (!self)
+    return NULL;
+  others = bst_play_get_others (self->play);
+  number = bst_json_get_int (others, BASTIDE_MATCH_BASE, 0);
+  json_object_remove_member (others, BASTIDE_MATCH_BASE);
+  bastide_match_recover (BASTIDE_MATCH (self), path, number);
+  return g_steal_pointer (&self);
 }
 
 BastideGame *
