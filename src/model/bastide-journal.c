@@ -175,7 +175,8 @@ bastide_journal_recover (BastideJournal *self, guint number)
     return g_strv_builder_end (lines);
 
   whole = strlen (head);
-  for (char *line = text + whole, *end; (end = strchr (line, '\n')); line = end + 1)
+  /* A zero ends a text but no line: strchr() would take the lines behind one for a torn line, without a word. */
+  for (char *line = text + whole, *end; (end = memchr (line, '\n', text + length - line)); line = end + 1)
     {
       *end = '\0';
       g_strv_builder_add (lines, line);
@@ -204,6 +205,12 @@ gboolean
 bastide_journal_is_behind (BastideJournal *self)
 {
   return self->behind;
+}
+
+void
+bastide_journal_fall_behind (BastideJournal *self)
+{
+  self->behind = TRUE;
 }
 
 gboolean

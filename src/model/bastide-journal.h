@@ -34,6 +34,7 @@ void bastide_journal_refuse (BastideJournal *journal);
 
 /* Something was done that is in no line: only a new base will hold it. */
 gboolean bastide_journal_is_behind (BastideJournal *journal);
+void bastide_journal_fall_behind (BastideJournal *journal);
 
 /* Writes a new base (whole or not at all, synced) and starts the journal anew. @text must carry the number
  * bastide_journal_get_next(). */

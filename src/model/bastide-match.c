@@ -6,10 +6,12 @@
 
 #include "model/bastide-match.h"
 
+#include "model/bastide-digest.h"
 #include "model/bastide-journal.h"
 #include "engine/io/json-write.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* A journal this long is written into a new base, so that opening the match does not take longer and longer. */
 #define COMPACT_AFTER 256
@@ -17,10 +19,15 @@
 #define LINE_UNDO "undo"
 #define LINE_REDO "redo"
 
+/* Before each line: a digest of the match it was written for and of the line. The first journals had lines without. */
+#define CHECK        "#%08x "
+#define CHECK_LENGTH 10
+
 typedef struct
 {
   BastidePlayers players;
   BastideJournal *journal; /* NULL: not kept */
+  guint32 digest;          /* of the match as base and journal have it: what the next line builds on */
   char *problem;           /* of the journal, not yet shown */
 } BastideMatchPrivate;
 
@@ -60,25 +67,24 @@ take_problem (BastideMatchPrivate *priv, char *problem)
 static gboolean
 write_base (BastideMatch *self, GError **error)
 {
+  BastideMatchClass *klass = BASTIDE_MATCH_GET_CLASS (self);
   BastideJournal *journal = PRIV (self)->journal;
-  g_autofree char *text = BASTIDE_MATCH_GET_CLASS (self)->write_base (self, bastide_journal_get_next (journal));
+  g_autofree char *text = klass->write_base (self, bastide_journal_get_next (journal));
 
+  PRIV (self)->digest = klass->digest (self);
   return bastide_journal_write_base (journal, text, error);
 }
 
-/* Writes a new base if the journal has @from_length lines. A base that would not hold everything (what was undone) waits,
- * unless the journal has failed: then it is the only way to keep what was done. */
+/* Writes a new base if the journal has @from_length lines, or has failed: then it is the only way to keep what was done. */
 static void
 compact (BastideMatch *self, guint from_length)
 {
   BastideMatchPrivate *priv = PRIV (self);
-  BastideMatchClass *klass = BASTIDE_MATCH_GET_CLASS (self);
   g_autoptr (GError) error = NULL;
 
   g_assert (priv->journal);
 
-  if (!bastide_journal_is_behind (priv->journal)
-      && (bastide_journal_get_length (priv->journal) < from_length || (klass->is_whole && !klass->is_whole (self))))
+  if (!bastide_journal_is_behind (priv->journal) && bastide_journal_get_length (priv->journal) < from_length)
     return;
   if (write_base (self, &error))
     return;
@@ -86,11 +92,36 @@ compact (BastideMatch *self, guint from_length)
   take_problem (priv, g_strdup (error->message));
 }
 
+static char *
+dup_check (guint32 digest, const char *line)
+{
+  return g_strdup_printf (CHECK, bastide_digest_add_text (digest, line));
+}
+
+/* Was the line written for the match as it is now? On another one it could be possible all the same, and lead where the
+ * match never was. */
+static gboolean
+fits (BastideMatch *self, const char *line)
+{
+  g_autofree char *check = NULL;
+
+  if (strlen (line) < CHECK_LENGTH)
+    return FALSE;
+  check = dup_check (BASTIDE_MATCH_GET_CLASS (self)->digest (self), line + CHECK_LENGTH);
+  return g_str_has_prefix (line, check);
+}
+
 static gboolean
 read_line (BastideMatch *self, const char *line)
 {
   BastideMatchClass *klass = BASTIDE_MATCH_GET_CLASS (self);
 
+  if (*line == *CHECK)
+    {
+      if (!fits (self, line))
+        return FALSE;
+      line += CHECK_LENGTH;
+    }
   if (g_str_equal (line, LINE_UNDO))
     return klass->step (self, TRUE);
   if (g_str_equal (line, LINE_REDO))
@@ -101,10 +132,24 @@ read_line (BastideMatch *self, const char *line)
 static void
 settle (BastideMatch *self)
 {
+  BastideMatchPrivate *priv = PRIV (self);
   BastideMatchClass *klass = BASTIDE_MATCH_GET_CLASS (self);
+  guint32 before;
 
-  if (klass->settle)
-    klass->settle (self);
+  if (!klass->settle)
+    return;
+  before = klass->digest (self);
+  klass->settle (self);
+  /* The rules of this version do not allow all of the log. Whoever reads the lines again would only know that after the
+   * last one, and lines written from now on would not fit. */
+  if (priv->journal && klass->digest (self) != before)
+    bastide_journal_fall_behind (priv->journal);
+}
+
+static void
+refuse_lines (BastideMatch *self)
+{
+  take_problem (PRIV (self), g_strdup (_ ("Not all that was kept could be read again: the last steps are missing.")));
 }
 
 void
@@ -121,12 +166,13 @@ bastide_match_recover (BastideMatch *self, const char *path, guint number)
   for (char **line = lines; *line; line++)
     if (!read_line (self, *line))
       {
-        g_message ("Line %u of the journal of %s makes no sense", (guint) (line - lines) + 1, path);
+        g_message ("Line %u of the journal of %s does not fit", (guint) (line - lines) + 1, path);
         bastide_journal_refuse (priv->journal);
-        take_problem (priv, g_strdup (_ ("Not all that was kept could be read again: the last steps are missing.")));
+        refuse_lines (self);
         break;
       }
   settle (self);
+  priv->digest = BASTIDE_MATCH_GET_CLASS (self)->digest (self);
 }
 
 gboolean
@@ -168,17 +214,25 @@ bastide_match_dup_save_problem (BastideMatch *self)
 
 /* --- steps --- */
 
+/* An error is not shown: compact() then tries a whole base, and only if that fails too is something lost. */
+static void
+append (BastideMatch *self, const char *line)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+  g_autofree char *check = dup_check (priv->digest, line);
+  g_autofree char *whole = g_strconcat (check, line, NULL);
+
+  if (!bastide_journal_is_behind (priv->journal))
+    bastide_journal_append (priv->journal, whole, NULL);
+  priv->digest = BASTIDE_MATCH_GET_CLASS (self)->digest (self);
+}
+
 void
 bastide_match_record (BastideMatch *self, const char *line)
 {
-  BastideJournal *journal = PRIV (self)->journal;
-
-  if (journal)
+  if (PRIV (self)->journal)
     {
-      /* An error of the line is not shown: compact() then tries a whole base, and only if that fails too is something
-       * lost. */
-      if (!bastide_journal_is_behind (journal))
-        bastide_journal_append (journal, line, NULL);
+      append (self, line);
       compact (self, COMPACT_AFTER);
     }
   g_signal_emit (self, signals[CHANGED], 0);

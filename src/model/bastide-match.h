@@ -30,10 +30,12 @@ struct _BastideMatchClass
   /* (nullable) After steps: works out what follows from the log. Not called between the lines of a journal. */
   void (*settle) (BastideMatch *self);
 
-  /* (transfer full): the text of the base; it must have @number under BASTIDE_MATCH_BASE. */
+  /* (transfer full): the text of the base, with all that undo and redo need; it must have @number under
+   * BASTIDE_MATCH_BASE. */
   char *(*write_base) (BastideMatch *self, guint number);
-  /* (nullable: always) Would a base hold everything now? As long as not, the journal goes on. */
-  gboolean (*is_whole) (BastideMatch *self);
+  /* A number for all that a line may build on: what was done, and what undo and redo would bring back. The same for the
+   * same match in every version of the program. */
+  guint32 (*digest) (BastideMatch *self);
   /* Does once more what a line says that is neither undo nor redo; FALSE if that is impossible. */
   gboolean (*read_line) (BastideMatch *self, const char *line);
 };
@@ -64,7 +66,7 @@ char *bastide_match_dup_save_problem (BastideMatch *self) G_GNUC_WARN_UNUSED_RES
 BastidePlayers *bastide_match_edit_players (BastideMatch *self);
 
 /* Goes on from the base at @path, which was just read and has this number: does what the journal says, and is kept there
- * from now on. If a line cannot be done, that is a problem to show, and the lines from there on go with the next step. */
+ * from now on. If a line does not fit, that is a problem to show, and the lines from there on go with the next step. */
 void bastide_match_recover (BastideMatch *self, const char *path, guint number);
 
 /* A step was done: keeps it as a line of the journal, then tells everybody. */

@@ -6,6 +6,7 @@
 
 #include "model/play/bastide-game.h"
 
+#include "model/bastide-digest.h"
 #include "model/bastide-paths.h"
 #include "model/bastide-tile-list.h"
 #include "model/words/bastide-words.h"
@@ -21,8 +22,14 @@ struct _BastideGame
   BastideMatch parent_instance;
 
   BstPlay *play;
-  char **arts; /* by tile; made when first wanted */
+  GArray *digests; /* of the log up to each of its moves, undone ones too; as many as were wanted so far */
+  char **arts;     /* by tile; made when first wanted */
 };
+
+/* The member of a base with the moves that were undone. */
+#define UNDONE "undone"
+/* A line of the journal: this, and how many moves were made then. */
+#define LINE_GO "go "
 
 G_DEFINE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE_TYPE_MATCH)
 
@@ -74,7 +81,7 @@ bastide_game_step (BastideMatch *match, gboolean back)
 
 /* --- kept on disk --- */
 
-/* The number of the base stands among the members of the file that mean nothing to the rules. */
+/* The number of the base and what was undone stand among the members of the file that mean nothing to the rules. */
 static char *
 bastide_game_write_base (BastideMatch *match, guint number)
 {
@@ -83,25 +90,62 @@ bastide_game_write_base (BastideMatch *match, guint number)
   char *text;
 
   json_object_set_int_member (others, BASTIDE_MATCH_BASE, number);
+  if (bastide_match_can_redo (match))
+    json_object_set_array_member (others, UNDONE, bst_play_undone_to_json (play));
   text = bst_play_to_text (play);
   json_object_remove_member (others, BASTIDE_MATCH_BASE);
+  json_object_remove_member (others, UNDONE);
   return text;
 }
 
-/* A base holds what was done, not what was undone: it is only written when nothing waits to be redone. */
-static gboolean
-bastide_game_is_whole (BastideMatch *match)
-{
-  return !bastide_match_can_redo (match);
-}
-
-static void
-record_move (BastideGame *self, const BstMove *move)
+static JsonObject *
+move_to_json (BastideGame *self, const BstMove *move)
 {
   JsonObject *object = bst_move_to_json (bastide_game_get_game (self), move);
 
   json_object_set_string_member (object, "kind", bst_kinds[move->kind].word);
-  bastide_match_record_object (BASTIDE_MATCH (self), object);
+  return object;
+}
+
+static guint32
+add_move (BastideGame *self, guint32 digest, const BstMove *move)
+{
+  g_autoptr (JsonNode) node = bst_json_wrap (move_to_json (self, move));
+  g_autofree char *text = bst_json_write_line (node);
+
+  return bastide_digest_add_text (digest, text);
+}
+
+/* The log with the draws in it: a line tells only what somebody decided. */
+static guint32
+bastide_game_digest (BastideMatch *match)
+{
+  BastideGame *self = BASTIDE_GAME (match);
+  gsize made, all;
+  const BstEntry *log = bst_session_log (session (self), &made, &all);
+  guint32 digest = BASTIDE_DIGEST_EMPTY;
+
+  if (self->digests->len > 0)
+    digest = g_array_index (self->digests, guint32, self->digests->len - 1);
+  for (gsize i = self->digests->len; i < all; i++)
+    {
+      digest = add_move (self, digest, &log[i].move);
+      g_array_append_val (self->digests, digest);
+    }
+  return bastide_digest_add_number (digest, made);
+}
+
+/* Makes a move; the clause that forbids it, or NULL. */
+static const char *
+make_move (BastideGame *self, const BstMove *move)
+{
+  gsize made;
+
+  /* What was undone is forgotten, and other moves will stand there. */
+  bst_session_log (session (self), &made, NULL);
+  if (self->digests->len > made)
+    g_array_set_size (self->digests, made);
+  return bst_session_apply (session (self), move);
 }
 
 static gboolean
@@ -130,25 +174,34 @@ step_to (BstSession *to, gsize n_moves)
   return moved;
 }
 
-/* A line is a move, or "go" and a number of moves. */
+/* "go" and a number of moves. */
+static gboolean
+read_go (BstSession *to, const char *number)
+{
+  gsize all;
+  guint64 n;
+
+  bst_session_log (to, NULL, &all);
+  if (!g_ascii_string_to_unsigned (number, 10, 0, all, &n, NULL))
+    return FALSE;
+  step_to (to, n);
+  return TRUE;
+}
+
+/* A line is a move, or says where to go. */
 static gboolean
 bastide_game_read_line (BastideMatch *match, const char *line)
 {
-  BstSession *to = session (BASTIDE_GAME (match));
+  BastideGame *self = BASTIDE_GAME (match);
   g_autoptr (JsonNode) node = NULL;
   BstMove move;
-  guint64 n;
 
-  if (g_str_has_prefix (line, "go "))
-    {
-      if (!g_ascii_string_to_unsigned (line + 3, 10, 0, G_MAXUINT32, &n, NULL))
-        return FALSE;
-      step_to (to, n);
-      return TRUE;
-    }
+  if (g_str_has_prefix (line, LINE_GO))
+    return read_go (session (self), line + strlen (LINE_GO));
   node = bst_json_scan (NULL, line, strlen (line), NULL);
-  return node && JSON_NODE_HOLDS_OBJECT (node) && read_move (bst_session_game (to), json_node_get_object (node), &move)
-         && bst_session_apply (to, &move) == NULL;
+  return node && JSON_NODE_HOLDS_OBJECT (node)
+         && read_move (bastide_game_get_game (self), json_node_get_object (node), &move)
+         && make_move (self, &move) == NULL;
 }
 
 gboolean
@@ -179,8 +232,9 @@ bastide_game_new (BstPlay *play)
   return self;
 }
 
-BastideGame *
-bastide_game_load (GFile *file, GError **error)
+/* With what only a base has. */
+static BastideGame *
+load (GFile *file, GError **error)
 {
   g_autofree char *name = bastide_file_dup_name (file);
   g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);
@@ -202,11 +256,39 @@ bastide_game_load (GFile *file, GError **error)
   return bastide_game_new (play);
 }
 
+/* A copy of a base is opened as any other file: what ties it to its journal must not be saved with it. */
+static void
+forget_base (BastideGame *self)
+{
+  JsonObject *others = bst_play_get_others (self->play);
+
+  json_object_remove_member (others, BASTIDE_MATCH_BASE);
+  json_object_remove_member (others, UNDONE);
+}
+
+BastideGame *
+bastide_game_load (GFile *file, GError **error)
+{
+  BastideGame *self = load (file, error);
+
+  if (self)
+    forget_base (self);
+  return self;
+}
+
+/* Moves were left out if the rules of this version lead another way: then the undone ones do not follow. */
+static void
+read_undone (BstPlay *play, JsonArray *undone)
+{
+  if (undone && !bst_play_get_note (play) && !bst_play_read_undone (play, undone))
+    g_message ("What was undone is not possible and cannot be redone");
+}
+
 BastideGame *
 bastide_game_recover (const char *path, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (BastideGame) self = bastide_game_load (file, error);
+  g_autoptr (BastideGame) self = load (file, error);
   JsonObject *others;
   guint number;
 
@@ -214,7 +296,8 @@ bastide_game_recover (const char *path, GError **error)
     return NULL;
   others = bst_play_get_others (self->play);
   number = bst_json_get_int (others, BASTIDE_MATCH_BASE, 0);
-  json_object_remove_member (others, BASTIDE_MATCH_BASE);
+  read_undone (self->play, bst_json_get_array (others, UNDONE));
+  forget_base (self);
   bastide_match_recover (BASTIDE_MATCH (self), path, number);
   return g_steal_pointer (&self);
 }
@@ -327,7 +410,7 @@ bastide_game_apply (BastideGame *self, const BstMove *move, GError **error)
 
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
 
-  clause = bst_session_apply (session (self), &copy);
+  clause = make_move (self, &copy);
   if (clause)
     {
       g_autofree char *why = bastide_words_refusal (clause);
@@ -337,7 +420,7 @@ bastide_game_apply (BastideGame *self, const BstMove *move, GError **error)
     }
   if (bastide_game_get_state (self)->over)
     g_debug ("The game is over in turn %d", bastide_game_get_state (self)->turn);
-  record_move (self, &copy);
+  bastide_match_record_object (BASTIDE_MATCH (self), move_to_json (self, &copy));
   return TRUE;
 }
 
@@ -345,13 +428,15 @@ void
 bastide_game_go_to (BastideGame *self, gsize n_moves)
 {
   g_autofree char *line = NULL;
+  gsize made;
 
   g_return_if_fail (BASTIDE_IS_GAME (self));
 
   if (!step_to (session (self), n_moves))
     return;
   /* One line instead of one per step: going through a long game would soon fill the journal. */
-  line = g_strdup_printf ("go %" G_GSIZE_FORMAT, n_moves);
+  bst_session_log (session (self), &made, NULL);
+  line = g_strdup_printf (LINE_GO "%" G_GSIZE_FORMAT, made);
   bastide_match_record (BASTIDE_MATCH (self), line);
 }
 
@@ -366,6 +451,7 @@ bastide_game_finalize (GObject *object)
     for (int tile = 0; tile < bastide_game_get_game (self)->n_tiles; tile++)
       g_free (self->arts[tile]);
   g_free (self->arts);
+  g_array_unref (self->digests);
   g_clear_pointer (&self->play, bst_play_free);
   G_OBJECT_CLASS (bastide_game_parent_class)->finalize (object);
 }
@@ -379,11 +465,12 @@ bastide_game_class_init (BastideGameClass *klass)
   match_class->can_step = bastide_game_can_step;
   match_class->step = bastide_game_step;
   match_class->write_base = bastide_game_write_base;
-  match_class->is_whole = bastide_game_is_whole;
+  match_class->digest = bastide_game_digest;
   match_class->read_line = bastide_game_read_line;
 }
 
 static void
 bastide_game_init (BastideGame *self)
 {
+  self->digests = g_array_new (FALSE, FALSE, sizeof (guint32));
 }

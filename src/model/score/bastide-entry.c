@@ -6,9 +6,11 @@
 
 #include "model/score/bastide-entry.h"
 
+#include "model/bastide-digest.h"
 #include "model/score/bastide-entry-kind.h"
 #include "engine/io/move-json.h"
 #include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
 #include "engine/manual.h"
 #include "engine/rules/tournaments.h"
 
@@ -24,6 +26,7 @@ struct _BastideEntry
   JsonObject *others; /* unknown keys of the file, written back when it is saved; or NULL */
   guint id;
   gint64 time;
+  guint32 digest; /* 0: not known yet */
 };
 
 const char *
@@ -136,6 +139,7 @@ void
 bastide_entry_set_id (BastideEntry *self, guint id)
 {
   self->id = id;
+  self->digest = 0;
 }
 
 gint64
@@ -148,6 +152,7 @@ void
 bastide_entry_set_time (BastideEntry *self, gint64 unix_time)
 {
   self->time = unix_time;
+  self->digest = 0;
 }
 
 static gboolean
@@ -327,6 +332,20 @@ bastide_entry_to_json (const BastideEntry *self, const BstGame *game)
         json_object_set_member (object, key, json_node_copy (node));
     }
   return object;
+}
+
+guint32
+bastide_entry_get_digest (BastideEntry *self, const BstGame *game)
+{
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->digest != 0)
+    return self->digest;
+  node = bst_json_wrap (bastide_entry_to_json (self, game));
+  text = bst_json_write_line (node);
+  self->digest = bastide_digest_add_text (BASTIDE_DIGEST_EMPTY, text);
+  return self->digest;
 }
 
 /* A list with a whole number for each seat. */

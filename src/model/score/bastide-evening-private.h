@@ -87,6 +87,7 @@ GPtrArray *bastide_evening_read_entries (BstReader *reader, JsonObject *object, 
 /* --- bastide-evening-save.c --- */
 
 char *bastide_evening_write_base (BastideMatch *match, guint number);
+guint32 bastide_evening_digest (BastideMatch *match);
 gboolean bastide_evening_read_line (BastideMatch *match, const char *line);
 /* Write to the journal and tell listeners: that @before was replaced by the present log; what was noted about the evening. */
 void bastide_evening_record_log (BastideEvening *self, GPtrArray *before);

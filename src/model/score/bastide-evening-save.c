@@ -9,6 +9,7 @@
 
 #include "model/score/bastide-evening-private.h"
 
+#include "model/bastide-digest.h"
 #include "model/bastide-paths.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
@@ -94,6 +95,38 @@ read_way (BastideEvening *self, JsonObject *root, const char *key, GPtrArray *lo
       g_ptr_array_insert (logs, 0, log);
       from = log;
     }
+}
+
+/* --- what a line builds on --- */
+
+static guint32
+add_log (guint32 digest, GPtrArray *log, const BstGame *game)
+{
+  digest = bastide_digest_add_number (digest, log->len);
+  for (guint i = 0; i < log->len; i++)
+    digest = bastide_digest_add_number (digest, bastide_entry_get_digest (g_ptr_array_index (log, i), game));
+  return digest;
+}
+
+/* How many steps there are and where the next one leads: all of them in every line would take too long. */
+static guint32
+add_way (guint32 digest, GPtrArray *logs, const BstGame *game)
+{
+  digest = bastide_digest_add_number (digest, logs->len);
+  return logs->len > 0 ? add_log (digest, g_ptr_array_index (logs, logs->len - 1), game) : digest;
+}
+
+guint32
+bastide_evening_digest (BastideMatch *match)
+{
+  BastideEvening *self = BASTIDE_EVENING (match);
+  g_autoptr (JsonNode) about = bst_json_wrap (bastide_evening_about_to_json (self, json_object_new ()));
+  g_autofree char *text = bst_json_write_line (about);
+  guint32 digest = bastide_digest_add_text (BASTIDE_DIGEST_EMPTY, text);
+
+  digest = add_log (digest, self->entries, &self->game);
+  digest = add_way (digest, self->undo, &self->game);
+  return add_way (digest, self->redo, &self->game);
 }
 
 /* --- writing --- */

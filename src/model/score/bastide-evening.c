@@ -437,6 +437,7 @@ bastide_evening_class_init (BastideEveningClass *klass)
   match_class->can_step = bastide_evening_can_step;
   match_class->step = bastide_evening_step;
   match_class->settle = bastide_evening_settle;
+  match_class->digest = bastide_evening_digest;
   match_class->write_base = bastide_evening_write_base;
   match_class->read_line = bastide_evening_read_line;
 }

@@ -1,0 +1,536 @@
+/* test-recovery.c – games and evenings whose disk fails or whose program dies: what is opened again was on the screen.
+ *
+ * A scripted match with undo, redo and going to and fro is kept on a disk that fails at every call once. After each step
+ * it is noted what stands on the screen and whether the match has told of a problem: without one, the step counts as
+ * confirmed. What is opened afterwards must be one of these states and not older than the last confirmed one.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "disk-faults.h"
+
+#include "model/play/bastide-game.h"
+#include "model/score/evening-kit.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct
+{
+  const char *name;
+  const char *script; /* a letter for each step */
+  BastideMatch *(*begin) (void);
+  BastideMatch *(*recover) (const char *path, GError **error);
+  /* Steps that are neither undo (u), redo (r) nor a whole save (f). */
+  void (*step) (BastideMatch *match, char letter, GRand *rand);
+} Kind;
+
+/* A run of the script: what stood on the screen before it and after each step. */
+typedef struct
+{
+  GPtrArray *states;
+  int confirmed; /* the last state that was kept without a problem, or -1 */
+  int n_calls;
+} Run;
+
+static const DiskFault no_fault = { .at = -1 };
+static char *folder, *path, *journal_path;
+
+/* In memory where that is possible: a disk takes long to give one file the place of another. */
+static char *
+make_folder (void)
+{
+  char *in_memory = g_strdup ("/dev/shm/bastide-recovery-XXXXXX");
+
+  if (g_mkdtemp (in_memory))
+    return in_memory;
+  g_free (in_memory);
+  return g_dir_make_tmp ("bastide-recovery-XXXXXX", NULL);
+}
+
+/* --- games --- */
+
+/* A few tiles, so that files stay short enough to be cut at every byte. */
+static const char small_mix[] =
+  "{\"format\":\"bastide-mix\",\"version\":1,\"id\":\"small\",\"title\":\"Small\",\"tiles\":["
+  "{\"tile\":\"classic-base-road-curve\",\"count\":9},"
+  "{\"tile\":\"classic-base-road-crossing-four\",\"count\":9}],"
+  "\"start\":[{\"tile\":\"classic-base-road-curve\",\"x\":0,\"y\":0,\"rot\":0}],"
+  "\"modules\":[\"base\",\"fields\"]}";
+
+static BastideMatch *
+begin_game (void)
+{
+  static BastideGame *first;
+
+  if (!first)
+    {
+      g_autoptr (JsonNode) mix = json_from_string (small_mix, NULL);
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      const char *const names[] = { "Anna", "Ben", NULL };
+      BstPlay *play = bst_play_new (mix, &(BstPlayArgs){ .n_players = 2, .seed = 7, .names = names }, kit_catalog (),
+                                    report);
+      g_autofree char *text = bst_report_dup_text (report);
+
+      if (!play)
+        g_error ("%s", text);
+      first = bastide_game_new (play);
+    }
+  return BASTIDE_MATCH (bastide_game_copy (first, 0));
+}
+
+static BastideMatch *
+recover_game (const char *from, GError **error)
+{
+  return (BastideMatch *) bastide_game_recover (from, error);
+}
+
+static void
+step_game (BastideMatch *match, char letter, GRand *rand)
+{
+  BastideGame *game = BASTIDE_GAME (match);
+  gsize n, made, all;
+  const BstMove *options = bst_session_options (bastide_game_get_session (game), &n);
+
+  bst_session_log (bastide_game_get_session (game), &made, &all);
+  switch (letter)
+    {
+    case 'm':
+      if (n > 0)
+        g_assert_true (bastide_game_apply (game, &options[g_rand_int_range (rand, 0, n)], NULL));
+      break;
+    case 'g':
+      bastide_game_go_to (game, made / 2);
+      break;
+    case 'G':
+      bastide_game_go_to (game, all);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* --- evenings --- */
+
+static BastideMatch *
+begin_evening (void)
+{
+  static char *text;
+  BastideMatch *match;
+  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!text)
+    {
+      g_autoptr (BastideEvening) first = kit_evening ("classic-robbers", 3);
+
+      text = bastide_evening_to_text (first);
+    }
+  root = json_from_string (text, NULL);
+  match = BASTIDE_MATCH (bastide_evening_from_json ("evening", root, &error));
+  g_assert_no_error (error);
+  return match;
+}
+
+static BastideMatch *
+recover_evening (const char *from, GError **error)
+{
+  return (BastideMatch *) bastide_evening_recover (from, error);
+}
+
+static void
+step_evening (BastideMatch *match, char letter, GRand *rand)
+{
+  BastideEvening *evening = BASTIDE_EVENING (match);
+  BastideDraft *draft;
+  g_autofree char *notes = NULL;
+
+  switch (letter)
+    {
+    case 'm':
+      kit_enter_randomly (evening, rand);
+      break;
+    case 'g':
+      draft = kit_random_edit (evening, rand);
+      if (draft)
+        kit_settle (evening, draft, rand);
+      break;
+    case 'G':
+      notes = g_strdup_printf ("Note %d\nand more", g_rand_int_range (rand, 0, 1000));
+      bastide_evening_set_about (evening, "Here", notes);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* --- running the script --- */
+
+static const Kind kinds[] = {
+  { "game", "mmmmmuumrmmuuurrmmguummGmguurrfmuuffurmgGmm", begin_game, recover_game, step_game },
+  { "evening", "mmmmmuumrmmuuurrmmguummGmguurrfmuuffurmgGmm", begin_evening, recover_evening, step_evening },
+};
+
+/* Everything a match must bring back, undo and redo included: the text of a base. */
+static char *
+dup_state (BastideMatch *match)
+{
+  return BASTIDE_MATCH_GET_CLASS (match)->write_base (match, 1);
+}
+
+static void
+do_step (const Kind *kind, BastideMatch *match, char letter, guint32 seed)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+  if (letter == 'u')
+    bastide_match_undo (match);
+  else if (letter == 'r')
+    bastide_match_redo (match);
+  else if (letter == 'f')
+    bastide_match_flush (match);
+  else
+    kind->step (match, letter, rand);
+}
+
+/* A step that changes nothing confirms nothing, unless it was there to save. */
+static void
+note (Run *run, BastideMatch *match, gboolean saved)
+{
+  g_autofree char *problem = bastide_match_dup_save_problem (match);
+  const int last = (int) run->states->len - 1;
+  char *state = dup_state (match);
+
+  saved |= last >= 0 && (run->confirmed == last || !g_str_equal (state, g_ptr_array_index (run->states, last)));
+  g_ptr_array_add (run->states, state);
+  if (saved && !problem)
+    run->confirmed = last + 1;
+}
+
+/* Calls fail only during the steps. The match is left as a crash would leave it: nothing is saved at the end. */
+static Run
+run_script (const Kind *kind, DiskFault fault)
+{
+  Run run = { .states = g_ptr_array_new_with_free_func (g_free), .confirmed = -1 };
+  g_autoptr (BastideMatch) match = kind->begin ();
+
+  g_unlink (path);
+  g_unlink (journal_path);
+  disk_watch (fault);
+  note (&run, match, bastide_match_set_autosave (match, path, NULL));
+  for (int i = 0; kind->script[i]; i++)
+    {
+      do_step (kind, match, kind->script[i], i);
+      note (&run, match, kind->script[i] == 'f');
+    }
+  run.n_calls = disk_release ();
+  return run;
+}
+
+static void
+clear_run (Run *run)
+{
+  g_ptr_array_unref (run->states);
+}
+
+/* The last state that reads @text, or -1: then it was never on the screen. */
+static int
+find_state (const Run *run, const char *text)
+{
+  for (int i = run->states->len; i-- > 0;)
+    if (g_str_equal (g_ptr_array_index (run->states, i), text))
+      return i;
+  return -1;
+}
+
+/* Opens what is on the disk; NULL if there is nothing that can be opened. */
+static BastideMatch *
+reopen (const Kind *kind, gboolean told)
+{
+  BastideMatch *match = kind->recover (path, NULL);
+  g_autofree char *problem = match ? bastide_match_dup_save_problem (match) : NULL;
+
+  if (match)
+    g_assert_cmpint (problem != NULL, ==, told);
+  return match;
+}
+
+/* What was opened can be gone on with, and that is kept as well. */
+static void
+go_on (const Kind *kind, BastideMatch *match)
+{
+  static const char script[] = "rummu";
+
+  for (int i = 0; script[i]; i++)
+    {
+      g_autoptr (BastideMatch) again = NULL;
+      g_autofree char *before = dup_state (match);
+      g_autofree char *state = NULL, *state_again = NULL;
+
+      do_step (kind, match, script[i], 100 + i);
+      state = dup_state (match);
+      if (g_str_equal (before, state))
+        continue;
+      again = reopen (kind, FALSE);
+      state_again = dup_state (again);
+      g_assert_cmpstr (state, ==, state_again);
+    }
+}
+
+/* --- the disk fails --- */
+
+/* Every call of the run fails once, with this error and for so many calls. */
+static int
+try_every_call (const Kind *kind, int code, int length, int n_calls)
+{
+  for (int at = 0; at < n_calls; at++)
+    {
+      Run run = run_script (kind, (DiskFault){ at, length, code });
+      g_autoptr (BastideMatch) match = reopen (kind, FALSE);
+      g_autofree char *state = match ? dup_state (match) : NULL;
+      int found = state ? find_state (&run, state) : -1;
+
+      if (state ? found < MAX (run.confirmed, 0) : run.confirmed >= 0)
+        g_error ("%s: %s for %d calls from %d on: opened state %d, confirmed %d", kind->name, g_strerror (code), length,
+                 at, found, run.confirmed);
+      if (match && at % 7 == 0)
+        go_on (kind, match);
+      clear_run (&run);
+    }
+  return n_calls;
+}
+
+static void
+test_faults (gconstpointer data)
+{
+  static const DiskFault faults[] = {
+    { .code = ENOSPC, .length = 1 }, { .code = ENOSPC, .length = 2 },  { .code = ENOSPC, .length = 5 },
+    { .code = EIO, .length = 3 },    { .code = ENOSPC, .length = 23 }, { .code = EIO, .length = DISK_FOREVER },
+  };
+  const Kind *kind = data;
+  Run run = run_script (kind, no_fault);
+  int n = 0;
+
+  g_assert_cmpint (run.confirmed, ==, run.states->len - 1);
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    n += try_every_call (kind, faults[i].code, faults[i].length, run.n_calls);
+  g_test_message ("%s: %d points", kind->name, n);
+  clear_run (&run);
+}
+
+/* --- files that were cut or altered --- */
+
+/* Without whole saves: the journal has all the steps. */
+#define ALL_LINES "mmmmmuumrmmuuurrmmguummGmguurrmuurmgGmm"
+
+/* What lies on the disk after a run, and the state after each line of the journal. */
+typedef struct
+{
+  const Kind *kind;
+  char *base, *journal;
+  gsize base_length, journal_length;
+  Run run;
+  GPtrArray *states; /* borrowed from the run */
+} Files;
+
+static Files
+make_files (const Kind *kind, const char *script)
+{
+  Kind other = *kind;
+  Files files = { .kind = kind, .states = g_ptr_array_new () };
+
+  other.script = script;
+  files.run = run_script (&other, no_fault);
+  for (guint i = 0; i < files.run.states->len; i++)
+    if (i == 0 || !g_str_equal (g_ptr_array_index (files.run.states, i), g_ptr_array_index (files.run.states, i - 1)))
+      g_ptr_array_add (files.states, g_ptr_array_index (files.run.states, i));
+  g_assert_true (g_file_get_contents (path, &files.base, &files.base_length, NULL));
+  g_assert_true (g_file_get_contents (journal_path, &files.journal, &files.journal_length, NULL));
+  return files;
+}
+
+static void
+clear_files (Files *files)
+{
+  clear_run (&files->run);
+  g_ptr_array_unref (files->states);
+  g_free (files->base);
+  g_free (files->journal);
+}
+
+/* Puts base and journal on the disk and opens them: the match must be as after so many lines. */
+static BastideMatch *
+expect_lines (const Files *files, const char *journal, gssize length, guint n_lines, gboolean told)
+{
+  BastideMatch *match;
+  g_autofree char *state = NULL;
+
+  g_assert_true (g_file_set_contents (path, files->base, files->base_length, NULL));
+  g_assert_true (g_file_set_contents (journal_path, journal, length, NULL));
+  match = reopen (files->kind, told);
+  g_assert_nonnull (match);
+  state = dup_state (match);
+  g_assert_cmpstr (state, ==, g_ptr_array_index (files->states, n_lines));
+  return match;
+}
+
+/* How many lines are whole before byte @at; the head does not count. */
+static guint
+count_lines (const Files *files, gsize at)
+{
+  guint n = 0;
+
+  for (gsize i = 0; i < at; i++)
+    n += files->journal[i] == '\n';
+  return MAX (n, 1) - 1;
+}
+
+static void
+test_cut_journal (gconstpointer data)
+{
+  Files files = make_files (data, ALL_LINES);
+
+  for (gsize cut = 0; cut <= files.journal_length; cut++)
+    {
+      g_autoptr (BastideMatch) match = expect_lines (&files, files.journal, cut, count_lines (&files, cut), FALSE);
+
+      if (cut % 97 == 0)
+        go_on (files.kind, match);
+    }
+  g_test_message ("%s: %d points", files.kind->name, (int) files.journal_length + 1);
+  clear_files (&files);
+}
+
+/* A base is written whole or not at all; should half of one lie there all the same, it is refused. */
+static void
+test_cut_base (gconstpointer data)
+{
+  Files files = make_files (data, "mmmmmuumrmmuuurrmmgGmmuuuf");
+
+  for (gsize cut = 0; cut < files.base_length; cut++)
+    {
+      g_autoptr (BastideMatch) match = NULL;
+      g_autofree char *state = NULL;
+
+      g_assert_true (g_file_set_contents (path, files.base, cut, NULL));
+      match = reopen (files.kind, FALSE);
+      state = match ? dup_state (match) : NULL;
+      if (state)
+        g_assert_cmpstr (state, ==, g_ptr_array_index (files.states, files.states->len - 1));
+      g_assert_true (!state || cut == files.base_length - 1);
+    }
+  g_test_message ("%s: %d points", files.kind->name, (int) files.base_length);
+  clear_files (&files);
+}
+
+/* One bit of a line is another one: the match is as before that line, and says so. */
+static void
+test_altered_journal (gconstpointer data)
+{
+  Files files = make_files (data, ALL_LINES);
+  gsize head = strchr (files.journal, '\n') + 1 - files.journal;
+
+  /* The last byte ends the last line: without it, the line is torn and no problem. */
+  for (gsize at = head; at < files.journal_length - 1; at++)
+    {
+      g_autoptr (BastideMatch) match = NULL;
+      guint n_lines = count_lines (&files, at);
+
+      files.journal[at] ^= 1 << at % 7;
+      match = expect_lines (&files, files.journal, files.journal_length, n_lines, TRUE);
+      files.journal[at] ^= 1 << at % 7;
+    }
+  g_test_message ("%s: %d points", files.kind->name, (int) (files.journal_length - head - 1));
+  clear_files (&files);
+}
+
+/* A line is missing, is there twice or stands before the one it follows: nothing from there on counts. */
+static void
+test_moved_lines (gconstpointer data)
+{
+  Files files = make_files (data, ALL_LINES);
+  g_auto (GStrv) lines = g_strsplit (files.journal, "\n", -1);
+  const guint n = g_strv_length (lines) - 2; /* without the head and what follows the last line */
+
+  g_assert_cmpuint (n, ==, files.states->len - 1);
+  for (guint i = 1; i < n; i++)
+    {
+      g_autoptr (GString) missing = g_string_new (NULL);
+      g_autoptr (GString) twice = g_string_new (NULL);
+      g_autoptr (GString) swapped = g_string_new (NULL);
+      GString *const texts[] = { missing, swapped, twice };
+
+      for (guint k = 0; k <= n; k++)
+        {
+          if (k != i)
+            g_string_append_printf (missing, "%s\n", lines[k]);
+          g_string_append_printf (twice, "%s\n%s%s", lines[k], k == i ? lines[k] : "", k == i ? "\n" : "");
+          g_string_append_printf (swapped, "%s\n", lines[k == i ? i + 1 : k == i + 1 ? i : k]);
+        }
+      for (gsize k = 0; k < G_N_ELEMENTS (texts); k++)
+        {
+          guint n_lines = texts[k] == twice ? i : i - 1;
+          BastideMatch *match = expect_lines (&files, texts[k]->str, texts[k]->len, n_lines, TRUE);
+
+          if (i % 8 == 0)
+            go_on (files.kind, match);
+          g_object_unref (match);
+        }
+    }
+  clear_files (&files);
+}
+
+/* Journals of before have lines without a check; they are read as they were, and the next lines are checked. */
+static void
+test_lines_of_before (gconstpointer data)
+{
+  Files files = make_files (data, ALL_LINES);
+  g_autoptr (GRegex) check = g_regex_new ("^#[0-9a-f]{8} ", G_REGEX_MULTILINE, 0, NULL);
+  g_autofree char *plain = g_regex_replace_literal (check, files.journal, -1, 0, "", 0, NULL);
+  g_autoptr (BastideMatch) match = NULL;
+
+  g_assert_cmpuint (strlen (plain), ==, files.journal_length - 10 * (files.states->len - 1));
+  match = expect_lines (&files, plain, -1, files.states->len - 1, FALSE);
+  go_on (files.kind, match);
+  clear_files (&files);
+}
+
+/* Thousands of bases and lines are told of otherwise. */
+static void
+drop_log_cb (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
+{
+  if (!(level & (G_LOG_LEVEL_DEBUG | G_LOG_LEVEL_MESSAGE)))
+    g_log_default_handler (domain, level, message, data);
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const struct
+  {
+    const char *name;
+    GTestDataFunc run;
+  } tests[] = {
+    { "faults", test_faults },           { "cut-journal", test_cut_journal },
+    { "cut-base", test_cut_base },       { "altered-journal", test_altered_journal },
+    { "moved-lines", test_moved_lines }, { "lines-of-before", test_lines_of_before },
+  };
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  g_log_set_default_handler (drop_log_cb, NULL);
+  folder = make_folder ();
+  path = g_build_filename (folder, "match", NULL);
+  journal_path = g_strconcat (path, ".journal", NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (tests); k++)
+      {
+        g_autofree char *name = g_strdup_printf ("/recovery/%s/%s", kinds[i].name, tests[k].name);
+
+        g_test_add_data_func (name, &kinds[i], tests[k].run);
+      }
+  status = g_test_run ();
+  g_unlink (path);
+  g_unlink (journal_path);
+  g_rmdir (folder);
+  return status;
+}
