@@ -161,6 +161,47 @@ start (BastideJournal *self, GError **error)
   return TRUE;
 }
 
+/* Where a journal goes that cannot be read. */
+static char *
+dup_aside_path (BastideJournal *self)
+{
+  return g_strconcat (self->journal_path, "~", NULL);
+}
+
+static void
+put_journal_aside (BastideJournal *self)
+{
+  g_autofree char *aside = dup_aside_path (self);
+
+  g_message ("Put aside as %s, because it cannot be read", aside);
+  g_rename (self->journal_path, aside);
+}
+
+/* No journal is an empty one. */
+static gboolean
+read_journal (BastideJournal *self, char **out_text, gsize *out_length)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_get_contents (self->journal_path, out_text, out_length, &error))
+    return TRUE;
+  if (!g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    return FALSE;
+  *out_text = g_strdup ("");
+  *out_length = 0;
+  return TRUE;
+}
+
+/* The program stopped after it wrote base @number and before it started the journal anew: the old one lies there, or not
+ * even the whole head of the new one. */
+static gboolean
+is_outdated (const char *text, guint number)
+{
+  guint old;
+
+  return !strchr (text, '\n') || (sscanf (text, HEAD, &old) == 1 && old < number);
+}
+
 GStrv
 bastide_journal_recover (BastideJournal *self, guint number)
 {
@@ -171,7 +212,12 @@ bastide_journal_recover (BastideJournal *self, guint number)
 
   self->number = number;
   self->length = 0;
-  if (!g_file_get_contents (self->journal_path, &text, &length, NULL) || !g_str_has_prefix (text, head))
+  if (!read_journal (self, &text, &length) || (!g_str_has_prefix (text, head) && !is_outdated (text, number)))
+    {
+      put_journal_aside (self);
+      return NULL;
+    }
+  if (!g_str_has_prefix (text, head))
     return g_strv_builder_end (lines);
 
   whole = strlen (head);
@@ -193,7 +239,7 @@ bastide_journal_recover (BastideJournal *self, guint number)
 void
 bastide_journal_refuse (BastideJournal *self)
 {
-  g_autofree char *aside = g_strconcat (self->journal_path, "~", NULL);
+  g_autofree char *aside = dup_aside_path (self);
   g_autoptr (GFile) from = g_file_new_for_path (self->journal_path);
   g_autoptr (GFile) to = g_file_new_for_path (aside);
 

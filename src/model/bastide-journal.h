@@ -24,8 +24,9 @@ void bastide_journal_free (BastideJournal *journal);
 /* The number that the next base must carry. */
 guint bastide_journal_get_next (BastideJournal *journal);
 
-/* (transfer full): the lines that were appended to the base with number @number; empty if the journal belongs to another
- * one. A torn last line is dropped. Later lines are appended behind these, unless the owner refuses one of them. */
+/* (transfer full) (nullable): the lines that were appended to the base with number @number; empty if the journal belongs to
+ * another one. A torn last line is dropped. Later lines are appended behind these, unless the owner refuses one of them.
+ * NULL if there is a journal that cannot be read: it is put aside, so that the next one does not take its place. */
 GStrv bastide_journal_recover (BastideJournal *journal, guint number) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The owner cannot read a line: neither that one nor those after it count. A copy of the journal is put aside, because a

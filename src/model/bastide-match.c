@@ -162,8 +162,10 @@ bastide_match_recover (BastideMatch *self, const char *path, guint number)
 
   priv->journal = bastide_journal_new (path);
   lines = bastide_journal_recover (priv->journal, number);
-  g_debug ("Recover %s: base %u and %u lines", path, number, g_strv_length (lines));
-  for (char **line = lines; *line; line++)
+  g_debug ("Recover %s: base %u and %u lines", path, number, lines ? g_strv_length (lines) : 0);
+  if (!lines)
+    refuse_lines (self);
+  for (char **line = lines; line && *line; line++)
     if (!read_line (self, *line))
       {
         g_message ("Line %u of the journal of %s does not fit", (guint) (line - lines) + 1, path);

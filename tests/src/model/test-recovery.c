@@ -494,6 +494,36 @@ test_lines_of_before (gconstpointer data)
   clear_files (&files);
 }
 
+/* A journal that cannot be read is no empty one: it is put aside, and the match says so. */
+static void
+test_unreadable_journal (gconstpointer data)
+{
+  static const char *const heads[] = { "bastide-journal 1 base 2\n", "bastide-journal 7\n", "\n" };
+  Files files = make_files (data, ALL_LINES);
+  g_autofree char *aside = g_strconcat (journal_path, "~", NULL);
+  const char *lines = strchr (files.journal, '\n') + 1;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (heads); i++)
+    {
+      g_autofree char *journal = g_strconcat (heads[i], lines, NULL);
+      g_autofree char *kept = NULL;
+      g_autoptr (BastideMatch) match = expect_lines (&files, journal, -1, 0, TRUE);
+
+      g_assert_true (g_file_get_contents (aside, &kept, NULL, NULL));
+      g_assert_cmpstr (kept, ==, journal);
+      go_on (files.kind, match);
+    }
+  /* Nobody can read a folder as a file, not even root. */
+  g_assert_true (g_unlink (aside) == 0 && g_unlink (journal_path) == 0 && g_mkdir (journal_path, 0700) == 0);
+  {
+    g_autoptr (BastideMatch) match = reopen (files.kind, TRUE);
+
+    go_on (files.kind, match);
+  }
+  g_assert_cmpint (g_rmdir (aside), ==, 0);
+  clear_files (&files);
+}
+
 /* Thousands of bases and lines are told of otherwise. */
 static void
 drop_log_cb (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
@@ -510,9 +540,13 @@ main (int argc, char *argv[])
     const char *name;
     GTestDataFunc run;
   } tests[] = {
-    { "faults", test_faults },           { "cut-journal", test_cut_journal },
-    { "cut-base", test_cut_base },       { "altered-journal", test_altered_journal },
-    { "moved-lines", test_moved_lines }, { "lines-of-before", test_lines_of_before },
+    { "faults", test_faults },
+    { "cut-journal", test_cut_journal },
+    { "cut-base", test_cut_base },
+    { "altered-journal", test_altered_journal },
+    { "moved-lines", test_moved_lines },
+    { "lines-of-before", test_lines_of_before },
+    { "unreadable-journal", test_unreadable_journal },
   };
   int status;
 
