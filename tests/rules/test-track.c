@@ -17,7 +17,14 @@ enum
   YELLOW
 };
 
-#define ALL "base fields wheel river abbot bonus flying messages ferries gold magic robbers crop tournaments"
+/* The ids of all modules, each behind a space. */
+static const char listed[] =
+#define BST_MODULE(id, ID, title) " " #id
+#include "engine/rules/module-list.h"
+#undef BST_MODULE
+  ;
+
+#define ALL (listed + 1)
 
 /* Enters something that must be accepted. */
 #define enter(kit, ...) enter_move ((kit), (BstMove){ .kind = BST_KIND_ENTRY, __VA_ARGS__ })
