@@ -13,13 +13,24 @@ ref_plays (const RefGame *ref, int module)
   return ref->game->modules >> module & 1;
 }
 
+/* What the second account plays along with … */
+static const guint played = 1u << BST_MODULE_BASE | 1u << BST_MODULE_FIELDS | 1u << BST_MODULE_RIVER
+                            | 1u << BST_MODULE_ABBOT | 1u << BST_MODULE_ROBBERS | 1u << BST_MODULE_MESSAGES
+                            | 1u << BST_MODULE_WHEEL | 1u << BST_MODULE_TOURNAMENTS | 1u << BST_MODULE_BONUS;
+/* … and what it only counts on the map. */
+static const guint counted = 1u << BST_MODULE_FLYING | 1u << BST_MODULE_FERRIES | 1u << BST_MODULE_GOLD
+                             | 1u << BST_MODULE_MAGIC | 1u << BST_MODULE_CROP;
+
 bool
 ref_game_supports (const BstGame *game)
 {
-  guint known = 1u << BST_MODULE_BASE | 1u << BST_MODULE_FIELDS | 1u << BST_MODULE_RIVER | 1u << BST_MODULE_ABBOT
-                | 1u << BST_MODULE_ROBBERS | 1u << BST_MODULE_MESSAGES | 1u << BST_MODULE_WHEEL
-                | 1u << BST_MODULE_TOURNAMENTS | 1u << BST_MODULE_BONUS;
-  return (game->modules & ~known) == 0;
+  return (game->modules & ~played) == 0;
+}
+
+bool
+ref_knows_module (int module)
+{
+  return (played | counted) >> module & 1;
 }
 
 int

@@ -195,6 +195,8 @@ typedef struct
 
 /* Can it play along with this game? */
 bool ref_game_supports (const BstGame *game);
+/* Has somebody decided whether it plays along with this module or only counts what lies on the map? */
+bool ref_knows_module (int module);
 RefGame *ref_game_new (const BstGame *game);
 void ref_game_free (RefGame *ref);
 void ref_game_move (RefGame *ref, const BstMove *move);

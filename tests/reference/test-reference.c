@@ -486,6 +486,21 @@ test_case (gconstpointer data)
   expect_seen (c->must, &seen);
 }
 
+/* A new module must not be left out of the comparison unnoticed. */
+static void
+test_modules (void)
+{
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    if (!ref_knows_module (module))
+      {
+        g_printerr (
+          "The second account does not know the module “%s”: let it play along and add the module to `played` "
+          "in tests/reference/game.c, or add it to `counted` there.\n",
+          bst_module_ids[module]);
+        g_test_fail ();
+      }
+}
+
 /* MIX-12: large pieces that the first player attaches to another one. */
 static void
 test_attached (gconstpointer data)
@@ -634,6 +649,7 @@ main (int argc, char *argv[])
       g_autofree char *path = g_strdup_printf ("/reference/game/%s", cases[i].name);
       g_test_add_data_func (path, &cases[i], test_case);
     }
+  g_test_add_func ("/reference/modules", test_modules);
   for (guint i = 0; i < G_N_ELEMENTS (modules); i++)
     {
       g_autofree char *path = g_strdup_printf ("/reference/module/%s", modules[i].name);
