@@ -198,42 +198,10 @@ tournament_cb (BastideScorePad *self)
 static void
 update_reminders (BastideScorePad *self)
 {
-  static const struct
-  {
-    BstModule module;
-    const char *text;
-    BstModule also;
-  } lines[] = {
-    { BST_MODULE_WHEEL,
-      N_ ("Wheel: the pig moves as soon as a tile with a number is drawn. Plague: the active player first, "
-          "then clockwise, each takes one follower back. Crown spaces score nothing at the end.") },
-    { BST_MODULE_ABBOT,
-      N_ ("Wheel and abbot: the Plague may take an abbot, too. No abbot stands on a crown space, and "
-          "calling one back uses up the follower of the turn."),
-      BST_MODULE_WHEEL },
-    { BST_MODULE_BONUS, N_ ("Bonus symbols: one symbol works per tile. Two tiles: the same player again, once. "
-                            "Second and free follower: count them when the feature is entered.") },
-    { BST_MODULE_ROBBERS, N_ ("Sack on a tile: enter “Robbers” before the follower is placed.") },
-    { BST_MODULE_GOLD, N_ ("Gold tile: one ingot on it, one on a neighbor, before the follower is placed.") },
-    { BST_MODULE_MAGIC,
-      N_ ("Hat: mage or witch goes to an unfinished road or city; the figure leaves after scoring.") },
-    { BST_MODULE_FLYING, N_ ("Flying machine: the die shows 1 to 3; at a tie several players own a monastery.") },
-    { BST_MODULE_FERRIES,
-      N_ ("Lake: tile, follower, ferry, then move the ferries of roads that became longer, then score.") },
-    { BST_MODULE_CROP,
-      N_ ("Crop circle: after scoring, the left neighbor begins and the layer is last; all add (A) or all "
-          "take back (B) a farmer, thief or knight.") },
-  };
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *lines = bastide_words_reminders (bastide_evening_get_game (self->evening));
+  g_autoptr (GString) text = g_string_new (lines);
   BastideStack stack;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
-    if (bastide_evening_has (self->evening, lines[i].module) && bastide_evening_has (self->evening, lines[i].also))
-      {
-        if (text->len)
-          g_string_append_c (text, '\n');
-        g_string_append (text, _ (lines[i].text));
-      }
   if (bastide_evening_get_stack (self->evening, &stack))
     {
       /* TRANSLATORS: %1$s is a kind of tournament, %2$d how many prize tiles are to be won. */

@@ -82,6 +82,13 @@ typedef struct
     const char *sentence; /* why something is not allowed */
   } refusals[8];
 
+  struct
+  {
+    BstStep step;     /* of the turn when it is needed */
+    const char *text; /* (nullable): what people at a real board have to remember, since a track does not know of it */
+    BstModule with;   /* only with this other module; the base game is always in play */
+  } reminder;
+
   /* (nullable) (transfer full): an answer as the label of a button; NULL: the label of its action above, or else the
    * feature and its square. It is asked about the answers to all decisions. */
   char *(*label) (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names);

@@ -383,6 +383,27 @@ bastide_words_event (const BstGame *game, const BstEvent *event, const char *con
   return g_strdup (bst_events[event->type].word);
 }
 
+/* --- at a real board --- */
+
+char *
+bastide_words_reminders (const BstGame *game)
+{
+  g_autoptr (GStrvBuilder) found = g_strv_builder_new ();
+  g_auto (GStrv) lines = NULL;
+
+  for (int step = 0; step < BST_N_STEPS; step++)
+    for (int module = 0; module < BST_MODULE_CORE; module++)
+      {
+        const BastideModuleWords *words = modules[module];
+
+        if (words->reminder.text && (int) words->reminder.step == step && bst_game_has (game, module)
+            && bst_game_has (game, words->reminder.with))
+          g_strv_builder_add (found, _ (words->reminder.text));
+      }
+  lines = g_strv_builder_end (found);
+  return g_strjoinv ("\n", lines);
+}
+
 /* --- refusals --- */
 
 char *

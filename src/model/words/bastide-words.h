@@ -62,6 +62,9 @@ bastide_words_event (const BstGame *game, const BstEvent *event, const char *con
 /* (transfer full): why a move is refused, a sentence for the clause that the engine named. */
 char *bastide_words_refusal (const char *clause) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full): what people at a real board have to remember in a turn, a line each, in the order of the turn. */
+char *bastide_words_reminders (const BstGame *game) G_GNUC_WARN_UNUSED_RESULT;
+
 /* --- the map (bastide-words-map.c), all (transfer full) --- */
 
 /* Names of the seats whose bit is set. */

@@ -39,6 +39,10 @@ const BastideModuleWords bastide_words_abbot = {
     { "ABBOT-11", N_ ("An abbot may only stand on a monastery or a garden.") },
     { "ABBOT-12", N_ ("Only an abbot may stand on a garden.") },
   },
+  .reminder = { BST_STEP_DRAWN,
+                N_ ("Wheel and abbot: the Plague may take an abbot, too. No abbot stands on a crown space, and "
+                    "calling one back uses up the follower of the turn."),
+                BST_MODULE_WHEEL },
   .label = label,
   .sum = sum,
 };

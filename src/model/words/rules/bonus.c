@@ -51,6 +51,9 @@ const BastideModuleWords bastide_words_bonus = {
     { "free", NC_ ("mark", "A free figure") },
     { "double", NC_ ("mark", "Two tiles") },
   },
+  .reminder = { BST_STEP_ACTIVATE,
+                N_ ("Bonus symbols: one symbol works per tile. Two tiles: the same player again, once. Second "
+                    "and free follower: count them when the feature is entered.") },
   .label = label,
   .event = event,
 };

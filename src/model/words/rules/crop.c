@@ -43,5 +43,8 @@ const BastideModuleWords bastide_words_crop = {
     { "club", NC_ ("mark", "Club: thieves") },
     { "shield", NC_ ("mark", "Shield: knights") },
   },
+  .reminder = { BST_STEP_SEQUENCE_END,
+                N_ ("Crop circle: after scoring, the left neighbor begins and the layer is last; all add (A) or "
+                    "all take back (B) a farmer, thief or knight.") },
   .event = event,
 };

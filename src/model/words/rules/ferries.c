@@ -44,6 +44,8 @@ const BastideModuleWords bastide_words_ferries = {
       N_ ("The new tile continues a road that leads to this ferry."),
       N_ ("Roads that a ferry joins count as one road; the other landings are ends.") },
   },
+  .reminder = { BST_STEP_LINK_PLACE,
+                N_ ("Lake: tile, follower, ferry, then move the ferries of roads that became longer, then score.") },
   .label = label,
   .event = event,
 };

@@ -39,6 +39,8 @@ const BastideModuleWords bastide_words_flying = {
   .acts = {
     { BST_ACT_NOWHERE, N_ ("Nowhere") },
   },
+  .reminder = { BST_STEP_FOLLOWER,
+                N_ ("Flying machine: the die shows 1 to 3; at a tie several players own a monastery.") },
   .label = label,
   .event = event,
 };

@@ -46,6 +46,8 @@ const BastideModuleWords bastide_words_gold = {
       N_ ("At the end ingots are worth more the more of them a player has.") },
   },
   .reasons = { { BST_REASON_GOLD, NC_ ("points for", "Gold"), "gold" } },
+  .reminder = { BST_STEP_TREASURE,
+                N_ ("Gold tile: one ingot on it, one on a neighbor, before the follower is placed.") },
   .label = label,
   .event = event,
 };

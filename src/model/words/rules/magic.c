@@ -60,6 +60,8 @@ const BastideModuleWords bastide_words_magic = {
       N_ ("The new tile shows a hat."),
       N_ ("The mage adds one point per tile of a road or city, the witch takes half of its points away.") },
   },
+  .reminder = { BST_STEP_CHARM,
+                N_ ("Hat: mage or witch goes to an unfinished road or city; the figure leaves after scoring.") },
   .label = label,
   .event = event,
   .changed_sum = changed_sum,

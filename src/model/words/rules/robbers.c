@@ -55,6 +55,8 @@ const BastideModuleWords bastide_words_robbers = {
       { N_ ("All other players"), N_ ("Only the next player") } },
     { BST_OPTION_FINAL_BONUS, N_ ("Points for a robber left on the track at the end"), { "0", "3" } },
   },
+  .reminder = { BST_STEP_TRACK_PIECES,
+                N_ ("Sack on a tile: enter “Robbers” before the follower is placed.") },
   .label = label,
   .event = event,
 };

@@ -62,6 +62,9 @@ const BastideModuleWords bastide_words_wheel = {
       N_ ("Where the wheel lies"),
       { N_ ("Automatic"), N_ ("On the map"), N_ ("Beside the map") } },
   },
+  .reminder = { BST_STEP_DRAWN,
+                N_ ("Wheel: the pig moves as soon as a tile with a number is drawn. Plague: the active player "
+                    "first, then clockwise, each takes one follower back. Crown spaces score nothing at the end.") },
   .label = label,
   .event = event,
 };
