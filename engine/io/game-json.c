@@ -8,6 +8,7 @@
 #include "io/game-json.h"
 
 #include "version.h"
+#include "io/file-log.h"
 #include "io/json-write.h"
 #include "io/move-json.h"
 #include "io/state-json.h"
@@ -400,10 +401,16 @@ gboolean
 bst_play_save (const BstPlay *play, const char *path, GError **error)
 {
   g_autofree char *text = bst_play_to_text (play);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) problem = NULL;
 
   g_debug ("Save a game in %s", path);
-  return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666,
-                                   error);
+  if (g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666,
+                                &problem))
+    return TRUE;
+  bst_file_log_failure (file, "save", problem);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
 }
 
 /* --- loading --- */

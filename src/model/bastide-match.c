@@ -8,6 +8,9 @@
 
 #include "model/bastide-digest.h"
 #include "model/bastide-journal.h"
+#include "engine/game.h"
+#include "engine/words.h"
+#include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 
 #include <glib/gi18n.h>
@@ -181,14 +184,19 @@ gboolean
 bastide_match_set_autosave (BastideMatch *self, const char *path, GError **error)
 {
   BastideMatchPrivate *priv = PRIV (self);
+  g_autoptr (GError) problem = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_MATCH (self), FALSE);
 
-  g_debug ("%s of %d players begins, kept in %s", G_OBJECT_TYPE_NAME (self), priv->players.n, path);
+  g_debug ("%s of %d players is kept in %s", G_OBJECT_TYPE_NAME (self), priv->players.n, path);
   g_clear_pointer (&priv->journal, bastide_journal_free);
   g_clear_pointer (&priv->problem, g_free);
   priv->journal = bastide_journal_new (path);
-  return write_base (self, error);
+  if (write_base (self, &problem))
+    return TRUE;
+  g_message ("Cannot keep %s: %s", path, problem->message);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
 }
 
 const char *
@@ -212,6 +220,21 @@ char *
 bastide_match_dup_save_problem (BastideMatch *self)
 {
   return g_steal_pointer (&PRIV (self)->problem);
+}
+
+void
+bastide_match_log (BastideMatch *self, const char *what)
+{
+  BastideMatchClass *klass = BASTIDE_MATCH_GET_CLASS (self);
+  const BstGame *game = klass->get_game (self);
+  JsonObject *mix = klass->get_mix (self);
+  g_autoptr (GString) modules = g_string_new (NULL);
+
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    if (bst_game_has (game, module))
+      g_string_append_printf (modules, " %s", bst_module_ids[module]);
+  g_debug ("%s of %d players %s: mix %s, modules%s", G_OBJECT_TYPE_NAME (self), game->n_players, what,
+           mix ? bst_json_get_string (mix, "id", "without id") : "none", modules->len ? modules->str : " none");
 }
 
 /* --- steps --- */

@@ -38,6 +38,10 @@ struct _BastideMatchClass
   guint32 (*digest) (BastideMatch *self);
   /* Does once more what a line says that is neither undo nor redo; FALSE if that is impossible. */
   gboolean (*read_line) (BastideMatch *self, const char *line);
+
+  /* The rules it follows, and the mix they come from (nullable). */
+  const BstGame *(*get_game) (BastideMatch *self);
+  JsonObject *(*get_mix) (BastideMatch *self);
 };
 
 /* The member of a base that tells which journal goes on from it. */
@@ -49,6 +53,9 @@ gboolean bastide_match_can_undo (BastideMatch *self);
 gboolean bastide_match_can_redo (BastideMatch *self);
 void bastide_match_undo (BastideMatch *self);
 void bastide_match_redo (BastideMatch *self);
+
+/* Logs that it "begins" or "is opened", and with which mix and modules: the first thing to know about a fault. */
+void bastide_match_log (BastideMatch *self, const char *what);
 
 /* --- kept on disk --- */
 

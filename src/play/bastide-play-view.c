@@ -18,6 +18,7 @@
 #include "kit/bastide-toast.h"
 #include "table/bastide-table.h"
 #include "parts/bastide-vignette.h"
+#include "engine/io/file-log.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -172,7 +173,8 @@ bastide_play_view_restore (BastidePlace *place)
 static void
 begin_cb (BastideNewGame *page, BastideGame *game, BastidePlayView *self)
 {
-  play (self, game);
+  if (play (self, game))
+    bastide_match_log (BASTIDE_MATCH (game), "begins");
 }
 
 static void
@@ -237,10 +239,13 @@ bastide_play_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
 
   g_autoptr (BastideGame) game = bastide_game_load (file, &error);
 
-  if (game)
-    play (self, game);
-  else
-    bastide_toast (GTK_WIDGET (place), error->message);
+  if (!game)
+    {
+      bst_file_log_failure (file, "open", error);
+      bastide_toast (GTK_WIDGET (place), error->message);
+    }
+  else if (play (self, game))
+    bastide_match_log (BASTIDE_MATCH (game), "is opened");
 }
 
 /* --- recent games --- */

@@ -8,6 +8,7 @@
 
 #include "score/bastide-score-view.h"
 
+#include "model/bastide-paths.h"
 #include "model/score/bastide-history.h"
 #include "score/bastide-score-history.h"
 #include "score/bastide-score-result.h"
@@ -19,6 +20,7 @@
 #include "kit/bastide-start-page.h"
 #include "kit/bastide-toast.h"
 #include "parts/bastide-track-vignette.h"
+#include "engine/io/file-log.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -203,6 +205,7 @@ begin_cb (BastideScoreSetup *setup, BastideEvening *evening, BastideScoreView *s
   if (!bastide_history_add (self->history, evening, &error))
     bastide_toast (GTK_WIDGET (self), error->message);
   take_evening (self, evening);
+  bastide_match_log (BASTIDE_MATCH (evening), "begins");
 }
 
 static void
@@ -215,6 +218,7 @@ begin_twin_cb (BastideScoreSetup *setup, BastideGame *game, BastideScoreView *se
       bastide_toast (GTK_WIDGET (self), error->message);
       return;
     }
+  bastide_match_log (BASTIDE_MATCH (game), "begins");
   gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
   show_page (self, "twin");
 }
@@ -258,10 +262,14 @@ open_past (BastideScoreView *self, guint i)
       return;
     }
   evening = bastide_history_open (self->history, i, &error);
-  if (evening)
-    take_evening (self, evening);
-  else
-    bastide_toast (GTK_WIDGET (self), error->message);
+  if (!evening)
+    {
+      g_message ("Cannot open the evening %s: %s", past->file, error->message);
+      bastide_toast (GTK_WIDGET (self), error->message);
+      return;
+    }
+  take_evening (self, evening);
+  bastide_match_log (BASTIDE_MATCH (evening), "is opened");
 }
 
 static void
@@ -327,6 +335,7 @@ save_picture_cb (gpointer self, GFile *file, gpointer picture)
       bastide_toast (GTK_WIDGET (self), _ ("The picture is saved."));
       return;
     }
+  bst_file_log_failure (file, "write", error);
   problem = g_strdup_printf (_ ("The picture cannot be written: %s"), error->message);
   bastide_toast (GTK_WIDGET (self), problem);
 }
@@ -334,12 +343,17 @@ save_picture_cb (gpointer self, GFile *file, gpointer picture)
 static void
 write_text (BastideScoreView *self, GFile *file, const char *text)
 {
+  g_autofree char *name = bastide_file_dup_name (file);
   g_autoptr (GError) error = NULL;
 
   if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
-    bastide_toast (GTK_WIDGET (self), _ ("The history is saved."));
-  else
-    bastide_toast (GTK_WIDGET (self), error->message);
+    {
+      g_debug ("Exported the history to %s", name);
+      bastide_toast (GTK_WIDGET (self), _ ("The history is saved."));
+      return;
+    }
+  bst_file_log_failure (file, "export the history to", error);
+  bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -360,25 +374,32 @@ write_json_cb (gpointer owner, GFile *file, gpointer subject)
   write_text (self, file, text);
 }
 
+/* How many evenings were taken in; -1 for an error. */
+static int
+import_file (BastideScoreView *self, GFile *file, GError **error)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (!g_file_load_contents (file, NULL, &text, &length, NULL, error))
+    return -1;
+  return g_str_has_prefix (g_strchug (text), "{")
+           ? bastide_history_import_json (self->history, text, strlen (text), error)
+           : bastide_history_import_csv (self->history, text, error);
+}
+
 static void
 import_file_cb (gpointer owner, GFile *file, gpointer subject)
 {
   BastideScoreView *self = owner;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL, *said = NULL;
-  gsize length;
-  int n;
+  g_autofree char *name = bastide_file_dup_name (file), *said = NULL;
+  int n = import_file (self, file, &error);
 
-  if (!g_file_load_contents (file, NULL, &text, &length, NULL, &error))
-    {
-      bastide_toast (GTK_WIDGET (self), error->message);
-      return;
-    }
-  n = g_str_has_prefix (g_strchug (text), "{")
-        ? bastide_history_import_json (self->history, text, strlen (text), &error)
-        : bastide_history_import_csv (self->history, text, &error);
+  g_debug ("Import evenings from %s: %d", name, n);
   if (n < 0)
     {
+      bst_file_log_failure (file, "import evenings from", error);
       bastide_toast (GTK_WIDGET (self), error->message);
       return;
     }
@@ -420,9 +441,14 @@ bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
     }
   /* What is opened goes on in a file of its own. */
   if (!evening || !bastide_history_add (self->history, evening, &error))
-    bastide_toast (GTK_WIDGET (self), error->message);
-  if (evening)
-    take_evening (self, evening);
+    {
+      bst_file_log_failure (file, "open", error);
+      bastide_toast (GTK_WIDGET (self), error->message);
+    }
+  if (!evening)
+    return;
+  take_evening (self, evening);
+  bastide_match_log (BASTIDE_MATCH (evening), "is opened");
 }
 
 static gboolean

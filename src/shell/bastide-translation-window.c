@@ -11,6 +11,7 @@
 
 #include "kit/bastide-dialog.h"
 #include "model/language/bastide-language.h"
+#include "engine/io/file-log.h"
 
 #include <glib/gi18n.h>
 
@@ -228,6 +229,7 @@ bastide_translation_window_open (BastideTranslationWindow *self, GFile *file)
       g_autofree char *name = g_file_get_basename (file), *shown = g_filename_display_name (name);
       g_autofree char *text = g_strdup_printf (C_ ("problem", "%s: %s"), shown, error->message);
 
+      bst_file_log_failure (file, "test the translation", error);
       /* Name the file: the one under test goes on, and its name still stands above. */
       say_fault (self, text);
     }

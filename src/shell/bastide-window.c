@@ -18,6 +18,7 @@
 #include "rulebook/bastide-rules-view.h"
 #include "score/bastide-score-view.h"
 #include "workshop/bastide-workshop-view.h"
+#include "engine/io/file-log.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -245,11 +246,13 @@ open_as (BastideWindow *self, GFile *file, BastideFileKind kind)
         }
       /* TRANSLATORS: %s is the name of a file. */
       text = g_strdup_printf (_ ("This version of Bastide cannot open “%s”."), name);
+      g_message ("Cannot open %s: the place %s is not made for it", name, places[i].name);
       bastide_window_toast (self, text);
       return;
     }
   /* TRANSLATORS: %s is the name of a file. */
   text = g_strdup_printf (_ ("“%s” is not a file of Bastide."), name);
+  g_message ("Cannot open %s: not a file of Bastide", name);
   bastide_window_toast (self, text);
 }
 
@@ -262,6 +265,7 @@ say_unreadable (BastideWindow *self, GFile *file, const GError *error)
   /* The window was closed meanwhile: there is nowhere to say it. */
   if (!self || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
+  bst_file_log_failure (file, "open", error);
   /* TRANSLATORS: the first %s is the name of a file, the second one a sentence of the system. */
   text = g_strdup_printf (_ ("“%s” cannot be read: %s"), name, error->message);
   bastide_window_toast (self, text);

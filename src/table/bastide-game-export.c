@@ -11,6 +11,7 @@
 #include "kit/bastide-recent.h"
 #include "kit/bastide-toast.h"
 #include "table/bastide-game-looks.h"
+#include "engine/io/file-log.h"
 
 #include <glib/gi18n.h>
 
@@ -145,9 +146,11 @@ written_cb (GObject *file, GAsyncResult *result, gpointer data)
 
   if (g_file_replace_contents_finish (G_FILE (file), result, NULL, &error))
     {
+      g_debug ("Wrote a picture of the board");
       tell (picture, _ ("The picture is saved."));
       return;
     }
+  bst_file_log_failure (picture->file, "write", error);
   problem = g_strdup_printf (_ ("The picture cannot be written: %s"), error->message);
   tell (picture, problem);
 }
@@ -168,6 +171,7 @@ drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   bastide_export_set_failure (&error, picture->status);
+  bst_file_log_failure (picture->file, "draw", error);
   tell (picture, error->message);
 }
 
@@ -190,6 +194,7 @@ picture_file_cb (gpointer game, GFile *file, gpointer subject)
   picture->file = g_object_ref (file);
   if (!check_picture (picture, &error))
     {
+      bst_file_log_failure (file, "draw", error);
       tell (picture, error->message);
       return;
     }
@@ -239,8 +244,10 @@ done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, Picture *
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
     return;
   gtk_print_operation_get_error (operation, &error);
-  if (error)
-    tell (picture, error->message);
+  if (!error)
+    return;
+  g_message ("Cannot print the board: %s", error->message);
+  tell (picture, error->message);
 }
 
 /* A board that is wider than high is printed in landscape. */

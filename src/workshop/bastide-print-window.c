@@ -223,8 +223,10 @@ print_done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, Bas
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR || !self->sheet)
     return;
   gtk_print_operation_get_error (operation, &error);
-  if (error)
-    say (self, error->message);
+  if (!error)
+    return;
+  g_message ("Cannot print the tiles: %s", error->message);
+  say (self, error->message);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
 #include "workshop/bastide-workshop-parts.h"
+#include "engine/io/file-log.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -345,7 +346,10 @@ take_art (gpointer owner, GFile *file, gpointer subject)
 
   if (self->doc == question->doc && bastide_set_doc_get_tile (self->doc, &question->ref, &doc)
       && !bastide_set_doc_take_art (self->doc, &question->ref, file, &error))
-    bastide_toast (GTK_WIDGET (self), error->message);
+    {
+      bst_file_log_failure (file, "take the picture", error);
+      bastide_toast (GTK_WIDGET (self), error->message);
+    }
 }
 
 static void

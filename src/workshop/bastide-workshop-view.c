@@ -17,6 +17,7 @@
 #include "model/bastide-tile-list.h"
 #include "parts/bastide-tile-picture.h"
 #include "model/workshop/bastide-xml-import.h"
+#include "engine/io/file-log.h"
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
 #include "engine/io/json-scan.h"
@@ -177,6 +178,7 @@ restore (BastideWorkshopView *self, GFile *file, gboolean mix)
     document = BASTIDE_DOCUMENT (bastide_set_doc_restore (file, &damaged, &error));
   if (!document)
     {
+      bst_file_log_failure (file, "open the backup of", error);
       tell (self, _ ("The Backup Cannot Be Opened"), error->message);
       return;
     }
@@ -209,6 +211,7 @@ explain (BastideWorkshopView *self, GFile *file, gboolean mix, GError *error)
   const char *heading = _ ("This File Cannot Be Opened");
   AdwMessageDialog *question;
 
+  bst_file_log_failure (file, "open", error);
   if (backups->len == 0 || !g_error_matches (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_DAMAGED))
     {
       tell (self, heading, error->message);
@@ -543,9 +546,11 @@ import_file (gpointer owner, GFile *file, gpointer subject)
     root = bastide_xml_import (contents, length, id, report, &error);
   if (!root)
     {
+      bst_file_log_failure (file, "import", error);
       tell (self, _ ("Nothing Was Imported"), error->message);
       return;
     }
+  g_debug ("Imported %s as %s, %u losses", name, id, bst_report_get_n (report));
   /* Not an edit: there is nothing to undo yet. */
   bastide_json_set_text (json_node_get_object (root), "title", "", name);
   doc = bastide_set_doc_new_root (root);

@@ -8,6 +8,7 @@
 
 #include "model/language/bastide-translation.h"
 
+#include "model/bastide-paths.h"
 #include "model/language/bastide-language.h"
 #include "bastide-template-resources.h"
 
@@ -134,11 +135,14 @@ stop_watching (BastideTranslation *self)
 gboolean
 bastide_translation_open (BastideTranslation *self, GFile *file, GError **error)
 {
+  g_autofree char *name = NULL;
+
   g_return_val_if_fail (BASTIDE_IS_TRANSLATION (self), FALSE);
 
   if (!read_file (self, file, error))
     return FALSE;
-  g_debug ("The test of a translation begins");
+  name = bastide_file_dup_name (file);
+  g_debug ("The test of the translation %s begins", name);
   stop_watching (self);
   g_set_object (&self->file, file);
   /* Some file systems have no monitor: then the file is read this once. */

@@ -8,6 +8,7 @@
 
 #include "model/bastide-digest.h"
 #include "model/bastide-paths.h"
+#include "engine/io/file-log.h"
 #include "model/bastide-tile-list.h"
 #include "model/words/bastide-words.h"
 #include "engine/io/json-scan.h"
@@ -204,6 +205,18 @@ bastide_game_read_line (BastideMatch *match, const char *line)
          && make_move (self, &move) == NULL;
 }
 
+static const BstGame *
+bastide_game_get_rules (BastideMatch *match)
+{
+  return bastide_game_get_game (BASTIDE_GAME (match));
+}
+
+static JsonObject *
+bastide_game_get_mix (BastideMatch *match)
+{
+  return bst_play_get_mix (BASTIDE_GAME (match)->play);
+}
+
 gboolean
 bastide_game_save (BastideGame *self, GFile *file, GError **error)
 {
@@ -288,12 +301,17 @@ BastideGame *
 bastide_game_recover (const char *path, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (BastideGame) self = load (file, error);
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (BastideGame) self = load (file, &problem);
   JsonObject *others;
   guint number;
 
   if (!self)
-    return NULL;
+    {
+      bst_file_log_failure (file, "recover", problem);
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
   others = bst_play_get_others (self->play);
   number = bst_json_get_int (others, BASTIDE_MATCH_BASE, 0);
   read_undone (self->play, bst_json_get_array (others, UNDONE));
@@ -467,6 +485,8 @@ bastide_game_class_init (BastideGameClass *klass)
   match_class->write_base = bastide_game_write_base;
   match_class->digest = bastide_game_digest;
   match_class->read_line = bastide_game_read_line;
+  match_class->get_game = bastide_game_get_rules;
+  match_class->get_mix = bastide_game_get_mix;
 }
 
 static void

@@ -10,6 +10,7 @@
 
 #include "model/bastide-paths.h"
 #include "model/words/bastide-words.h"
+#include "engine/io/file-log.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 
@@ -105,9 +106,14 @@ bastide_evening_save (BastideEvening *self, GFile *file, GError **error)
 {
   g_autofree char *text = bastide_evening_to_text (self);
   g_autofree char *where = g_file_get_parse_name (file);
+  g_autoptr (GError) problem = NULL;
 
   g_debug ("Save an evening in %s", where);
-  return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+  if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &problem))
+    return TRUE;
+  bst_file_log_failure (file, "save", problem);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
 }
 
 /* --- reading --- */

@@ -406,6 +406,20 @@ bastide_evening_settle (BastideMatch *match)
   bastide_evening_play_log (self, log);
 }
 
+static const BstGame *
+bastide_evening_get_rules (BastideMatch *match)
+{
+  return &BASTIDE_EVENING (match)->game;
+}
+
+static JsonObject *
+bastide_evening_get_mix_object (BastideMatch *match)
+{
+  JsonNode *mix = BASTIDE_EVENING (match)->mix;
+
+  return mix ? json_node_get_object (mix) : NULL;
+}
+
 /* --- object --- */
 
 static void
@@ -440,6 +454,8 @@ bastide_evening_class_init (BastideEveningClass *klass)
   match_class->digest = bastide_evening_digest;
   match_class->write_base = bastide_evening_write_base;
   match_class->read_line = bastide_evening_read_line;
+  match_class->get_game = bastide_evening_get_rules;
+  match_class->get_mix = bastide_evening_get_mix_object;
 }
 
 static void

@@ -8,6 +8,7 @@
 
 #include "model/bastide-art.h"
 #include "model/bastide-paths.h"
+#include "engine/io/file-log.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/set-json.h"
@@ -510,7 +511,7 @@ write_file (BastideDocument *self, const char *etag, GError **error)
     {
       g_autofree char *name = bastide_file_dup_name (priv->file);
 
-      g_message ("Cannot save %s: %s", where, problem->message);
+      bst_file_log_failure (priv->file, "save", problem);
       if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
         g_set_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_CHANGED,
                      /* TRANSLATORS: %s is the name of a file. */
@@ -652,7 +653,7 @@ bastide_document_restore (BastideDocument *self, GFile *file, GFile **out_damage
       g_file_move (damaged, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
       return FALSE;
     }
-  where = g_file_get_parse_name (damaged);
+  where = bastide_file_dup_name (damaged);
   g_message ("Restored a damaged file from its backup; what it was is in %s", where);
   *out_damaged = g_steal_pointer (&damaged);
   return TRUE;

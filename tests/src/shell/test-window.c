@@ -8,6 +8,7 @@
 
 #include "kit/bastide-choice-mark.h"
 #include "parts/bastide-vignette.h"
+#include "shell/bastide-problems.h"
 #include "shell/bastide-troubleshooting.h"
 
 #include <glib/gstdio.h>
@@ -363,6 +364,14 @@ provoke_warning (const char *text)
   g_log_set_always_fatal (fatal);
 }
 
+static gboolean
+has_problem (const char *part)
+{
+  g_autofree char *text = bastide_problems_dup_text ();
+
+  return strstr (text, part) != NULL;
+}
+
 static void
 test_troubleshooting_text (void)
 {
@@ -406,6 +415,38 @@ test_troubleshooting_text (void)
   if (strlen (g_get_home_dir ()) > 1)
     g_assert_nonnull (strstr (text, shown));
   ui_test_close (window);
+}
+
+/* What people see only in passing is still there for whoever reads their report, without the folder of the file. */
+static void
+test_troubleshooting_failed_opening (void)
+{
+  static const char *const parts[] = {
+    "Cannot open gone.bastide: Error opening file gone.bastide: No such file or directory\n",
+    "Cannot open list.txt: not a file of Bastide\n",
+    "Cannot open broken.bastide: broken.bastide",
+    "Cannot open broken.bastide-score: broken.bastide-score",
+    "Cannot open broken.bastide-set: ",
+  };
+  BastideWindow *window = ui_test_open_place ("play");
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+  g_autoptr (GFile) gone = g_file_new_for_path ("/no/such/gone.bastide");
+
+  bastide_window_open (window, gone);
+  open_text (window, "list.txt", "a shopping list");
+  open_text (window, "broken.bastide", "{\"format\": \"bastide-game\", \"version\": 1}");
+  open_text (window, "broken.bastide-score", "{\"format\": \"bastide-score\", \"version\": 1}");
+  open_text (window, "broken.bastide-set", "{\"format\": \"bastide-set\", ");
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    ui_test_wait (has_problem (parts[i]));
+  {
+    g_autofree char *text = bastide_troubleshooting_dup_text (GTK_WINDOW (window), settings);
+
+    g_assert_null (strstr (text, "/no/such"));
+    g_assert_nonnull (strstr (text, parts[0]));
+  }
+  ui_test_close (window);
+  reset_settings ();
 }
 
 static void
@@ -502,6 +543,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/preferences", test_preferences);
   g_test_add_func ("/window/about", test_about);
   g_test_add_func ("/window/troubleshooting/text", test_troubleshooting_text);
+  g_test_add_func ("/window/troubleshooting/failed-opening", test_troubleshooting_failed_opening);
   g_test_add_func ("/window/troubleshooting/copied", test_troubleshooting_copied);
   g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
   g_test_add_func ("/window/shortcuts/of-place", test_shortcuts_of_place);
