@@ -68,6 +68,47 @@ bst_figure_find (const BstGame *game, const BstState *state, uint16_t seg, int o
   return -1;
 }
 
+/* MIX-67: what lies hidden under a figure tells it from another; of hidden values no two are the same. */
+static bool
+are_alike (const BstFigure *a, const BstFigure *b)
+{
+  return a->seg == b->seg && a->owner == b->owner && a->kind == b->kind && a->token == b->token
+         && a->token != BST_TOKEN_HIDDEN;
+}
+
+static bool
+is_first_of_its_like (const BstFigure *figures, int index)
+{
+  for (int i = 0; i < index; i++)
+    if (are_alike (&figures[i], &figures[index]))
+      return false;
+  return true;
+}
+
+/* How many that differ from it, and from each other, come before it on its segment. */
+static int
+number_on_segment (const BstFigure *figures, int index)
+{
+  int n = 0;
+
+  for (int i = 0; i < index; i++)
+    n += figures[i].seg == figures[index].seg && figures[i].owner == figures[index].owner
+         && figures[i].kind == figures[index].kind && is_first_of_its_like (figures, i);
+  return n;
+}
+
+int
+bst_figure_find_which (const BstGame *game, const BstState *state, uint16_t seg, int owner, int kind, int which)
+{
+  const BstFigure *figures = bst_figures_on_map (game, state);
+
+  for (int i = 0; i < state->n_figures; i++)
+    if (figures[i].seg == seg && figures[i].owner == owner && figures[i].kind == kind
+        && is_first_of_its_like (figures, i) && number_on_segment (figures, i) == which)
+      return i;
+  return -1;
+}
+
 size_t
 bst_figure_choices (const BstGame *game,
                     const BstState *state,
@@ -82,10 +123,9 @@ bst_figure_choices (const BstGame *game,
 
   for (int i = 0; i < state->n_figures; i++)
     if (figures[i].owner == owner && kinds >> figures[i].kind & 1
-        && terrains >> bst_segs (game, state)[figures[i].seg].terrain & 1
-        && bst_figure_find (game, state, figures[i].seg, owner, figures[i].kind) == i)
+        && terrains >> bst_segs (game, state)[figures[i].seg].terrain & 1 && is_first_of_its_like (figures, i))
       {
-        out_moves[n] = (BstMove){ .kind = decision };
+        out_moves[n] = (BstMove){ .kind = decision, .b = number_on_segment (figures, i) };
         bst_move_name_figure (game, state, i, &out_moves[n++]);
       }
   return n;

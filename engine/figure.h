@@ -19,12 +19,16 @@ void bst_figure_take_all (const BstGame *game, BstState *state, uint16_t seg);
 /* A figure of `owner` (and `kind`, or -1 for any) standing on this very segment, or -1. */
 int bst_figure_find (const BstGame *game, const BstState *state, uint16_t seg, int owner, int kind);
 
+/* MIX-67: of the figures of `owner` and `kind` on this very segment that differ from each other, the one with this number
+ * (from 0) in the order in which they are listed; or -1. */
+int bst_figure_find_which (const BstGame *game, const BstState *state, uint16_t seg, int owner, int kind, int which);
+
 /* NULL if a figure of that kind may be put there from the hand, else the clause that forbids it: the terrain, a barred
  * tile, a module. Occupation and completion are the caller's business (they differ by way of placing). */
 const char *bst_may_stand (const BstGame *game, const BstState *state, uint16_t seg, int kind);
 
-/* Moves of a decision that names one figure of `owner` among the kinds and terrains given as bits. Several of one kind on
- * one segment are one choice. Returns how many. */
+/* Moves of a decision that names one figure of `owner` among the kinds and terrains given as bits. Several on one segment
+ * that do not differ are one choice; those that differ are numbered by b (MIX-67). Returns how many. */
 size_t bst_figure_choices (const BstGame *game,
                            const BstState *state,
                            int decision,

@@ -95,6 +95,18 @@ run (const BstGame *game, BstState *state, BstFrame *frame)
   return BST_RUN_DONE;
 }
 
+/* CROP-8: a follower is added to a spot, whichever stand there. */
+static size_t
+keep_spots (BstMove *moves, size_t n_moves)
+{
+  size_t n = 0;
+
+  for (size_t i = 0; i < n_moves; i++)
+    if (moves[i].b == 0)
+      moves[n++] = moves[i];
+  return n;
+}
+
 static size_t
 legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves)
 {
@@ -109,6 +121,8 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
 
   n = bst_figure_choices (game, state, BST_KIND_CROP_FIGURE, frame->player, 1u << BST_FIGURE_FOLLOWER,
                           1u << bst_crop_terrain (frame->flag), out_moves);
+  if (frame->x[0] == BST_ACT_ADD)
+    n = keep_spots (out_moves, n);
   /* CROP-15: the old rule lets players refuse to add. */
   if (frame->x[0] == BST_ACT_ADD && game->options[BST_OPTION_A_OPTIONAL])
     out_moves[n++] = (BstMove){ .kind = BST_KIND_CROP_FIGURE, .act = BST_ACT_PASS };
@@ -148,7 +162,7 @@ apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *mov
     bst_figure_put (game, state, frame->player, BST_FIGURE_FOLLOWER, seg); /* CROP-8, CROP-25 */
   else
     bst_figure_take (game, state, /* CROP-9 */
-                     bst_figure_find (game, state, seg, frame->player, BST_FIGURE_FOLLOWER));
+                     bst_figure_find_which (game, state, seg, frame->player, BST_FIGURE_FOLLOWER, move->b));
 }
 
 static const char *

@@ -14,7 +14,7 @@
 enum
 {
   OP_FIGURE, /* MIX-62.1; count: seats passed by */
-  OP_CHAIN,  /* MIX-64; step below, count: the message, ref: 1 + figure kind, seg: of message 8 */
+  OP_CHAIN,  /* MIX-64; step below, count: the message, ref: 1 + figure kind, seg, x[0]: which, of message 8 */
   OP_DRAW,   /* Nature turns up the top message */
 };
 
@@ -377,6 +377,7 @@ score_follower (const BstGame *game, BstState *state, BstFrame *chain, const Bst
 
   chain->seg = bst_move_seg (game, state, move);
   chain->ref = 1 + move->figure;
+  chain->x[0] = move->b;
   bst_feature_value (game, state, chain->seg, &value);
   pay (game, state, chain, BST_REASON_MESSAGE_FOLLOWER, clause_of (BST_MESSAGE_FOLLOWER), &value);
 }
@@ -408,13 +409,15 @@ run_chain (const BstGame *game, BstState *state, BstFrame *chain)
 
     default:
       if (chain->ref)
-        bst_figure_take (game, state, bst_figure_find (game, state, chain->seg, state->active, chain->ref - 1));
+        bst_figure_take (game, state,
+                         bst_figure_find_which (game, state, chain->seg, state->active, chain->ref - 1, chain->x[0]));
       put_under (state);
       if (!may_draw (game, state))
         return BST_RUN_DONE;
       chain->step = STEP_DRAW;
       chain->ref = 0;
       chain->seg = 0;
+      chain->x[0] = 0;
       return BST_RUN_AGAIN;
     }
 }

@@ -397,7 +397,8 @@ apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *mov
   int seat = frame->player;
 
   frame->count++;
-  bst_figure_take (game, state, bst_figure_find (game, state, bst_move_seg (game, state, move), seat, move->figure));
+  bst_figure_take (game, state,
+                   bst_figure_find_which (game, state, bst_move_seg (game, state, move), seat, move->figure, move->b));
 }
 
 /* --- follower step --- */

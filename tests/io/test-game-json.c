@@ -502,6 +502,48 @@ golden_path (const char *name)
   return g_test_build_filename (G_TEST_DIST, "golden", file, NULL);
 }
 
+/* MIX-67: games saved before the owner could choose are asked now, and what they were asked before still means the first
+ * of the two. */
+static void
+test_two_on_a_segment (void)
+{
+  static const struct
+  {
+    const char *name;
+    int kind;
+  } files[] = {
+    { "two-on-a-segment-crop", BST_KIND_CROP_FIGURE },
+    { "two-on-a-segment-plague", BST_KIND_PLAGUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = golden_path (files[i].name), *text = NULL;
+      g_autoptr (BstPlay) play = NULL;
+      g_autofree BstMove *moves = NULL;
+      const BstGame *game;
+      gsize n, n_second = 0;
+
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      play = must_load (text);
+      game = bst_session_game (bst_play_get_session (play));
+      moves = g_new (BstMove, game->max_moves);
+      g_assert_cmpint (bst_decision (state_of (play)), ==, files[i].kind);
+      n = bst_legal (game, state_of (play), moves);
+      for (gsize k = 0; k < n; k++)
+        {
+          const uint16_t seg = bst_move_seg (game, state_of (play), &moves[k]);
+          const int who = bst_who (state_of (play));
+          const int first = bst_figure_find (game, state_of (play), seg, who, moves[k].figure);
+          const int found = bst_figure_find_which (game, state_of (play), seg, who, moves[k].figure, moves[k].b);
+
+          g_assert_cmpint (found == first, ==, moves[k].b == 0);
+          n_second += moves[k].b == 1;
+        }
+      g_assert_cmpint (n_second, >, 0);
+    }
+}
+
 static void
 write_golden (void)
 {
@@ -589,6 +631,7 @@ main (int argc, char **argv)
   g_test_add_func ("/game-json/killed", test_killed);
   g_test_add_func ("/game-json/no-place", test_no_place);
   g_test_add_func ("/game-json/golden", test_golden);
+  g_test_add_func ("/game-json/golden/two-on-a-segment", test_two_on_a_segment);
   status = g_test_run ();
   bst_catalog_unref (catalog);
   return status;

@@ -13,6 +13,17 @@ compare_moves (const void *a, const void *b)
   return memcmp (a, b, sizeof (BstMove));
 }
 
+void
+ref_name_figure (const KitGame *kit, BstMove *move)
+{
+  if (move->kind != BST_KIND_PLAGUE && move->kind != BST_KIND_MESSAGE_TARGET)
+    return;
+  const BstFigure *figures = bst_figures_on_map (kit->game, kit->state);
+  uint16_t seg = bst_seg_at (kit->game, kit->state, move->x, move->y, move->a);
+  move->b =
+    figures[bst_figure_find_which (kit->game, kit->state, seg, bst_who (kit->state), move->figure, move->b)].token;
+}
+
 static char *
 compare_options (const RefGame *ref, const KitGame *kit)
 {
@@ -20,6 +31,8 @@ compare_options (const RefGame *ref, const KitGame *kit)
   g_autofree BstMove *theirs = g_memdup2 (kit->moves, kit->n_moves * sizeof (BstMove));
   for (size_t i = 0; i < kit->n_moves && ref->kind == BST_KIND_SCORE_NEXT; i++)
     ref_name_feature (ref, &theirs[i]);
+  for (size_t i = 0; i < kit->n_moves; i++)
+    ref_name_figure (kit, &theirs[i]);
   if (kit->n_moves)
     qsort (theirs, kit->n_moves, sizeof (BstMove), compare_moves);
   for (guint i = 0; i < ref->options->len && i < kit->n_moves; i++)

@@ -147,13 +147,17 @@ may_be_scored (const RefGame *ref, const RefFigure *figure, int *out_points)
   return figure->owner == ref->active && (feature->owners >> ref->active & 1);
 }
 
-/* Two that differ by a shield token only have one name here; the first one is meant. */
+/* MIX-67: two that differ by a shield token are told apart; here the token is their name. */
 static BstMove
 target_of (const RefGame *ref, const RefFigure *figure)
 {
   const RefTile *t = TILE (ref->map, figure->cell);
-  return (
-    BstMove){ .kind = BST_KIND_MESSAGE_TARGET, .x = t->x, .y = t->y, .a = figure->feature, .figure = figure->kind };
+  return (BstMove){ .kind = BST_KIND_MESSAGE_TARGET,
+                    .x = t->x,
+                    .y = t->y,
+                    .a = figure->feature,
+                    .b = 1 + ref_token_under (figure),
+                    .figure = figure->kind };
 }
 
 /* MSG-27: for himself alone, and that one follower goes home. */

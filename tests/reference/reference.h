@@ -213,4 +213,6 @@ GArray *ref_piece_places (const RefGame *ref, int piece, int face);
 
 /* Compares the whole game: decision, player, options, awards, totals, supplies, figures, pieces of the modules. NULL, or
  * what differs, with the clause. Free with g_free. */
+/* Names the figure that an option of the engine means by its token, as the account does. */
+void ref_name_figure (const KitGame *kit, BstMove *move);
 char *ref_compare_game (const RefGame *ref, const KitGame *kit);

@@ -30,6 +30,8 @@ typedef struct
   uint64_t seed;
   Magic magic[2]; /* mage and witch */
   int n_awards;   /* how many were compared */
+  GArray *said;   /* BstMove: the options of the decision on the table, as the engine names them … */
+  GArray *meant;  /* … and as the account does */
   Seen *seen;
 } Compare;
 
@@ -192,6 +194,27 @@ is_on_track (const KitGame *kit)
     }
 }
 
+/* What the last answer is called in the account: it had to be found before the engine carried it out. */
+static const BstMove *
+find_meant (KitGame *kit, Compare *compare)
+{
+  for (guint i = 0; i < compare->said->len; i++)
+    if (memcmp (&g_array_index (compare->said, BstMove, i), &kit->last, sizeof kit->last) == 0)
+      return &g_array_index (compare->meant, BstMove, i);
+  return &kit->last;
+}
+
+static void
+note_options (KitGame *kit, Compare *compare)
+{
+  g_array_set_size (compare->said, 0);
+  g_array_append_vals (compare->said, kit->moves, kit->n_moves);
+  g_array_set_size (compare->meant, 0);
+  g_array_append_vals (compare->meant, kit->moves, kit->n_moves);
+  for (guint i = 0; i < compare->meant->len; i++)
+    ref_name_figure (kit, &g_array_index (compare->meant, BstMove, i));
+}
+
 static void
 each (KitGame *kit, gpointer data)
 {
@@ -200,7 +223,8 @@ each (KitGame *kit, gpointer data)
   if (compare->game)
     {
       if (kit->n_applied > 0)
-        ref_game_move (compare->game, &kit->last);
+        ref_game_move (compare->game, find_meant (kit, compare));
+      note_options (kit, compare);
       g_autofree char *different = ref_compare_game (compare->game, kit);
       if (different)
         fail (kit, compare, different);
@@ -224,7 +248,9 @@ static int
 compare_game (KitGame *kit, uint64_t seed, Seen *seen)
 {
   g_autoptr (RefMap) map = ref_map_new ();
-  Compare compare = { .map = map, .seed = seed, .seen = seen };
+  g_autoptr (GArray) said = g_array_new (FALSE, FALSE, sizeof (BstMove));
+  g_autoptr (GArray) meant = g_array_new (FALSE, FALSE, sizeof (BstMove));
+  Compare compare = { .map = map, .seed = seed, .seen = seen, .said = said, .meant = meant };
   if (ref_game_supports (kit->game))
     compare.game = ref_game_new (kit->game);
   KitPlayout how = { .each = each, .data = &compare, .no_check_options = true };

@@ -124,12 +124,17 @@ pay (RefGame *ref, int sector)
   ref_group (ref, points, reasons[sector], false);
 }
 
-/* Two that differ by a shield token only have one name here; the first one is meant. */
+/* MIX-67: two that differ by a shield token are told apart; here the token is their name. */
 static BstMove
 victim_of (const RefGame *ref, const RefFigure *figure)
 {
   const RefTile *t = TILE (ref->map, figure->cell);
-  return (BstMove){ .kind = BST_KIND_PLAGUE, .x = t->x, .y = t->y, .a = figure->feature, .figure = figure->kind };
+  return (BstMove){ .kind = BST_KIND_PLAGUE,
+                    .x = t->x,
+                    .y = t->y,
+                    .a = figure->feature,
+                    .b = 1 + ref_token_under (figure),
+                    .figure = figure->kind };
 }
 
 /* WHEEL-45…49, 71: who has none is skipped. */

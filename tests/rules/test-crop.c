@@ -364,6 +364,39 @@ test_token_returns (void)
   g_assert_cmpint (*tokens, ==, all);
 }
 
+/* MIX-67: whoever takes back chooses between those with different tokens and those without; adding is to a spot. */
+static void
+test_which (void)
+{
+  static const char *const which[] = { "which=", "which=second", "which=third" };
+
+  for (int n = -1; n < 3; n++)
+    {
+      g_autoptr (KitGame) kit = kit_new_bag ("base fields crop tournaments", 2, "B@-1,0 E@-1,-1", SHIELD " B*40");
+      uint8_t *tokens = &kit->state->m.tournaments.tokens[RED];
+      BstFigure *figures = bst_edit_figures_on_map (kit->game, kit->state);
+      uint8_t all = *tokens;
+
+      for (int i = 0; i < 4; i++)
+        kit_put (kit, RED, "follower", -1, -1, "city:N");
+      figures[1].token = 1; /* the token with the number 0 */
+      figures[3].token = 2;
+      *tokens &= ~3;
+      kit_draw (kit, SHIELD);
+      kit_place (kit, 0, 0, "rot=0");
+      kit_follower (kit, "pass");
+      kit_decide (kit, "crop", RED, n < 0 ? "add" : "take");
+      if (n < 0)
+        {
+          kit_expect_options (kit, "@-1,-1 city:N");
+          continue;
+        }
+      kit_expect_options (kit, "which=|which=second|which=third");
+      kit_decide (kit, "crop-figure", RED, which[n]);
+      g_assert_cmpint (*tokens, ==, n == 0 ? all & ~3 : n == 1 ? all & ~2 : all & ~1);
+    }
+}
+
 /* CROP-23, EX-MIX-5: message, then circle, then the extra tile with its own follower step. */
 static void
 test_after_message (void)
@@ -477,6 +510,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/crop/token/stays", test_token);
   g_test_add_func ("/crop/extra-turn/comes-after", test_then_extra_turn);
   g_test_add_func ("/crop/token/returns", test_token_returns);
+  g_test_add_func ("/crop/token/which", test_which);
   g_test_add_func ("/crop/message/comes-before", test_after_message);
   g_test_add_func ("/crop/magic/stays", test_magic_stays);
   g_test_add_func ("/crop/order/layer-last", test_order);

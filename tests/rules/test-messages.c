@@ -676,6 +676,28 @@ test_shield_token (void)
   g_assert_cmpint (kit->state->m.tournaments.tokens[RED] & 1, ==, 1);
 }
 
+/* MIX-67: of two on one segment the owner chooses which one is scored and goes home. */
+static void
+test_which (void)
+{
+  for (int second = 0; second < 2; second++)
+    {
+      g_autoptr (KitGame) kit = kit_new_bag ("base fields messages tournaments", 2, "U@0,0 U@1,0", "U*4");
+
+      kit_put (kit, RED, "follower", 0, 0, "road:E");
+      kit_put (kit, RED, "follower", 0, 0, "road:E");
+      bst_edit_figures_on_map (kit->game, kit->state)[0].token = 1;
+      kit->state->m.tournaments.tokens[RED] &= ~1;
+      draw_message (kit, BST_MESSAGE_FOLLOWER);
+      kit_decide (kit, "message-use", RED, "act");
+      kit_expect_options (kit, "@0,0 road:E which=|@0,0 road:E which=second");
+      kit_decide (kit, "message-target", RED, second ? "which=second" : "which=");
+      move_figure (kit, RED, "messenger");
+      g_assert_cmpint (kit->state->m.tournaments.tokens[RED] & 1, ==, !second);
+      kit_expect_supply (kit, RED, "follower", 6);
+    }
+}
+
 /* --- variants --- */
 
 /* MSG-39: denied if somebody else was there first; not by default, and not if he came at the same moment. */
@@ -908,6 +930,7 @@ main (int argc, char **argv)
   g_test_add_func ("/messages/follower/abbot", test_score_abbot);
   g_test_add_func ("/messages/follower/no-completion", test_no_completion);
   g_test_add_func ("/messages/follower/shield-token", test_shield_token);
+  g_test_add_func ("/messages/follower/which", test_which);
   g_test_add_func ("/messages/variants/blocked", test_blocked);
   g_test_add_func ("/messages/variants/cap", test_cap);
   g_test_add_func ("/messages/chain/longest", test_longest_chain);

@@ -768,6 +768,29 @@ test_plague_token (void)
   g_assert_cmpint (*tokens, ==, all);
 }
 
+/* MIX-67: of two on one segment the owner chooses whether the one with the token goes. */
+static void
+test_plague_which (void)
+{
+  for (int second = 0; second < 2; second++)
+    {
+      g_autoptr (KitGame) kit = kit_new_bag ("base fields wheel tournaments", 2, "D", WHEELS "B*40");
+      uint8_t *tokens = &kit->state->m.tournaments.tokens[RED];
+      uint8_t all = *tokens;
+
+      for (int i = 0; i < 3; i++)
+        kit_put (kit, RED, "follower", 0, 0, "city:N");
+      bst_edit_figures_on_map (kit->game, kit->state)[0].token = 1;
+      *tokens &= ~1;
+      set_pig (kit, BST_SECTOR_STORM);
+      kit_draw (kit, W2);
+      kit_expect_options (kit, "@0,0 city:N which=|@0,0 city:N which=second");
+      kit_decide (kit, "plague", RED, second ? "which=second" : "which=");
+      g_assert_cmpint (*tokens, ==, second ? all & ~1 : all);
+      kit_expect_supply (kit, RED, "follower", 5);
+    }
+}
+
 /* --- discards and the end --- */
 
 /* EX-WHEEL-17; WHEEL-24, WHEEL-25, EC-W6: the action of a discarded tile stands, and the next symbol works too. */
@@ -1071,6 +1094,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/wheel/with/messages/one-round", test_one_message);
   g_test_add_func ("/wheel/with/messages/others", test_no_message_for_others);
   g_test_add_func ("/wheel/with/tournaments/plague", test_plague_token);
+  g_test_add_func ("/wheel/with/tournaments/plague-which", test_plague_which);
   g_test_add_func ("/wheel/with/tournaments/start", test_tournaments_map);
   g_test_add_func ("/wheel/crown/passed-over", test_passing);
   g_test_add_func ("/wheel/end/crowns-give-nothing", test_end);

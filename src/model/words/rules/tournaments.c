@@ -16,20 +16,48 @@ bastide_words_tournament (int category)
                          : C_ ("tournament", "Tournament of the farmers");
 }
 
+/* Does it name one of the own figures (MIX-67)? */
+static bool
+names_figure (const BstMove *move)
+{
+  return move->act == BST_ACT_NONE
+         && (move->kind == BST_KIND_PLAGUE || move->kind == BST_KIND_MESSAGE_TARGET
+             || move->kind == BST_KIND_CROP_FIGURE);
+}
+
+/* The token by which a figure differs from another one of the player on its segment; -1: by none. */
+static int
+find_token (const BstGame *game, const BstState *state, const BstMove *move)
+{
+  const BstFigure *figures = bst_figures_on_map (game, state);
+  const uint16_t seg = bst_move_seg (game, state, move);
+  const int index = bst_figure_find_which (game, state, seg, bst_who (state), move->figure, move->b);
+
+  /* Where there is no second one, the numbers of the tokens are nobody's business. */
+  if (index < 0 || bst_figure_find_which (game, state, seg, bst_who (state), move->figure, 1) < 0)
+    return -1;
+  return figures[index].token == BST_TOKEN_HIDDEN ? -1 : figures[index].token - 1;
+}
+
 static char *
 label (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names)
 {
   g_autofree char *feature = NULL;
   g_autofree char *cell = NULL;
+  int token = -1;
 
   if (move->kind == BST_KIND_PRIZE)
     return bastide_words_drawn (game, move->a);
-  if (move->kind != BST_KIND_REGISTER || move->act != BST_ACT_NONE)
+  if (move->kind == BST_KIND_REGISTER && move->act == BST_ACT_NONE)
+    token = move->b;
+  else if (names_figure (move))
+    token = find_token (game, state, move);
+  if (token < 0)
     return NULL;
   feature = bastide_words_move_feature (game, state, move);
   cell = bastide_words_cell (move->x, move->y);
   /* TRANSLATORS: shield token with this number under the follower on that feature (square). */
-  return g_strdup_printf (_ ("Token %1$d: %2$s (%3$s)"), move->b, feature, cell);
+  return g_strdup_printf (_ ("Token %1$d: %2$s (%3$s)"), token, feature, cell);
 }
 
 static char *
