@@ -37,7 +37,7 @@ static const char *
 find_problem (BastideScoreForm *self)
 {
   const BstGame *game = bastide_evening_get_game (self->evening);
-  const char *problem = bastide_calculator_get_problem (game, &self->input);
+  const char *problem = bastide_calculator_get_new_problem (game, &self->input);
 
   if (problem || !self->at_end || !self->input.kind->refusal)
     return problem;

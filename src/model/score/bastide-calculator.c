@@ -63,6 +63,14 @@ bastide_calculator_get_problem (const BstGame *game, const BastideInput *input)
 }
 
 const char *
+bastide_calculator_get_new_problem (const BstGame *game, const BastideInput *input)
+{
+  const char *problem = bastide_calculator_get_problem (game, input);
+
+  return problem || !input->kind->impossible ? problem : input->kind->impossible (input);
+}
+
+const char *
 bastide_calculator_get_doubt (const BastideInput *input)
 {
   return input->kind->doubt ? input->kind->doubt (input) : NULL;

@@ -26,6 +26,9 @@ const char *bastide_calculator_check_points (const int points[BST_MAX_PLAYERS]);
 /* (nullable): what keeps the input from being entered, a sentence. */
 const char *bastide_calculator_get_problem (const BstGame *game, const BastideInput *input);
 
+/* (nullable): the same for what is entered now. An entry that an earlier version took has no such problem any more. */
+const char *bastide_calculator_get_new_problem (const BstGame *game, const BastideInput *input);
+
 /* (nullable): what looks odd though it can be entered, a sentence. */
 const char *bastide_calculator_get_doubt (const BastideInput *input);
 

@@ -34,7 +34,9 @@ write_script (BastideDraft *self, const BastideInput *input)
   const BstGame *game = bst_session_game (self->session);
   const BstState *state = bst_session_state (self->session);
   const BastideEntryKind *kind = input->kind;
-  const char *problem = bastide_calculator_get_problem (game, input);
+  const gboolean is_new = (int) self->next == self->at;
+  const char *problem = is_new ? bastide_calculator_get_new_problem (game, input)
+                               : bastide_calculator_get_problem (game, input);
   int points[BST_MAX_PLAYERS];
 
   self->script.n = self->done = 0;

@@ -124,6 +124,8 @@ struct _BastideEntryKind
   gboolean needs_owner;
   /* A sentence that says what is missing or wrong, or NULL. */
   const char *(*problem) (const BastideInput *input);
+  /* A sentence that says why nobody may enter it, or NULL. Evenings of earlier versions may hold it all the same. */
+  const char *(*impossible) (const BastideInput *input);
   /* A sentence that says what looks odd though it can be entered, or NULL. */
   const char *(*doubt) (const BastideInput *input);
 

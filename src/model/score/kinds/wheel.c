@@ -180,8 +180,9 @@ find_wheel_problem (const BastideInput *input)
   return bastide_calculator_check_points (crowns);
 }
 
+/* WHEEL-31 */
 static const char *
-doubt_wheel (const BastideInput *input)
+find_impossible_crowns (const BastideInput *input)
 {
   return bastide_kind_sum (input->crowns) > bst_wheel_n_crowns (input->number)
            ? _ ("This sector does not have so many crown spaces.")
@@ -250,7 +251,7 @@ const BastideEntryKind bastide_entry_wheel = {
   .begin = begin_wheel,
   .ask = ask_wheel,
   .problem = find_wheel_problem,
-  .doubt = doubt_wheel,
+  .impossible = find_impossible_crowns,
   .points = wheel_points,
   .reason_of = wheel_reason,
   .moves = move_wheel,

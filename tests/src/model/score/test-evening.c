@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "model/score/bastide-calculator.h"
 #include "model/score/evening-kit.h"
 
 #include "engine/io/json-scan.h"
@@ -390,6 +391,25 @@ test_crowns (void)
   g_assert_cmpint (kit_crowns (evening, BST_SECTOR_STORM, BEN), ==, 1);
 }
 
+/* WHEEL-4, 31: one crown space holds one follower, whoever enters it; an evening of before keeps what it has. */
+static void
+test_too_many_crowns (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening ("wheel", 3);
+  const BastideInput two = { .kind = &bastide_entry_wheel, .number = BST_SECTOR_FORTUNE, .crowns = { 1, 1 } };
+  const BastideInput same = { .kind = &bastide_entry_wheel, .number = BST_SECTOR_FORTUNE, .crowns = { 0, 2 } };
+  const BastideInput three = { .kind = &bastide_entry_wheel, .number = BST_SECTOR_STORM, .crowns = { 1, 1, 1 } };
+
+  kit_refuse (evening, two);
+  kit_refuse (evening, same);
+  kit_refuse (evening, three);
+  g_assert_null (bastide_calculator_get_problem (bastide_evening_get_game (evening), &two));
+  g_assert_cmpstr (bastide_calculator_get_new_problem (bastide_evening_get_game (evening), &two), ==,
+                   "This sector does not have so many crown spaces.");
+  kit_enter (evening, .kind = &bastide_entry_wheel, .number = BST_SECTOR_STORM, .crowns = { 1, 1 });
+  kit_enter (evening, .kind = &bastide_entry_wheel, .number = BST_SECTOR_PLAGUE, .crowns = { 0, 0, 1 });
+}
+
 /* The mark of an abbot on the map goes when the abbot comes back (ABBOT-21, 30). */
 static void
 test_abbots (void)
@@ -614,6 +634,7 @@ main (int argc, char **argv)
   g_test_add_func ("/evening/river-first", test_river_first);
   g_test_add_func ("/evening/untaken-prizes", test_untaken_prizes);
   g_test_add_func ("/evening/crowns", test_crowns);
+  g_test_add_func ("/evening/crowns-too-many", test_too_many_crowns);
   g_test_add_func ("/evening/abbots", test_abbots);
   g_test_add_func ("/evening/die", test_die);
   g_test_add_func ("/evening/set-robber", test_set_robber);
