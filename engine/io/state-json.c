@@ -183,17 +183,19 @@ feature_to_json (const BstGame *game, const BstState *state, uint16_t root)
 {
   const BstSeg *segs = bst_segs (game, state);
   int terrain = segs[root].terrain;
+  int around = bst_sites (game, state)[segs[root].site].around;
+  bool is_center = terrain == BST_MONASTERY || terrain == BST_GARDEN;
   JsonObject *object = json_object_new ();
   BstValue value;
 
   bst_feature_value (game, state, root, &value);
   json_object_set_string_member (object, "type", bst_terrain_words[terrain]);
   json_object_set_boolean_member (object, "finished", bst_feature_is_finished (game, state, root));
-  if (terrain == BST_MONASTERY || terrain == BST_GARDEN)
-    json_object_set_int_member (object, "open", 8 - bst_sites (game, state)[segs[root].site].around);
+  if (is_center)
+    json_object_set_int_member (object, "open", 8 - around);
   else if (terrain != BST_FIELD)
     json_object_set_int_member (object, "open", segs[root].open);
-  json_object_set_int_member (object, "tiles", bst_feature_tiles (game, state, root));
+  json_object_set_int_member (object, "tiles", is_center ? around : bst_feature_tiles (game, state, root));
   if (terrain == BST_CITY)
     json_object_set_int_member (object, "shields", bst_feature_shields (game, state, root));
   if (terrain == BST_FIELD)

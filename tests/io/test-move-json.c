@@ -207,6 +207,37 @@ test_state (void)
     }
 }
 
+/* BASE-56: the tiles of a monastery are those around it, in the state as in the event that scores it. */
+static void
+test_monastery_tiles (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base", 2, "B@0,0 B@1,0 B@0,1", "B*1");
+  g_autoptr (JsonObject) object = bst_state_to_json (kit->game, kit->state);
+  JsonArray *features = json_object_get_array_member (object, "features");
+  int n = 0;
+
+  for (guint i = 0; i < json_array_get_length (features); i++)
+    {
+      JsonObject *feature = json_array_get_object_element (features, i);
+
+      if (!g_str_equal (json_object_get_string_member (feature, "type"), "monastery"))
+        continue;
+      n++;
+      g_assert_cmpint (json_object_get_int_member (feature, "tiles"), ==, 2);
+      g_assert_cmpint (json_object_get_int_member (feature, "open"), ==, 6);
+      g_assert_cmpint (json_object_get_int_member (feature, "value"), ==, 3);
+    }
+  g_assert_cmpint (n, ==, 3);
+  kit_turn (kit, "B", 1, 1, "FFFF", "monastery");
+  kit_expect_over (kit, true);
+
+  const BstEvent *score = kit_event (kit, BST_EVENT_SCORE, 0);
+  g_autoptr (JsonObject) told = bst_event_to_json (kit->game, score);
+
+  g_assert_cmpint (json_object_get_int_member (told, "tiles"), ==, 3);
+  g_assert_cmpint (json_object_get_int_member (told, "points"), ==, 4);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -215,5 +246,6 @@ main (int argc, char **argv)
   g_test_add_func ("/move-json/problems", test_problems);
   g_test_add_func ("/move-json/events", test_events);
   g_test_add_func ("/move-json/state", test_state);
+  g_test_add_func ("/move-json/monastery-tiles", test_monastery_tiles);
   return g_test_run ();
 }
