@@ -31,6 +31,20 @@ def pages(root):
     yield from sorted(path for top in ('data', 'po', 'tests') for path in (root / top).rglob('*.md'))
 
 
+def heads(root):
+    """The comments at the head of our sources, which name the pages of the rules they carry out."""
+    for top in ('engine', 'src', 'tests'):
+        yield from sorted((root / top).rglob('*.[ch]'))
+
+
+def check_heads(root):
+    for path in heads(root):
+        head = path.read_text(encoding='utf-8').split('*/', 1)[0]
+        for name in re.findall(r'\bdata/[\w./-]*\w', head):
+            if not (root / name).exists():
+                yield f'{path.relative_to(root)} names {name} in its head, which does not exist'
+
+
 def check_paths(root):
     for page in pages(root):
         for number, line in enumerate(page.read_text(encoding='utf-8').splitlines(), 1):
@@ -55,4 +69,5 @@ def check_spelling(root):
                     yield f'{path.relative_to(root)}:{number} has “{word}…”: American spelling, please'
 
 
-sys.exit(tap.run(pathlib.Path(sys.argv[1]), [('the files that the pages name exist', check_paths), ('American spelling', check_spelling)]))
+sys.exit(tap.run(pathlib.Path(sys.argv[1]), [('the files that the pages name exist', check_paths), ('heads of sources name pages that exist', check_heads),
+                                                ('American spelling', check_spelling)]))

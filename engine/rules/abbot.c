@@ -1,4 +1,4 @@
-/* abbot.c – abbots and gardens (rules 05).
+/* abbot.c – abbots and gardens (data/rules/14-abbot.xml).
  *
  * Where an abbot may stand is a line in word-list.h; placing him is the base game's follower option. Here are the value
  * of a garden and the way back.

@@ -1,4 +1,4 @@
-/* base.c – the base game (rules 01): where a figure may be put, and what roads, cities and monasteries are worth.
+/* base.c – the base game (data/rules/10-base.xml): where a figure may stand, what roads, cities and monasteries are worth.
  *
  * Draw, placement and the order of scoring are the core's (turn.c). Fields and gardens belong to other modules.
  *

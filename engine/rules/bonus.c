@@ -1,4 +1,4 @@
-/* bonus.c – bonus symbols that point at a neighboring cell (rules/06-bonus.md).
+/* bonus.c – bonus symbols that point at a neighboring cell (data/rules/15-bonus.xml).
  *
  * Which symbols are spent is derived: a symbol works in the tile sequence in which its pointed cell holds a tile for the
  * first time, and never again (BONUS-17). Only the activated symbol is remembered, until the sequence is over.

@@ -1,4 +1,4 @@
-/* crop.c – crop circles: everybody adds a follower or takes one back (rules/13-crop-circles.md).
+/* crop.c – crop circles: everybody adds a follower or takes one back (data/rules/22-crop.xml).
  *
  * Comes after scoring and is no follower step (CROP-16). Concerns ordinary followers only.
  *

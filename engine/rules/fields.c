@@ -1,4 +1,4 @@
-/* fields.c – fields and farmers (rules 02). Without this module fields only have to match (FIELD-3).
+/* fields.c – fields and farmers (data/rules/11-fields.xml). Without this module fields only have to match (FIELD-3).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

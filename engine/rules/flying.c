@@ -1,4 +1,4 @@
-/* flying.c – flying machines: a figure flies one to three cells along the arrow (rules/07-flying-machines.md).
+/* flying.c – flying machines: a figure flies one to three cells along the arrow (data/rules/16-flying.xml).
  *
  * A flight is one of the options of the follower step and uses it up, landing or not (FLY-18, FLY-22).
  *

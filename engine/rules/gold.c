@@ -1,4 +1,4 @@
-/* gold.c – ingots on tiles, shared out when features are completed (rules/10-gold-mines.md).
+/* gold.c – ingots on tiles, shared out when features are completed (data/rules/19-gold.xml).
  *
  * Ingots lie on cells (BstSite.loose). Knows owners only as the scoring step names them; gives points at the very end.
  *

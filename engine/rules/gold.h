@@ -1,4 +1,4 @@
-/* gold.h – arithmetic of the gold mines (rules/10-gold-mines.md) as functions of plain numbers, for game and companion.
+/* gold.h – arithmetic of the gold mines (data/rules/19-gold.xml): plain numbers in and out, for game and score track.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

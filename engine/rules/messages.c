@@ -1,4 +1,4 @@
-/* messages.c – messengers: a second scoring figure, and messages for stopping on dark spaces (rules/08-messengers.md).
+/* messages.c – messengers: a second figure on the track, and messages on dark spaces (data/rules/17-messages.xml).
  *
  * Listens to award groups and to the end of scoring rounds. A chain of messages is one frame that goes round and round,
  * so that its length does not matter. Knows features only by their value and by the own figures on them.

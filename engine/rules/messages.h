@@ -1,4 +1,4 @@
-/* messages.h – arithmetic of the messages (rules/08-messengers.md) as functions of plain numbers, for game and companion.
+/* messages.h – arithmetic of the messages (data/rules/17-messages.xml): plain numbers in and out, for game and score track.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* river.c – the river (rules 04): its pile comes first, it must go on, and it may not turn back.
+/* river.c – the river (data/rules/13-river.xml): its pile comes first, it must go on, and it may not turn back.
  *
  * Nothing is remembered: open ends and the last curve are read from the map, so that large pieces that carry a river
  * need no word here.

@@ -1,4 +1,4 @@
-/* robbers.c – robbers on the scoring track (rules/12-robbers.md).
+/* robbers.c – robbers on the scoring track (data/rules/21-robbers.xml).
  *
  * Listens to award groups; looks at no map but for the sack on the tile just laid, and never changes a total itself.
  *

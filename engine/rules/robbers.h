@@ -1,4 +1,4 @@
-/* robbers.h – arithmetic of the robbers (rules/12-robbers.md) as functions of plain numbers, for game and companion.
+/* robbers.h – arithmetic of the robbers (data/rules/21-robbers.xml): plain numbers in and out, for game and score track.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* wheel.c – the wheel of fortune: pig, six sectors, crown spaces (rules/03-wheel.md).
+/* wheel.c – the wheel of fortune: pig, six sectors, crown spaces (data/rules/12-wheel.xml).
  *
  * On the map the board is a large piece like any other; beside it nothing but the pig and the crown spaces is left. Knows
  * no other module: whatever stands on the map or waits in a supply is a figure.

@@ -1,4 +1,4 @@
-/* bastide-board-painter.c – places and pictures for the files that draw a board (bastide-board-art-private.h).
+/* bastide-board-painter.c – spots and pictures for the files that draw a board (bastide-board-art-private.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -601,7 +601,7 @@ bastide_picture_cache_get (BastidePictureCache *cache,
       if (shown && is_stale (cache, shown))
         shown = NULL;
       if (shown)
-        touch (cache, shown); /* keeps it from being dropped when room is made below */
+        touch (cache, shown); /* mark it as used first: making room below would drop it */
       if (!shown && wait)
         shown = draw_now (cache, key);
       else if (order && key->kind == BASTIDE_PICTURE_PIECE)

@@ -289,7 +289,7 @@ find_room (BastidePlan *plan, BastideThing *thing, double want, double least, Ba
   if (bastide_point_distance (thing->at, near) < 0.03 && found >= want)
     thing->at = near;
   thing->used = TRUE;
-  /* Rather too small than across the rim, where the neighbor would cover it. */
+  /* Shrink it: beyond the rim the neighbor would cover it. */
   thing->r = MIN (CLAMP (found, least, want), MAX (0.05, bastide_rim_distance (thing->at) - 0.02));
   plan->lack += MAX (0, want - found) / want;
 }

@@ -42,7 +42,7 @@ update (BastideChoiceMark *self)
   gtk_widget_set_opacity (GTK_WIDGET (self), self->item && get_chosen (GTK_WIDGET (self)) == self->item);
 }
 
-/* To choose closes the list, so it is enough to look each time it is opened. */
+/* Choosing closes the list, so it is enough to update when it opens. */
 static void
 bastide_choice_mark_map (GtkWidget *widget)
 {

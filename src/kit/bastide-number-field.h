@@ -29,7 +29,7 @@ gboolean bastide_number_field_is_valid (BastideNumberField *self);
 /* So much more, as another part of the sum; nothing happens where it would be too much. */
 void bastide_number_field_add (BastideNumberField *self, int more);
 
-/* What a key means to the field; FALSE if it means nothing. For whoever gets the key while nothing of his is focused. */
+/* Handles a key as if the field had the focus. FALSE: not used. */
 gboolean bastide_number_field_take_key (BastideNumberField *self, guint keyval);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* bastide-slot.c – a place on the board that the keyboard and screen readers can reach.
+/* bastide-slot.c – a spot on a drawing that the keyboard and screen readers can reach.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
-/* bastide-slot.h – a place on the board that the keyboard and screen readers can reach.
+/* bastide-slot.h – a spot on a drawing that the keyboard and screen readers can reach.
  *
- * Draws nothing but its focus ring; the board draws the rest and handles the pointer.
+ * Draws nothing but its focus ring; the drawing shows the rest and handles the pointer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

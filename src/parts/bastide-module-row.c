@@ -16,7 +16,7 @@ struct _BastideModuleRow
   AdwExpanderRow parent_instance;
 
   BstModule module;
-  GtkWidget *options[BST_N_OPTIONS]; /* rows; NULL: none of this module, or of no interest */
+  GtkWidget *options[BST_N_OPTIONS]; /* row by option; NULL: not of this module, or not offered */
   gboolean showing;
 };
 

@@ -28,7 +28,8 @@ struct _BastidePlaceClass
   /* Asked before the window closes: FALSE keeps it open (the place then asks the player itself). NULL: go ahead. */
   gboolean (*may_close) (BastidePlace *self);
 
-  /* The place is new in a new window: it brings back what was going on when the program ended. NULL: nothing was. */
+  /* The place is new in a new window: it brings back what was open when the program ended. NULL: the place has
+   * nothing to bring back. */
   void (*restore) (BastidePlace *self);
 
   /* The window is built anew, for example in another language: the place takes everything that is open over from its

@@ -29,7 +29,7 @@ gboolean bastide_seats_group_remove (BastideSeatsGroup *self, int seat);
 /* Puts the cursor into the name of a player. */
 void bastide_seats_group_focus (BastideSeatsGroup *self, int seat);
 
-/* (transfer none): BST_MAX_PLAYERS letters, NULL where none was wished for: then there is one all the same. */
+/* (transfer none): BST_MAX_PLAYERS letters, NULL where nobody asked for one; then one is chosen. */
 const char *const *bastide_seats_group_get_letters (BastideSeatsGroup *self);
 void bastide_seats_group_set_letter (BastideSeatsGroup *self, int seat, const char *letter);
 

@@ -238,7 +238,7 @@ bastide_tile_picture_set_tile (BastideTilePicture *self, const BstTile *tile, co
 
   g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
 
-  /* Trees and houses stand where the id says. Tiles of a set all look alike in this, also while their ids are edited. */
+  /* The id seeds the scenery. Thumbs use none, so that they are not drawn anew while somebody types an id. */
   id = tile && !self->is_thumb ? tile->id : NULL;
   if (!tile || !self->has_tile || g_strcmp0 (self->id, id) != 0 || g_strcmp0 (self->art, art) != 0
       || !bastide_tile_is_alike (&self->tile, tile))

@@ -54,9 +54,9 @@ struct _BastideRulesView
   GtkCheckButton *check[BST_MODULE_CORE];
   guint header_source;
   guint reveal_tick;
-  gboolean setting; /* the program changes the choice, not the reader */
-  GArray *stops;    /* Stop: the way so far, and what was gone back from */
-  guint stop;       /* where we are; stops->len if nowhere */
+  gboolean setting; /* switches are being set by code: ignore their signals */
+  GArray *stops;    /* of Stop: the pages visited, for back and forward */
+  guint stop;       /* index of the shown page; stops->len: none yet */
 };
 
 G_DEFINE_FINAL_TYPE (BastideRulesView, bastide_rules_view, BASTIDE_TYPE_PLACE)

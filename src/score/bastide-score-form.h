@@ -31,7 +31,7 @@ const char *bastide_score_form_get_text (BastideScoreForm *self);
 /* The first field gets the keyboard. */
 void bastide_score_form_focus (BastideScoreForm *self);
 
-/* A key that no field wanted: letters choose owners, digits go to the first field. FALSE if it means nothing. */
+/* Handles a key that the focused field did not: letters choose owners, digits go to the first field. FALSE: not used. */
 gboolean bastide_score_form_take_key (BastideScoreForm *self, guint keyval, gunichar latin);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* bastide-score-setup.c – the page on which an evening is set up.
  *
- * Shows a BastideSetup and changes it. Contains no rules: the set-up says what can be played.
+ * Shows a BastideSetup and changes it. The setup says what can be played; what the stacks of a tournament hold is told here in words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -161,7 +161,7 @@ close_tv (BastideScoreView *self)
 {
   if (self->tv)
     gtk_window_destroy (GTK_WINDOW (self->tv));
-  /* Now, and not when it is finalized: if somebody else holds it, that may be after this view is gone. */
+  /* Clear it here: another reference may keep the window until this view is gone. */
   g_clear_weak_pointer (&self->tv);
 }
 

@@ -49,7 +49,7 @@ struct _BastideWindow
   GCancellable *cancellable;
   guint reveal_source;
   BastidePlace *made[N_PLACES]; /* NULL: not yet wanted */
-  guint32 modules;              /* of the game on the table */
+  guint32 modules;              /* modules of the current game, a bit each */
 };
 
 G_DEFINE_FINAL_TYPE (BastideWindow, bastide_window, ADW_TYPE_APPLICATION_WINDOW)

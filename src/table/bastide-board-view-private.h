@@ -143,7 +143,7 @@ bastide_board_view_pick_target (BastideBoardView *self, double px, double py, co
 /* Looks again at what is under the pointer, and tells when it is something else. */
 void bastide_board_view_hover (BastideBoardView *self);
 void bastide_board_view_forget_hover (BastideBoardView *self);
-/* How many of the tiles that are left fit each empty square: what the engine's table says. */
+/* How many of the tiles that are left fit each empty square, as the engine counts them. */
 void bastide_board_view_count_fits (BastideBoardView *self);
 
 /* --- bastide-board-view-snapshot.c: drawing */

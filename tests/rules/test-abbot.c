@@ -1,4 +1,4 @@
-/* test-abbot.c – abbots and gardens (rules 05), clause by clause.
+/* test-abbot.c – abbots and gardens (data/rules/14-abbot.xml), clause by clause.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

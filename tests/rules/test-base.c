@@ -1,4 +1,4 @@
-/* test-base.c – the base game (rules 01), clause by clause; the worked examples are in test-examples.c.
+/* test-base.c – the base game (data/rules/10-base.xml), clause by clause; the worked examples are in test-examples.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

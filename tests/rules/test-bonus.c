@@ -1,4 +1,4 @@
-/* test-bonus.c – bonus symbols (rules/06-bonus.md).
+/* test-bonus.c – bonus symbols (data/rules/15-bonus.xml).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* test-crop.c – crop circles (rules/13-crop-circles.md).
+/* test-crop.c – crop circles (data/rules/22-crop.xml).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* test-ferries.c – ferries (rules/09-ferries.md).
+/* test-ferries.c – ferries (data/rules/18-ferries.xml).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

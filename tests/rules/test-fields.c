@@ -1,4 +1,4 @@
-/* test-fields.c – fields and farmers (rules 02), clause by clause; EX-FIELD-01 to 05 are in test-examples.c.
+/* test-fields.c – fields and farmers (data/rules/11-fields.xml), clause by clause; EX-FIELD-01 to 05 are in test-examples.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* test-flying.c – flying machines (rules/07-flying-machines.md).
+/* test-flying.c – flying machines (data/rules/16-flying.xml).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* test-gold.c – gold mines (rules/10-gold-mines.md).
+/* test-gold.c – gold mines (data/rules/19-gold.xml).
  *
  * EX-GOLD-2, EX-GOLD-3, EX-GOLD-4, EX-GOLD-5 and the table of GOLD-16 are data as well: examples-awards.json.
  *

@@ -1,4 +1,4 @@
-/* test-magic.c – mage and witch (rules/11-mage-and-witch.md).
+/* test-magic.c – mage and witch (data/rules/20-magic.xml).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* test-messages.c – messengers and messages (rules/08-messengers.md).
+/* test-messages.c – messengers and messages (data/rules/17-messages.xml).
  *
  * EX-MSG-1 and EX-MSG-3 are data as well: examples-awards.json.
  *

@@ -1,4 +1,4 @@
-/* test-mix.c – how modules combine (rules 15): what no single module's test shows.
+/* test-mix.c – how modules combine (data/rules/06-combining.xml): what no single module's test shows.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

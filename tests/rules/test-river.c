@@ -1,4 +1,4 @@
-/* test-river.c – the river (rules 04), clause by clause.
+/* test-river.c – the river (data/rules/13-river.xml), clause by clause.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

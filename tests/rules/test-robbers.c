@@ -1,4 +1,4 @@
-/* test-robbers.c – robbers on the scoring track (rules/12-robbers.md).
+/* test-robbers.c – robbers on the scoring track (data/rules/21-robbers.xml).
  *
  * EX-ROBBER-2, 3, 4, 6, 7, 8 and 9 are data: examples-awards.json.
  *

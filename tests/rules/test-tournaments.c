@@ -1,4 +1,4 @@
-/* test-tournaments.c – tournaments, shield tokens, prize tiles, statues (rules/14-tournaments.md).
+/* test-tournaments.c – tournaments, shield tokens, prize tiles, statues (data/rules/23-tournaments.xml).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

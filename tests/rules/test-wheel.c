@@ -1,4 +1,4 @@
-/* test-wheel.c – the wheel of fortune (rules/03-wheel.md).
+/* test-wheel.c – the wheel of fortune (data/rules/12-wheel.xml).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -86,7 +86,7 @@ read_placeholder (const char *at, Arguments *arguments, guint *next, int *number
     }
   at += strspn (at, "-+ #0'I");
   digits = strspn (at, "0123456789");
-  /* A star would take a number off the list; a very large one all the memory. */
+  /* A star would read another argument, and a huge width would take all the memory. */
   arguments->wrong |= digits > 2 || at[digits] == '*';
   at += digits;
   if (*at == '.')

@@ -1,7 +1,7 @@
 /* bastide-po-plural.c – files of translations: which form of a message a number takes.
  *
- * The formula stands in the file, which may come from anywhere; nothing of it reaches the C library before it was
- * reckoned here.
+ * The formula stands in the file, which may come from anywhere; it is evaluated here
+ * first, because the C library divides by zero if the formula says so.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

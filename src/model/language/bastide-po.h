@@ -61,7 +61,7 @@ char *bastide_po_dup_key (const BastidePoMessage *message) G_GNUC_WARN_UNUSED_RE
 /* No language has more. */
 #define BASTIDE_PO_MOST_FORMS 8
 
-/* Which of the forms a number takes; @forms as in the header. -1: no such forms can be reckoned. */
+/* Which of the forms a number takes; @forms as in the header. -1: @forms is not valid. */
 int bastide_po_plural (const char *forms, gulong n);
 /* How many forms there are; 0: some number finds none. */
 guint bastide_po_count_forms (const char *forms);

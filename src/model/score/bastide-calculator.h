@@ -1,6 +1,6 @@
 /* bastide-calculator.h – from what was counted at the table to points, and the sentence that shows how.
  *
- * Asks the description of the entry's kind, which uses the arithmetic of engine/rules. Names no kind and keeps nothing.
+ * Asks the description of the entry's kind, which uses the arithmetic of engine/rules. Knows no form and keeps nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -19,7 +19,7 @@ bastide_draft_get_seat (BastideDraft *self)
 {
   const int player = bastide_draft_get_player (self);
 
-  /* What is drawn or counted, the active player does. */
+  /* The active player answers for Nature and for the keeper. */
   return player < BST_MAX_PLAYERS ? player : bastide_draft_get_state (self)->active;
 }
 

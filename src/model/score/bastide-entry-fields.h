@@ -30,11 +30,11 @@ typedef enum
   BASTIDE_N_FIELD_TYPES,
 } BastideFieldType;
 
-/* Where keys go that nobody with the focus wants. */
+/* Whether a field gets the keys that the focused one does not use. */
 typedef enum
 {
-  BASTIDE_TYPING_FIRST, /* to this field if no field before it takes them */
-  BASTIDE_TYPING_HERE,  /* to this field, unless a later one says the same */
+  BASTIDE_TYPING_FIRST, /* the first such field gets them */
+  BASTIDE_TYPING_HERE,  /* the last such field gets them, before any other */
   BASTIDE_TYPING_NEVER,
 } BastideTyping;
 

@@ -1,8 +1,9 @@
 /* bastide-entry-kind.h – all there is to know about a kind of entry, in one description.
  *
  * When it is offered, what its form asks, what it is worth, which moves of the engine it makes, how it is worded and saved.
- * The descriptions stand in kinds/, one file per rule module or theme, and kinds/kind-list.h lists them. Panel, form, log,
- * keys and files go through that list and name no kind. Knows no widget.
+ * The descriptions stand in kinds/, one file per rule module or theme, and kinds/kind-list.h lists them. Form, log, keys
+ * and files go through that list and name no kind; panel and pad name only those that have a button of their own. Knows
+ * no widget.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

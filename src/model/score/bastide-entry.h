@@ -1,7 +1,7 @@
 /* bastide-entry.h – one line of the log of an evening: what was entered, and the answers to the questions it raised.
  *
  * An entry is a value: once made it is not changed, a correction is another entry in its place. Everything that follows
- * from it (points, robberies, messages) is computed anew by bastide-draft.c. Knows no widget, no kind and no total.
+ * from it (points, robberies, messages) is computed anew by bastide-draft.c. Knows no widget and no total.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -87,7 +87,7 @@ track_setup (const BstSetup *from, int n_players, int first)
 static void
 settle (BastideEvening *self, BastideDraft *draft)
 {
-  /* One whose session was taken before, or that was not played to its end. */
+  /* A draft that was settled before, or has an open question, would leave the evening without its log. */
   g_assert (draft->session);
   g_assert (draft->standings->len == draft->entries->len + 1);
 

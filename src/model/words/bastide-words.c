@@ -340,7 +340,7 @@ bastide_words_center_sum (int tiles_around, int *out_points)
 char *
 bastide_words_arithmetic (const BstGame *game, const BstEvent *score)
 {
-  /* On a track without a map the mage and the witch are all that changes a value, and nobody says so. */
+  /* On a track without a map an event does not say who changed the value; only mage and witch do that there. */
   const int by = score->by ? score->by - 1 : BST_MODULE_MAGIC;
   g_autofree char *sum = NULL;
   int before = 0;

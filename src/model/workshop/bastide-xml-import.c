@@ -404,7 +404,7 @@ start_cb (GMarkupParseContext *context,
     note_left_out (import, element);
 }
 
-/* Joins of three roads and more are crossroads here; rivers cannot fork. */
+/* Joins of three roads and more are crossroads here; a river that forks cannot be edited, so its tile is left out. */
 static void
 part_roads (Import *import)
 {
