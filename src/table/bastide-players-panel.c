@@ -6,6 +6,7 @@
 
 #include "table/bastide-players-panel.h"
 
+#include "model/words/bastide-words.h"
 #include "parts/bastide-player-badge.h"
 
 #include <glib/gi18n.h>
@@ -26,41 +27,6 @@ struct _BastidePlayersPanel
 G_DEFINE_FINAL_TYPE (BastidePlayersPanel, bastide_players_panel, ADW_TYPE_BIN)
 
 static void
-add_part (GString *text, char *part)
-{
-  if (text->len)
-    /* TRANSLATORS: stands between things that a player has: "5 followers · abbot · 2 ingots" */
-    g_string_append (text, C_ ("supply", " · "));
-  g_string_append (text, part);
-  g_free (part);
-}
-
-/* What a player has in hand. */
-static char *
-dup_supply (const BstGame *game, const BstState *state, int seat)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  int n = state->supply[seat][BST_FIGURE_FOLLOWER];
-
-  add_part (text, g_strdup_printf (ngettext ("%d follower", "%d followers", n), n));
-  if (state->supply[seat][BST_FIGURE_ABBOT])
-    add_part (text, g_strdup (C_ ("supply", "abbot")));
-  if (bst_game_has (game, BST_MODULE_GOLD) && (n = state->m.gold.ingots[seat]) > 0)
-    add_part (text, g_strdup_printf (ngettext ("%d ingot", "%d ingots", n), n));
-  if (bst_game_has (game, BST_MODULE_ROBBERS) && !state->m.robbers.space[seat])
-    add_part (text, g_strdup (C_ ("supply", "robber")));
-  if (bst_game_has (game, BST_MODULE_TOURNAMENTS))
-    {
-      n = __builtin_popcount (state->m.tournaments.tokens[seat]);
-      add_part (text, g_strdup_printf (ngettext ("%d token", "%d tokens", n), n));
-      n = state->m.tournaments.holds[seat];
-      if (n)
-        add_part (text, g_strdup_printf (ngettext ("%d prize tile", "%d prize tiles", n), n));
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static void
 update (BastidePlayersPanel *self)
 {
   const BstGame *game;
@@ -78,7 +44,7 @@ update (BastidePlayersPanel *self)
   bastide_game_project (self->game, projected);
   for (int seat = 0; seat < game->n_players; seat++)
     {
-      g_autofree char *subtitle = dup_supply (game, state, seat);
+      g_autofree char *subtitle = bastide_words_supply (game, state, seat);
       g_autofree char *score = g_strdup_printf ("%d", bst_score (state, seat));
       /* TRANSLATORS: the points a player would have if the game ended now; stands small below the points. */
       g_autofree char *future = g_strdup_printf (C_ ("projected points", "→ %d"), projected[seat]);

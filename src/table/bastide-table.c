@@ -418,42 +418,12 @@ go_to_cb (BastideLogPanel *log, guint n_moves, BastideTable *self)
 /* --- beside the map --- */
 
 static void
-add_sentence (GString *text, char *sentence)
-{
-  if (text->len)
-    g_string_append_c (text, '\n');
-  g_string_append (text, sentence);
-  g_free (sentence);
-}
-
-/* Everything that lies beside the map and has no picture there. */
-static void
 update_stock (BastideTable *self)
 {
-  const BstGame *game = bastide_game_get_game (self->game);
-  const BstState *state = bastide_game_get_state (self->game);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *text = bastide_words_stock (bastide_game_get_game (self->game), bastide_game_get_state (self->game));
 
-  if (bst_game_has (game, BST_MODULE_MESSAGES))
-    {
-      int n = state->m.messages.n_known + state->m.messages.n_unknown;
-
-      add_sentence (text, g_strdup_printf (ngettext ("%d message in the pile", "%d messages in the pile", n), n));
-    }
-  if (bst_game_has (game, BST_MODULE_FERRIES))
-    {
-      int n = state->stock[BST_STOCK_FERRIES];
-
-      add_sentence (text, g_strdup_printf (ngettext ("%d ferry in the stock", "%d ferries in the stock", n), n));
-    }
-  if (bst_game_has (game, BST_MODULE_GOLD))
-    {
-      int n = state->stock[BST_STOCK_INGOTS];
-
-      add_sentence (text, g_strdup_printf (ngettext ("%d ingot in the stock", "%d ingots in the stock", n), n));
-    }
-  gtk_label_set_text (self->stock, text->str);
-  gtk_widget_set_visible (GTK_WIDGET (self->stock), text->len > 0);
+  gtk_label_set_text (self->stock, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->stock), *text != '\0');
 }
 
 /* The page that is needed to answer comes to the front. */

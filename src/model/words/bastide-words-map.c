@@ -1,12 +1,10 @@
-/* bastide-words-map.c – the map in sentences: features, tiles, squares, the score track.
+/* bastide-words-map.c – the table in sentences: features, tiles, squares, the score track, what lies beside the map.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
-#include "model/words/bastide-words.h"
-
-#include "engine/track.h"
+#include "model/words/bastide-words-private.h"
 
 #include <glib/gi18n.h>
 
@@ -138,27 +136,53 @@ bastide_words_fits (int fits, int left)
 }
 
 char *
+bastide_words_supply (const BstGame *game, const BstState *state, int seat)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    {
+      const BastideModuleWords *words = bastide_words_in_play (game, module);
+
+      if (words && words->supply)
+        words->supply (state, seat, parts);
+    }
+  g_ptr_array_add (parts, NULL);
+  /* TRANSLATORS: stands between things that a player has: "5 followers · abbot · 2 ingots" */
+  return g_strjoinv (C_ ("supply", " · "), (char **) parts->pdata);
+}
+
+char *
+bastide_words_stock (const BstGame *game, const BstState *state)
+{
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    {
+      const BastideModuleWords *words = bastide_words_in_play (game, module);
+
+      if (words && words->stock)
+        g_ptr_array_add (sentences, words->stock (state));
+    }
+  g_ptr_array_add (sentences, NULL);
+  return g_strjoinv ("\n", (char **) sentences->pdata);
+}
+
+char *
 bastide_words_track_space (const BstGame *game, const BstState *state, int space, const char *const *names)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
 
   for (int seat = 0; seat < game->n_players; seat++)
-    {
-      const int marker = state->total[seat][0], messenger = state->total[seat][1];
+    for (int module = 0; module < BST_MODULE_CORE; module++)
+      {
+        const BastideModuleWords *words = bastide_words_in_play (game, module);
+        char *part = words && words->on_space ? words->on_space (state, seat, space, names[seat]) : NULL;
 
-      if (bst_space (state, seat, 0) == space)
-        /* TRANSLATORS: what stands on a space of the score track: the player's marker and all points of that figure. */
-        g_ptr_array_add (parts, g_strdup_printf (ngettext ("marker of %1$s, %2$d point", "marker of %1$s, %2$d points",
-                                                           marker),
-                                                 names[seat], marker));
-      if (bst_game_has (game, BST_MODULE_MESSAGES) && bst_space (state, seat, 1) == space)
-        g_ptr_array_add (parts, g_strdup_printf (ngettext ("messenger of %1$s, %2$d point",
-                                                           "messenger of %1$s, %2$d points", messenger),
-                                                 names[seat], messenger));
-      if (bst_game_has (game, BST_MODULE_ROBBERS) && state->m.robbers.space[seat] == space + 1)
-        g_ptr_array_add (parts, g_strdup_printf (_ ("robber of %s"), names[seat]));
-    }
+        if (part)
+          g_ptr_array_add (parts, part);
+      }
   if (parts->len == 0)
     return g_strdup_printf (_ ("Space %d"), space);
   list = bastide_words_list (parts);

@@ -89,6 +89,13 @@ typedef struct
     BstModule with;   /* only with this other module; the base game is always in play */
   } reminder;
 
+  /* (nullable): adds what a player has in hand, "2 ingots", to a list of strings. */
+  void (*supply) (const BstState *state, int seat, GPtrArray *parts);
+  /* (nullable) (transfer full): a sentence about what lies beside the map and has no picture there. */
+  char *(*stock) (const BstState *state);
+  /* (nullable) (transfer full): what the module has of a player on a space of the score track; NULL: nothing. */
+  char *(*on_space) (const BstState *state, int seat, int space, const char *name);
+
   /* (nullable) (transfer full): an answer as the label of a button; NULL: the label of its action above, or else the
    * feature and its square. It is asked about the answers to all decisions. */
   char *(*label) (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names);
@@ -118,6 +125,9 @@ bastide_words_move_goal (const BstGame *game, const BstState *state, const BstMo
 char *bastide_words_drawn (const BstGame *game, int tile) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- what several modules say --- */
+
+/* (nullable): the words of a module if it is in play. */
+const BastideModuleWords *bastide_words_in_play (const BstGame *game, int module);
 
 /* Which large piece, or tile that is laid like one, is to be laid. */
 const char *bastide_words_piece_question (const BstGame *game, const BstState *state);

@@ -21,6 +21,12 @@ static const BastideModuleWords *const modules[BST_MODULE_CORE] = {
 #undef BST_MODULE
 };
 
+const BastideModuleWords *
+bastide_words_in_play (const BstGame *game, int module)
+{
+  return bst_game_has (game, module) ? modules[module] : NULL;
+}
+
 /* --- names --- */
 
 const char *

@@ -81,6 +81,12 @@ char *bastide_words_tile (const BstGame *game, const BstState *state, uint16_t s
 /* An empty square: how many of the tiles that are left fit there. */
 char *bastide_words_fits (int fits, int left) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What a player has in hand. */
+char *bastide_words_supply (const BstGame *game, const BstState *state, int seat) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Everything that lies beside the map and has no picture there, a line each. */
+char *bastide_words_stock (const BstGame *game, const BstState *state) G_GNUC_WARN_UNUSED_RESULT;
+
 /* A space of the score track and who is on it. */
 char *bastide_words_track_space (const BstGame *game, const BstState *state, int space, const char *const *names)
   G_GNUC_WARN_UNUSED_RESULT;

@@ -28,6 +28,13 @@ sum (const BstGame *game, const BstEvent *e, int *out_points)
   return bastide_words_center_sum (e->b, out_points);
 }
 
+static void
+supply (const BstState *state, int seat, GPtrArray *parts)
+{
+  if (state->supply[seat][BST_FIGURE_ABBOT])
+    g_ptr_array_add (parts, g_strdup (C_ ("supply", "abbot")));
+}
+
 const BastideModuleWords bastide_words_abbot = {
   .subtitle = N_ ("Abbots watch over monasteries and gardens and can be called back"),
   .reasons = {
@@ -43,6 +50,7 @@ const BastideModuleWords bastide_words_abbot = {
                 N_ ("Wheel and abbot: the Plague may take an abbot, too. No abbot stands on a crown space, and "
                     "calling one back uses up the follower of the turn."),
                 BST_MODULE_WHEEL },
+  .supply = supply,
   .label = label,
   .sum = sum,
 };

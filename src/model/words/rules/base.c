@@ -7,6 +7,7 @@
 #include "model/words/bastide-words-private.h"
 
 #include "engine/rules/base.h"
+#include "engine/track.h"
 
 #include <glib/gi18n.h>
 
@@ -185,6 +186,25 @@ event (const BastideTelling *t)
 
 /* --- the table --- */
 
+static void
+supply (const BstState *state, int seat, GPtrArray *parts)
+{
+  const int n = state->supply[seat][BST_FIGURE_FOLLOWER];
+
+  g_ptr_array_add (parts, g_strdup_printf (ngettext ("%d follower", "%d followers", n), n));
+}
+
+static char *
+on_space (const BstState *state, int seat, int space, const char *name)
+{
+  const int points = state->total[seat][0];
+
+  if (bst_space (state, seat, 0) != space)
+    return NULL;
+  /* TRANSLATORS: what stands on a space of the score track: the player's marker and all points of that figure. */
+  return g_strdup_printf (ngettext ("marker of %1$s, %2$d point", "marker of %1$s, %2$d points", points), name, points);
+}
+
 const BastideModuleWords bastide_words_base = {
   .subtitle = N_ ("Roads, cities and monasteries"),
   .decisions = {
@@ -230,6 +250,8 @@ const BastideModuleWords bastide_words_base = {
     { "BASE-42", N_ ("A figure may only be placed on the tile just laid.") },
     { "BASE-44", N_ ("Another figure already stands on that feature.") },
   },
+  .supply = supply,
+  .on_space = on_space,
   .label = label,
   .event = event,
   .sum = sum,

@@ -32,6 +32,14 @@ event (const BastideTelling *t)
   return g_strdup_printf (_ ("%1$s: ferry at %2$s"), t->name, t->cell);
 }
 
+static char *
+stock (const BstState *state)
+{
+  const int n = state->stock[BST_STOCK_FERRIES];
+
+  return g_strdup_printf (ngettext ("%d ferry in the stock", "%d ferries in the stock", n), n);
+}
+
 const BastideModuleWords bastide_words_ferries = {
   .subtitle = N_ ("Ferries join roads across a lake and can be moved again"),
   .decisions = {
@@ -46,6 +54,7 @@ const BastideModuleWords bastide_words_ferries = {
   },
   .reminder = { BST_STEP_LINK_PLACE,
                 N_ ("Lake: tile, follower, ferry, then move the ferries of roads that became longer, then score.") },
+  .stock = stock,
   .label = label,
   .event = event,
 };

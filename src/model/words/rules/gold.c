@@ -33,6 +33,23 @@ event (const BastideTelling *t)
     }
 }
 
+static void
+supply (const BstState *state, int seat, GPtrArray *parts)
+{
+  const int n = state->m.gold.ingots[seat];
+
+  if (n)
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%d ingot", "%d ingots", n), n));
+}
+
+static char *
+stock (const BstState *state)
+{
+  const int n = state->stock[BST_STOCK_INGOTS];
+
+  return g_strdup_printf (ngettext ("%d ingot in the stock", "%d ingots in the stock", n), n);
+}
+
 const BastideModuleWords bastide_words_gold = {
   .subtitle = N_ ("Ingots lie on tiles and go to the owners of finished features"),
   .decisions = {
@@ -48,6 +65,8 @@ const BastideModuleWords bastide_words_gold = {
   .reasons = { { BST_REASON_GOLD, NC_ ("points for", "Gold"), "gold" } },
   .reminder = { BST_STEP_TREASURE,
                 N_ ("Gold tile: one ingot on it, one on a neighbor, before the follower is placed.") },
+  .supply = supply,
+  .stock = stock,
   .label = label,
   .event = event,
 };

@@ -7,6 +7,7 @@
 #include "model/words/bastide-words-private.h"
 
 #include "engine/rules/messages.h"
+#include "engine/track.h"
 
 #include <glib/gi18n.h>
 
@@ -90,6 +91,25 @@ event (const BastideTelling *t)
     }
 }
 
+static char *
+stock (const BstState *state)
+{
+  const int n = state->m.messages.n_known + state->m.messages.n_unknown;
+
+  return g_strdup_printf (ngettext ("%d message in the pile", "%d messages in the pile", n), n);
+}
+
+static char *
+on_space (const BstState *state, int seat, int space, const char *name)
+{
+  const int points = state->total[seat][1];
+
+  if (bst_space (state, seat, 1) != space)
+    return NULL;
+  return g_strdup_printf (ngettext ("messenger of %1$s, %2$d point", "messenger of %1$s, %2$d points", points), name,
+                          points);
+}
+
 const BastideModuleWords bastide_words_messages = {
   .subtitle = N_ ("A second figure on the score track; dark spaces bring messages"),
   .decisions = {
@@ -132,6 +152,8 @@ const BastideModuleWords bastide_words_messages = {
       { N_ ("No"), N_ ("Yes") } },
     { BST_OPTION_CAP_PER_TURN, N_ ("At most one message per turn"), { N_ ("No"), N_ ("Yes") } },
   },
+  .stock = stock,
+  .on_space = on_space,
   .label = label,
   .event = event,
 };

@@ -33,6 +33,19 @@ event (const BastideTelling *t)
     }
 }
 
+static void
+supply (const BstState *state, int seat, GPtrArray *parts)
+{
+  if (!state->m.robbers.space[seat])
+    g_ptr_array_add (parts, g_strdup (C_ ("supply", "robber")));
+}
+
+static char *
+on_space (const BstState *state, int seat, int space, const char *name)
+{
+  return state->m.robbers.space[seat] == space + 1 ? g_strdup_printf (_ ("robber of %s"), name) : NULL;
+}
+
 const BastideModuleWords bastide_words_robbers = {
   .subtitle = N_ ("Robbers on the score track take a share of other players’ points"),
   .decisions = {
@@ -57,6 +70,8 @@ const BastideModuleWords bastide_words_robbers = {
   },
   .reminder = { BST_STEP_TRACK_PIECES,
                 N_ ("Sack on a tile: enter “Robbers” before the follower is placed.") },
+  .supply = supply,
+  .on_space = on_space,
   .label = label,
   .event = event,
 };

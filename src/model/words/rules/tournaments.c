@@ -81,6 +81,17 @@ event (const BastideTelling *t)
     }
 }
 
+static void
+supply (const BstState *state, int seat, GPtrArray *parts)
+{
+  const int tokens = __builtin_popcount (state->m.tournaments.tokens[seat]);
+  const int prizes = state->m.tournaments.holds[seat];
+
+  g_ptr_array_add (parts, g_strdup_printf (ngettext ("%d token", "%d tokens", tokens), tokens));
+  if (prizes)
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%d prize tile", "%d prize tiles", prizes), prizes));
+}
+
 const BastideModuleWords bastide_words_tournaments = {
   .subtitle = N_ ("Registered followers compete for prize tiles with statues"),
   .decisions = {
@@ -108,6 +119,7 @@ const BastideModuleWords bastide_words_tournaments = {
       { N_ ("Thieves, knights, farmers"), N_ ("Thieves, farmers, knights") } },
   },
   .refusals = { { "TOURN-58", N_ ("No figure may stand on this piece.") } },
+  .supply = supply,
   .label = label,
   .event = event,
 };
