@@ -6,6 +6,7 @@
  */
 #include "io/state-json.h"
 
+#include "winners.h"
 #include "rules/tournaments.h"
 #include "io/tile-json.h"
 
@@ -34,12 +35,10 @@ JsonArray *
 bst_winners_to_json (const BstGame *game, const BstState *state)
 {
   JsonArray *winners = json_array_new ();
-  int best = 0;
+  int won = bst_winners (game, state);
 
   for (int seat = 0; seat < game->n_players; seat++)
-    best = MAX (best, bst_score (state, seat));
-  for (int seat = 0; seat < game->n_players; seat++)
-    if (bst_score (state, seat) == best)
+    if (won & 1 << seat)
       json_array_add_int_element (winners, seat);
   return winners;
 }

@@ -9,6 +9,7 @@
 
 #include "model/workshop/bastide-trial.h"
 #include "cli/cli.h"
+#include "engine/winners.h"
 #include "engine/io/json-write.h"
 #include "engine/io/state-json.h"
 
@@ -72,19 +73,16 @@ print_line (const Simulation *simulation, gint64 i)
 {
   static const char *const terrains[] = { "road", "city", "monastery", "garden" };
   const BastideTrial *result = &simulation->results[i].trial;
-  int n_players = simulation->game->n_players, best = 0;
+  int n_players = simulation->game->n_players, won = bst_winners_of (result->scores, n_players);
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   g_autofree char *line = NULL;
   JsonObject *object = json_object_new (), *unfinished = json_object_new ();
   JsonArray *scores = json_array_new (), *winners = json_array_new ();
 
   for (int seat = 0; seat < n_players; seat++)
-    {
-      json_array_add_int_element (scores, result->scores[seat]);
-      best = MAX (best, result->scores[seat]);
-    }
+    json_array_add_int_element (scores, result->scores[seat]);
   for (int seat = 0; seat < n_players; seat++)
-    if (result->scores[seat] == best)
+    if (won & 1 << seat)
       json_array_add_int_element (winners, seat);
   for (guint t = 0; t < G_N_ELEMENTS (terrains); t++)
     json_object_set_int_member (unfinished, terrains[t], result->unfinished[t]);
@@ -174,14 +172,11 @@ print_summary (const Simulation *simulation)
       for (gint64 i = 0; i < simulation->n_games; i++)
         {
           const BastideTrial *result = &simulation->results[i].trial;
-          gboolean best = TRUE;
 
           sum += result->scores[seat];
           lowest = MIN (lowest, result->scores[seat]);
           highest = MAX (highest, result->scores[seat]);
-          for (int other = 0; other < n_players; other++)
-            best = best && result->scores[other] <= result->scores[seat];
-          won += best;
+          won += bst_winners_of (result->scores, n_players) >> seat & 1;
         }
       g_print ("%6d  %-12s%12.2f%12d%12d%10d\n", seat, player_words[simulation->greedy >> seat & 1], (double) sum / n,
                lowest, highest, won);

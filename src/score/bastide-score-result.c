@@ -10,6 +10,7 @@
 #include "model/language/bastide-language.h"
 #include "parts/bastide-player-badge.h"
 #include "kit/bastide-text-field.h"
+#include "engine/winners.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
@@ -204,13 +205,12 @@ name_winners (BastideScoreResult *self)
 {
   g_autoptr (GString) names = g_string_new (NULL);
   g_autofree char *text = NULL;
-  int best = -1, n = 0;
+  int winners = bst_winners_of (self->scores, self->n_players), best = 0, n = 0;
 
   for (int seat = 0; seat < self->n_players; seat++)
-    best = MAX (best, self->scores[seat]);
-  for (int seat = 0; seat < self->n_players; seat++)
-    if (self->scores[seat] == best)
+    if (winners & 1 << seat)
       {
+        best = self->scores[seat];
         if (n++)
           g_string_append (names, C_ ("list", ", "));
         g_string_append (names, self->names[seat]);

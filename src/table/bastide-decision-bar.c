@@ -13,6 +13,7 @@
 #include "parts/bastide-tile-picture.h"
 #include "model/words/bastide-words.h"
 #include "kit/bastide-wrap-box.h"
+#include "engine/winners.h"
 
 #include <glib/gi18n.h>
 
@@ -433,19 +434,11 @@ show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
 static char *
 dup_result (BastideDecisionBar *self, const BstGame *game, const BstState *state)
 {
-  int best = 0, winners = 0, n_winners = 0;
-  g_autofree char *names = NULL;
+  int winners = bst_winners (game, state), first = g_bit_nth_lsf ((gulong) winners, -1);
+  int best = bst_score (state, first);
+  g_autofree char *names = bastide_words_names (winners, bastide_game_get_names (self->game));
 
-  for (int seat = 0; seat < game->n_players; seat++)
-    best = MAX (best, bst_score (state, seat));
-  for (int seat = 0; seat < game->n_players; seat++)
-    if (bst_score (state, seat) == best)
-      {
-        winners |= 1 << seat;
-        n_winners++;
-      }
-  names = bastide_words_names (winners, bastide_game_get_names (self->game));
-  if (n_winners > 1)
+  if (winners != 1 << first)
     /* TRANSLATORS: names of several players with equal points, and the points. */
     return g_strdup_printf (ngettext ("%1$s share the victory with %2$d point",
                                       "%1$s share the victory with %2$d points", best),

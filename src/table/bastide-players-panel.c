@@ -8,6 +8,7 @@
 
 #include "model/words/bastide-words.h"
 #include "parts/bastide-player-badge.h"
+#include "engine/winners.h"
 
 #include <glib/gi18n.h>
 
@@ -49,7 +50,6 @@ update (BastidePlayersPanel *self)
       /* TRANSLATORS: the points a player would have if the game ended now; stands small below the points. */
       g_autofree char *future = g_strdup_printf (C_ ("projected points", "→ %d"), projected[seat]);
       g_autofree char *told = g_strdup_printf (_ ("If it ended now: %d"), projected[seat]);
-      int best = 0;
 
       adw_action_row_set_subtitle (ADW_ACTION_ROW (self->rows[seat]), subtitle);
       gtk_label_set_text (self->scores[seat], score);
@@ -57,9 +57,7 @@ update (BastidePlayersPanel *self)
       gtk_widget_set_tooltip_text (GTK_WIDGET (self->futures[seat]), told);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->futures[seat]), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
       gtk_widget_set_visible (GTK_WIDGET (self->futures[seat]), self->projection && !state->over);
-      for (int other = 0; other < game->n_players; other++)
-        best = MAX (best, bst_score (state, other));
-      if (state->over ? bst_score (state, seat) == best : seat == who)
+      if (state->over ? bst_winners (game, state) & 1 << seat : seat == who)
         gtk_widget_add_css_class (self->rows[seat], "current-player");
       else
         gtk_widget_remove_css_class (self->rows[seat], "current-player");

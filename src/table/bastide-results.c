@@ -10,6 +10,7 @@
 
 #include "parts/bastide-player-badge.h"
 #include "model/words/bastide-words.h"
+#include "engine/winners.h"
 
 #include <glib/gi18n.h>
 
@@ -109,19 +110,13 @@ static void
 say_winner (BastideResults *self, BastideGame *game)
 {
   const BstState *state = bastide_game_get_state (game);
-  int n_players = bastide_game_get_game (game)->n_players, best = 0, winners = 0;
-  g_autofree char *names = NULL;
+  int winners = bst_winners (bastide_game_get_game (game), state);
+  g_autofree char *names = bastide_words_names (winners, bastide_game_get_names (game));
   g_autofree char *text = NULL;
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT,
                                              (guint64) bst_session_seed (bastide_game_get_session (game)));
   g_autofree char *seed = NULL;
 
-  for (int seat = 0; seat < n_players; seat++)
-    best = MAX (best, bst_score (state, seat));
-  for (int seat = 0; seat < n_players; seat++)
-    if (bst_score (state, seat) == best)
-      winners |= 1 << seat;
-  names = bastide_words_names (winners, bastide_game_get_names (game));
   /* TRANSLATORS: headline of the results: the winner, or the winners with commas between. */
   text = state->over ? g_strdup_printf (_ ("Victory: %s"), names)
                      /* TRANSLATORS: headline of the points so far: who is in the lead. */

@@ -376,18 +376,6 @@ kit_expect_over (KitGame *kit, bool over)
     kit_fail (kit, over ? "the game should be over" : "the game should go on");
 }
 
-int
-kit_winners (KitGame *kit)
-{
-  int best = G_MININT, winners = 0;
-  for (int i = 0; i < kit->game->n_players; i++)
-    best = MAX (best, bst_score (kit->state, i));
-  for (int i = 0; i < kit->game->n_players; i++)
-    if (bst_score (kit->state, i) == best)
-      winners |= 1 << i;
-  return winners;
-}
-
 const BstEvent *
 kit_event (KitGame *kit, int type, int n)
 {

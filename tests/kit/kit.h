@@ -165,9 +165,6 @@ void kit_expect_supply (KitGame *kit, int seat, const char *figure, int n);
 
 void kit_expect_over (KitGame *kit, bool over);
 
-/* Bit per seat with the highest score (BASE-88). */
-int kit_winners (KitGame *kit);
-
 /* Events told since the last kit_clear_events(): the n-th (from 0) of a type, or NULL. */
 const BstEvent *kit_event (KitGame *kit, int type, int n);
 int kit_count_events (KitGame *kit, int type);

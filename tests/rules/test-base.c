@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "kit.h"
+#include "engine/winners.h"
 
 #include "engine/rules/base.h"
 #include "engine/session.h"
@@ -810,7 +811,29 @@ test_final_tie (void)
   kit_expect_over (kit, true);
   kit_expect_scores (kit, 3, 0, 3);
   /* BASE-88: the highest total, together if equal. */
-  g_assert_cmpint (kit_winners (kit), ==, 1 | 4);
+  g_assert_cmpint (bst_winners (kit->game, kit->state), ==, 1 | 4);
+}
+
+/* BASE-88: the highest total wins; those who share it win together, and nobody else. */
+static void
+test_winners (void)
+{
+  static const struct
+  {
+    int totals[BST_MAX_PLAYERS];
+    int n_players, winners;
+  } cases[] = {
+    { { 7 }, 1, 1 },
+    { { 3, 9, 4 }, 3, 2 },
+    { { 9, 3, 9 }, 3, 1 | 4 },
+    { { 3, 9, 9, 12 }, 4, 8 },
+    { { 0, 0 }, 2, 1 | 2 },
+    /* Seats that nobody has are not asked. */
+    { { 5, 2, 50 }, 2, 1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpint (bst_winners_of (cases[i].totals, cases[i].n_players), ==, cases[i].winners);
 }
 
 /* EC-7: whatever lies around counts for a monastery: start tiles, rivers, halves of large pieces. */
@@ -863,5 +886,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/base/end/last-turn", test_last_turn);
   g_test_add_func ("/base/end/final-scoring", test_final);
   g_test_add_func ("/base/end/tie", test_final_tie);
+  g_test_add_func ("/base/end/winners", test_winners);
   return g_test_run ();
 }

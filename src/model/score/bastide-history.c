@@ -10,6 +10,7 @@
 
 #include "model/bastide-journal.h"
 #include "model/bastide-paths.h"
+#include "engine/winners.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
@@ -46,10 +47,7 @@ bastide_past_free (BastidePast *past)
 gboolean
 bastide_past_won (const BastidePast *past, int seat)
 {
-  for (int i = 0; i < past->players.n; i++)
-    if (past->scores[i] > past->scores[seat])
-      return FALSE;
-  return past->over;
+  return past->over && (bst_winners_of (past->scores, past->players.n) & 1 << seat);
 }
 
 static BastidePast *
