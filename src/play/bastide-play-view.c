@@ -603,6 +603,8 @@ bastide_play_view_init (BastidePlayView *self)
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_place_add_actions (BASTIDE_PLACE (self), "play", entries, G_N_ELEMENTS (entries));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "table",
+                                  G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))));
   panel = g_property_action_new ("panel", bastide_table_get_flap (self->table), "reveal-flap");
   g_action_map_add_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), G_ACTION (panel));
 

@@ -347,10 +347,10 @@ add_tiles (BastideDecisionBar *self, const BstMove *moves, gsize n)
 static void
 fill_over (BastideDecisionBar *self)
 {
-  add_action (self, _ ("_Results"), "play.results", TRUE);
-  add_action (self, _ ("_Same Again"), "play.again", FALSE);
+  add_action (self, _ ("_Results"), "table.results", TRUE);
+  add_action (self, _ ("_Same Again"), "table.again", FALSE);
   add_action (self, _ ("_Look Through"), "table.first", FALSE);
-  add_action (self, _ ("_Save As…"), "play.save-as", FALSE);
+  add_action (self, _ ("_Save As…"), "table.save-as", FALSE);
 }
 
 /* Is something in the options that only the one who decides may know? */

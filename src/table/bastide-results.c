@@ -138,7 +138,7 @@ bastide_results_class_init (BastideResultsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideResults, seed);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   /* Undo works here, too, without closing the window first. */
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "play.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "table.undo", NULL);
 }
 
 static void
@@ -152,7 +152,7 @@ bastide_results_new (BastideGame *game, GActionGroup *actions)
 {
   BastideResults *self = g_object_new (BASTIDE_TYPE_RESULTS, NULL);
 
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "play", actions);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "table", actions);
   fill (self, game);
   say_winner (self, game);
   return GTK_WIDGET (self);

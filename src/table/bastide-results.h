@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideResults, bastide_results, BASTIDE, RESULTS, AdwWindow)
 
-/* Buttons use the actions "play.again" and "play.save-as" of @actions. */
+/* Buttons use the actions "table.again" and "table.save-as", from @actions. */
 GtkWidget *bastide_results_new (BastideGame *game, GActionGroup *actions);
 
 G_END_DECLS

@@ -12,7 +12,10 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_TABLE (bastide_table_get_type ())
 
-/* Signal "copy" (pointer to a BstMove): play a copy of the game from here on, with this move. */
+/* Signal "copy" (pointer to a BstMove): play a copy of the game from here on, with this move.
+ *
+ * Whoever shows a table gives it the actions "table.results", "table.again", "table.save-as", "table.copy" and
+ * "table.undo": they do more than the table knows of. It has "table.first", "table.back" … itself. */
 G_DECLARE_FINAL_TYPE (BastideTable, bastide_table, BASTIDE, TABLE, AdwBin)
 
 void bastide_table_set_game (BastideTable *self, BastideGame *game);
@@ -42,8 +45,8 @@ gboolean bastide_table_is_looking (BastideTable *self);
  * the next move would throw away what came later. */
 void bastide_table_stop_looking (BastideTable *self);
 
-/* A window with the points so far. It closes when the table gets another game. Its buttons use the actions "play.again" and
- * "play.save-as" of @actions. */
+/* A window with the points so far. It closes when the table gets another game. Its buttons use the actions "table.again" and
+ * "table.save-as" of @actions. */
 void bastide_table_show_results (BastideTable *self, GActionGroup *actions);
 void bastide_table_close_results (BastideTable *self);
 gboolean bastide_table_shows_results (BastideTable *self);

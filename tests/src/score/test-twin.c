@@ -244,7 +244,7 @@ test_look_back (Fixture *f, gconstpointer data)
 
   /* The board as it is here, played another way. */
   before = list_kept ();
-  click_action (f, "play.copy");
+  click_action (f, "table.copy");
   ui_test_wait (bastide_score_twin_get_game (f->twin) != game);
   g_assert_cmpuint (made (f), ==, 1);
   g_assert_false (bastide_match_can_redo (BASTIDE_MATCH (bastide_score_twin_get_game (f->twin))));
@@ -287,7 +287,7 @@ has_results (void)
 static void
 test_over (Fixture *f, gconstpointer data)
 {
-  static const char *const offers[] = { "play.results", "play.again", "table.first", "play.save-as" };
+  static const char *const offers[] = { "table.results", "table.again", "table.first", "table.save-as" };
   g_autoptr (BastideGame) game = new_game ();
   GtkWidget *bar;
 
@@ -302,9 +302,9 @@ test_over (Fixture *f, gconstpointer data)
       g_assert_nonnull (button);
       g_assert_true (gtk_widget_is_sensitive (button));
     }
-  click_action (f, "play.results");
+  click_action (f, "table.results");
   ui_test_wait (has_results ());
-  gtk_widget_activate_action (bar, "play.again", NULL);
+  gtk_widget_activate_action (bar, "table.again", NULL);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (ui_test_find_id (f->place, "stack"))), ==, "setup");
   g_assert_false (has_results ());
 }
