@@ -18,7 +18,7 @@ PATTERN = re.compile(r'(^|[^A-Za-z])([A-Z]{2,}|X)([^A-Za-z]|$)')
 # British spellings, as beginnings of words.
 BRITISH = re.compile(
     r'(?<![A-Za-z])(?:un|re|dis)?(?:behaviour|cancelling|catalogue|centre|colour|dialogue|favour|flavour|grey|honour|judgement|labell'
-    r'|learnt|licence|metre|misspelt|mitre|modell|neighbour|plough|programme\b|rumour|spelt\b|travell|whilst'
+    r'|learnt|licence|(?:milli|centi)?metre|misspelt|mitre|modell|neighbour|plough|programme\b|rumour|spelt\b|travell|whilst'
     r'|(?:initial|normal|optim|organ|recogn|real|serial|summar|synchron|util|visual)is(?:e[ds]?\b|ing\b|ation))', re.I)
 # Not ours: names of other people's things.
 FOREIGN = re.compile(r'org\.freedesktop|xmlns|labelled-by|LABELLED_BY|<neighbouring>')

@@ -181,8 +181,8 @@ cli_print (int argc, char **argv)
     const GOptionEntry entries[] = {
       { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Write this PDF file"), N_ ("FILE") },
       { "paper", 'p', 0, G_OPTION_ARG_STRING, &paper, N_ ("a4 or letter (a4)"), N_ ("PAPER") },
-      { "size", 's', 0, G_OPTION_ARG_DOUBLE, &options.tile_mm, N_ ("Size of a tile in millimetres (45)"), N_ ("MM") },
-      { "bleed", 'b', 0, G_OPTION_ARG_DOUBLE, &options.bleed_mm, N_ ("Art beyond the cut in millimetres (0)"),
+      { "size", 's', 0, G_OPTION_ARG_DOUBLE, &options.tile_mm, N_ ("Size of a tile in millimeters (45)"), N_ ("MM") },
+      { "bleed", 'b', 0, G_OPTION_ARG_DOUBLE, &options.bleed_mm, N_ ("Art beyond the cut in millimeters (0)"),
         N_ ("MM") },
       { "backs", 0, 0, G_OPTION_ARG_NONE, &options.backs, N_ ("Backs for both-sided printing, after each page"), NULL },
       { "crosses", 0, 0, G_OPTION_ARG_NONE, &options.crosses, N_ ("Registration crosses"), NULL },
