@@ -13,6 +13,8 @@
 
 #include "kit.h"
 
+#include <setjmp.h>
+
 typedef struct
 {
   const BstTile *tile;
@@ -187,6 +189,7 @@ typedef struct
 
   /* The game is played in a thread of its own, which waits wherever it asks something (ask.c). */
   GThread *thread;
+  jmp_buf leave; /* to the end of the thread, when nobody tells the moves any more */
   GMutex lock;
   GCond handed_over;
   bool asking, given_up;
