@@ -1,8 +1,8 @@
 /* step-list.h – the order of the game: set-up, the merged turn S0–S12, final scoring FS-1–FS-8.
  *
  * S0 is the beginning of a turn, S1–S3 the draw and what comes before placing, S4 the placing, S5 what the tile sets off,
- * S6 the follower, S7–S8 ferries and magic, S9 scoring, S10–S12 the end of the turn; data/rules/03-turn.xml tells it to
- * players. FS-1–FS-8 are the steps of MIX-81.
+ * S6 the follower, S7–S8 links and figures that must part, S9 scoring, S10–S12 the end of the turn;
+ * data/rules/03-turn.xml tells it to players. FS-1–FS-8 are the steps of MIX-81.
  *
  * BST_STEP (ID, id, phases); TRACK: also on a track without a map (manual.h). Core actions (marked "core") are bound by
  * turn.c, everything else by modules; a step without a listener does not exist at run time. Steps are named after what
