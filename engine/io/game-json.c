@@ -9,6 +9,7 @@
 
 #include "version.h"
 #include "io/file-log.h"
+#include "io/file.h"
 #include "io/json-write.h"
 #include "io/move-json.h"
 #include "io/state-json.h"
@@ -405,8 +406,7 @@ bst_play_save (const BstPlay *play, const char *path, GError **error)
   g_autoptr (GError) problem = NULL;
 
   g_debug ("Save a game in %s", path);
-  if (g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666,
-                                &problem))
+  if (bst_file_write (file, text, strlen (text), NULL, NULL, &problem))
     return TRUE;
   bst_file_log_failure (file, "save", problem);
   g_propagate_error (error, g_steal_pointer (&problem));

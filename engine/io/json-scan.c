@@ -12,6 +12,7 @@
  */
 
 #include "io/json-scan.h"
+#include "io/file.h"
 
 #include <glib/gi18n-lib.h>
 #include <errno.h>
@@ -590,28 +591,18 @@ bst_json_scan (const char *name, const char *bytes, gsize n_bytes, GError **erro
   return g_steal_pointer (&node);
 }
 
-/* All bytes of the stream, or one more than allowed: that tells a file that is too long. Grows with what is there; most
- * files are small, and a large buffer would stay with the program. */
-static char *
-read_bytes (GInputStream *stream, gsize *out_n_bytes, GError **error)
+static void
+fail_to_read (const char *name, const GError *problem, GError **error)
 {
-  gsize size = 64 * 1024, n = 0;
-  g_autofree char *bytes = g_malloc (size);
+  int code = g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE) ? BST_JSON_ERROR_SIZE
+                                                                                 : BST_JSON_ERROR_READ;
 
-  for (;;)
-    {
-      gsize got;
-
-      if (!g_input_stream_read_all (stream, bytes + n, size - n, &got, NULL, error))
-        return NULL;
-      n += got;
-      if (n < size || size == BST_JSON_MAX_SIZE + 1)
-        break;
-      size = MIN (2 * size, BST_JSON_MAX_SIZE + 1);
-      bytes = g_realloc (bytes, size);
-    }
-  *out_n_bytes = n;
-  return g_steal_pointer (&bytes);
+  if (*name != '\0')
+    /* TRANSLATORS: %1$s is a file, %2$s is a whole sentence of the system that says why. */
+    g_set_error (error, BST_JSON_ERROR, code, _ ("%1$s cannot be read: %2$s"), name, problem->message);
+  else
+    /* TRANSLATORS: %s is a whole sentence of the system that says why. */
+    g_set_error (error, BST_JSON_ERROR, code, _ ("The file cannot be read: %s"), problem->message);
 }
 
 JsonNode *
@@ -619,8 +610,7 @@ bst_json_scan_file (GFile *file, const char *name, GError **error)
 {
   g_autofree char *where = NULL;
   g_autofree char *bytes = NULL;
-  g_autoptr (GFileInputStream) stream = NULL;
-  g_autoptr (GError) local = NULL;
+  g_autoptr (GError) problem = NULL;
   gsize n_bytes = 0;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
@@ -628,21 +618,12 @@ bst_json_scan_file (GFile *file, const char *name, GError **error)
   where = g_file_get_parse_name (file);
   if (name == NULL)
     name = where;
-  stream = g_file_read (file, NULL, &local);
-  if (stream != NULL)
+  bytes = bst_file_read_bare (file, BST_JSON_MAX_SIZE, &n_bytes, NULL, &problem);
+  if (bytes == NULL)
     {
-      bytes = read_bytes (G_INPUT_STREAM (stream), &n_bytes, &local);
-      if (bytes == NULL)
-        g_clear_object (&stream);
+      fail_to_read (name, problem, error);
+      return NULL;
     }
-  if (stream == NULL && *name != '\0')
-    /* TRANSLATORS: %1$s is a file, %2$s is a whole sentence of the system that says why. */
-    g_set_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ, _ ("%1$s cannot be read: %2$s"), name, local->message);
-  else if (stream == NULL)
-    /* TRANSLATORS: %s is a whole sentence of the system that says why. */
-    g_set_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ, _ ("The file cannot be read: %s"), local->message);
-  if (stream == NULL)
-    return NULL;
   g_debug ("Read %s, %" G_GSIZE_FORMAT " bytes", where, n_bytes);
   return bst_json_scan (name, bytes, n_bytes, error);
 }

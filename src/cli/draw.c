@@ -10,6 +10,7 @@
 #include "draw/bastide-export.h"
 #include "model/bastide-tile-list.h"
 #include "cli/cli.h"
+#include "engine/io/file.h"
 #include "engine/io/json-scan.h"
 
 #include <glib/gi18n.h>
@@ -39,12 +40,13 @@ complain (const Wish *wish, const char *text)
 static int
 finish (const Wish *wish, GBytes *picture, GError *error)
 {
+  g_autoptr (GFile) file = NULL;
   g_autoptr (GError) write_error = NULL;
 
   if (!picture)
     return complain (wish, error->message);
-  if (g_file_set_contents (wish->output, g_bytes_get_data (picture, NULL), (gssize) g_bytes_get_size (picture),
-                           &write_error))
+  file = g_file_new_for_path (wish->output);
+  if (bst_file_write (file, g_bytes_get_data (picture, NULL), g_bytes_get_size (picture), NULL, NULL, &write_error))
     return CLI_FINE;
   g_printerr ("%s\n", write_error->message);
   return CLI_WRONG;

@@ -8,6 +8,7 @@
 #include "draw/bastide-print-sheet.h"
 #include "model/bastide-tile-list.h"
 #include "cli/cli.h"
+#include "engine/io/file.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/text.h"
 
@@ -90,9 +91,10 @@ open_source (Source *source, const char *name)
 static int
 finish (const char *output, GBytes *bytes)
 {
+  g_autoptr (GFile) file = g_file_new_for_path (output);
   g_autoptr (GError) error = NULL;
 
-  if (g_file_set_contents (output, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), &error))
+  if (bst_file_write (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, NULL, &error))
     return CLI_FINE;
   g_printerr ("%s\n", error->message);
   return CLI_WRONG;

@@ -6,6 +6,8 @@
 
 #include "model/bastide-journal.h"
 
+#include "engine/io/file.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n.h>
@@ -129,19 +131,6 @@ write_all (int fd, const char *bytes, gsize length)
   return TRUE;
 }
 
-/* Without this a crash could bring back the old file: its new name is only in the folder, which was not written yet. */
-static void
-sync_folder (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  int fd = g_open (folder, O_RDONLY | O_CLOEXEC, 0);
-
-  if (fd < 0)
-    return;
-  fsync (fd);
-  close (fd);
-}
-
 /* Starts an empty journal for the base with the present number. */
 static gboolean
 start (BastideJournal *self, GError **error)
@@ -181,11 +170,13 @@ put_journal_aside (BastideJournal *self)
 static gboolean
 read_journal (BastideJournal *self, char **out_text, gsize *out_length)
 {
+  g_autoptr (GFile) file = g_file_new_for_path (self->journal_path);
   g_autoptr (GError) error = NULL;
 
-  if (g_file_get_contents (self->journal_path, out_text, out_length, &error))
+  *out_text = bst_file_read (file, BST_FILE_MAX_SIZE, out_length, NULL, &error);
+  if (*out_text)
     return TRUE;
-  if (!g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return FALSE;
   *out_text = g_strdup ("");
   *out_length = 0;
@@ -263,21 +254,21 @@ gboolean
 bastide_journal_write_base (BastideJournal *self, const char *text, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (self->path);
+  g_autoptr (GFile) file = g_file_new_for_path (self->path);
 
   /* No journal is open: if the base fails now, lines must not be appended, since the journal that lies there belongs to
    * another base. */
   self->behind |= self->fd < 0;
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return fail (error, folder, errno);
-  if (!g_file_set_contents_full (self->path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                 0600, error))
+  if (!bst_file_write (file, text, strlen (text), NULL, NULL, error))
     return FALSE;
   g_debug ("Saved %s, base %u", self->path, self->number + 1);
   self->number++;
   self->behind = FALSE;
   if (!start (self, error))
     return FALSE;
-  sync_folder (self->path);
+  bst_file_sync_folder (self->path);
   return TRUE;
 }
 

@@ -21,6 +21,7 @@
 #include "kit/bastide-toast.h"
 #include "parts/bastide-track-vignette.h"
 #include "engine/io/file-log.h"
+#include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -119,6 +120,7 @@ remember (BastideScoreView *self)
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();
   g_autofree char *path = dup_shown_path (), *folder = g_path_get_dirname (path);
+  g_autoptr (GFile) target = g_file_new_for_path (path);
   g_autofree char *shown = dup_shown_file (self), *text = NULL;
 
   /* An evening that has not begun is not worth coming back to. */
@@ -133,7 +135,7 @@ remember (BastideScoreView *self)
   self->remembered = g_steal_pointer (&text);
   g_mkdir_with_parents (folder, 0700);
   /* No error message: it only costs the page at the next start, and if the disk is full, saving the next entry says so. */
-  g_file_set_contents (path, self->remembered, -1, NULL);
+  bst_file_write (target, self->remembered, strlen (self->remembered), NULL, NULL, NULL);
 }
 
 static void
@@ -328,16 +330,14 @@ save_picture_cb (gpointer self, GFile *file, gpointer picture)
   gsize size;
   gconstpointer data = g_bytes_get_data (picture, &size);
   g_autoptr (GError) error = NULL;
-  g_autofree char *problem = NULL;
 
-  if (g_file_replace_contents (file, data, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
+  if (bst_file_write (file, data, size, NULL, NULL, &error))
     {
       bastide_toast (GTK_WIDGET (self), _ ("The picture is saved."));
       return;
     }
   bst_file_log_failure (file, "write", error);
-  problem = g_strdup_printf (_ ("The picture cannot be written: %s"), error->message);
-  bastide_toast (GTK_WIDGET (self), problem);
+  bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -346,7 +346,7 @@ write_text (BastideScoreView *self, GFile *file, const char *text)
   g_autofree char *name = bastide_file_dup_name (file);
   g_autoptr (GError) error = NULL;
 
-  if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
+  if (bst_file_write (file, text, strlen (text), NULL, NULL, &error))
     {
       g_debug ("Exported the history to %s", name);
       bastide_toast (GTK_WIDGET (self), _ ("The history is saved."));
@@ -381,7 +381,8 @@ import_file (BastideScoreView *self, GFile *file, GError **error)
   g_autofree char *text = NULL;
   gsize length;
 
-  if (!g_file_load_contents (file, NULL, &text, &length, NULL, error))
+  text = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, error);
+  if (!text)
     return -1;
   return g_str_has_prefix (g_strchug (text), "{")
            ? bastide_history_import_json (self->history, text, strlen (text), error)

@@ -12,6 +12,7 @@
 #include "kit/bastide-toast.h"
 #include "table/bastide-game-looks.h"
 #include "engine/io/file-log.h"
+#include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 
@@ -142,17 +143,15 @@ written_cb (GObject *file, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Picture) picture = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *problem = NULL;
 
-  if (g_file_replace_contents_finish (G_FILE (file), result, NULL, &error))
+  if (bst_file_write_finish (result, &error))
     {
       g_debug ("Wrote a picture of the board");
       tell (picture, _ ("The picture is saved."));
       return;
     }
   bst_file_log_failure (picture->file, "write", error);
-  problem = g_strdup_printf (_ ("The picture cannot be written: %s"), error->message);
-  tell (picture, problem);
+  tell (picture, error->message);
 }
 
 /* Written asynchronously: on a network folder the window would freeze. */
@@ -166,8 +165,7 @@ drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (bytes)
     {
-      g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, written_cb,
-                                           g_steal_pointer (&picture));
+      bst_file_write_async (file, bytes, written_cb, g_steal_pointer (&picture));
       return;
     }
   bastide_export_set_failure (&error, picture->status);

@@ -12,6 +12,7 @@
 #include "kit/bastide-toast.h"
 #include "model/words/bastide-words.h"
 #include "workshop/bastide-workshop-parts.h"
+#include "engine/io/file.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
@@ -360,7 +361,7 @@ save_table (gpointer owner, GFile *file, gpointer subject)
     return;
   csv = bastide_playtest_to_csv (self->shown[0], self->titles[0], self->shown[1],
                                  self->shown[1] ? self->titles[1] : NULL);
-  g_file_replace_contents (file, csv, strlen (csv), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error);
+  bst_file_write (file, csv, strlen (csv), NULL, NULL, &error);
   text = bastide_workshop_dup_saved (file, error);
   bastide_toast (GTK_WIDGET (self), text);
 }

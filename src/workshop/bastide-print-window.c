@@ -10,6 +10,7 @@
 
 #include "kit/bastide-dialog.h"
 #include "workshop/bastide-workshop-parts.h"
+#include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 
@@ -180,8 +181,7 @@ bastide_print_window_save (BastidePrintWindow *self, GFile *file, GError **error
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("There is not enough memory."));
       return FALSE;
     }
-  return g_file_replace_contents (file, g_bytes_get_data (pdf, NULL), g_bytes_get_size (pdf), NULL, FALSE,
-                                  G_FILE_CREATE_NONE, NULL, NULL, error);
+  return bst_file_write (file, g_bytes_get_data (pdf, NULL), g_bytes_get_size (pdf), NULL, NULL, error);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "kit/bastide-toast.h"
 #include "workshop/bastide-workshop-parts.h"
 #include "engine/io/file-log.h"
+#include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -318,8 +319,7 @@ export_tile (gpointer owner, GFile *file, gpointer subject)
   picture = bastide_export_tile (book, 0, 0, BASTIDE_STYLE_ILLUSTRATED, format, atoi (size ? size : picture_sizes[0]),
                                  &error);
   if (picture)
-    g_file_replace_contents (file, g_bytes_get_data (picture, NULL), g_bytes_get_size (picture), NULL, FALSE,
-                             G_FILE_CREATE_NONE, NULL, NULL, &error);
+    bst_file_write (file, g_bytes_get_data (picture, NULL), g_bytes_get_size (picture), NULL, NULL, &error);
   bastide_doc_page_say_saved (BASTIDE_DOC_PAGE (self), file, error);
 }
 

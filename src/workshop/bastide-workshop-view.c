@@ -18,6 +18,7 @@
 #include "parts/bastide-tile-picture.h"
 #include "model/workshop/bastide-xml-import.h"
 #include "engine/io/file-log.h"
+#include "engine/io/file.h"
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
 #include "engine/io/json-scan.h"
@@ -542,7 +543,8 @@ import_file (gpointer owner, GFile *file, gpointer subject)
     *dot = '\0';
   stem = bastide_id_from_text (name);
   id = dup_free_id (self, stem);
-  if (g_file_load_contents (file, NULL, &contents, &length, NULL, &error))
+  contents = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, &error);
+  if (contents)
     root = bastide_xml_import (contents, length, id, report, &error);
   if (!root)
     {

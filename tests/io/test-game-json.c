@@ -463,7 +463,7 @@ test_no_place (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_false (bst_play_save (play, "/nonexistent/folder/game.json", &error));
-  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
 /* --- golden files: what was saved once opens for ever --- */

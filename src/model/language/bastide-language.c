@@ -11,6 +11,7 @@
 
 #include "model/bastide-paths.h"
 #include "model/language/bastide-po.h"
+#include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -170,10 +171,11 @@ bastide_language_load_catalog (const char *code)
 {
   g_autofree char *dir = bastide_paths_dup_locale_dir ();
   g_autofree char *path = g_build_filename (dir, code, "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
-  char *contents;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
   gsize length;
+  char *contents = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, NULL);
 
-  return g_file_get_contents (path, &contents, &length, NULL) ? g_bytes_new_take (contents, length) : NULL;
+  return contents ? g_bytes_new_take (contents, length) : NULL;
 }
 
 GPtrArray *
@@ -241,7 +243,7 @@ bastide_language_test (const char *code, GBytes *catalog, GError **error)
 {
   g_autofree char *folder = NULL;
   g_autofree char *inner = NULL;
-  g_autofree char *path = NULL;
+  g_autoptr (GFile) file = NULL;
   gsize length;
   const char *data = g_bytes_get_data (catalog, &length);
 
@@ -252,11 +254,11 @@ bastide_language_test (const char *code, GBytes *catalog, GError **error)
   if (!folder)
     return FALSE;
   inner = g_build_filename (folder, code, "LC_MESSAGES", NULL);
-  path = g_build_filename (inner, GETTEXT_PACKAGE ".mo", NULL);
+  file = g_file_new_build_filename (inner, GETTEXT_PACKAGE ".mo", NULL);
   g_mkdir_with_parents (inner, 0700);
   remove_test_folder ();
   test_folder = g_steal_pointer (&folder);
-  if (!g_file_set_contents (path, data, length, error))
+  if (!bst_file_write (file, data, length, NULL, NULL, error))
     {
       remove_test_folder ();
       return FALSE;

@@ -11,6 +11,7 @@
 #include "model/bastide-paths.h"
 #include "model/language/bastide-language.h"
 #include "bastide-template-resources.h"
+#include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 
@@ -83,7 +84,8 @@ read_file (BastideTranslation *self, GFile *file, GError **error)
   g_autoptr (GBytes) catalog = NULL;
   gsize length;
 
-  if (!g_file_load_contents (file, NULL, &text, &length, NULL, error))
+  text = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, error);
+  if (!text)
     return FALSE;
   po = bastide_po_parse (text, length, error);
   if (!po)

@@ -11,6 +11,7 @@
 #include "model/bastide-paths.h"
 #include "model/words/bastide-words.h"
 #include "engine/io/file-log.h"
+#include "engine/io/file.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 
@@ -109,7 +110,7 @@ bastide_evening_save (BastideEvening *self, GFile *file, GError **error)
   g_autoptr (GError) problem = NULL;
 
   g_debug ("Save an evening in %s", where);
-  if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &problem))
+  if (bst_file_write (file, text, strlen (text), NULL, NULL, &problem))
     return TRUE;
   bst_file_log_failure (file, "save", problem);
   g_propagate_error (error, g_steal_pointer (&problem));

@@ -11,6 +11,7 @@
 #include "model/bastide-journal.h"
 #include "model/bastide-paths.h"
 #include "engine/winners.h"
+#include "engine/io/file.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
@@ -215,6 +216,7 @@ bastide_history_write_index (BastideHistory *self)
 {
   g_autoptr (JsonNode) root = NULL;
   g_autofree char *path = dup_index_path (self);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *text = NULL;
   JsonObject *object = json_object_new ();
   JsonArray *list = json_array_new ();
@@ -236,9 +238,9 @@ bastide_history_write_index (BastideHistory *self)
   json_object_set_array_member (object, "evenings", list);
   root = bst_json_wrap (object);
   text = bst_json_write_document (root, NULL);
-  /* Errors are ignored and nothing is synced: a lost index is made again from the files. */
+  /* Errors are ignored: a lost index is made again from the files. */
   g_mkdir_with_parents (self->folder, 0700);
-  g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+  bst_file_write (file, text, strlen (text), NULL, NULL, NULL);
 }
 
 /* (transfer full): the evenings of the index by file name. */
@@ -450,10 +452,11 @@ gboolean
 bastide_history_write_file (BastideHistory *self, const char *file, JsonNode *root, GError **error)
 {
   g_autofree char *path = bastide_history_dup_path (self, file);
+  g_autoptr (GFile) target = g_file_new_for_path (path);
   g_autofree char *text = bst_json_write_document (root, NULL);
 
   g_mkdir_with_parents (self->folder, 0700);
-  return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
+  return bst_file_write (target, text, strlen (text), NULL, NULL, error);
 }
 
 void

@@ -9,6 +9,7 @@
 #include "model/bastide-art.h"
 #include "model/bastide-paths.h"
 #include "engine/io/file-log.h"
+#include "engine/io/file.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/set-json.h"
@@ -356,7 +357,8 @@ bastide_document_read (BastideDocument *self, GFile *file, GError **error)
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
   name = bastide_file_dup_name (file);
-  if (!g_file_load_contents (file, NULL, &contents, &length, &etag, error))
+  contents = bst_file_read (file, BST_JSON_MAX_SIZE, &length, &etag, error);
+  if (!contents)
     return FALSE;
   root = bst_json_scan (name, contents, length, &problem);
   if (!root)
@@ -467,7 +469,8 @@ make_backup (BastideDocument *self, GError **error)
   gint64 now = g_get_monotonic_time ();
   g_autoptr (GFile) folder = backup_folder (), target = NULL;
   g_autoptr (GArray) backups = NULL;
-  g_autofree char *prefix = NULL, *name = NULL, *path = NULL;
+  g_autofree char *prefix = NULL, *name = NULL, *path = NULL, *text = NULL;
+  gsize length;
   gboolean ok;
 
   if (!g_file_query_exists (priv->file, NULL) || (priv->backup_time && now - priv->backup_time < BACKUP_INTERVAL))
@@ -478,7 +481,8 @@ make_backup (BastideDocument *self, GError **error)
   prefix = backup_prefix (priv->file);
   name = g_strdup_printf ("%s%d~", prefix, backups->len ? g_array_index (backups, Backup, 0).number + 1 : 1);
   target = g_file_get_child (folder, name);
-  ok = g_file_copy (priv->file, target, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
+  text = bst_file_read (priv->file, BST_JSON_MAX_SIZE, &length, NULL, error);
+  ok = text && bst_file_write (target, text, length, NULL, NULL, error);
   for (guint i = 0; i < backups->len; i++)
     {
       Backup *backup = &g_array_index (backups, Backup, i);
@@ -505,9 +509,7 @@ write_file (BastideDocument *self, const char *etag, GError **error)
   JsonNode *saved;
 
   g_clear_handle_id (&priv->autosave_source, g_source_remove);
-  if (!make_backup (self, &problem)
-      || !g_file_replace_contents (priv->file, text, strlen (text), etag, FALSE, G_FILE_CREATE_NONE, &new_etag, NULL,
-                                   &problem))
+  if (!make_backup (self, &problem) || !bst_file_write (priv->file, text, strlen (text), etag, &new_etag, &problem))
     {
       g_autofree char *name = bastide_file_dup_name (priv->file);
 
@@ -517,8 +519,7 @@ write_file (BastideDocument *self, const char *etag, GError **error)
                      /* TRANSLATORS: %s is the name of a file. */
                      _ ("“%s” was changed by another program meanwhile. Save under another name to keep both."), name);
       else
-        /* TRANSLATORS: the name of a file, and a whole sentence of the system that says why. */
-        g_set_error (error, problem->domain, problem->code, _ ("“%s” cannot be written: %s"), name, problem->message);
+        g_propagate_error (error, g_steal_pointer (&problem));
       return FALSE;
     }
   g_debug ("Saved %s", where);
