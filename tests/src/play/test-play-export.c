@@ -129,7 +129,7 @@ test_unwritable (void)
   PlayTest test = play_test_open_game ("everything", 2, 40);
 
   export(&test, "/proc/board.png");
-  ui_test_wait (has_toast (&test, "The picture cannot be written: "));
+  ui_test_wait (has_toast (&test, "“board.png” cannot be written: "));
   g_assert_nonnull (play_test_game (&test));
   play_test_close (&test);
 }
