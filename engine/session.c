@@ -33,7 +33,8 @@ struct BstSession
   LIST (BstEntry) log; /* made, then undone */
   size_t n_made;
   uint32_t generation;           /* counts how often something was taken back */
-  LIST (BstState *) checkpoints; /* after 0, BST_CHECKPOINT, 2 × BST_CHECKPOINT … moves */
+  size_t spacing;                /* moves from one checkpoint to the next */
+  LIST (BstState *) checkpoints; /* after 0, spacing, 2 × spacing … moves */
   LIST (BstHappening) events;
   LIST (BstTurn) turns;
 
@@ -70,6 +71,21 @@ grow (void *items, size_t n, size_t *room, size_t size)
     }                                                                                                                  \
   while (0)
 
+/* The first `count` items of another list, which is longer or as long. */
+#define list_copy(list, from, count)                                                                                   \
+  do                                                                                                                   \
+    {                                                                                                                  \
+      (list)->n = (list)->room = (count);                                                                              \
+      (list)->items = copy_items ((from)->items, (count) * sizeof *(list)->items);                                     \
+    }                                                                                                                  \
+  while (0)
+
+static void *
+copy_items (const void *items, size_t size)
+{
+  return size ? memcpy (xrealloc (NULL, size), items, size) : NULL;
+}
+
 /* --- listening --- */
 
 static void
@@ -99,14 +115,39 @@ event_cb (void *data, const BstGame *game, const BstState *state, const BstEvent
 
 /* --- going forward --- */
 
-static void
-keep_checkpoint (BstSession *session)
+/* (transfer full) */
+static BstState *
+copy_state (const BstSession *session, const BstState *state)
 {
   size_t size = session->game.state_size;
 
-  if (session->n_made != session->checkpoints.n * BST_CHECKPOINT)
+  return memcpy (xrealloc (NULL, size), state, size);
+}
+
+/* Keeps every second checkpoint. Both the size of a state and the number of moves grow with the map: checkpoints at equal
+ * distances would need memory that grows with its square. */
+static void
+thin_out (BstSession *session)
+{
+  size_t n = 0;
+
+  for (size_t i = 0; i < session->checkpoints.n; i++)
+    if (i % 2 == 0)
+      session->checkpoints.items[n++] = session->checkpoints.items[i];
+    else
+      free (session->checkpoints.items[i]);
+  session->checkpoints.n = n;
+  session->spacing *= 2;
+}
+
+static void
+keep_checkpoint (BstSession *session)
+{
+  if (session->n_made != session->checkpoints.n * session->spacing)
     return;
-  list_push (&session->checkpoints, memcpy (xrealloc (NULL, size), session->state, size));
+  list_push (&session->checkpoints, copy_state (session, session->state));
+  if (session->checkpoints.n > BST_MAX_CHECKPOINTS)
+    thin_out (session);
 }
 
 static void
@@ -133,7 +174,7 @@ static void
 forget_undone (BstSession *session)
 {
   session->log.n = session->n_made;
-  while (session->checkpoints.n > session->n_made / BST_CHECKPOINT + 1)
+  while (session->checkpoints.n > session->n_made / session->spacing + 1)
     free (session->checkpoints.items[--session->checkpoints.n]);
 }
 
@@ -209,13 +250,13 @@ resolve_chance (BstSession *session, BstMove *out_move)
 static void
 go_to (BstSession *session, size_t n_moves)
 {
-  size_t nearest = n_moves / BST_CHECKPOINT;
+  size_t nearest = n_moves / session->spacing;
   BstGame quiet = session->game;
 
   assert (n_moves <= session->n_made);
   quiet.emit = NULL;
   memcpy (session->state, session->checkpoints.items[nearest], session->game.state_size);
-  for (size_t i = nearest * BST_CHECKPOINT; i < n_moves; i++)
+  for (size_t i = nearest * session->spacing; i < n_moves; i++)
     bst_apply (&quiet, session->state, &session->log.items[i].move);
   session->n_made = n_moves;
   session->generation++;
@@ -226,11 +267,11 @@ go_to (BstSession *session, size_t n_moves)
   look (session);
 }
 
-/* Index of the last move made that was put to somebody, or SIZE_MAX. */
+/* Index of the last of the first n_moves moves that was put to somebody, or SIZE_MAX. */
 static size_t
-last_asked (const BstSession *session)
+last_asked (const BstSession *session, size_t n_moves)
 {
-  for (size_t i = session->n_made; i-- > 0;)
+  for (size_t i = n_moves; i-- > 0;)
     if (session->log.items[i].asked)
       return i;
   return SIZE_MAX;
@@ -238,17 +279,25 @@ last_asked (const BstSession *session)
 
 /* --- public --- */
 
-BstSession *
-bst_session_new_bare (const BstGame *game, uint64_t seed, bool ask)
+static BstSession *
+new_empty (const BstGame *game, uint64_t seed, bool ask)
 {
   BstSession *session = xrealloc (NULL, sizeof *session);
 
-  *session = (BstSession){ .game = *game, .seed = seed, .ask = ask };
+  *session = (BstSession){ .game = *game, .seed = seed, .ask = ask, .spacing = BST_CHECKPOINT };
   session->game.emit = event_cb;
   session->game.emit_data = session;
   session->state = xrealloc (NULL, game->state_size);
   session->options = xrealloc (NULL, game->max_moves * sizeof (BstMove));
   session->scratch = xrealloc (NULL, game->max_moves * sizeof (BstMove));
+  return session;
+}
+
+BstSession *
+bst_session_new_bare (const BstGame *game, uint64_t seed, bool ask)
+{
+  BstSession *session = new_empty (game, seed, ask);
+
   bst_start (&session->game, session->state);
   keep_checkpoint (session);
   look (session);
@@ -307,18 +356,21 @@ bst_session_settle (BstSession *session)
 BstSession *
 bst_session_copy (const BstSession *session, size_t n_moves)
 {
-  BstSession *copy;
+  BstSession *copy = new_empty (&session->game, session->seed, session->ask);
 
   assert (n_moves <= session->n_made);
-  copy = bst_session_new_bare (&session->game, session->seed, session->ask);
-  for (size_t i = 0; i < n_moves; i++)
-    {
-      list_push (&copy->log, session->log.items[i]);
-      step (copy);
-    }
+  copy->spacing = session->spacing;
+  copy->n_made = session->n_made;
+  list_copy (&copy->log, &session->log, session->n_made);
+  list_copy (&copy->events, &session->events, session->events.n);
+  list_copy (&copy->turns, &session->turns, session->turns.n);
+  for (size_t i = 0; i <= n_moves / session->spacing; i++)
+    list_push (&copy->checkpoints, copy_state (session, session->checkpoints.items[i]));
   for (int stream = 0; stream < BST_N_STREAMS; stream++)
-    for (size_t i = 0; i < session->dictated[stream].n; i++)
-      list_push (&copy->dictated[stream], session->dictated[stream].items[i]);
+    list_copy (&copy->dictated[stream], &session->dictated[stream], session->dictated[stream].n);
+  go_to (copy, n_moves);
+  copy->generation = 0;
+  forget_undone (copy);
   bst_session_settle (copy);
   return copy;
 }
@@ -386,14 +438,26 @@ bst_session_apply (BstSession *session, const BstMove *move)
 bool
 bst_session_can_undo (const BstSession *session)
 {
-  return last_asked (session) != SIZE_MAX;
+  return last_asked (session, session->n_made) != SIZE_MAX;
 }
 
 bool
 bst_session_undo (BstSession *session)
 {
-  size_t to = last_asked (session);
+  return session->n_made > 0 && bst_session_undo_to (session, session->n_made - 1);
+}
 
+bool
+bst_session_undo_to (BstSession *session, size_t n_moves)
+{
+  size_t to = SIZE_MAX;
+
+  if (n_moves >= session->n_made)
+    return false;
+  to = last_asked (session, n_moves + 1);
+  for (size_t i = n_moves + 1; to == SIZE_MAX && i < session->n_made; i++)
+    if (session->log.items[i].asked)
+      to = i;
   if (to == SIZE_MAX)
     return false;
   go_to (session, to);

@@ -13,8 +13,10 @@
 
 #include "agenda.h"
 
-/* A full state is kept every so many moves; anything between is replayed. */
-#define BST_CHECKPOINT 32
+/* A full state is kept every so many moves; anything between is replayed. In a long game there are twice as many moves
+ * between them, and so on, so that there are never more than the second number. */
+#define BST_CHECKPOINT      32
+#define BST_MAX_CHECKPOINTS 64
 
 typedef struct BstSession BstSession;
 
@@ -80,6 +82,9 @@ const char *bst_session_apply (BstSession *session, const BstMove *move);
 /* Back to the previous decision that was put to somebody; forth again. False if there is none. */
 bool bst_session_undo (BstSession *session);
 bool bst_session_redo (BstSession *session);
+/* Back to the last such decision with at most n_moves moves before it, as many undos would; if there is none, to the first
+ * one. False if nothing was undone. */
+bool bst_session_undo_to (BstSession *session, size_t n_moves);
 bool bst_session_can_undo (const BstSession *session);
 bool bst_session_can_redo (const BstSession *session);
 

@@ -725,8 +725,8 @@ bst_play_read_undone (BstPlay *play, JsonArray *undone)
   if (enter_moves (play, undone))
     {
       bst_session_settle (play->session);
-      for (n = G_MAXSIZE; n > n_made && bst_session_undo (play->session);)
-        bst_session_log (play->session, &n, NULL);
+      bst_session_undo_to (play->session, n_made);
+      bst_session_log (play->session, &n, NULL);
       if (n == n_made)
         {
           keep_loaded (play, undone);

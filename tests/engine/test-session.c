@@ -456,12 +456,47 @@ test_thousand (void)
   end = dup_state (session);
   g_test_message ("%zu bytes for %zu moves, state %u bytes", bst_session_memory (session), n_made (session),
                   kit->game->state_size);
-  g_assert_cmpuint (bst_session_memory (session), <, 24 * 1024 * 1024);
+  g_assert_cmpuint (n_made (session), >, BST_CHECKPOINT * BST_MAX_CHECKPOINTS);
+  /* Checkpoints at equal distances would be ten times as many as that. */
+  g_assert_cmpuint (bst_session_memory (session), <, (BST_MAX_CHECKPOINTS + 20) * (gsize) kit->game->state_size);
   while (n < 500 && bst_session_undo (session))
     n++;
   while (n--)
     g_assert_true (bst_session_redo (session));
   assert_state (session, end);
+}
+
+/* Many steps back at once are the same as one by one, also past decisions that nobody was asked. */
+static void
+undo_to_agrees (KitGame *kit)
+{
+  g_autoptr (BstSession) session = bst_session_new (kit->game, 23, false);
+  size_t n;
+
+  play (session, 3, NULL, G_MAXINT);
+  n = n_made (session);
+  g_assert_false (bst_session_undo_to (session, n));
+  g_assert_false (bst_session_undo_to (session, n + 1));
+  for (size_t to = 0; to < n; to += 7)
+    {
+      g_autoptr (BstSession) at_once = bst_session_copy (session, n);
+      g_autoptr (BstSession) by_steps = bst_session_copy (session, n);
+      g_autoptr (GBytes) expected = NULL;
+
+      while (n_made (by_steps) > to && bst_session_undo (by_steps))
+        ;
+      expected = dup_state (by_steps);
+      g_assert_true (bst_session_undo_to (at_once, to));
+      g_assert_cmpuint (n_made (at_once), ==, n_made (by_steps));
+      assert_state (at_once, expected);
+      g_assert_true (bst_session_can_redo (at_once));
+    }
+}
+
+static void
+test_undo_to (void)
+{
+  for_each_mix (undo_to_agrees);
 }
 
 /* The greedy player finds points that a random one leaves lying, and plays the same game twice. */
@@ -520,6 +555,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/dictated", test_dictated);
   g_test_add_func ("/session/ask", test_ask);
   g_test_add_func ("/session/turns", test_turns);
+  g_test_add_func ("/session/undo-to", test_undo_to);
   g_test_add_func ("/session/thousand-tiles", test_thousand);
   g_test_add_func ("/session/greedy", test_greedy);
   return g_test_run ();

@@ -166,10 +166,9 @@ static gboolean
 step_to (BstSession *to, gsize n_moves)
 {
   gsize made, all;
-  gboolean moved = FALSE;
+  gboolean moved = bst_session_undo_to (to, n_moves);
 
-  for (bst_session_log (to, &made, &all); made > n_moves && bst_session_undo (to); bst_session_log (to, &made, &all))
-    moved = TRUE;
+  bst_session_log (to, &made, &all);
   for (; made < n_moves && bst_session_redo (to); bst_session_log (to, &made, &all))
     moved = TRUE;
   return moved;
