@@ -144,10 +144,12 @@ static void
 read_state (BastideDraft *self, BastideStanding *standing)
 {
   const BstState *state = bst_session_state (self->session);
-  gsize n;
+  gsize n_events, n_moves;
 
-  bst_session_events (self->session, &n);
-  standing->n_events = n;
+  bst_session_events (self->session, &n_events);
+  bst_session_log (self->session, &n_moves, NULL);
+  standing->n_events = n_events;
+  standing->n_moves = n_moves;
   standing->turn = state->turn;
   standing->active = state->active;
   standing->final = state->phase == BST_PHASE_FINAL;
@@ -245,20 +247,44 @@ play (BastideDraft *self)
 }
 
 static void
-restart (BastideDraft *self)
+begin_at_first (BastideDraft *self)
 {
   BastideStanding standing = { .drawn = 1 };
 
+  self->session = bst_session_new (bastide_evening_get_game (self->evening), 0, TRUE);
+  read_state (self, &standing);
+  g_array_append_val (self->standings, standing);
+}
+
+/* Goes on where the log of the evening and this one part: an entry at the end of a long evening must not cost more than
+ * one at its beginning. */
+static void
+begin_where_they_part (BastideDraft *self)
+{
+  const BastideEvening *evening = self->evening;
+  const guint n = bastide_evening_count_common (evening->played, self->edited);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (self->entries, bastide_entry_ref (g_ptr_array_index (self->edited, i)));
+  g_array_append_vals (self->standings, evening->standings->data, n + 1);
+  self->session = bst_session_copy (evening->session, last_standing (self)->n_moves);
+  self->next = n;
+}
+
+static void
+restart (BastideDraft *self)
+{
   g_clear_pointer (&self->session, bst_session_free);
   g_clear_pointer (&self->problem, g_free);
-  self->session = bst_session_new (bastide_evening_get_game (self->evening), 0, TRUE);
   g_ptr_array_set_size (self->entries, 0);
   g_ptr_array_set_size (self->dropped, 0);
   g_array_set_size (self->standings, 0);
   self->next = 0;
   self->begun = FALSE;
-  read_state (self, &standing);
-  g_array_append_val (self->standings, standing);
+  if (self->evening->session)
+    begin_where_they_part (self);
+  else
+    begin_at_first (self);
   play (self);
 }
 
@@ -487,31 +513,55 @@ remarkable_lines (BastideEvening *evening, BstSession *session, GPtrArray *entri
   return lines;
 }
 
-/* Takes one line equal to @line out of @lines; FALSE if there is none. */
+/* Counts a line of @counts down; FALSE if there is none left. */
 static gboolean
-strike (GPtrArray *lines, const char *line)
+strike (GHashTable *counts, const char *line)
 {
+  const guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, line));
+
+  if (n > 0)
+    g_hash_table_insert (counts, (gpointer) line, GUINT_TO_POINTER (n - 1));
+  return n > 0;
+}
+
+/* (transfer full): how often each line is there. */
+static GHashTable *
+count_lines (GPtrArray *lines)
+{
+  GHashTable *counts = g_hash_table_new (g_str_hash, g_str_equal);
+
   for (guint i = 0; i < lines->len; i++)
-    if (g_str_equal (g_ptr_array_index (lines, i), line))
-      {
-        g_ptr_array_remove_index (lines, i);
-        return TRUE;
-      }
-  return FALSE;
+    {
+      gpointer line = g_ptr_array_index (lines, i);
+
+      g_hash_table_insert (counts, line, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, line)) + 1));
+    }
+  return counts;
+}
+
+/* (transfer container): the lines of @lines that are not in @others, or less often. */
+static GPtrArray *
+subtract (GPtrArray *lines, GPtrArray *others)
+{
+  g_autoptr (GHashTable) counts = count_lines (others);
+  GPtrArray *rest = g_ptr_array_new ();
+
+  for (guint i = 0; i < lines->len; i++)
+    if (!strike (counts, g_ptr_array_index (lines, i)))
+      g_ptr_array_add (rest, g_ptr_array_index (lines, i));
+  return rest;
 }
 
 static void
 add_differences (GStrvBuilder *out, GPtrArray *old_lines, GPtrArray *new_lines)
 {
-  g_autoptr (GPtrArray) added = g_ptr_array_new ();
+  g_autoptr (GPtrArray) gone = subtract (old_lines, new_lines);
+  g_autoptr (GPtrArray) added = subtract (new_lines, old_lines);
 
-  for (guint i = 0; i < new_lines->len; i++)
-    if (!strike (old_lines, g_ptr_array_index (new_lines, i)))
-      g_ptr_array_add (added, g_ptr_array_index (new_lines, i));
-  for (guint i = 0; i < old_lines->len; i++)
+  for (guint i = 0; i < gone->len; i++)
     {
       /* TRANSLATORS: something that will not have happened after a correction of the log; %s is a line of the log. */
-      g_autofree char *text = g_strdup_printf (_ ("No longer: %s"), strchr (g_ptr_array_index (old_lines, i), ' ') + 1);
+      g_autofree char *text = g_strdup_printf (_ ("No longer: %s"), strchr (g_ptr_array_index (gone, i), ' ') + 1);
 
       g_strv_builder_add (out, text);
     }

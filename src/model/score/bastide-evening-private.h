@@ -29,14 +29,23 @@ struct _BastideEvening
 
   /* The log and what follows from it. */
   GPtrArray *entries;
-  GArray *standings; /* one more than entries */
+  GPtrArray
+    *played; /* the log that standings and session belong to: not the present one between the lines of a journal */
+  GArray *standings; /* one more than played */
   BstSession *session;
-  GPtrArray *undo; /* earlier logs */
+  GPtrArray *undo; /* of BastideStep; the last one leads away from the present log */
   GPtrArray *redo;
   guint last_id;
 
   char *note;
 };
+
+/* From one log to another: some entries are replaced by others. */
+typedef struct
+{
+  guint at, remove;
+  GPtrArray *entries;
+} BastideStep;
 
 struct _BastideDraft
 {
@@ -71,9 +80,22 @@ gboolean bastide_evening_start (BastideEvening *self, const BstSetup *setup, GEr
 gboolean bastide_evening_play_log (BastideEvening *self, GPtrArray *entries);
 GPtrArray *bastide_evening_get_entries (BastideEvening *self);
 guint bastide_evening_next_id (BastideEvening *self);
-/* Puts the present log at the end of @to (undo or redo) and takes @log (transfer full) instead, which the caller must
- * still play. */
+
+/* --- bastide-evening-steps.c --- */
+
+/* How many entries at the beginning are the same. */
+guint bastide_evening_count_common (GPtrArray *a, GPtrArray *b);
+BastideStep *bastide_step_new (GPtrArray *from, GPtrArray *to) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_step_free (BastideStep *step);
+/* (transfer full): the log that the step leads to from @log, for which it was made. */
+GPtrArray *bastide_step_apply (const BastideStep *step, GPtrArray *log) G_GNUC_WARN_UNUSED_RESULT;
+/* Takes @log (transfer full) instead of the present log and adds the way back to @to (undo or redo). The caller must still
+ * play it. */
 void bastide_evening_exchange (BastideEvening *self, GPtrArray *log, GPtrArray *to);
+/* The present log has come out otherwise than @from, for which the steps were made: they lead where they led. */
+void bastide_evening_rebase_steps (BastideEvening *self, GPtrArray *from);
+gboolean bastide_evening_step (BastideMatch *match, gboolean back);
+gboolean bastide_evening_can_step (BastideMatch *match, gboolean back);
 
 /* --- bastide-evening-file.c --- */
 
@@ -97,5 +119,7 @@ void bastide_evening_record_about (BastideEvening *self);
 
 /* (transfer full): one line for an entry. */
 char *bastide_evening_dup_entry_line (BastideEvening *self, const BastideEntry *entry, int active);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideStep, bastide_step_free)
 
 G_END_DECLS

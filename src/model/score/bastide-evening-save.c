@@ -1,6 +1,6 @@
 /* bastide-evening-save.c – an evening that saves itself: every change of the log is on the disk before the next one.
  *
- * A change is written as the entries between the parts of the log that stayed the same. The base also holds the steps of
+ * A change is written as the step from one log to the next. The base also holds the steps of
  * undo and redo, so that they still work when the program is started again. Contains no rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,85 +16,73 @@
 
 #include <string.h>
 
-/* --- the difference between two logs --- */
+/* --- a step --- */
 
 static JsonObject *
-difference (const BstGame *game, GPtrArray *before, GPtrArray *after)
+step_to_json (const BastideStep *step, const BstGame *game)
 {
   JsonObject *object = json_object_new ();
   JsonArray *list = json_array_new ();
-  guint head = 0, tail = 0;
 
-  while (head < before->len && head < after->len && g_ptr_array_index (before, head) == g_ptr_array_index (after, head))
-    head++;
-  while (tail < before->len - head && tail < after->len - head
-         && g_ptr_array_index (before, before->len - 1 - tail) == g_ptr_array_index (after, after->len - 1 - tail))
-    tail++;
-  for (guint i = head; i < after->len - tail; i++)
-    json_array_add_object_element (list, bastide_entry_to_json (g_ptr_array_index (after, i), game));
-  json_object_set_int_member (object, "at", head);
-  json_object_set_int_member (object, "remove", before->len - head - tail);
+  for (guint i = 0; i < step->entries->len; i++)
+    json_array_add_object_element (list, bastide_entry_to_json (g_ptr_array_index (step->entries, i), game));
+  json_object_set_int_member (object, "at", step->at);
+  json_object_set_int_member (object, "remove", step->remove);
   json_object_set_array_member (object, "entries", list);
   return object;
 }
 
-/* (transfer full) (nullable): the log that differs from @before by what @object says; NULL if it says nothing possible. */
-static GPtrArray *
-apply_difference (const BstGame *game, GPtrArray *before, JsonObject *object)
+/* (transfer full) (nullable): a step from a log of @length entries; NULL if it is not possible there. */
+static BastideStep *
+step_from_json (JsonObject *object, const BstGame *game, guint length)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
-  g_autoptr (GPtrArray) inserted = NULL;
+  g_autoptr (BastideStep) step = g_new0 (BastideStep, 1);
   g_auto (BstReader) reader = { 0 };
-  GPtrArray *after;
   int at = 0, remove = 0;
 
   bst_reader_init (&reader, report);
-  bst_reader_get_int (&reader, object, "at", TRUE, 0, before->len, &at);
-  bst_reader_get_int (&reader, object, "remove", TRUE, 0, before->len - at, &remove);
-  inserted = bastide_evening_read_entries (&reader, object, "entries", game);
-  if (bst_report_get_n_errors (report) > 0)
-    return NULL;
-  after = bastide_evening_new_log ();
-  for (int i = 0; i < at; i++)
-    g_ptr_array_add (after, bastide_entry_ref (g_ptr_array_index (before, i)));
-  for (guint i = 0; i < inserted->len; i++)
-    g_ptr_array_add (after, bastide_entry_ref (g_ptr_array_index (inserted, i)));
-  for (guint i = at + remove; i < before->len; i++)
-    g_ptr_array_add (after, bastide_entry_ref (g_ptr_array_index (before, i)));
-  return after;
+  bst_reader_get_int (&reader, object, "at", TRUE, 0, length, &at);
+  bst_reader_get_int (&reader, object, "remove", TRUE, 0, length - at, &remove);
+  step->at = at;
+  step->remove = remove;
+  step->entries = bastide_evening_read_entries (&reader, object, "entries", game);
+  return bst_report_get_n_errors (report) > 0 ? NULL : g_steal_pointer (&step);
 }
 
 /* --- the steps of undo and redo --- */
 
-/* One difference per step: from the present log to the last of @logs, from there to the one before it, and so on. */
+/* From the present log to the one before it, from there to the one before that, and so on. */
 static JsonArray *
-write_way (BastideEvening *self, GPtrArray *logs)
+write_way (BastideEvening *self, GPtrArray *steps)
 {
   JsonArray *way = json_array_new ();
-  GPtrArray *from = self->entries;
 
-  for (guint i = logs->len; i-- > 0; from = g_ptr_array_index (logs, i))
-    json_array_add_object_element (way, difference (&self->game, from, g_ptr_array_index (logs, i)));
+  for (guint i = steps->len; i-- > 0;)
+    json_array_add_object_element (way, step_to_json (g_ptr_array_index (steps, i), &self->game));
   return way;
 }
 
-/* Stops at a step that cannot be read: the steps behind it are differences to its log. */
+/* Stops at a step that cannot be read: the steps behind it go on from its log. */
 static void
-read_way (BastideEvening *self, JsonObject *root, const char *key, GPtrArray *logs)
+read_way (BastideEvening *self, JsonObject *root, const char *key, GPtrArray *out_steps)
 {
   JsonArray *way = bst_json_get_array (root, key);
-  GPtrArray *from = self->entries;
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  guint length = self->entries->len;
 
   for (guint i = 0; way && i < json_array_get_length (way); i++)
     {
-      JsonObject *step = bst_json_as_object (json_array_get_element (way, i));
-      GPtrArray *log = step ? apply_difference (&self->game, from, step) : NULL;
+      JsonObject *object = bst_json_as_object (json_array_get_element (way, i));
+      BastideStep *step = object ? step_from_json (object, &self->game, length) : NULL;
 
-      if (!log)
-        return;
-      g_ptr_array_insert (logs, 0, log);
-      from = log;
+      if (!step)
+        break;
+      length = length - step->remove + step->entries->len;
+      g_ptr_array_add (found, step);
     }
+  while (found->len > 0)
+    g_ptr_array_add (out_steps, g_ptr_array_steal_index (found, found->len - 1));
 }
 
 /* --- what a line builds on --- */
@@ -110,10 +98,15 @@ add_log (guint32 digest, GPtrArray *log, const BstGame *game)
 
 /* How many steps there are and where the next one leads: all of them in every line would take too long. */
 static guint32
-add_way (guint32 digest, GPtrArray *logs, const BstGame *game)
+add_way (BastideEvening *self, guint32 digest, GPtrArray *steps)
 {
-  digest = bastide_digest_add_number (digest, logs->len);
-  return logs->len > 0 ? add_log (digest, g_ptr_array_index (logs, logs->len - 1), game) : digest;
+  g_autoptr (GPtrArray) there = NULL;
+
+  digest = bastide_digest_add_number (digest, steps->len);
+  if (steps->len == 0)
+    return digest;
+  there = bastide_step_apply (g_ptr_array_index (steps, steps->len - 1), self->entries);
+  return add_log (digest, there, &self->game);
 }
 
 guint32
@@ -125,8 +118,8 @@ bastide_evening_digest (BastideMatch *match)
   guint32 digest = bastide_digest_add_text (BASTIDE_DIGEST_EMPTY, text);
 
   digest = add_log (digest, self->entries, &self->game);
-  digest = add_way (digest, self->undo, &self->game);
-  return add_way (digest, self->redo, &self->game);
+  digest = add_way (self, digest, self->undo);
+  return add_way (self, digest, self->redo);
 }
 
 /* --- writing --- */
@@ -147,7 +140,9 @@ bastide_evening_write_base (BastideMatch *match, guint number)
 void
 bastide_evening_record_log (BastideEvening *self, GPtrArray *before)
 {
-  bastide_match_record_object (BASTIDE_MATCH (self), difference (&self->game, before, self->entries));
+  g_autoptr (BastideStep) step = bastide_step_new (before, self->entries);
+
+  bastide_match_record_object (BASTIDE_MATCH (self), step_to_json (step, &self->game));
 }
 
 void
@@ -164,8 +159,8 @@ bastide_evening_read_line (BastideMatch *match, const char *line)
 {
   BastideEvening *self = BASTIDE_EVENING (match);
   g_autoptr (JsonNode) node = NULL;
+  g_autoptr (BastideStep) step = NULL;
   JsonObject *object;
-  GPtrArray *after;
 
   node = bst_json_scan (NULL, line, strlen (line), NULL);
   if (!node || !JSON_NODE_HOLDS_OBJECT (node))
@@ -176,10 +171,10 @@ bastide_evening_read_line (BastideMatch *match, const char *line)
       bastide_evening_read_about (self, object);
       return TRUE;
     }
-  after = apply_difference (&self->game, self->entries, object);
-  if (!after)
+  step = step_from_json (object, &self->game, self->entries->len);
+  if (!step)
     return FALSE;
-  bastide_evening_exchange (self, after, self->undo);
+  bastide_evening_exchange (self, bastide_step_apply (step, self->entries), self->undo);
   g_ptr_array_set_size (self->redo, 0);
   return TRUE;
 }
@@ -196,7 +191,7 @@ bastide_evening_recover (const char *path, GError **error)
   if (!self)
     return NULL;
   object = json_node_get_object (root);
-  /* The steps are differences to the log of the file: they do not fit if entries of it were left out. */
+  /* The steps go on from the log of the file: they do not fit if entries of it were left out. */
   if (!self->note)
     {
       read_way (self, object, "undo", self->undo);

@@ -92,9 +92,11 @@ settle (BastideEvening *self, BastideDraft *draft)
   g_assert (draft->standings->len == draft->entries->len + 1);
 
   g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->played, g_ptr_array_unref);
   g_clear_pointer (&self->standings, g_array_unref);
   g_clear_pointer (&self->session, bst_session_free);
   self->entries = g_ptr_array_ref (draft->entries);
+  self->played = g_ptr_array_ref (draft->entries);
   self->standings = g_array_ref (draft->standings);
   self->session = g_steal_pointer (&draft->session);
   for (guint i = 0; i < self->entries->len; i++)
@@ -116,6 +118,7 @@ bastide_evening_play_log (BastideEvening *self, GPtrArray *entries)
 
       settle (self, again);
     }
+  bastide_evening_rebase_steps (self, entries);
   return whole;
 }
 
@@ -363,38 +366,10 @@ bastide_evening_accept (BastideEvening *self, BastideDraft *draft)
   settle (self, own);
   if (bastide_evening_get_now (self)->over)
     g_debug ("The evening is over with %u entries", self->entries->len);
-  g_ptr_array_add (self->undo, g_ptr_array_ref (before));
+  g_ptr_array_add (self->undo, bastide_step_new (self->entries, before));
   g_ptr_array_set_size (self->redo, 0);
   bastide_evening_record_log (self, before);
   return TRUE;
-}
-
-void
-bastide_evening_exchange (BastideEvening *self, GPtrArray *log, GPtrArray *to)
-{
-  g_ptr_array_add (to, g_steal_pointer (&self->entries));
-  self->entries = log;
-}
-
-static gboolean
-bastide_evening_step (BastideMatch *match, gboolean back)
-{
-  BastideEvening *self = BASTIDE_EVENING (match);
-  GPtrArray *from = back ? self->undo : self->redo;
-  GPtrArray *to = back ? self->redo : self->undo;
-
-  if (from->len == 0)
-    return FALSE;
-  bastide_evening_exchange (self, g_ptr_array_steal_index (from, from->len - 1), to);
-  return TRUE;
-}
-
-static gboolean
-bastide_evening_can_step (BastideMatch *match, gboolean back)
-{
-  BastideEvening *self = BASTIDE_EVENING (match);
-
-  return (back ? self->undo : self->redo)->len > 0;
 }
 
 static void
@@ -429,6 +404,7 @@ bastide_evening_finalize (GObject *object)
 
   g_clear_pointer (&self->session, bst_session_free);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->played, g_ptr_array_unref);
   g_clear_pointer (&self->standings, g_array_unref);
   g_clear_pointer (&self->mix, json_node_unref);
   g_ptr_array_unref (self->undo);
@@ -461,8 +437,8 @@ bastide_evening_class_init (BastideEveningClass *klass)
 static void
 bastide_evening_init (BastideEvening *self)
 {
-  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_step_free);
+  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_step_free);
   self->others = json_object_new ();
   self->location = g_strdup ("");
   self->notes = g_strdup ("");

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint n_events; /* events of the session up to and with those of this entry */
+  guint n_moves;  /* and its moves */
   int scores[BST_MAX_PLAYERS];
   int turn;
   int active;            /* seat */
