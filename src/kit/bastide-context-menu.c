@@ -6,6 +6,8 @@
 
 #include "kit/bastide-context-menu.h"
 
+#include "kit/bastide-popovers.h"
+
 static void
 pressed_cb (GtkGesture *gesture, int n_press, double x, double y, BastideContextMenuFunc open)
 {
@@ -46,6 +48,8 @@ bastide_context_menu_popup (GtkWidget **slot,
 
   if (!gtk_widget_translate_coordinates (widget, parent, x, y, &left, &top))
     return FALSE;
+  if (*slot)
+    bastide_popovers_close (*slot);
   g_clear_pointer (slot, gtk_widget_unparent);
   *slot = gtk_popover_menu_new_from_model (menu);
   gtk_widget_set_parent (*slot, parent);

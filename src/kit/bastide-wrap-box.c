@@ -6,6 +6,8 @@
 
 #include "kit/bastide-wrap-box.h"
 
+#include "kit/bastide-popovers.h"
+
 #define SPACING 6
 
 struct _BastideWrapBox
@@ -210,6 +212,7 @@ bastide_wrap_box_clear (BastideWrapBox *self)
 
   g_return_if_fail (BASTIDE_IS_WRAP_BOX (self));
 
+  bastide_popovers_close (GTK_WIDGET (self));
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
 }

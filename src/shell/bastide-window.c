@@ -14,6 +14,7 @@
 #include "parts/bastide-place.h"
 #include "play/bastide-play-view.h"
 #include "kit/bastide-dialog.h"
+#include "kit/bastide-popovers.h"
 #include "kit/bastide-recent.h"
 #include "rulebook/bastide-rules-view.h"
 #include "score/bastide-score-view.h"
@@ -238,6 +239,8 @@ open_as (BastideWindow *self, GFile *file, BastideFileKind kind)
         continue;
       g_debug ("The place %s opens %s", places[i].name, name);
       bastide_window_show_place (self, places[i].name);
+      /* Also when the place is the same: the file takes away what the menu belongs to. */
+      bastide_popovers_close (GTK_WIDGET (self));
       if (bastide_place_open (place, file, kind))
         {
           bastide_recent_add (file);
@@ -626,6 +629,7 @@ bastide_window_rebuild (BastideWindow *self)
 
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
 
+  bastide_popovers_close (GTK_WIDGET (self));
   name = g_strdup (adw_view_stack_get_visible_child_name (self->places));
   g_settings_unbind (self->places, "visible-child-name");
   g_signal_group_set_target (self->places_signals, NULL);
@@ -656,6 +660,7 @@ void
 bastide_window_show_place (BastideWindow *self, const char *name)
 {
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
+  bastide_popovers_close (GTK_WIDGET (self));
   adw_view_stack_set_visible_child_name (self->places, name);
 }
 
