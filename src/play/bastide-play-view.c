@@ -79,7 +79,10 @@ update_actions (BastidePlayView *self)
   gboolean table = self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table");
   g_autofree char *last = g_settings_get_string (get_settings (self), "last-setup");
 
-  bastide_place_enable (place, "undo", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
+  bastide_place_enable (place, "undo",
+                        table
+                          && (bastide_match_can_undo (BASTIDE_MATCH (self->game))
+                              || bastide_table_has_choice (self->table)));
   bastide_place_enable (place, "redo", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "first", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "back", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
@@ -321,7 +324,10 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  bastide_match_undo (BASTIDE_MATCH (BASTIDE_PLAY_VIEW (data)->game));
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  if (!bastide_table_take_back (self->table))
+    bastide_match_undo (BASTIDE_MATCH (self->game));
 }
 
 static void
@@ -611,6 +617,7 @@ bastide_play_view_init (BastidePlayView *self)
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
 
   g_signal_connect_object (self->table, "copy", G_CALLBACK (table_copy_cb), self, 0);
+  g_signal_connect_object (self->table, "choice", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->recent_list, "row-activated", G_CALLBACK (recent_activated_cb), self, 0);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent), self,
                            G_CONNECT_SWAPPED);

@@ -498,6 +498,14 @@ bastide_score_pad_again (BastideScorePad *self)
   bastide_score_panel_begin_again (self->panel);
 }
 
+gboolean
+bastide_score_pad_take_back (BastideScorePad *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SCORE_PAD (self), FALSE);
+
+  return bastide_score_panel_take_back (self->panel);
+}
+
 void
 bastide_score_pad_focus (BastideScorePad *self)
 {

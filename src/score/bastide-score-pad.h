@@ -27,6 +27,9 @@ void bastide_score_pad_toggle_log (BastideScorePad *self);
 void bastide_score_pad_finish (BastideScorePad *self);
 void bastide_score_pad_again (BastideScorePad *self);
 
+/* Goes one step back in what is being entered; FALSE: nothing is. Undo must ask for that first. */
+gboolean bastide_score_pad_take_back (BastideScorePad *self);
+
 void bastide_score_pad_focus (BastideScorePad *self);
 
 /* Goes on with what is being entered at another table of the same evening. */

@@ -397,6 +397,17 @@ back_cb (BastideScorePanel *self)
   bastide_score_form_focus (self->form);
 }
 
+gboolean
+bastide_score_panel_take_back (BastideScorePanel *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SCORE_PANEL (self), FALSE);
+
+  if (!self->evening || bastide_score_panel_is_idle (self))
+    return FALSE;
+  back_cb (self);
+  return TRUE;
+}
+
 /* --- editing the log --- */
 
 void
@@ -477,12 +488,7 @@ bastide_score_panel_take_key (BastideScorePanel *self, guint keyval, guint keyco
   if (!self->evening)
     return FALSE;
   if (keyval == GDK_KEY_Escape)
-    {
-      if (self->mode == MODE_APPEND && g_str_equal (page, "choose"))
-        return FALSE;
-      back_cb (self);
-      return TRUE;
-    }
+    return bastide_score_panel_take_back (self);
   latin = bastide_score_key_latin (GTK_WIDGET (self), keycode);
   if (g_str_equal (page, "question"))
     return bastide_score_question_take_key (self->question, keyval);

@@ -37,6 +37,9 @@ gboolean bastide_score_panel_take_key (BastideScorePanel *self, guint keyval, gu
 /* Nothing is being filled in, asked or inserted. */
 gboolean bastide_score_panel_is_idle (BastideScorePanel *self);
 
+/* One step back in what is being filled in, asked or inserted, as with Escape; FALSE: nothing is. */
+gboolean bastide_score_panel_take_back (BastideScorePanel *self);
+
 /* The symbol of two tiles: the turn begins again for the same player. */
 void bastide_score_panel_begin_again (BastideScorePanel *self);
 

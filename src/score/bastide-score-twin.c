@@ -71,6 +71,12 @@ changed_cb (BastideScoreTwin *self)
 }
 
 static void
+choice_cb (BastideScoreTwin *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
 take_game (BastideScoreTwin *self, BastideGame *game)
 {
   g_set_object (&self->game, game);
@@ -128,6 +134,23 @@ bastide_score_twin_get_game (BastideScoreTwin *self)
   g_return_val_if_fail (BASTIDE_IS_SCORE_TWIN (self), NULL);
 
   return self->game;
+}
+
+gboolean
+bastide_score_twin_can_undo (BastideScoreTwin *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SCORE_TWIN (self), FALSE);
+
+  return self->game && (bastide_table_has_choice (self->table) || bastide_match_can_undo (BASTIDE_MATCH (self->game)));
+}
+
+void
+bastide_score_twin_undo (BastideScoreTwin *self)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_TWIN (self) && self->game);
+
+  if (!bastide_table_take_back (self->table))
+    bastide_match_undo (BASTIDE_MATCH (self->game));
 }
 
 gboolean
@@ -277,6 +300,7 @@ bastide_score_twin_class_init (BastideScoreTwinClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-twin.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTwin, table);
   gtk_widget_class_bind_template_callback (widget_class, table_copy_cb);
+  gtk_widget_class_bind_template_callback (widget_class, choice_cb);
 
   signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_SCORE_TWIN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_SCORE_TWIN (bastide_score_twin_get_type ())
 
-/* Signal "changed": the game has gone on. */
+/* Signal "changed": the game has gone on, or something was put down. */
 G_DECLARE_FINAL_TYPE (BastideScoreTwin, bastide_score_twin, BASTIDE, SCORE_TWIN, AdwBin)
 
 /* Where the result goes when the game is over. */
@@ -25,6 +25,10 @@ gboolean bastide_score_twin_begin (BastideScoreTwin *self, BastideGame *game, GE
 
 /* (transfer none) (nullable) */
 BastideGame *bastide_score_twin_get_game (BastideScoreTwin *self);
+
+/* Takes back what is put down and not confirmed, or else the last decision. */
+gboolean bastide_score_twin_can_undo (BastideScoreTwin *self);
+void bastide_score_twin_undo (BastideScoreTwin *self);
 
 /* Goes on with the board that was kept. */
 gboolean bastide_score_twin_can_continue (BastideScoreTwin *self);

@@ -73,7 +73,7 @@ update_actions (BastideScoreView *self)
 
   bastide_place_enable (place, "undo",
                         (pad && bastide_match_can_undo (BASTIDE_MATCH (self->evening)))
-                          || (game && bastide_match_can_undo (BASTIDE_MATCH (game))));
+                          || (twin && bastide_score_twin_can_undo (self->twin)));
   bastide_place_enable (place, "redo",
                         (pad && bastide_match_can_redo (BASTIDE_MATCH (self->evening)))
                           || (game && bastide_match_can_redo (BASTIDE_MATCH (game))));
@@ -609,8 +609,8 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideScoreView *self = data;
 
   if (is_page (self, "twin"))
-    bastide_match_undo (BASTIDE_MATCH (bastide_score_twin_get_game (self->twin)));
-  else
+    bastide_score_twin_undo (self->twin);
+  else if (!bastide_score_pad_take_back (self->pad))
     bastide_match_undo (BASTIDE_MATCH (self->evening));
 }
 

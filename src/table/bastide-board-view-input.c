@@ -405,7 +405,6 @@ bastide_board_view_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_0, 0, "board.fit", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_t, 0, "board.turn-board", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "board.confirm", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "board.cancel", NULL);
 }
 
 void

@@ -574,6 +574,14 @@ bastide_decision_bar_narrow (BastideDecisionBar *self, const int *options, gsize
   update (self);
 }
 
+gboolean
+bastide_decision_bar_is_narrowed (BastideDecisionBar *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DECISION_BAR (self), FALSE);
+
+  return self->narrowed->len > 0;
+}
+
 void
 bastide_decision_bar_focus_answers (BastideDecisionBar *self)
 {

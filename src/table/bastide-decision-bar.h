@@ -32,6 +32,7 @@ void bastide_decision_bar_set_style (BastideDecisionBar *self, BastideStyle styl
 
 /* Offers these options as buttons first (several meanings of one spot on the board); none ends that. */
 void bastide_decision_bar_narrow (BastideDecisionBar *self, const int *options, gsize n_options);
+gboolean bastide_decision_bar_is_narrowed (BastideDecisionBar *self);
 
 /* Gives the keyboard to the first answer. */
 void bastide_decision_bar_focus_answers (BastideDecisionBar *self);

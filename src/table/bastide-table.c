@@ -64,6 +64,7 @@ G_DEFINE_FINAL_TYPE (BastideTable, bastide_table, ADW_TYPE_BIN)
 enum
 {
   COPY,
+  CHOICE,
   N_SIGNALS,
 };
 
@@ -226,6 +227,7 @@ selected_cb (BastideBoardView *board, int option, BastideTable *self)
     hide_refusal (self);
   /* The bar was filled with other buttons, and one of the old ones may have had the focus. */
   keep_focus (self);
+  g_signal_emit (self, signals[CHOICE], 0);
 }
 
 static void
@@ -241,12 +243,45 @@ turn_cb (BastideDecisionBar *bar, int step, BastideTable *self)
   gtk_widget_activate_action (GTK_WIDGET (self->board), step > 0 ? "board.turn-tile" : "board.turn-tile-back", NULL);
 }
 
+gboolean
+bastide_table_has_choice (BastideTable *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_TABLE (self), FALSE);
+
+  return self->game
+         && (bastide_board_view_get_selected (self->board) >= 0 || bastide_decision_bar_is_narrowed (self->bar));
+}
+
 static void
-cancel_cb (BastideDecisionBar *bar, BastideTable *self)
+cancel_cb (BastideTable *self)
 {
   bastide_decision_bar_narrow (self->bar, NULL, 0);
   gtk_widget_activate_action (GTK_WIDGET (self->board), "board.cancel", NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  g_signal_emit (self, signals[CHOICE], 0);
+}
+
+gboolean
+bastide_table_take_back (BastideTable *self)
+{
+  gboolean had = bastide_table_has_choice (self);
+
+  if (had)
+    cancel_cb (self);
+  return had;
+}
+
+/* Escape takes back wherever the keyboard is on the table, or puts a refusal away; where there is nothing, whoever is above
+ * may have the key. */
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  BastideTable *self = BASTIDE_TABLE (widget);
+
+  if (!bastide_table_has_choice (self) && !gtk_widget_get_visible (self->refusal))
+    return GDK_EVENT_PROPAGATE;
+  cancel_cb (self);
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -254,6 +289,7 @@ narrow_cb (BastideBoardView *board, GArray *options, BastideTable *self)
 {
   bastide_decision_bar_narrow (self->bar, (const int *) options->data, options->len);
   bastide_decision_bar_focus_answers (self->bar);
+  g_signal_emit (self, signals[CHOICE], 0);
 }
 
 static void
@@ -682,6 +718,8 @@ bastide_table_class_init (BastideTableClass *klass)
   widget_class->grab_focus = bastide_table_grab_focus;
   signals[COPY] = g_signal_new ("copy", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_POINTER);
+  signals[CHOICE] = g_signal_new ("choice", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 
   g_type_ensure (BASTIDE_TYPE_BOARD_VIEW);
   g_type_ensure (BASTIDE_TYPE_DECISION_BAR);
@@ -738,7 +776,7 @@ bastide_table_init (BastideTable *self)
   g_signal_connect_object (self->board, "describe", G_CALLBACK (describe_cb), self, 0);
   g_signal_connect_object (self->board, "view-changed", G_CALLBACK (view_changed_cb), self, 0);
   g_signal_connect_object (self->bar, "turn", G_CALLBACK (turn_cb), self, 0);
-  g_signal_connect_object (self->bar, "cancel", G_CALLBACK (cancel_cb), self, 0);
+  g_signal_connect_object (self->bar, "cancel", G_CALLBACK (cancel_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->track, "choose", G_CALLBACK (pick_cb), self, 0);
   g_signal_connect_object (self->wheel, "choose", G_CALLBACK (pick_cb), self, 0);
   g_signal_connect_object (self->map, "light", G_CALLBACK (map_light_cb), self, 0);

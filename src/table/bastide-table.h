@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_TABLE (bastide_table_get_type ())
 
-/* Signal "copy" (pointer to a BstMove): play a copy of the game from here on, with this move.
+/* Signals: "copy" (pointer to a BstMove): play a copy of the game from here on, with this move.
+ *          "choice": something was put down and waits to be confirmed, or does not wait any more.
  *
  * Whoever shows a table gives it the actions "table.results", "table.again", "table.save-as", "table.copy" and
  * "table.undo": they do more than the table knows of. It has "table.first", "table.back" … itself. */
@@ -44,6 +45,11 @@ gboolean bastide_table_is_looking (BastideTable *self);
 /* Back to where the game stands. Call it before the game is left: otherwise it would be continued at the earlier point, and
  * the next move would throw away what came later. */
 void bastide_table_stop_looking (BastideTable *self);
+
+/* Is something put down, or pointed out, that is not confirmed yet? And takes it back; FALSE: there is nothing. Undo must ask
+ * for that first: the last decision is not what the player did last. */
+gboolean bastide_table_has_choice (BastideTable *self);
+gboolean bastide_table_take_back (BastideTable *self);
 
 /* A window with the points so far. It closes when the table gets another game. Its buttons use the actions "table.again" and
  * "table.save-as" of @actions. */

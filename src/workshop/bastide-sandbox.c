@@ -13,6 +13,7 @@
 #include "parts/bastide-tile-picture.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define CELLS 25 /* in each direction */
 #define CELL  80 /* pixels */
@@ -35,6 +36,7 @@ struct _BastideSandbox
   BastideTileBook *book;
   BastidePictureCache *cache;
   Cell cells[CELLS][CELLS]; /* [y][x] */
+  GPtrArray *past, *future; /* whole tables, for undo and redo */
   int cursor_x, cursor_y;
   guint center_tick; /* until the layout has given the area its size */
 };
@@ -108,6 +110,38 @@ changed (BastideSandbox *self)
   gtk_widget_queue_draw (self->area);
 }
 
+/* --- Undo --- */
+
+static void
+update_undo (BastideSandbox *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sandbox.undo", self->past->len > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sandbox.redo", self->future->len > 0);
+}
+
+/* To be called before the table changes. */
+static void
+remember (BastideSandbox *self)
+{
+  g_ptr_array_set_size (self->future, 0);
+  g_ptr_array_add (self->past, g_memdup2 (self->cells, sizeof self->cells));
+  update_undo (self);
+}
+
+static void
+travel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideSandbox *self = BASTIDE_SANDBOX (widget);
+  gboolean undo = g_str_equal (name, "sandbox.undo");
+  GPtrArray *from = undo ? self->past : self->future;
+  g_autofree Cell *cells = g_ptr_array_steal_index (from, from->len - 1);
+
+  g_ptr_array_add (undo ? self->future : self->past, g_memdup2 (self->cells, sizeof self->cells));
+  memcpy (self->cells, cells, sizeof self->cells);
+  update_undo (self);
+  changed (self);
+}
+
 /* Lays the chosen tile, or turns the one that lies there. */
 static void
 use_cell (BastideSandbox *self)
@@ -115,9 +149,12 @@ use_cell (BastideSandbox *self)
   Cell *cell = &self->cells[self->cursor_y][self->cursor_x];
   int chosen = get_chosen (self);
 
+  if (cell->tile < 0 && chosen < 0)
+    return;
+  remember (self);
   if (cell->tile >= 0)
     cell->rot = (cell->rot + 1) & 3;
-  else if (chosen >= 0)
+  else
     *cell = (Cell){ chosen, 0 };
   changed (self);
 }
@@ -125,6 +162,9 @@ use_cell (BastideSandbox *self)
 static void
 clear_cell (BastideSandbox *self)
 {
+  if (self->cells[self->cursor_y][self->cursor_x].tile < 0)
+    return;
+  remember (self);
   self->cells[self->cursor_y][self->cursor_x].tile = -1;
   changed (self);
 }
@@ -264,6 +304,9 @@ key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
 static void
 clear_all_cb (BastideSandbox *self)
 {
+  if (bastide_sandbox_get_n_tiles (self) == 0)
+    return;
+  remember (self);
   for (int y = 0; y < CELLS; y++)
     for (int x = 0; x < CELLS; x++)
       self->cells[y][x].tile = -1;
@@ -282,6 +325,8 @@ bastide_sandbox_dispose (GObject *object)
   self->center_tick = 0;
   g_clear_pointer (&self->cache, bastide_picture_cache_free);
   g_clear_pointer (&self->book, bastide_tile_book_unref);
+  g_clear_pointer (&self->past, g_ptr_array_unref);
+  g_clear_pointer (&self->future, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_sandbox_parent_class)->dispose (object);
 }
 
@@ -298,6 +343,12 @@ bastide_sandbox_class_init (BastideSandboxClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideSandbox, status);
   gtk_widget_class_bind_template_callback (widget_class, clear_all_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_install_action (widget_class, "sandbox.undo", NULL, travel_cb);
+  gtk_widget_class_install_action (widget_class, "sandbox.redo", NULL, travel_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "sandbox.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sandbox.redo",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "sandbox.redo", NULL);
 }
 
 static void
@@ -306,7 +357,10 @@ bastide_sandbox_init (BastideSandbox *self)
   GtkGesture *click = gtk_gesture_click_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  self->past = g_ptr_array_new_with_free_func (g_free);
+  self->future = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  update_undo (self);
   self->cursor_x = self->cursor_y = CELLS / 2;
   for (int y = 0; y < CELLS; y++)
     for (int x = 0; x < CELLS; x++)

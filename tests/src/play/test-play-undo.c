@@ -75,6 +75,67 @@ test_another_way (void)
   play_test_close (&test);
 }
 
+/* A tile is put down and not confirmed: undo takes it back, and leaves the decision of the player before alone. */
+static void
+test_put_down (void)
+{
+  static const char *const ways[] = { "<Control>z", "Escape", "button" };
+  PlayTest test = play_test_open_game ("classic", 6, 10);
+  gsize made = play_test_made (&test);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      bastide_board_view_select (test.board, 0);
+      if (g_str_equal (ways[i], "button"))
+        ui_test_click (ui_test_find_id (GTK_WIDGET (test.window), "undo_button"));
+      else
+        ui_test_key (GTK_WIDGET (test.window), ways[i]);
+      ui_test_wait (bastide_board_view_get_selected (test.board) < 0);
+      g_assert_cmpuint (play_test_made (&test), ==, made);
+    }
+  ui_test_key (GTK_WIDGET (test.window), "<Control>z");
+  ui_test_wait (play_test_made (&test) < made);
+  play_test_close (&test);
+}
+
+/* The very first tile: there is no decision yet that could be undone. */
+static void
+test_put_down_first (void)
+{
+  PlayTest test = play_test_open_game ("classic", 6, 0);
+  GtkWidget *button = ui_test_find_id (GTK_WIDGET (test.window), "undo_button");
+
+  g_assert_false (gtk_widget_is_sensitive (button));
+  bastide_board_view_select (test.board, 0);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  ui_test_key (GTK_WIDGET (test.window), "<Control>z");
+  ui_test_wait (bastide_board_view_get_selected (test.board) < 0);
+  g_assert_false (gtk_widget_is_sensitive (button));
+  play_test_close (&test);
+}
+
+/* A figure that is chosen and not confirmed, and a spot that means several options. */
+static void
+test_put_down_figure (void)
+{
+  PlayTest test = play_test_open_game ("classic", 6, 9);
+  g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (int));
+  gsize n, made = play_test_made (&test);
+  const BstMove *moves = play_test_options (&test, &n);
+
+  g_assert_cmpint (moves[0].kind, ==, BST_KIND_FOLLOWER);
+  bastide_board_view_select (test.board, 0);
+  ui_test_key (GTK_WIDGET (test.window), "<Control>z");
+  g_assert_cmpint (bastide_board_view_get_selected (test.board), ==, -1);
+  g_array_append_vals (options, (int[]){ 0, 1 }, 2);
+  g_signal_emit_by_name (test.board, "narrow", options);
+  g_assert_true (bastide_decision_bar_is_narrowed (test.bar));
+  ui_test_key (GTK_WIDGET (test.window), "<Control>z");
+  g_assert_false (bastide_decision_bar_is_narrowed (test.bar));
+  g_assert_cmpuint (play_test_made (&test), ==, made);
+  play_test_close (&test);
+}
+
 /* Closed while somebody looks at the beginning: the game is kept where it stands. */
 static void
 test_look_ends (void)
@@ -361,6 +422,9 @@ main (int argc, char **argv)
   g_test_add_func ("/play/undo/look-ends", test_look_ends);
   g_test_add_func ("/play/undo/every-step", test_every_step);
   g_test_add_func ("/play/undo/another-way", test_another_way);
+  g_test_add_func ("/play/undo/put-down", test_put_down);
+  g_test_add_func ("/play/undo/put-down-first", test_put_down_first);
+  g_test_add_func ("/play/undo/put-down-figure", test_put_down_figure);
   g_test_add_func ("/play/files/damaged", test_damaged_files);
   g_test_add_func ("/play/files/damaged-autosave", test_damaged_autosave);
   g_test_add_func ("/play/files/kept-games", test_kept_games);

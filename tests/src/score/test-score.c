@@ -226,6 +226,23 @@ test_keyboard (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_entries (f), ==, 4);
 }
 
+/* An entry is being filled in: undo takes that back first, and not the entry before it. */
+static void
+test_undo_form (Fixture *f, gconstpointer data)
+{
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_road, .number = 3, .finished = TRUE, .owners = 1 });
+  g_assert_cmpuint (n_entries (f), ==, 1);
+  bastide_score_panel_begin (BASTIDE_SCORE_PANEL (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL)),
+                             &bastide_entry_city);
+  g_assert_cmpstr (page (f), ==, "form");
+  press (f, "5");
+  press (f, "<Control>z");
+  g_assert_cmpstr (page (f), ==, "choose");
+  g_assert_cmpuint (n_entries (f), ==, 1);
+  press (f, "<Control>z");
+  g_assert_cmpuint (n_entries (f), ==, 0);
+}
+
 /* MSG-8: messages have numbers, and the number is the key, whichever of them lie in the pile. */
 static void
 test_message_keys (Fixture *f, gconstpointer data)
@@ -1160,6 +1177,7 @@ main (int argc, char **argv)
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
   ADD ("/score/keyboard", test_keyboard);
   ADD ("/score/message-keys", test_message_keys);
+  ADD ("/score/undo-form", test_undo_form);
   ADD ("/score/late-answer", test_late_answer);
   ADD ("/score/pointer", test_pointer);
   ADD ("/score/minus", test_minus);

@@ -309,6 +309,32 @@ test_over (Fixture *f, gconstpointer data)
   g_assert_false (has_results ());
 }
 
+/* A tile is put down and not confirmed: undo takes it back, and no decision. */
+static void
+test_put_down (Fixture *f, gconstpointer data)
+{
+  g_autoptr (BastideGame) game = new_game ();
+  BastideTable *table = BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (f->twin), BASTIDE_TYPE_TABLE));
+  BastideBoardView *board = bastide_table_get_board (table);
+
+  make_moves (game, 7);
+  while (bst_decision (bastide_game_get_state (game)) != BST_KIND_PLACE_TILE)
+    make_moves (game, 1);
+  begin (f, game);
+  for (int i = 0; i < 2; i++)
+    {
+      const gsize before = made (f);
+
+      bastide_board_view_select (board, 0);
+      if (i)
+        gtk_widget_activate_action (f->place, "score.undo", NULL);
+      else
+        ui_test_key (GTK_WIDGET (f->window), "<Control>z");
+      ui_test_wait (bastide_board_view_get_selected (board) < 0);
+      g_assert_cmpuint (made (f), ==, before);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -321,6 +347,7 @@ main (int argc, char **argv)
   ADD ("/twin/look-back/buttons", test_look_back);
   ADD ("/twin/look-back/left", test_look_back_left);
   ADD ("/twin/over", test_over);
+  ADD ("/twin/put-down", test_put_down);
 #undef ADD
   return ui_test_run ();
 }

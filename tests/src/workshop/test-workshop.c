@@ -389,6 +389,17 @@ test_sandbox (void)
   take_picture (sandbox, "sandbox");
   ui_test_key (sandbox, "Delete");
   ui_test_wait (bastide_sandbox_get_n_tiles (BASTIDE_SANDBOX (sandbox)) == 1);
+  /* Undo brings back the tile as it lay, then turns it back, then takes it away. */
+  ui_test_key (sandbox, "<Control>z");
+  g_assert_cmpuint (bastide_sandbox_get_n_tiles (BASTIDE_SANDBOX (sandbox)), ==, 2);
+  g_assert_cmpuint (bastide_sandbox_get_n_mismatches (BASTIDE_SANDBOX (sandbox)), ==, 0);
+  ui_test_key (sandbox, "<Control>z");
+  ui_test_key (sandbox, "<Control>z");
+  g_assert_cmpuint (bastide_sandbox_get_n_mismatches (BASTIDE_SANDBOX (sandbox)), ==, 1);
+  ui_test_key (sandbox, "<Control>z");
+  g_assert_cmpuint (bastide_sandbox_get_n_tiles (BASTIDE_SANDBOX (sandbox)), ==, 1);
+  ui_test_key (sandbox, "<Control>y");
+  g_assert_cmpuint (bastide_sandbox_get_n_tiles (BASTIDE_SANDBOX (sandbox)), ==, 2);
   gtk_window_destroy (GTK_WINDOW (sandbox));
   ui_test_close (window);
 }
