@@ -62,11 +62,12 @@ dup_autosave_path (void)
 /* Saves the game among the recent ones before another replaces it. FALSE: it cannot be saved, which is told in a toast; then
  * it must stay open. */
 static gboolean
-keep_game (BastidePlayView *self)
+keep_game (BastidePlayView *self, gboolean *out_kept)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!self->game || bastide_kept_games_add (self->game, NULL, &error))
+  *out_kept = FALSE;
+  if (!self->game || bastide_kept_games_add (self->game, out_kept, &error))
     return TRUE;
   bastide_toast (GTK_WIDGET (self), error->message);
   return FALSE;
@@ -125,15 +126,17 @@ set_game (BastidePlayView *self, BastideGame *game)
   update_actions (self);
 }
 
-/* Shows the game and autosaves it from now on. FALSE: the game before could not be kept and stays open. */
+/* Shows the game and autosaves it from now on. @said: what is said about the game before if it was kept. FALSE: it could not
+ * be kept and stays open. */
 static gboolean
-play (BastidePlayView *self, BastideGame *game)
+play (BastidePlayView *self, BastideGame *game, const char *said)
 {
   g_autofree char *path = dup_autosave_path ();
   g_autoptr (GError) error = NULL;
   const char *note = bst_play_get_note (bastide_game_get_play (game));
+  gboolean kept;
 
-  if (!keep_game (self))
+  if (!keep_game (self, &kept))
     return FALSE;
   if (!bastide_match_set_autosave (BASTIDE_MATCH (game), path, &error))
     bastide_toast (GTK_WIDGET (self), error->message);
@@ -141,6 +144,8 @@ play (BastidePlayView *self, BastideGame *game)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
   if (note)
     bastide_toast (GTK_WIDGET (self), note);
+  if (kept && said)
+    bastide_toast (GTK_WIDGET (self), said);
   gtk_widget_grab_focus (GTK_WIDGET (self->table));
   return TRUE;
 }
@@ -176,7 +181,7 @@ bastide_play_view_restore (BastidePlace *place)
 static void
 begin_cb (BastideNewGame *page, BastideGame *game, BastidePlayView *self)
 {
-  if (play (self, game))
+  if (play (self, game, _ ("The game that was here is among the recent games.")))
     bastide_match_log (BASTIDE_MATCH (game), "begins");
 }
 
@@ -247,7 +252,7 @@ bastide_play_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
       bst_file_log_failure (file, "open", error);
       bastide_toast (GTK_WIDGET (place), error->message);
     }
-  else if (play (self, game))
+  else if (play (self, game, _ ("The game that was here is among the recent games.")))
     bastide_match_log (BASTIDE_MATCH (game), "is opened");
 }
 
@@ -309,16 +314,54 @@ new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+begin_again (BastidePlayView *self)
 {
-  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
-
   bastide_table_close_results (self->table);
   if (bastide_new_game_same_again (ensure_new_game (self), self->game))
     return;
   /* The page says why: perhaps a set of that game is gone. */
   gtk_stack_set_visible_child_name (self->stack, "new");
   update_actions (self);
+}
+
+/* Is something lost sight of when the game makes room? Not one that is over, or in which nothing was decided yet. */
+static gboolean
+is_unfinished (BastidePlayView *self)
+{
+  BastideMatch *match = BASTIDE_MATCH (self->game);
+
+  return self->game && (bastide_match_can_undo (match) || bastide_match_can_redo (match))
+         && !bastide_game_get_state (self->game)->over;
+}
+
+/* Another game may have been opened from outside meanwhile. */
+static void
+again_answer_cb (gpointer owner, const char *answer, gpointer game)
+{
+  BastidePlayView *self = owner;
+
+  if (g_str_equal (answer, "begin") && self->game == game)
+    begin_again (self);
+}
+
+static void
+again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+  AdwMessageDialog *question;
+
+  /* An earlier point of a game that is over looks unfinished. */
+  bastide_table_stop_looking (self->table);
+  if (!is_unfinished (self))
+    {
+      begin_again (self);
+      return;
+    }
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Begin the same game again?"),
+                                          _ ("The game on the table is not finished. It will be among the recent games "
+                                             "if you want to go on with it."));
+  bastide_dialog_add_answer (question, "begin", _ ("_Begin"), ADW_RESPONSE_DEFAULT);
+  bastide_dialog_ask (question, again_answer_cb, self, g_object_ref (self->game), g_object_unref);
 }
 
 static void
@@ -365,11 +408,9 @@ play_copy (BastidePlayView *self, const BstMove *move)
 
   bst_session_log (bastide_game_get_session (self->game), &made, &all);
   copy = bastide_game_copy (self->game, made);
-  if (!play (self, copy))
-    return;
-  if (move && !bastide_game_apply (copy, move, &error))
+  if (play (self, copy, _ ("This is a copy now. The other game is among the recent ones.")) && move
+      && !bastide_game_apply (copy, move, &error))
     bastide_toast (GTK_WIDGET (self), error->message);
-  bastide_toast (GTK_WIDGET (self), _ ("This is a copy now. The other game is among the recent ones."));
 }
 
 static void
@@ -418,8 +459,9 @@ static void
 end_game (BastidePlayView *self)
 {
   g_autofree char *path = dup_autosave_path ();
+  gboolean kept;
 
-  if (!keep_game (self))
+  if (!keep_game (self, &kept))
     return;
   set_game (self, NULL);
   bastide_journal_delete (path);

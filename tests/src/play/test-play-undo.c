@@ -264,6 +264,21 @@ test_damaged_autosave (void)
   play_test_close (&test);
 }
 
+static void
+answer (const char *response)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data))
+      {
+        adw_message_dialog_response (l->data, response);
+        gtk_window_destroy (l->data);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
 /* A game makes room for another one only when it can be kept; two of them may have to within one second. */
 static void
 test_kept_games (void)
@@ -298,6 +313,7 @@ test_kept_games (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
   g_assert_true (g_file_set_contents (folder, "", 0, NULL));
   gtk_widget_activate_action (GTK_WIDGET (test.table), "play.again", NULL);
+  answer ("begin");
   ui_test_wait (has_toast (&test));
   after = play_test_text (&test);
   play_test_assert_same (before, after);
@@ -352,19 +368,54 @@ test_closed_at_once (void)
   play_test_close (&test);
 }
 
-static void
-answer (const char *response)
+static gboolean
+is_asked (void)
 {
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
 
   for (GList *l = windows; l; l = l->next)
     if (ADW_IS_MESSAGE_DIALOG (l->data))
-      {
-        adw_message_dialog_response (l->data, response);
-        gtk_window_destroy (l->data);
-        return;
-      }
-  g_assert_not_reached ();
+      return TRUE;
+  return FALSE;
+}
+
+/* The same again asks before it takes a game away that is not finished, and only then. */
+static void
+test_again_asks (void)
+{
+  PlayTest test = play_test_open_game ("classic", 6, 9);
+  g_autoptr (BstPlay) other = play_test_new_play ("classic", 2, 7, FALSE);
+  g_autoptr (BstPlay) over = play_test_new_play ("classic", 2, 8, FALSE);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+  gpointer game = play_test_game (&test);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test.table), "play.again", NULL));
+  g_assert_true (is_asked ());
+  answer ("cancel");
+  g_assert_true (play_test_game (&test) == game);
+
+  /* The answer is about the game that was asked about. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test.table), "play.again", NULL));
+  play_test_show (&test, other);
+  game = play_test_game (&test);
+  answer ("begin");
+  g_assert_true (play_test_game (&test) == game);
+
+  /* Nothing was decided yet. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test.table), "play.again", NULL));
+  g_assert_false (is_asked ());
+  g_assert_true (play_test_game (&test) != game);
+
+  /* It is over, even if somebody looks at its beginning. */
+  while (play_test_random (over, rand, 1))
+    ;
+  play_test_show (&test, over);
+  game = play_test_game (&test);
+  bastide_table_look (test.table, BASTIDE_TABLE_FIRST);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test.table), "play.again", NULL));
+  g_assert_false (is_asked ());
+  g_assert_true (play_test_game (&test) != game);
+  play_test_close (&test);
 }
 
 /* Another game is opened from outside while somebody is asked about the first one: the answer does not concern it. */
@@ -430,6 +481,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/files/kept-games", test_kept_games);
   g_test_add_func ("/play/files/restored", test_restored);
   g_test_add_func ("/play/files/closed-at-once", test_closed_at_once);
+  g_test_add_func ("/play/files/again-asks", test_again_asks);
   g_test_add_func ("/play/files/another-game-meanwhile", test_other_game_meanwhile);
   g_test_add_func ("/play/files/ended-under-the-pointer", test_end_under_pointer);
   return ui_test_run ();
