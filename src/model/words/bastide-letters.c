@@ -10,11 +10,114 @@
 
 #include "engine/types.h"
 
+/* Letters of other alphabets that look like another one, each before that one. Only capitals: no others are shown. */
+static const char *const looks[] = {
+  /* Greek */
+  "ΑA",
+  "ΒB",
+  "ΕE",
+  "ΖZ",
+  "ΗH",
+  "ΙI",
+  "ΚK",
+  "ΜM",
+  "ΝN",
+  "ΟO",
+  "ΡP",
+  "ΤT",
+  "ΥY",
+  "ΧX",
+  "ϹC",
+  "ϺM",
+  "ϒY",
+  "ͿJ",
+  "ϴΘ",
+  /* Cyrillic */
+  "АA",
+  "ВB",
+  "ЕE",
+  "ЅS",
+  "ІI",
+  "ЈJ",
+  "КK",
+  "МM",
+  "НH",
+  "ОO",
+  "РP",
+  "СC",
+  "ТT",
+  "УY",
+  "ҮY",
+  "ХX",
+  "ӀI",
+  "ԌG",
+  "ԚQ",
+  "ԜW",
+  "ЄC",
+  "ГΓ",
+  "ҐΓ",
+  "ПΠ",
+  "ФΦ",
+  "ѲΘ",
+  "ӨΘ",
+  "ЛΛ",
+  /* Armenian and Georgian */
+  "ՕO",
+  "ՍU",
+  "ԼL",
+  "ՏS",
+  "ႽS",
+  /* Latin with a stroke or a tail that Unicode does not take apart */
+  "ØO",
+  "ŁL",
+  "ĐD",
+  "ÐD",
+  "ƉD",
+  "ĦH",
+  "ŦT",
+  "ƗI",
+  "ƖI",
+  "ǀI",
+  "ƟΘ",
+  "ɆE",
+  "ɎY",
+  "ƵZ",
+  "ȺA",
+  "ȻC",
+  "ɃB",
+  "ǤG",
+  "ßB",
+  "ẞB",
+  "ŊN",
+  "ƝN",
+  "ƊD",
+  "ƁB",
+  "ƇC",
+  "ƘK",
+  "ƤP",
+  "ƳY",
+};
+
+/* What a capital looks like, so that two that can be taken for each other become the same. */
+static gunichar
+fold (gunichar c)
+{
+  gunichar parts[G_UNICHAR_MAX_DECOMPOSITION_LENGTH];
+
+  /* The letter below accents; also that of wide, circled and other styled letters. */
+  if (g_unichar_fully_decompose (c, TRUE, parts, G_N_ELEMENTS (parts)) > 0)
+    c = g_unichar_toupper (parts[0]);
+  for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
+    if (g_utf8_get_char (looks[i]) == c)
+      return g_utf8_get_char (g_utf8_next_char (looks[i]));
+  return c;
+}
+
 static gboolean
 is_free (int n_players, const char *const *letters, const char *letter)
 {
   for (int seat = 0; seat < n_players; seat++)
-    if (g_strcmp0 (letters[seat], letter) == 0)
+    if (letters[seat] && fold (g_utf8_get_char (letters[seat])) == fold (g_utf8_get_char (letter)))
       return FALSE;
   return TRUE;
 }

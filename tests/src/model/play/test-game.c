@@ -140,7 +140,7 @@ test_names_and_letters (void)
   bastide_setup_set_color (setup, 3, 0);
   game = bastide_game_new (bastide_setup_begin (setup, FALSE, NULL, report));
   g_assert_cmpstr (bastide_game_get_letter (game, 0), ==, "A");
-  g_assert_cmpstr (bastide_game_get_letter (game, 1), ==, "А");
+  g_assert_cmpstr (bastide_game_get_letter (game, 1), ==, "Л");
   g_assert_cmpstr (bastide_game_get_letter (game, 2), ==, "X");
   g_assert_cmpint (bastide_game_get_color (game, 3), ==, 0);
   g_assert_cmpint (bastide_game_get_color (game, 0), ==, 3);
@@ -169,11 +169,42 @@ test_letters (void)
   assert_letters (NAMES ("Anna", "Ben"), NULL, "A B");
   assert_letters (NAMES ("Anna", "Anton", "nana"), NULL, "A N B");
   assert_letters (NAMES ("", "", "Ben"), NULL, "A C B");
-  assert_letters (NAMES ("Anna", "Åke", "42"), NULL, "A Å B");
+  assert_letters (NAMES ("Anna", "Åke", "42"), NULL, "A K B");
   /* Wishes come before names; the first one has it. */
   assert_letters (NAMES ("Anna", "Ben", "Cleo"), NAMES ("", "a", "A"), "N A C");
   assert_letters (NAMES ("Anna", "Ben"), NAMES ("7", "ß"), "A ß");
   assert_letters (NAMES ("A", "A", "A", "A", "A", "A"), NULL, "A B C D E F");
+
+  /* Nor two that look the same: of other alphabets, with accents, wide or slashed. */
+  assert_letters (NAMES ("Anna", "Анна"), NULL, "A Н");
+  assert_letters (NAMES ("Анна", "Anna", "Άννα"), NULL, "А N B");
+  assert_letters (NAMES ("Hans", "Нина", "Ηλίας"), NULL, "H И Λ");
+  assert_letters (NAMES ("Ivan", "Іван", "ısa", "Ӏ"), NULL, "I В S A");
+  assert_letters (NAMES ("Olga", "Ольга", "Øystein", "0"), NULL, "O Л Y A");
+  assert_letters (NAMES ("Eva", "Éva", "Ёва", "Εύα"), NULL, "E V В Ύ");
+  assert_letters (NAMES ("Łukasz", "Lena"), NULL, "Ł E");
+  assert_letters (NAMES ("Иван", "Йозеф"), NULL, "И О");
+  assert_letters (NAMES ("Ａlex", "alex"), NULL, "Ａ L");
+  assert_letters (NAMES ("Anna", "Ben"), NAMES ("А", "A"), "А B");
+  assert_letters (NAMES ("Анна", "Антон", "Алла"), NULL, "А Н Л");
+}
+
+/* Files of earlier versions, of games and of evenings, have letters that look the same: the second player gets another. */
+static void
+test_old_letters (void)
+{
+  g_autoptr (JsonNode) list = json_from_string ("[{\"name\": \"Anna\", \"letter\": \"A\"},"
+                                                " {\"name\": \"Анна\", \"letter\": \"А\"},"
+                                                " {\"name\": \"Ada\", \"letter\": \"Á\"}]",
+                                                NULL);
+  BastidePlayers players = { 0 };
+
+  bastide_players_from_json (&players, json_node_get_array (list));
+  bastide_players_choose_letters (&players);
+  g_assert_cmpstr (players.letters[0], ==, "A");
+  g_assert_cmpstr (players.letters[1], ==, "Н");
+  g_assert_cmpstr (players.letters[2], ==, "D");
+  bastide_players_clear (&players);
 }
 
 /* What is projected before the last decision is what the end then gives, if that decision changes nothing. */
@@ -678,6 +709,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/refusal-names-the-rule", test_refusal);
   g_test_add_func ("/game/names-and-letters", test_names_and_letters);
   g_test_add_func ("/game/letters", test_letters);
+  g_test_add_func ("/game/old-letters", test_old_letters);
   g_test_add_func ("/game/projection", test_projection);
   g_test_add_func ("/game/autosave/recover", test_recover);
   g_test_add_func ("/game/autosave/torn-journal", test_torn_journal);
