@@ -416,10 +416,19 @@ bastide_score_view_takes (BastidePlace *place, BastideFileKind kind)
   return kind == BASTIDE_FILE_SCORE || kind == BASTIDE_FILE_HISTORY;
 }
 
+/* Whoever opens a file from outside may not have thought of the evening that is going on. */
+static void
+say_where (BastideScoreView *self, BastideEvening *before)
+{
+  if (before && self->evening != before && !bastide_evening_get_now (before)->over)
+    bastide_toast (GTK_WIDGET (self), _ ("The evening that was here is in the history."));
+}
+
 static void
 bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
 {
   BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
+  g_autoptr (BastideEvening) before = self->evening ? g_object_ref (self->evening) : NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideEvening) evening = NULL;
   int same;
@@ -429,6 +438,7 @@ bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
       leave_evening (self);
       import_file_cb (self, file, NULL);
       show_page (self, "history");
+      say_where (self, before);
       return;
     }
   if (self->evening)
@@ -438,6 +448,7 @@ bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
   if (same >= 0)
     {
       open_past (self, same);
+      say_where (self, before);
       return;
     }
   /* What is opened goes on in a file of its own. */
@@ -449,6 +460,7 @@ bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
   if (!evening)
     return;
   take_evening (self, evening);
+  say_where (self, before);
   bastide_match_log (BASTIDE_MATCH (evening), "is opened");
 }
 
