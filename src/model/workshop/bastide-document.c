@@ -21,6 +21,8 @@
 
 /* Make a backup before the first save, and then not more often than this. */
 #define BACKUP_INTERVAL (5 * 60 * G_USEC_PER_SEC)
+/* Do not wait longer than this for a pause: somebody who edits all the time would never be saved. */
+#define MAX_UNSAVED_MS 2000
 
 typedef struct
 {
@@ -40,6 +42,7 @@ typedef struct
   gint64 backup_time;
   guint autosave; /* milliseconds, 0: off */
   guint autosave_source;
+  gint64 unsaved_since; /* when the timer was first started after the last save, 0: it does not run */
 } BastideDocumentPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideDocument, bastide_document, G_TYPE_OBJECT)
@@ -78,6 +81,7 @@ push (GPtrArray *steps, JsonNode *root, const char *what)
 }
 
 static void autosave_start (BastideDocument *self);
+static void autosave_stop (BastideDocument *self);
 
 static void
 set_root (BastideDocument *self, JsonNode *root)
@@ -99,10 +103,10 @@ set_root (BastideDocument *self, JsonNode *root)
 static void
 bastide_document_dispose (GObject *object)
 {
-  BastideDocumentPrivate *priv = PRIV (BASTIDE_DOCUMENT (object));
+  BastideDocument *self = BASTIDE_DOCUMENT (object);
 
-  g_clear_handle_id (&priv->autosave_source, g_source_remove);
-  g_clear_object (&priv->file);
+  autosave_stop (self);
+  g_clear_object (&PRIV (self)->file);
   G_OBJECT_CLASS (bastide_document_parent_class)->dispose (object);
 }
 
@@ -508,7 +512,7 @@ write_file (BastideDocument *self, const char *etag, GError **error)
   g_autoptr (GError) problem = NULL;
   JsonNode *saved;
 
-  g_clear_handle_id (&priv->autosave_source, g_source_remove);
+  autosave_stop (self);
   if (!make_backup (self, &problem) || !bst_file_write (priv->file, text, strlen (text), etag, &new_etag, &problem))
     {
       g_autofree char *name = bastide_file_dup_name (priv->file);
@@ -717,13 +721,27 @@ autosave_cb (gpointer data)
 }
 
 static void
-autosave_start (BastideDocument *self)
+autosave_stop (BastideDocument *self)
 {
   BastideDocumentPrivate *priv = PRIV (self);
 
   g_clear_handle_id (&priv->autosave_source, g_source_remove);
-  if (priv->autosave)
-    priv->autosave_source = g_timeout_add (priv->autosave, autosave_cb, self);
+  priv->unsaved_since = 0;
+}
+
+static void
+autosave_start (BastideDocument *self)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  gint64 now = g_get_monotonic_time (), left;
+
+  g_clear_handle_id (&priv->autosave_source, g_source_remove);
+  if (!priv->autosave)
+    return;
+  if (!priv->unsaved_since)
+    priv->unsaved_since = now;
+  left = MAX (MAX_UNSAVED_MS - (now - priv->unsaved_since) / 1000, 0);
+  priv->autosave_source = g_timeout_add (MIN (priv->autosave, (guint) left), autosave_cb, self);
 }
 
 void
@@ -741,7 +759,7 @@ bastide_document_flush (BastideDocument *self, GError **error)
   g_autoptr (GError) problem = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), FALSE);
-  g_clear_handle_id (&priv->autosave_source, g_source_remove);
+  autosave_stop (self);
   if (priv->file)
     return bastide_document_is_saved (self) || bastide_document_save (self, error);
   /* There was no file when the document began, so saving failed then. Try again, but only if something was edited. */

@@ -87,7 +87,8 @@ gboolean bastide_document_save (BastideDocument *self, GError **error);
 gboolean bastide_document_save_as (BastideDocument *self, GFile *file, GError **error);
 /* Gives a document without a file one in the user's folder, named after its id, and saves it. */
 gboolean bastide_document_adopt (BastideDocument *self, GError **error);
-/* From now on every change is saved after @milliseconds without another one; 0: not any more. */
+/* From now on every change is saved after @milliseconds without another one, and after two seconds at the latest; 0: not
+ * any more. */
 void bastide_document_set_autosave (BastideDocument *self, guint milliseconds);
 /* Saves now what waits to be saved; what has no file yet is adopted. FALSE and why if that fails. */
 gboolean bastide_document_flush (BastideDocument *self, GError **error);

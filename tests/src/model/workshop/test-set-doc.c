@@ -319,6 +319,44 @@ test_files (void)
   g_assert_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_CHANGED);
 }
 
+static void
+note_save_cb (BastideDocument *document, const char *problem, gint64 *out_time)
+{
+  if (!problem && !*out_time)
+    *out_time = g_get_monotonic_time ();
+}
+
+static gboolean
+edit_on_cb (gpointer data)
+{
+  BastideTileRef ref = tile (0);
+
+  bastide_set_doc_set_count (data, &ref, 1 + (bastide_set_doc_get_count (data, &ref) & 1));
+  return G_SOURCE_CONTINUE;
+}
+
+/* Somebody who never pauses is saved all the same: not later than two seconds after the first change. */
+static void
+test_steady_edits (void)
+{
+  g_autoptr (BastideSetDoc) set = make_set ();
+  BastideDocument *document = BASTIDE_DOCUMENT (set);
+  gint64 start, saved = 0;
+  guint editing;
+
+  g_assert_true (bastide_document_adopt (document, NULL));
+  bastide_document_set_autosave (document, 800);
+  g_signal_connect (document, "saved", G_CALLBACK (note_save_cb), &saved);
+  start = g_get_monotonic_time ();
+  editing = g_timeout_add (50, edit_on_cb, set);
+  while (!saved && g_get_monotonic_time () - start < 6 * G_USEC_PER_SEC)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (editing);
+  g_assert_cmpint (saved, >, 0);
+  /* Two seconds, and some for a slow machine. */
+  g_assert_cmpint (saved - start, <, 4 * G_USEC_PER_SEC);
+}
+
 /* A file in the folder of this test. */
 static GFile *
 new_file (const char *name)
@@ -798,6 +836,7 @@ main (int argc, char **argv)
   g_test_add_func ("/set-doc/balance", test_balance);
   g_test_add_func ("/set-doc/as-a-mix", test_to_mix);
   g_test_add_func ("/set-doc/files-and-autosave", test_files);
+  g_test_add_func ("/set-doc/saved-while-one-edits", test_steady_edits);
   g_test_add_func ("/set-doc/ten-numbered-backups", test_backups);
   g_test_add_func ("/set-doc/backup-takes-the-place-of-the-damaged", test_restore);
   g_test_add_func ("/set-doc/picture-from-a-file", test_take_art);
