@@ -374,6 +374,103 @@ check_crossings (BstReader *reader, const BstTile *tile)
     }
 }
 
+/* --- Enclosed fields --- */
+
+/* The last point of @wall at or before @at. */
+static int
+last_point (int wall, int at)
+{
+  for (int i = 0; i < N_POINTS; i++)
+    {
+      int point = (at - i + N_POINTS) % N_POINTS;
+
+      if ((wall >> point & 1) != 0)
+        return point;
+    }
+  return -1;
+}
+
+/* Does no city lie between two places of the ring? Only cities count: a road that reaches a green area brings half sides
+ * with it. */
+static gboolean
+is_one_area (const BstTile *tile, int a, int b)
+{
+  for (int i = 0; i < tile->n_features; i++)
+    {
+      int wall = tile->features[i].terrain == BST_CITY ? points_of (&tile->features[i]) : 0;
+
+      if (wall != 0 && last_point (wall, a) != last_point (wall, b))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static int
+city_on_side (const BstTile *tile, int side)
+{
+  for (int i = 0; i < tile->n_features; i++)
+    {
+      if (tile->features[i].terrain == BST_CITY && (tile->features[i].sides >> side & 1) != 0)
+        return i;
+    }
+  return -1;
+}
+
+/* Does the green at the corner behind @side reach a half side? */
+static gboolean
+is_open (const BstTile *tile, int side)
+{
+  for (int half = 0; half < 8; half++)
+    {
+      if (city_on_side (tile, half / 2) < 0 && is_one_area (tile, 3 * side + 2, 3 * (half / 2) + 2 * (half % 2)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+int
+bst_tile_find_enclosed (const BstTile *tile, guint8 out_sides[BST_MAX_ENCLOSED])
+{
+  int n = 0, seen = 0;
+
+  /* The circle fills what is left between the cities. */
+  if (tile->marks[BST_MARK_CIRCLE] != 0)
+    return 0;
+  for (int side = 0; side < 4; side++)
+    {
+      int around = 0;
+
+      if ((seen >> side & 1) != 0 || city_on_side (tile, side) < 0 || city_on_side (tile, (side + 1) & 3) < 0
+          || city_on_side (tile, side) == city_on_side (tile, (side + 1) & 3) || is_open (tile, side))
+        continue;
+      for (int other = side; other < 4; other++)
+        {
+          if (!is_one_area (tile, 3 * side + 2, 3 * other + 2))
+            continue;
+          seen |= 1 << other;
+          around |= tile->features[city_on_side (tile, other)].sides;
+          around |= tile->features[city_on_side (tile, (other + 1) & 3)].sides;
+        }
+      out_sides[n++] = (guint8) around;
+    }
+  return n;
+}
+
+/* EC-F5: a green area that touches no side is a field of its own. */
+void
+bst_tile_check_enclosed (BstReader *reader, const BstTile *tile)
+{
+  guint8 sides[BST_MAX_ENCLOSED];
+  int n = bst_tile_find_enclosed (tile, sides);
+  BstPath path = bst_reader_enter_key (reader, "features");
+
+  for (int i = 0; i < tile->n_features; i++)
+    n -= tile->features[i].terrain == BST_FIELD && tile->features[i].halves == 0;
+  if (n > 0)
+    bst_reader_warn (reader, _ ("Cities enclose a green area here that belongs to no field."));
+  bst_reader_leave (reader, path);
+}
+
 void
 bst_tile_check (BstReader *reader, const BstTile *tile, int inner)
 {

@@ -425,8 +425,10 @@ bst_tile_entry_read (BstReader *reader, JsonObject *object, BstTileEntry *out_en
   bst_reader_check_keys (reader, object, bst_tile_keys);
 
   out_entry->sound = bst_report_get_n_errors (reader->report) == n_errors;
-  if (out_entry->sound)
-    bst_tile_prepare (&out_entry->tile);
+  if (!out_entry->sound)
+    return;
+  bst_tile_check_enclosed (reader, &out_entry->tile);
+  bst_tile_prepare (&out_entry->tile);
 }
 
 /* --- Large pieces --- */

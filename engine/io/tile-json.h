@@ -75,6 +75,13 @@ void bst_json_order_list (JsonObject *object, const char *key, JsonObject *(*ord
  * @inner has a bit per side that touches another square of the same piece. */
 void bst_tile_check (BstReader *reader, const BstTile *tile, int inner);
 
+/* Green areas between cities that touch no side (EC-F5): how many there are, and for each the sides of the cities around
+ * it, whether the tile has fields for them or not. */
+#define BST_MAX_ENCLOSED 4
+int bst_tile_find_enclosed (const BstTile *tile, guint8 out_sides[BST_MAX_ENCLOSED]);
+/* Warns of such an area that is no field. Wants a tile that is sound so far, with its marks. */
+void bst_tile_check_enclosed (BstReader *reader, const BstTile *tile);
+
 /* Do the squares of a face fit together along the sides they share? */
 void bst_piece_check (BstReader *reader, const BstPieceEntry *entry, int face);
 

@@ -3,11 +3,13 @@
  * The border of a tile is a ring of twelve points, three for each side (left half, middle, right half). Cities, roads,
  * rivers and blocks hold points of it; those that meet inside the tile are one wall. Two half sides lie in one field
  * unless some wall has them in different gaps, and a field touches the cities it meets on the way along the wall from
- * one end of its gap to the other.
+ * one end of its gap to the other. What cities enclose between them is a field without half sides (EC-F5).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "model/workshop/bastide-field-layout.h"
+
+#include "engine/io/tile-json.h"
 
 #include <string.h>
 
@@ -270,6 +272,8 @@ point_of_half (int half)
 void
 bastide_field_layout_propose (BastideFieldLayout *layout, const BstTile *tile)
 {
+  guint8 enclosed[BST_MAX_ENCLOSED];
+  int n_enclosed;
   guint16 taken = 0;
   Net net;
 
@@ -301,6 +305,9 @@ bastide_field_layout_propose (BastideFieldLayout *layout, const BstTile *tile)
         }
       layout->halves[field] |= (guint8) (1 << half);
     }
+  n_enclosed = bst_tile_find_enclosed (tile, enclosed);
+  for (int i = 0; i < n_enclosed && layout->n < BST_MAX_FEATURES; i++)
+    layout->touch[layout->n++] = enclosed[i];
 }
 
 void

@@ -175,6 +175,53 @@ test_overrides (void)
   g_assert_cmpint (doc.tile.features[bastide_tile_doc_side (&doc, BST_E)].end, ==, BST_END_CROSSROADS);
 }
 
+static int
+count_enclosed (const BastideTileDoc *doc, int *out_last)
+{
+  int n = 0;
+
+  for (int i = 0; i < doc->tile.n_features; i++)
+    if (doc->tile.features[i].terrain == BST_FIELD && !doc->tile.features[i].halves)
+      {
+        n++;
+        *out_last = i;
+      }
+  return n;
+}
+
+/* EC-F5: what cities enclose is a field of its own, as the drawing shows it. */
+static void
+test_enclosed (void)
+{
+  BastideTileDoc doc = make ("cccc");
+  int field = -1;
+
+  g_assert_cmpint (count_enclosed (&doc, &field), ==, 1);
+  g_assert_cmphex (doc.tile.features[field].cities, ==, 0xf);
+  g_assert_false (doc.own_fields);
+  assert_sound (&doc);
+  /* It goes when the last side opens, and comes back when it closes. */
+  bastide_tile_doc_set_side (&doc, BST_W, BST_SIDE_FIELD);
+  g_assert_cmpint (count_enclosed (&doc, &field), ==, 0);
+  bastide_tile_doc_set_side (&doc, BST_W, BST_SIDE_CITY);
+  g_assert_cmpint (count_enclosed (&doc, &field), ==, 1);
+  /* A city from north to south leaves two strips, one all around the tile none. */
+  g_assert_true (bastide_tile_doc_join (&doc, BST_N, BST_S));
+  g_assert_cmpint (count_enclosed (&doc, &field), ==, 2);
+  g_assert_cmpint (__builtin_popcount (doc.tile.features[field].cities), ==, 2);
+  g_assert_true (bastide_tile_doc_join (&doc, BST_N, BST_E));
+  g_assert_cmpint (count_enclosed (&doc, &field), ==, 1);
+  g_assert_true (bastide_tile_doc_join (&doc, BST_N, BST_W));
+  g_assert_cmpint (count_enclosed (&doc, &field), ==, 0);
+  /* A person may decide otherwise. */
+  doc = make ("cccc");
+  g_assert_cmpint (count_enclosed (&doc, &field), ==, 1);
+  g_assert_true (bastide_tile_doc_remove_enclosed (&doc, field));
+  g_assert_true (doc.own_fields);
+  g_assert_true (bastide_tile_doc_reset_fields (&doc));
+  g_assert_cmpint (count_enclosed (&doc, &field), ==, 1);
+}
+
 static void
 test_marks (void)
 {
@@ -495,6 +542,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tile-doc/joining-and-parting", test_join);
   g_test_add_func ("/tile-doc/overrides-stay-and-go", test_overrides);
   g_test_add_func ("/tile-doc/marks-of-one-module-stand-together", test_marks);
+  g_test_add_func ("/tile-doc/green-between-cities", test_enclosed);
   g_test_add_func ("/tile-doc/every-built-in-tile-can-be-rebuilt", test_rebuild_all);
   g_test_add_func ("/tile-doc/every-built-in-tile-can-be-turned", test_turn_all);
   g_test_add_func ("/tile-doc/mirror", test_mirror);
