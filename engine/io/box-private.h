@@ -15,6 +15,7 @@ typedef struct
   BstTile tile;
   JsonObject *json;
   int count;       /* how many are drawn in turn */
+  guint32 needs;   /* modules for which its set is made */
   gboolean spring; /* not drawn, but a module lays it */
   gboolean exact;  /* the mix itself gives the count */
   gboolean own;    /* the mix itself defines it */

@@ -9,6 +9,7 @@
 #include "io/box-private.h"
 
 #include "io/json-write.h"
+#include "io/tile-needs.h"
 #include "io/titles.h"
 
 #include <glib/gi18n-lib.h>
@@ -39,10 +40,16 @@ has_room (BstMix *mix)
   return FALSE;
 }
 
+/* @set is NULL if the mix itself defines the tile. */
 static void
-add_tile (BstMix *mix, const BstTileEntry *entry, gboolean own, int count)
+add_tile (BstMix *mix, const BstTileEntry *entry, const BstSet *set, int count)
 {
-  BstMixTile tile = { .tile = entry->tile, .json = entry->json, .count = count, .own = own, .sound = entry->sound };
+  BstMixTile tile = { .tile = entry->tile,
+                      .json = entry->json,
+                      .count = count,
+                      .own = set == NULL,
+                      .needs = set != NULL ? set->needs : 0,
+                      .sound = entry->sound };
 
   if (!has_room (mix))
     return;
@@ -72,7 +79,7 @@ add_stray (BstMix *mix, BstSet *set, const char *id)
 
       if (g_strcmp0 (entry->id, id) == 0)
         {
-          add_tile (mix, entry, FALSE, 0);
+          add_tile (mix, entry, set, 0);
           return;
         }
     }
@@ -155,7 +162,7 @@ read_definition (BstMix *mix, JsonObject *object, gboolean counted)
 
       bst_tile_entry_read (&mix->reader, object, &entry);
       if (is_new_id (mix, entry.id))
-        add_tile (mix, &entry, TRUE, counted ? entry.count : 0);
+        add_tile (mix, &entry, NULL, counted ? entry.count : 0);
     }
 }
 
@@ -260,7 +267,7 @@ add_set (BstMix *mix, BstSet *set, int copies)
         count = has_spring || copies == 0 ? 0 : MIN (entry->count, 1);
 
       if (!is_taken (mix, entry->json, entry->id))
-        add_tile (mix, entry, FALSE, count);
+        add_tile (mix, entry, set, count);
       else
         {
           guint found = GPOINTER_TO_UINT (g_hash_table_lookup (mix->ids, entry->id));
@@ -519,13 +526,71 @@ read_components (BstMix *mix)
 
 /* --- Does it all make sense together? --- */
 
-/* Sets and marks that nothing in play cares for. */
+/* Notes a need that no rule in play meets, once for each module. @told has a bit for each module. */
+static void
+check_need (BstMix *mix, const BstNeed *need, guint32 *told)
+{
+  const char *module = bst_module_title (need->module);
+
+  if (bst_mix_has (mix, need->module) || (*told >> need->module & 1) != 0)
+    return;
+  *told |= 1u << need->module;
+  switch (need->kind)
+    {
+    case BST_NEED_MARK:
+      /* TRANSLATORS: %1$s is the title of a mark on tiles, %2$s that of a rule module. */
+      bst_reader_warn (&mix->reader, _ ("There are tiles with the mark “%1$s”, but the module “%2$s” is off."),
+                       bst_mark_title ((BstMark) need->which), module);
+      break;
+    case BST_NEED_PILE:
+      /* TRANSLATORS: %1$s is a pile of tiles, for example “River tiles”, %2$s the title of a rule module. */
+      bst_reader_warn (&mix->reader, _ ("Tiles of the pile “%1$s” stay in the box, because the module “%2$s” is off."),
+                       bst_group_title ((BstGroup) need->which), module);
+      break;
+    case BST_NEED_GARDEN:
+      bst_reader_warn (&mix->reader, _ ("There are tiles with gardens, but the module “%s” is off."), module);
+      break;
+    case BST_NEED_PIECE:
+      /* TRANSLATORS: %s is the title of a rule module. */
+      bst_reader_warn (&mix->reader, _ ("There is a large piece of the module “%s”, which is off."), module);
+      break;
+    }
+}
+
+static void
+check_needs_of_tile (BstMix *mix, const BstTile *tile, guint32 set_needs, guint32 *told)
+{
+  BstNeed needs[BST_MAX_NEEDS];
+  int n = bst_tile_list_needs (tile, needs);
+
+  for (int i = 0; i < n; i++)
+    {
+      if (!bst_need_is_spare (&needs[i], set_needs))
+        check_need (mix, &needs[i], told);
+    }
+}
+
+static void
+check_needs_of_piece (BstMix *mix, const BstPieceEntry *entry, guint32 *told)
+{
+  BstNeed needs[BST_MAX_NEEDS];
+  int n = bst_piece_list_needs (&entry->piece, needs);
+
+  for (int i = 0; i < n; i++)
+    check_need (mix, &needs[i], told);
+  for (int face = 0; face < entry->piece.n_faces; face++)
+    {
+      for (int i = 0; i < entry->piece.n_squares; i++)
+        check_needs_of_tile (mix, &entry->squares[face][i], 0, told);
+    }
+}
+
+/* Sets, tiles and pieces that nothing in play cares for. */
 static void
 check_needs (BstMix *mix)
 {
-  guint32 off = 0;
-  gboolean garden = FALSE;
   BstPath path = bst_reader_enter_key (&mix->reader, "modules");
+  guint32 told = 0;
 
   for (int module = 0; module < BST_MODULE_CORE; module++)
     {
@@ -534,33 +599,49 @@ check_needs (BstMix *mix)
           /* TRANSLATORS: %s is the title of a rule module. */
           bst_reader_warn (&mix->reader, _ ("A set of this mix is made for the module “%s”, which is off."),
                            bst_module_title ((BstModule) module));
-          off |= 1u << module;
-        }
-    }
-  for (int mark = 0; mark < BST_N_MARKS; mark++)
-    {
-      gboolean found = FALSE;
-
-      for (guint i = 0; i < mix->tiles->len; i++)
-        found |= bst_mix_tile (mix, i)->count > 0 && bst_mix_tile (mix, i)->tile.marks[mark] != 0;
-      if (found && !bst_mix_has (mix, bst_marks[mark].module) && (off >> bst_marks[mark].module & 1) == 0)
-        {
-          /* TRANSLATORS: %1$s is the title of a mark on tiles, %2$s that of a rule module. */
-          bst_reader_warn (&mix->reader, _ ("There are tiles with the mark “%1$s”, but the module “%2$s” is off."),
-                           bst_mark_title ((BstMark) mark), bst_module_title (bst_marks[mark].module));
-          off |= 1u << bst_marks[mark].module;
+          told |= 1u << module;
         }
     }
   for (guint i = 0; i < mix->tiles->len; i++)
     {
       const BstMixTile *tile = bst_mix_tile (mix, i);
 
-      for (int j = 0; tile->count > 0 && j < tile->tile.n_features; j++)
-        garden |= tile->tile.features[j].terrain == BST_GARDEN;
+      if (tile->count > 0)
+        check_needs_of_tile (mix, &tile->tile, tile->exact ? 0 : tile->needs, &told);
     }
-  if (garden && !bst_mix_has (mix, BST_MODULE_ABBOT) && (off >> BST_MODULE_ABBOT & 1) == 0)
-    bst_reader_warn (&mix->reader, _ ("There are tiles with gardens, but the module “%s” is off."),
-                     bst_module_title (BST_MODULE_ABBOT));
+  for (guint i = 0; i < mix->pieces->len; i++)
+    {
+      if (bst_mix_piece (mix, i)->in)
+        check_needs_of_piece (mix, bst_mix_piece (mix, i)->entry, &told);
+    }
+  bst_reader_leave (&mix->reader, path);
+}
+
+/* Rules that are on, but whose pieces the mix does not have. */
+static void
+check_stock (BstMix *mix)
+{
+  BstPath path = bst_reader_enter_key (&mix->reader, "components");
+
+  for (int i = 0; i < BST_N_STOCKS; i++)
+    {
+      if (bst_mix_has (mix, bst_stocks[i].module) && mix->stock[i] == 0)
+        /* TRANSLATORS: %1$s is the title of a rule module, %2$s of a kind of pieces, for example “Gold ingots”. */
+        bst_reader_warn (&mix->reader, _ ("The module “%1$s” is on, but the mix has no “%2$s”."),
+                         bst_module_title (bst_stocks[i].module), bst_stock_title ((BstStock) i));
+    }
+  for (int i = 0; i < BST_N_FIGURES; i++)
+    {
+      if (bst_mix_has (mix, bst_figures[i].module) && mix->figures[i] == 0)
+        {
+          BstPath inner = bst_reader_enter_key (&mix->reader, bst_figures[i].word);
+
+          /* TRANSLATORS: %s is the title of a rule module. */
+          bst_reader_warn (&mix->reader, _ ("The module “%s” is on, but no player has this figure."),
+                           bst_module_title (bst_figures[i].module));
+          bst_reader_leave (&mix->reader, inner);
+        }
+    }
   bst_reader_leave (&mix->reader, path);
 }
 
@@ -722,6 +803,7 @@ bst_mix_resolve (JsonNode *root, JsonObject *options, const BstCatalog *catalog,
       if (bst_report_get_n_errors (report) == n_errors)
         {
           check_needs (&mix);
+          check_stock (&mix);
           check_wheel (&mix);
           leave_out_piles (&mix);
           bst_mix_start (&mix, root);

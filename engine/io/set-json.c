@@ -7,6 +7,8 @@
 
 #include "io/json-scan.h"
 #include "io/json-write.h"
+#include "io/tile-needs.h"
+#include "io/titles.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -113,6 +115,96 @@ read_pieces (BstReader *reader, JsonObject *object, BstSet *set, GHashTable *ids
   bst_reader_leave (reader, path);
 }
 
+/* Notes something that only a module understands for which the set is not made: a mix would not switch it on. Once for
+ * each module; @told has a bit for each. @reader is NULL if nobody wants to read it. */
+static void
+check_need (BstReader *reader, const BstSet *set, const BstNeed *need, guint32 *told)
+{
+  const char *module = bst_module_title (need->module);
+
+  /* Gardens are no obstacle without abbots; many sets have some. */
+  if (((set->needs | *told) >> need->module & 1) != 0 || need->kind == BST_NEED_GARDEN
+      || bst_need_is_spare (need, set->needs))
+    return;
+  *told |= 1u << need->module;
+  if (reader == NULL)
+    return;
+  switch (need->kind)
+    {
+    case BST_NEED_MARK:
+      /* TRANSLATORS: %1$s is the title of a mark on tiles, %2$s that of a rule module. */
+      bst_reader_warn (reader,
+                       _ ("There are tiles with the mark “%1$s”, but the set is not made for the module “%2$s”."),
+                       bst_mark_title ((BstMark) need->which), module);
+      break;
+    case BST_NEED_PILE:
+      /* TRANSLATORS: %1$s is a pile of tiles, for example “River tiles”, %2$s the title of a rule module. */
+      bst_reader_warn (reader, _ ("There are tiles of the pile “%1$s”, but the set is not made for the module “%2$s”."),
+                       bst_group_title ((BstGroup) need->which), module);
+      break;
+    default:
+      /* TRANSLATORS: %s is the title of a rule module. */
+      bst_reader_warn (reader, _ ("There is a large piece of the module “%s”, for which the set is not made."), module);
+      break;
+    }
+}
+
+static void
+check_needs_of_tile (BstReader *reader, const BstSet *set, const BstTile *tile, guint32 *told)
+{
+  BstNeed needs[BST_MAX_NEEDS];
+  int n = bst_tile_list_needs (tile, needs);
+
+  for (int i = 0; i < n; i++)
+    check_need (reader, set, &needs[i], told);
+}
+
+static void
+check_needs_of_piece (BstReader *reader, const BstSet *set, const BstPieceEntry *entry, guint32 *told)
+{
+  BstNeed needs[BST_MAX_NEEDS];
+  int n = bst_piece_list_needs (&entry->piece, needs);
+
+  for (int i = 0; i < n; i++)
+    check_need (reader, set, &needs[i], told);
+  for (int face = 0; face < entry->piece.n_faces; face++)
+    {
+      for (int i = 0; i < entry->piece.n_squares; i++)
+        check_needs_of_tile (reader, set, &entry->squares[face][i], told);
+    }
+}
+
+/* The modules that are missing; what is said about them stands at the reader's path. */
+static guint32
+check_needs (BstReader *reader, const BstSet *set)
+{
+  guint32 told = 0;
+
+  for (guint i = 0; i < set->tiles->len; i++)
+    {
+      const BstTileEntry *entry = &g_array_index (set->tiles, BstTileEntry, i);
+
+      if (entry->sound)
+        check_needs_of_tile (reader, set, &entry->tile, &told);
+    }
+  for (guint i = 0; i < set->pieces->len; i++)
+    {
+      const BstPieceEntry *entry = g_ptr_array_index (set->pieces, i);
+
+      if (entry->sound)
+        check_needs_of_piece (reader, set, entry, &told);
+    }
+  return told;
+}
+
+guint32
+bst_set_list_missing (const BstSet *set)
+{
+  g_return_val_if_fail (set != NULL, 0);
+
+  return check_needs (NULL, set);
+}
+
 BstSet *
 bst_set_load (JsonNode *root, BstReport *report)
 {
@@ -120,6 +212,7 @@ bst_set_load (JsonNode *root, BstReport *report)
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
   JsonObject *object;
   BstSet *set;
+  BstPath path;
 
   g_return_val_if_fail (root != NULL, NULL);
   g_return_val_if_fail (report != NULL, NULL);
@@ -145,6 +238,9 @@ bst_set_load (JsonNode *root, BstReport *report)
   read_components (&reader, object, set);
   read_tiles (&reader, object, set, ids);
   read_pieces (&reader, object, set, ids);
+  path = bst_reader_enter_key (&reader, "needs");
+  check_needs (&reader, set);
+  bst_reader_leave (&reader, path);
   bst_reader_check_keys (&reader, object, set_keys);
   return set;
 }

@@ -33,6 +33,8 @@ typedef struct
  * set can be played with if that has no errors. NULL if it is no set at all or
  * one of a newer version. */
 BstSet *bst_set_load (JsonNode *root, BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
+/* Bit per module that its tiles and pieces need, but that the set does not name. */
+guint32 bst_set_list_missing (const BstSet *set);
 BstSet *bst_set_ref (BstSet *set);
 void bst_set_unref (BstSet *set);
 

@@ -399,6 +399,22 @@ read_group (BstReader *reader, JsonObject *object, BstTile *out)
     out->flags |= BST_TILE_BARRED; /* TOURN-58 */
 }
 
+/* TOURN-57: a token is put on the statue only when a prize tile is placed. */
+static void
+check_statue (BstReader *reader, const BstTile *tile)
+{
+  BstPath path;
+
+  if (tile->marks[BST_MARK_STATUE] == 0 || tile->group == BST_GROUP_PRIZE)
+    return;
+  path = bst_reader_enter_key (reader, "marks");
+  bst_reader_enter_key (reader, bst_marks[BST_MARK_STATUE].word);
+  /* TRANSLATORS: %s is a pile of tiles: “Prize tiles”. */
+  bst_reader_warn (reader, _ ("A statue has an effect only on a tile of the pile “%s”."),
+                   bst_group_title (BST_GROUP_PRIZE));
+  bst_reader_leave (reader, path);
+}
+
 void
 bst_tile_entry_read (BstReader *reader, JsonObject *object, BstTileEntry *out_entry)
 {
@@ -428,6 +444,7 @@ bst_tile_entry_read (BstReader *reader, JsonObject *object, BstTileEntry *out_en
   if (!out_entry->sound)
     return;
   bst_tile_check_enclosed (reader, &out_entry->tile);
+  check_statue (reader, &out_entry->tile);
   bst_tile_prepare (&out_entry->tile);
 }
 

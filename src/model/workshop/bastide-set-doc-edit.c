@@ -291,15 +291,12 @@ bastide_set_doc_embed_art (BastideSetDoc *self, BastideArtPack pack)
   return tally;
 }
 
-void
-bastide_set_doc_set_needs (BastideSetDoc *self, BstModule module, gboolean needs)
+static void
+put_needs (BastideSetDoc *self, guint32 mask)
 {
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
   JsonArray *list = json_array_new ();
-  const BstSet *set = bastide_set_doc_get_set (self);
-  guint32 mask = set ? set->needs : 0;
 
-  mask = needs ? mask | 1u << module : mask & ~(1u << module);
   for (int i = 0; bst_module_words ()[i]; i++)
     if (mask >> i & 1)
       json_array_add_string_element (list, bst_module_words ()[i]);
@@ -312,6 +309,24 @@ bastide_set_doc_set_needs (BastideSetDoc *self, BstModule module, gboolean needs
         json_object_remove_member (root, "needs");
     }
   edit (self, root, C_ ("undo", "Change the rules of a set"), NULL);
+}
+
+void
+bastide_set_doc_set_needs (BastideSetDoc *self, BstModule module, gboolean needs)
+{
+  const BstSet *set = bastide_set_doc_get_set (self);
+  guint32 mask = set ? set->needs : 0;
+
+  put_needs (self, needs ? mask | 1u << module : mask & ~(1u << module));
+}
+
+void
+bastide_set_doc_add_missing_needs (BastideSetDoc *self)
+{
+  const BstSet *set = bastide_set_doc_get_set (self);
+
+  if (set)
+    put_needs (self, set->needs | bst_set_list_missing (set));
 }
 
 void

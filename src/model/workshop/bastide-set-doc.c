@@ -417,16 +417,11 @@ add_all (JsonArray *array, JsonArray *objects)
 static JsonArray *
 list_modules (const BstSet *set)
 {
-  guint32 modules = 1u << BST_MODULE_BASE | 1u << BST_MODULE_FIELDS | (set ? set->needs : 0);
+  guint32 modules = 1u << BST_MODULE_BASE | 1u << BST_MODULE_FIELDS;
   JsonArray *words = json_array_new ();
 
-  for (guint i = 0; set && i < set->tiles->len; i++)
-    {
-      int group = g_array_index (set->tiles, BstTileEntry, i).tile.group;
-
-      if (group == BST_GROUP_RIVER || group == BST_GROUP_SPRING || group == BST_GROUP_LAKE)
-        modules |= 1u << BST_MODULE_RIVER;
-    }
+  if (set)
+    modules |= set->needs | bst_set_list_missing (set);
   for (int i = 0; bst_module_words ()[i]; i++)
     if (modules >> i & 1)
       json_array_add_string_element (words, bst_module_words ()[i]);

@@ -87,6 +87,8 @@ void bastide_set_doc_turn_art (BastideSetDoc *self,
 /* Puts all pictures into the file, so that whoever gets it has them. */
 BastideArtTally bastide_set_doc_embed_art (BastideSetDoc *self, BastideArtPack pack);
 void bastide_set_doc_set_needs (BastideSetDoc *self, BstModule module, gboolean needs);
+/* Names all modules that tiles and pieces need. */
+void bastide_set_doc_add_missing_needs (BastideSetDoc *self);
 void bastide_set_doc_set_stock (BastideSetDoc *self, BstStock stock, int count);
 
 /* Index of the new tile, which comes before tile @at. */

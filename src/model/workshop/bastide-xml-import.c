@@ -714,11 +714,29 @@ write_tile (Import *import, const char *set, Tile *tile, JsonArray *tiles)
   json_array_add_object_element (tiles, object);
 }
 
+/* Names the modules that the tiles of a set need. */
+static void
+write_needs (JsonNode *root, guint32 needs)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstSet) set = bst_set_load (root, report);
+  JsonArray *words = json_array_new ();
+
+  needs |= bst_set_list_missing (set);
+  for (int i = 0; bst_module_words ()[i]; i++)
+    if (needs >> i & 1)
+      json_array_add_string_element (words, bst_module_words ()[i]);
+  if (needs)
+    json_object_set_array_member (json_node_get_object (root), "needs", json_array_ref (words));
+  json_array_unref (words);
+}
+
 static JsonNode *
 write_set (Import *import, const char *id)
 {
   JsonObject *set = json_object_new ();
-  JsonArray *tiles = json_array_new (), *pieces = json_array_new (), *needs = json_array_new ();
+  JsonArray *tiles = json_array_new (), *pieces = json_array_new ();
+  JsonNode *root;
 
   json_object_set_string_member (set, "format", BST_SET_FORMAT);
   json_object_set_int_member (set, "version", BST_SET_VERSION);
@@ -733,17 +751,13 @@ write_set (Import *import, const char *id)
       else if (!tile->dropped)
         write_tile (import, id, tile, tiles);
     }
-  for (int i = 0; bst_module_words ()[i]; i++)
-    if (import->needs >> i & 1)
-      json_array_add_string_element (needs, bst_module_words ()[i]);
-  if (import->needs)
-    json_object_set_array_member (set, "needs", json_array_ref (needs));
-  json_array_unref (needs);
   json_object_set_array_member (set, "tiles", tiles);
   if (json_array_get_length (pieces) > 0)
     json_object_set_array_member (set, "pieces", json_array_ref (pieces));
   json_array_unref (pieces);
-  return bst_json_wrap (set);
+  root = bst_json_wrap (set);
+  write_needs (root, import->needs);
+  return root;
 }
 
 /* Makes the message valid UTF-8: GLib quotes the offending bytes in it. */

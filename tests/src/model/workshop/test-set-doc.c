@@ -161,6 +161,34 @@ test_problems (void)
   g_assert_false (bastide_set_doc_get_tile (set, &ref, &doc));
 }
 
+/* Marks and piles that no rule of the set reads are named, can be mended at once, and are played with in any case. */
+static void
+test_missing_rules (void)
+{
+  g_autoptr (BastideSetDoc) set = make_set ();
+  g_autoptr (JsonNode) mix = NULL;
+  g_autofree char *text = NULL;
+  BastideTileRef first = tile (0), second = tile (1);
+  BastideTileDoc doc;
+
+  bastide_set_doc_get_tile (set, &first, &doc);
+  bastide_tile_doc_set_mark (&doc, BST_MARK_HAT, 1);
+  bastide_set_doc_set_tile (set, &first, &doc, "test", NULL);
+  bastide_set_doc_get_tile (set, &second, &doc);
+  bastide_tile_doc_set_side (&doc, BST_S, BST_SIDE_RIVER);
+  bastide_set_doc_set_tile (set, &second, &doc, "test", NULL);
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 2);
+  g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (set)), ==, 0);
+  mix = bastide_set_doc_to_mix (set, "classic-base");
+  text = bst_mix_write (mix);
+  g_assert_nonnull (strstr (text, "\"modules\": [\"base\", \"fields\", \"river\", \"magic\"]"));
+  bastide_set_doc_add_missing_needs (set);
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
+  g_assert_cmphex (bastide_set_doc_get_set (set)->needs, ==, 1u << BST_MODULE_RIVER | 1u << BST_MODULE_MAGIC);
+  bastide_document_undo (BASTIDE_DOCUMENT (set));
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 2);
+}
+
 static void
 test_piece (void)
 {
@@ -186,6 +214,8 @@ test_piece (void)
   bastide_set_doc_set_piece_flag (set, 0, "start", TRUE);
   bastide_set_doc_set_piece_flag (set, 0, "followers_allowed", FALSE);
   bastide_set_doc_set_piece_module (set, 0, "wheel");
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 1);
+  bastide_set_doc_add_missing_needs (set);
   g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
   g_assert_true (bastide_set_doc_remove_piece (set, 0));
   g_assert_cmpuint (bastide_set_doc_get_n_pieces (set), ==, 0);
@@ -331,7 +361,7 @@ edit_on_cb (gpointer data)
 {
   BastideTileRef ref = tile (0);
 
-  bastide_set_doc_set_count (data, &ref, 1 + (bastide_set_doc_get_count (data, &ref) & 1));
+  bastide_set_doc_set_count (data, &ref, bastide_set_doc_get_count (data, &ref) + 1);
   return G_SOURCE_CONTINUE;
 }
 
@@ -831,6 +861,7 @@ main (int argc, char **argv)
   g_test_add_func ("/set-doc/whole-tiles", test_whole_tiles);
   g_test_add_func ("/set-doc/texts-in-several-languages", test_texts);
   g_test_add_func ("/set-doc/problems-name-their-tile", test_problems);
+  g_test_add_func ("/set-doc/rules-that-are-missing", test_missing_rules);
   g_test_add_func ("/set-doc/large-pieces", test_piece);
   g_test_add_func ("/set-doc/duplicates-under-rotation", test_duplicates);
   g_test_add_func ("/set-doc/balance", test_balance);
