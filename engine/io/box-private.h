@@ -44,12 +44,13 @@ typedef struct
   const BstCatalog *catalog;
   JsonObject *object;
 
-  GArray *tiles;   /* of BstMixTile */
-  GArray *pieces;  /* of BstMixPiece */
-  GHashTable *ids; /* id → index: BST_MIX_TILE (i) or BST_MIX_PIECE (i) */
-  GPtrArray *sets; /* of BstSet: they own ids and JSON */
-  GPtrArray *own;  /* of BstPieceEntry defined by the mix */
-  GArray *start;   /* of BstStart; tile and piece are indexes into the arrays above */
+  GArray *tiles;       /* of BstMixTile */
+  GArray *pieces;      /* of BstMixPiece */
+  GHashTable *ids;     /* id → index: BST_MIX_TILE (i) or BST_MIX_PIECE (i) */
+  GHashTable *clashes; /* pairs of sets that have the same id, which have been noted */
+  GPtrArray *sets;     /* of BstSet: they own ids and JSON */
+  GPtrArray *own;      /* of BstPieceEntry defined by the mix */
+  GArray *start;       /* of BstStart; tile and piece are indexes into the arrays above */
 
   guint32 modules;
   guint32 needs; /* modules for which the sets are made */

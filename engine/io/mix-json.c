@@ -9,6 +9,7 @@
 #include "io/box-private.h"
 
 #include "io/json-write.h"
+#include "io/text.h"
 #include "io/tile-needs.h"
 #include "io/titles.h"
 
@@ -220,10 +221,51 @@ has_piece_of (BstMix *mix, int module)
   return FALSE;
 }
 
+static gboolean
+has_json (const BstSet *set, const JsonObject *json)
+{
+  for (guint i = 0; i < set->tiles->len; i++)
+    {
+      if (g_array_index (set->tiles, BstTileEntry, i).json == json)
+        return TRUE;
+    }
+  for (guint i = 0; i < set->pieces->len; i++)
+    {
+      if (((BstPieceEntry *) g_ptr_array_index (set->pieces, i))->json == json)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Notes that a set that is added has an id of the tile @other of a set before, once for each two sets: a set that began as
+ * a copy of another one may share all its ids. */
+static void
+error_clash (BstMix *mix, const BstSet *set, const JsonObject *other, const char *id)
+{
+  for (guint i = 0; i < mix->sets->len; i++)
+    {
+      const BstSet *before = g_ptr_array_index (mix->sets, i);
+      g_autofree char *title = NULL, *title_before = NULL, *pair = NULL;
+
+      if (!has_json (before, other))
+        continue;
+      pair = g_strdup_printf ("%s %s", before->id, set->id);
+      if (!g_hash_table_add (mix->clashes, g_steal_pointer (&pair)))
+        return;
+      title = bst_text_dup (json_node_get_object (set->root), "title");
+      title_before = bst_text_dup (json_node_get_object (before->root), "title");
+      bst_reader_error (&mix->reader,
+                        /* TRANSLATORS: %1$s and %2$s are titles of sets, %3$s is the id of a tile. */
+                        _ ("“%1$s” and “%2$s” cannot be mixed, because both have a tile or piece with the id “%3$s”."),
+                        title_before != NULL ? title_before : before->id, title != NULL ? title : set->id, id);
+      return;
+    }
+}
+
 /* Is the id in use? What the mix defines itself goes before every set, but two
  * sets must not have a tile of the same name. */
 static gboolean
-is_taken (BstMix *mix, JsonObject *json, const char *id)
+is_taken (BstMix *mix, const BstSet *set, JsonObject *json, const char *id)
 {
   guint found = GPOINTER_TO_UINT (g_hash_table_lookup (mix->ids, id));
   JsonObject *other;
@@ -242,8 +284,7 @@ is_taken (BstMix *mix, JsonObject *json, const char *id)
       own = bst_mix_piece (mix, (found - 3) / 2)->own;
     }
   if (!own && other != json)
-    /* TRANSLATORS: %s is the id of a tile. */
-    bst_reader_error (&mix->reader, _ ("Another set has a tile or piece with the id “%s” too."), id);
+    error_clash (mix, set, other, id);
   return TRUE;
 }
 
@@ -266,7 +307,7 @@ add_set (BstMix *mix, BstSet *set, int copies)
       else if (group == BST_GROUP_SPRING)
         count = has_spring || copies == 0 ? 0 : MIN (entry->count, 1);
 
-      if (!is_taken (mix, entry->json, entry->id))
+      if (!is_taken (mix, set, entry->json, entry->id))
         add_tile (mix, entry, set, count);
       else
         {
@@ -283,7 +324,7 @@ add_set (BstMix *mix, BstSet *set, int copies)
       gboolean in = copies > 0 && entry->count > 0 && (module == BST_MODULE_CORE || !has_piece_of (mix, module))
                     && !(entry->piece.group == BST_GROUP_SPRING && has_spring);
 
-      if (entry->id != NULL && !is_taken (mix, entry->json, entry->id))
+      if (entry->id != NULL && !is_taken (mix, set, entry->json, entry->id))
         add_piece (mix, entry, FALSE, in);
     }
   for (int i = 0; i < BST_N_STOCKS; i++)
@@ -736,6 +777,7 @@ mix_init (BstMix *mix, JsonObject *object, const BstCatalog *catalog, BstReport 
   mix->pieces = g_array_new (FALSE, TRUE, sizeof (BstMixPiece));
   mix->start = g_array_new (FALSE, TRUE, sizeof (BstStart));
   mix->ids = g_hash_table_new (g_str_hash, g_str_equal);
+  mix->clashes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   mix->sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bst_set_unref);
   mix->own = g_ptr_array_new_with_free_func (g_free);
 }
@@ -748,6 +790,7 @@ mix_clear (BstMix *mix)
   g_array_unref (mix->pieces);
   g_array_unref (mix->start);
   g_hash_table_unref (mix->ids);
+  g_hash_table_unref (mix->clashes);
   g_ptr_array_unref (mix->sets);
   g_ptr_array_unref (mix->own);
 }

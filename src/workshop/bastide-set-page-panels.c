@@ -38,6 +38,59 @@ problem_activated_cb (AdwActionRow *row, BastideSetPage *self)
     adw_view_stack_set_visible_child_name (self->tabs, "about");
 }
 
+/* Puts the focus on row @index of the problems, or the last one: the row with the button that was pressed is gone. */
+static void
+focus_problem (BastideSetPage *self, guint index)
+{
+  if (self->problem_rows->len > 0)
+    gtk_widget_grab_focus (g_ptr_array_index (self->problem_rows, MIN (index, self->problem_rows->len - 1)));
+}
+
+static void
+fix_clicked_cb (GtkButton *button, BastideSetPage *self)
+{
+  g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (button), "path"));
+  guint index = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index"));
+
+  bastide_set_doc_fix (self->doc, path);
+  focus_problem (self, index);
+}
+
+static void
+fix_all_clicked_cb (BastideSetPage *self)
+{
+  bastide_set_doc_fix_all (self->doc);
+  focus_problem (self, 0);
+}
+
+static void
+add_fix (BastideSetPage *self, GtkWidget *row, guint index, const char *path, const char *text)
+{
+  GtkWidget *button = gtk_button_new_with_label (C_ ("problem", "Fix"));
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  g_object_set_data_full (G_OBJECT (button), "path", g_strdup (path), g_free);
+  g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (index));
+  g_signal_connect (button, "clicked", G_CALLBACK (fix_clicked_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+}
+
+/* Only where there is more than one: a single problem has a button of its own. */
+static void
+update_fix_all (BastideSetPage *self)
+{
+  GtkWidget *button = NULL;
+
+  if (bastide_set_doc_count_fixes (self->doc) > 1)
+    {
+      button = gtk_button_new_with_label (C_ ("problem", "Fix All"));
+      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (fix_all_clicked_cb), self, G_CONNECT_SWAPPED);
+    }
+  adw_preferences_group_set_header_suffix (self->problems_group, button);
+}
+
 static GtkWidget *
 add_row (AdwPreferencesGroup *group,
          GPtrArray *rows,
@@ -91,10 +144,13 @@ update_problems (BastideSetPage *self)
       /* The path in the file, for people who edit it by hand. */
       gtk_widget_set_tooltip_text (row, problem->path && *problem->path ? problem->path : NULL);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+      if (bastide_set_doc_can_fix (self->doc, problem->path))
+        add_fix (self, row, i, problem->path, problem->text);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
       g_object_set_data_full (G_OBJECT (row), "path", g_strdup (problem->path), g_free);
       g_signal_connect (row, "activated", G_CALLBACK (problem_activated_cb), self);
     }
+  update_fix_all (self);
 }
 
 static char *

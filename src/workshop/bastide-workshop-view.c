@@ -79,6 +79,8 @@ static void
 show_document (BastideWorkshopView *self, BastideDocument *document)
 {
   g_set_object (&self->document, document);
+  if (BASTIDE_IS_SET_DOC (document))
+    bastide_set_doc_set_catalog (BASTIDE_SET_DOC (document), self->catalog);
   g_signal_group_set_target (self->document_signals, document);
   bastide_set_page_set_doc (self->set_page, BASTIDE_IS_SET_DOC (document) ? BASTIDE_SET_DOC (document) : NULL);
   bastide_mix_page_set_doc (self->mix_page, BASTIDE_IS_MIX_DOC (document) ? BASTIDE_MIX_DOC (document) : NULL);

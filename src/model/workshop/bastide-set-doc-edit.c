@@ -137,16 +137,23 @@ has_id (BastideSetDoc *self, const char *id)
   return FALSE;
 }
 
+static gboolean
+is_id (const char *id)
+{
+  gsize n = strspn (id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.");
+
+  return g_ascii_isalnum (*id) && !id[n] && n <= 100;
+}
+
 gboolean
 bastide_set_doc_set_tile_id (BastideSetDoc *self, const BastideTileRef *ref, const char *id, GError **error)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref);
-  gsize n = strspn (id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.");
 
   g_return_val_if_fail (object != NULL, FALSE);
   if (strcmp (id, bastide_set_doc_get_id (self, ref)) == 0)
     return TRUE;
-  if (!g_ascii_isalnum (*id) || id[n] || n > 100)
+  if (!is_id (id))
     {
       g_set_error_literal (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_OTHER,
                            _ (
@@ -355,7 +362,7 @@ bastide_set_doc_set_stock (BastideSetDoc *self, BstStock stock, int count)
 
 /* --- Whole tiles --- */
 
-/* An id that begins with @stem and that no tile has; @taken are further ids, which gets it. */
+/* An id that begins with @stem and that no tile has, also in other sets; @taken are further ids, which gets it. */
 static char *
 dup_free_id (BastideSetDoc *self, const char *stem, GHashTable *taken)
 {
@@ -363,12 +370,47 @@ dup_free_id (BastideSetDoc *self, const char *stem, GHashTable *taken)
     {
       g_autofree char *id = i == 1 ? g_strdup (stem) : g_strdup_printf ("%s-%d", stem, i);
 
-      if (!has_id (self, id) && !g_hash_table_contains (taken, id))
+      if (!has_id (self, id) && !bastide_set_doc_find_other (self, id) && !g_hash_table_contains (taken, id))
         {
           g_hash_table_add (taken, g_strdup (id));
           return g_steal_pointer (&id);
         }
     }
+}
+
+/* A free id for a tile that is called @name (nullable) so far. That of another set begins with its id; here it begins with
+ * that of this set. */
+static char *
+dup_own_id (BastideSetDoc *self, const char *name, GHashTable *taken)
+{
+  const BstCatalogEntry *other = name ? bastide_set_doc_find_other (self, name) : NULL;
+  const char *set = bst_json_get_string (OBJECT (self), "id", "set");
+  g_autofree char *stem = NULL;
+
+  if (!name)
+    return dup_free_id (self, "tile", taken);
+  if (!other)
+    return dup_free_id (self, name, taken);
+  if (g_str_has_prefix (name, other->id) && name[strlen (other->id)] == '-')
+    name += strlen (other->id) + 1;
+  stem = g_strdup_printf ("%s-%s", set, name);
+  return dup_free_id (self, stem, taken);
+}
+
+void
+bastide_set_doc_renew_id (BastideSetDoc *self, const BastideTileRef *ref)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  JsonObject *object = bastide_set_doc_get_json (self, ref);
+  const char *old = bastide_set_doc_get_id (self, ref);
+  g_autofree char *valid = is_id (old) ? g_strdup (old) : *old ? bastide_id_from_text (old) : g_strdup ("tile");
+  g_autofree char *id = NULL;
+
+  g_return_if_fail (object != NULL);
+  id = dup_own_id (self, valid, taken);
+  object = bastide_json_copy_object (object);
+  json_object_set_string_member (object, "id", id);
+  edit (self, with_tile (self, ref, object), C_ ("undo", "Change an id"), NULL);
 }
 
 /* Puts the objects (taken, with ids of their own) before tile @at. */
@@ -444,7 +486,7 @@ bastide_set_doc_duplicate (BastideSetDoc *self, const guint *tiles, guint n_tile
       {
         JsonObject *copy = bastide_json_copy_object (bastide_set_json_element (old, i));
         const char *name = bst_json_get_string (copy, "id", NULL);
-        g_autofree char *id = dup_free_id (self, name ? name : "tile", taken);
+        g_autofree char *id = dup_own_id (self, name, taken);
 
         json_object_set_string_member (copy, "id", id);
         if (json_object_has_member (copy, "start"))
@@ -517,7 +559,7 @@ bastide_set_doc_paste (BastideSetDoc *self, guint at, const char *text, guint *o
     {
       JsonObject *tile = bastide_json_copy_object (g_array_index (set->tiles, BstTileEntry, i).json);
       const char *name = bst_json_get_string (tile, "id", NULL);
-      g_autofree char *id = dup_free_id (self, name ? name : "tile", taken);
+      g_autofree char *id = dup_own_id (self, name, taken);
 
       json_object_set_string_member (tile, "id", id);
       g_ptr_array_add (objects, tile);

@@ -17,4 +17,9 @@ JsonObject *bastide_set_json_element (JsonArray *array, guint index);
 /* The square of a large piece, or the tile itself. */
 JsonObject *bastide_set_json_square (JsonObject *object, const BastideTileRef *ref);
 
+/* (nullable): the other set that has a tile or piece with this id. */
+const BstCatalogEntry *bastide_set_doc_find_other (BastideSetDoc *self, const char *id);
+/* Gives a tile or piece an id that neither this set nor another one has. */
+void bastide_set_doc_renew_id (BastideSetDoc *self, const BastideTileRef *ref);
+
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 struct _BastideSetDoc
@@ -19,9 +20,77 @@ struct _BastideSetDoc
 
   BstSet *set; /* of the present tree */
   BstReport *report;
+  BstCatalog *catalog; /* or NULL */
+  GHashTable *others;  /* id of a tile or piece → BstCatalogEntry of another set in it; NULL: no catalog */
 };
 
 G_DEFINE_FINAL_TYPE (BastideSetDoc, bastide_set_doc, BASTIDE_TYPE_DOCUMENT)
+
+/* --- Other sets --- */
+
+/* Is this entry of the catalog another set, and one that can be mixed with? */
+static gboolean
+is_other (BastideSetDoc *self, const BstCatalogEntry *entry)
+{
+  GFile *file = bastide_document_get_file (BASTIDE_DOCUMENT (self));
+  g_autofree char *path = file ? g_file_get_path (file) : NULL;
+
+  return entry->set && bst_report_get_n_errors (entry->report) == 0
+         && g_strcmp0 (entry->id, bst_json_get_string (OBJECT (self), "id", NULL)) != 0
+         && g_strcmp0 (entry->name, path) != 0;
+}
+
+static void
+list_others (BastideSetDoc *self)
+{
+  g_clear_pointer (&self->others, g_hash_table_unref);
+  if (!self->catalog)
+    return;
+  self->others = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < bst_catalog_get_n_sets (self->catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_set (self->catalog, i);
+
+      if (!is_other (self, entry))
+        continue;
+      for (guint j = 0; j < entry->set->tiles->len; j++)
+        g_hash_table_insert (self->others, (gpointer) g_array_index (entry->set->tiles, BstTileEntry, j).id,
+                             (gpointer) entry);
+      for (guint j = 0; j < entry->set->pieces->len; j++)
+        g_hash_table_insert (self->others, (gpointer) ((BstPieceEntry *) g_ptr_array_index (entry->set->pieces, j))->id,
+                             (gpointer) entry);
+    }
+}
+
+const BstCatalogEntry *
+bastide_set_doc_find_other (BastideSetDoc *self, const char *id)
+{
+  return self->others ? g_hash_table_lookup (self->others, id) : NULL;
+}
+
+static void
+check_clash (BastideSetDoc *self, const char *list, guint index, const char *id)
+{
+  const BstCatalogEntry *other = id ? bastide_set_doc_find_other (self, id) : NULL;
+  g_autofree char *path = NULL, *title = NULL, *text = NULL;
+
+  if (!other)
+    return;
+  path = g_strdup_printf ("%s[%u].id", list, index);
+  title = bst_catalog_entry_dup_title (other);
+  /* TRANSLATORS: %1$s is the id of a tile, %2$s the title of a set. */
+  text = g_strdup_printf (_ ("The id “%1$s” is also in “%2$s”, so the two sets cannot be mixed."), id, title);
+  bst_report_add (self->report, BST_SEVERITY_WARNING, path, text);
+}
+
+static void
+check_clashes (BastideSetDoc *self)
+{
+  for (guint i = 0; self->set && self->others && i < self->set->tiles->len; i++)
+    check_clash (self, "tiles", i, g_array_index (self->set->tiles, BstTileEntry, i).id);
+  for (guint i = 0; self->set && self->others && i < self->set->pieces->len; i++)
+    check_clash (self, "pieces", i, ((BstPieceEntry *) g_ptr_array_index (self->set->pieces, i))->id);
+}
 
 static void
 bastide_set_doc_update (BastideDocument *document)
@@ -32,6 +101,7 @@ bastide_set_doc_update (BastideDocument *document)
   g_clear_pointer (&self->report, bst_report_free);
   self->report = bst_report_new (NULL);
   self->set = bst_set_load (bastide_document_get_root (document), self->report);
+  check_clashes (self);
 }
 
 static void
@@ -41,6 +111,8 @@ bastide_set_doc_finalize (GObject *object)
 
   g_clear_pointer (&self->set, bst_set_unref);
   g_clear_pointer (&self->report, bst_report_free);
+  g_clear_pointer (&self->others, g_hash_table_unref);
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
   G_OBJECT_CLASS (bastide_set_doc_parent_class)->finalize (object);
 }
 
@@ -173,6 +245,26 @@ bastide_set_doc_get_report (BastideSetDoc *self)
 {
   g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), NULL);
   return self->report;
+}
+
+void
+bastide_set_doc_set_catalog (BastideSetDoc *self, BstCatalog *catalog)
+{
+  g_return_if_fail (BASTIDE_IS_SET_DOC (self));
+
+  if (catalog)
+    bst_catalog_ref (catalog);
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
+  self->catalog = catalog;
+  list_others (self);
+  bastide_set_doc_update (BASTIDE_DOCUMENT (self));
+}
+
+BstCatalog *
+bastide_set_doc_get_catalog (BastideSetDoc *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), NULL);
+  return self->catalog;
 }
 
 /* "name[12]" at @path: the number, and where the path goes on. -1: something else. */

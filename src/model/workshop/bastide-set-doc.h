@@ -41,6 +41,19 @@ BastideSetDoc *bastide_set_doc_restore (GFile *file, GFile **out_damaged, GError
 BstSet *bastide_set_doc_get_set (BastideSetDoc *self);
 BstReport *bastide_set_doc_get_report (BastideSetDoc *self);
 
+/* The other sets that there are (nullable): two sets that have a tile of the same id cannot be mixed, so new tiles get other
+ * ids, and the report names those that clash. */
+void bastide_set_doc_set_catalog (BastideSetDoc *self, BstCatalog *catalog);
+/* (transfer none) (nullable) */
+BstCatalog *bastide_set_doc_get_catalog (BastideSetDoc *self);
+
+/* Can the program solve the problem at this path of the report by itself? Solving it is one step of the history. */
+gboolean bastide_set_doc_can_fix (BastideSetDoc *self, const char *path);
+gboolean bastide_set_doc_fix (BastideSetDoc *self, const char *path);
+/* How many problems can be solved so, and all of them in one step. */
+guint bastide_set_doc_count_fixes (BastideSetDoc *self);
+void bastide_set_doc_fix_all (BastideSetDoc *self);
+
 /* Which tile a path of the report speaks of. FALSE if it is about the whole set; @out_feature (nullable): -1 or the
  * feature. */
 gboolean bastide_set_doc_locate (BastideSetDoc *self, const char *path, BastideTileRef *out_ref, int *out_feature);
@@ -100,7 +113,7 @@ void bastide_set_doc_duplicate (BastideSetDoc *self, const guint *tiles, guint n
 void bastide_set_doc_move (BastideSetDoc *self, const guint *tiles, guint n_tiles, guint to);
 
 /* Tiles as text for the clipboard, and back: FALSE and why if the text is none. Pasted tiles get new ids where theirs
- * are taken. */
+ * are taken, in this set or another. */
 char *bastide_set_doc_copy (BastideSetDoc *self, const guint *tiles, guint n_tiles) G_GNUC_WARN_UNUSED_RESULT;
 gboolean bastide_set_doc_paste (BastideSetDoc *self, guint at, const char *text, guint *out_n_tiles, GError **error);
 

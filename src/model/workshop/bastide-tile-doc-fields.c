@@ -149,6 +149,39 @@ bastide_tile_doc_remove_enclosed (BastideTileDoc *doc, int field)
   return TRUE;
 }
 
+static gboolean
+has_enclosed (const BastideFieldLayout *layout, int touch)
+{
+  for (int i = 0; i < layout->n; i++)
+    if (!layout->halves[i] && layout->touch[i] == touch)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+bastide_tile_doc_add_missing_enclosed (BastideTileDoc *doc)
+{
+  guint8 touch[BST_MAX_ENCLOSED];
+  int n = bst_tile_find_enclosed (&doc->tile, touch), n_there = 0;
+  BastideFieldLayout layout;
+  int n_added = 0;
+
+  bastide_field_layout_read (&layout, &doc->tile);
+  for (int i = 0; i < layout.n; i++)
+    n_there += !layout.halves[i];
+  /* Not if there are enough of them: somebody may have listed other cities on purpose. */
+  for (int i = 0; n_there + n_added < n && doc->tile.n_features + n_added < BST_MAX_FEATURES && i < n; i++)
+    if (!has_enclosed (&layout, touch[i]))
+      {
+        layout.halves[layout.n] = 0;
+        layout.touch[layout.n++] = touch[i];
+        n_added++;
+      }
+  if (n_added)
+    bastide_tile_doc_set_layout (doc, &layout);
+  return n_added > 0;
+}
+
 gboolean
 bastide_tile_doc_reset_fields (BastideTileDoc *doc)
 {

@@ -96,6 +96,8 @@ gboolean bastide_tile_doc_set_touch (BastideTileDoc *doc, int field, int city, g
 /* A field that reaches no side (EC-F5). Removing takes only such fields. */
 gboolean bastide_tile_doc_add_enclosed (BastideTileDoc *doc);
 gboolean bastide_tile_doc_remove_enclosed (BastideTileDoc *doc, int field);
+/* Fields for all green that cities enclose; other fields stay as they are. FALSE: none was missing. */
+gboolean bastide_tile_doc_add_missing_enclosed (BastideTileDoc *doc);
 /* Back to the proposal. */
 gboolean bastide_tile_doc_reset_fields (BastideTileDoc *doc);
 

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "model/workshop/bastide-mix-doc.h"
 #include "model/workshop/bastide-set-doc.h"
 
 #include "engine/io/json-scan.h"
@@ -127,7 +128,155 @@ test_texts (void)
   g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
 }
 
+/* A set of its own in the user's folder, which a catalog made afterwards has. */
+static BastideSetDoc *
+make_saved (const char *id)
+{
+  BastideSetDoc *set = bastide_set_doc_new (id, id);
+  BastideTileDoc doc;
+
+  bastide_tile_doc_init (&doc);
+  bastide_set_doc_add_tile (set, 0, &doc);
+  bastide_tile_doc_set_side (&doc, BST_N, BST_SIDE_CITY);
+  bastide_set_doc_add_tile (set, 1, &doc);
+  g_assert_true (bastide_set_doc_add_piece (set, 2, 1));
+  g_assert_true (bastide_document_adopt (BASTIDE_DOCUMENT (set), NULL));
+  return set;
+}
+
+static void
+discard (BastideSetDoc *set)
+{
+  g_assert_true (g_file_delete (bastide_document_get_file (BASTIDE_DOCUMENT (set)), NULL, NULL));
+}
+
+/* Can the two be played together? */
+static gboolean
+can_mix (const char *a, const char *b)
+{
+  g_autofree char *text = g_strdup_printf ("{\"format\": \"bastide-mix\", \"version\": 1, \"sets\": [{\"set\": "
+                                           "\"classic-base\"}, {\"set\": \"%s\"}, {\"set\": \"%s\"}]}",
+                                           a, b);
+  g_autoptr (JsonNode) root = bst_json_scan ("", text, strlen (text), NULL);
+  g_autoptr (BstCatalog) catalog = bst_catalog_new ();
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstBox) box = bst_mix_resolve (root, NULL, catalog, report);
+
+  return box != NULL;
+}
+
+/* Tiles that come from another set get ids of their own, or the two could not be mixed. */
+static void
+test_ids_of_other_sets (void)
+{
+  g_autoptr (BastideSetDoc) from = make_saved ("clash-a"), to = make_saved ("clash-b");
+  g_autoptr (BstCatalog) catalog = bst_catalog_new ();
+  g_autofree char *clip = NULL;
+  guint both[] = { 0, 1 }, n;
+  BastideTileRef ref = tile (2);
+
+  bastide_set_doc_set_catalog (from, catalog);
+  bastide_set_doc_set_catalog (to, catalog);
+  clip = bastide_set_doc_copy (from, both, 2);
+  g_assert_true (bastide_set_doc_paste (to, G_MAXUINT, clip, &n, NULL));
+  g_assert_cmpstr (bastide_set_doc_get_id (to, &ref), ==, "clash-b-tile-3");
+  g_assert_true (bastide_document_save (BASTIDE_DOCUMENT (to), NULL));
+  g_assert_true (can_mix ("clash-a", "clash-b"));
+  /* Cut and pasted again in its own set a tile stays what it was. */
+  bastide_set_doc_remove (from, both, 1);
+  g_assert_true (bastide_set_doc_paste (from, 0, clip, &n, NULL));
+  ref.index = 0;
+  g_assert_cmpstr (bastide_set_doc_get_id (from, &ref), ==, "clash-a-tile");
+  discard (from);
+  discard (to);
+}
+
+/* Ids that clash are named, and solved in one step. */
+static void
+test_clash (void)
+{
+  g_autoptr (BastideSetDoc) first = make_saved ("clash-c"), second = make_saved ("clash-d");
+  g_autoptr (BstCatalog) catalog = bst_catalog_new ();
+  BastideTileRef ref = tile (1), piece = { .piece = TRUE };
+  const BstProblem *problem;
+
+  g_assert_true (bastide_set_doc_set_tile_id (second, &ref, "clash-c-tile", NULL));
+  g_assert_true (bastide_set_doc_set_tile_id (second, &piece, "clash-c-piece", NULL));
+  g_assert_true (bastide_document_save (BASTIDE_DOCUMENT (second), NULL));
+  g_assert_false (can_mix ("clash-c", "clash-d"));
+  /* The mix names both sets, once. */
+  {
+    g_autoptr (BstCatalog) both = bst_catalog_new ();
+    g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new (both, "m", "M");
+    g_autofree char *text = NULL;
+
+    bastide_mix_doc_set_copies (mix, "clash-c", 1);
+    bastide_mix_doc_set_copies (mix, "clash-d", 1);
+    text = bst_report_dup_text (bastide_mix_doc_get_report (mix));
+    g_assert_cmpuint (bst_report_get_n (bastide_mix_doc_get_report (mix)), ==, 1);
+    g_assert_nonnull (strstr (text, "“clash-c” and “clash-d” cannot be mixed"));
+  }
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (second)), ==, 0);
+  bastide_set_doc_set_catalog (second, catalog);
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (second)), ==, 2);
+  problem = bst_report_get (bastide_set_doc_get_report (second), 0);
+  g_assert_cmpstr (problem->path, ==, "tiles[1].id");
+  g_assert_nonnull (strstr (problem->text, "clash-c"));
+  g_assert_true (bastide_set_doc_can_fix (second, "tiles[1].id"));
+  g_assert_true (bastide_set_doc_fix (second, "tiles[1].id"));
+  g_assert_true (bastide_set_doc_fix (second, "pieces[0].id"));
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (second)), ==, 0);
+  g_assert_true (bastide_document_save (BASTIDE_DOCUMENT (second), NULL));
+  g_assert_true (can_mix ("clash-c", "clash-d"));
+  bastide_document_undo (BASTIDE_DOCUMENT (second));
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (second)), ==, 1);
+  discard (first);
+  discard (second);
+}
+
 /* --- Problems --- */
+
+/* What the program can solve by itself; paths that are no problem are left alone. */
+static void
+test_fixes (void)
+{
+  static const char text[] =
+    "{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"mine\", \"tiles\": ["
+    "{\"id\": \"a\", \"features\": [{\"type\": \"city\", \"at\": [\"N\"]}, {\"type\": \"city\", \"at\": [\"E\"]}, "
+    "{\"type\": \"city\", \"at\": [\"S\"]}, {\"type\": \"city\", \"at\": [\"W\"]}]}, "
+    "{\"id\": \"a\", \"features\": [{\"type\": \"city\", \"at\": [\"N\", \"E\", \"S\", \"W\"]}], \"marks\": "
+    "{\"statue\": true}}, "
+    "{\"id\": \"b c\", \"features\": [{\"type\": \"city\", \"at\": [\"N\", \"E\", \"S\", \"W\"]}]}]}";
+  g_autoptr (JsonNode) root = bst_json_scan ("", text, strlen (text), NULL);
+  g_autoptr (BastideSetDoc) set = bastide_set_doc_new_root (root);
+  BstReport *report = bastide_set_doc_get_report (set);
+  guint n = bst_report_get_n (report);
+
+  g_assert_cmpuint (n, ==, 5);
+  while (n > 0)
+    {
+      g_autofree char *path = g_strdup (bst_report_get (bastide_set_doc_get_report (set), 0)->path);
+
+      g_test_message ("%s", path);
+      g_assert_true (bastide_set_doc_fix (set, path));
+      g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, --n);
+    }
+  for (const char *const *path =
+         (const char *const[]){ "needs", "title", "tiles[0].features", "tiles[0].marks.statue", "tiles[9].id", NULL };
+       *path; path++)
+    g_assert_false (bastide_set_doc_fix (set, *path));
+  for (int i = 0; i < 5; i++)
+    bastide_document_undo (BASTIDE_DOCUMENT (set));
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 5);
+  /* All of them are one step. */
+  g_assert_cmpuint (bastide_set_doc_count_fixes (set), ==, 5);
+  bastide_set_doc_fix_all (set);
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
+  g_assert_cmpuint (bastide_set_doc_count_fixes (set), ==, 0);
+  bastide_document_undo (BASTIDE_DOCUMENT (set));
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 5);
+  g_assert_false (bastide_document_can_undo (BASTIDE_DOCUMENT (set)));
+}
 
 static void
 test_problems (void)
@@ -862,6 +1011,9 @@ main (int argc, char **argv)
   g_test_add_func ("/set-doc/texts-in-several-languages", test_texts);
   g_test_add_func ("/set-doc/problems-name-their-tile", test_problems);
   g_test_add_func ("/set-doc/rules-that-are-missing", test_missing_rules);
+  g_test_add_func ("/set-doc/problems-solved-by-the-program", test_fixes);
+  g_test_add_func ("/set-doc/ids-of-other-sets", test_ids_of_other_sets);
+  g_test_add_func ("/set-doc/ids-that-clash", test_clash);
   g_test_add_func ("/set-doc/large-pieces", test_piece);
   g_test_add_func ("/set-doc/duplicates-under-rotation", test_duplicates);
   g_test_add_func ("/set-doc/balance", test_balance);
