@@ -553,11 +553,11 @@ protocol_refuse_long_line (void)
 }
 
 Protocol *
-protocol_new (void)
+protocol_new (BstCatalog *catalog)
 {
   Protocol *protocol = g_new0 (Protocol, 1);
 
-  protocol->catalog = bst_catalog_new ();
+  protocol->catalog = bst_catalog_ref (catalog);
   return protocol;
 }
 

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 
 typedef struct _Protocol Protocol;
 
-Protocol *protocol_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* @catalog: the mixes and sets that requests may name. */
+Protocol *protocol_new (BstCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 void protocol_free (Protocol *protocol);
 
 /* (transfer full): the answer to one line, without a newline. *out_quit becomes TRUE after the last answer. */

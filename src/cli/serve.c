@@ -104,6 +104,7 @@ int
 cli_serve (int argc, char **argv)
 {
   const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  g_autoptr (BstCatalog) catalog = NULL;
   g_autoptr (Protocol) protocol = NULL;
   LineReader lines = { .fd = STDIN_FILENO };
   gboolean quit = FALSE, heard = TRUE;
@@ -116,7 +117,8 @@ cli_serve (int argc, char **argv)
            "on standard output. Begin with {\"op\":\"hello\"}. Ends with the input or after {\"op\":\"quit\"}."),
         0, &status))
     return status;
-  protocol = protocol_new ();
+  catalog = bst_catalog_new ();
+  protocol = protocol_new (catalog);
   lines.buffer = g_byte_array_new ();
   while (!quit && heard && (what = read_line (&lines, &length)) != LINE_END)
     {
