@@ -1,0 +1,94 @@
+/* fuzz-histories.c – all evenings in one file: history as JSON and as CSV.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "fuzz.h"
+#include "json-mutator.h"
+
+#include "model/score/bastide-history.h"
+
+#include <string.h>
+
+/* Text in, text out, in the same form. */
+typedef struct
+{
+  int (*import) (BastideHistory *history, const char *text, gsize length, GError **error);
+  char *(*dup_text) (BastideHistory *history);
+} Form;
+
+static int
+import_csv (BastideHistory *history, const char *text, gsize length, GError **error)
+{
+  return bastide_history_import_csv (history, text, error);
+}
+
+/* What was written makes the same history in another folder, and nothing new in its own. */
+static void
+check_written (const Form *form, BastideHistory *history)
+{
+  g_autofree char *text = form->dup_text (history), *second_text = NULL;
+  g_autoptr (BastideHistory) second = bastide_history_new ("second");
+  g_autoptr (GError) error = NULL;
+  int n = form->import (second, text, strlen (text), &error);
+
+  if (n != (int) bastide_history_get_n (history))
+    fuzz_fail ("%d of %u evenings were read again: %s\n%s", n, bastide_history_get_n (history),
+               error ? error->message : "", text);
+  second_text = form->dup_text (second);
+  fuzz_check_same ("history", text, second_text);
+  if (form->import (history, text, strlen (text), &error) != 0)
+    fuzz_fail ("evenings are imported twice");
+}
+
+/* The folder, read anew, has the same evenings. */
+static void
+check_kept (const Form *form, BastideHistory *history)
+{
+  g_autoptr (BastideHistory) again = bastide_history_new ("first");
+  g_autofree char *text = form->dup_text (history), *second_text = form->dup_text (again);
+
+  if (*bastide_history_get_problems (again))
+    fuzz_fail ("an evening that was imported: %s", *bastide_history_get_problems (again));
+  fuzz_check_same ("folder", text, second_text);
+}
+
+static void
+run (const Form *form, const char *data, gsize size)
+{
+  g_autoptr (BastideHistory) history = bastide_history_new ("first");
+  g_autofree char *text = g_strndup (data, size);
+  g_autoptr (GError) error = NULL;
+  int n = form->import (history, text, size, &error);
+
+  if (n < 0)
+    fuzz_check_error (error);
+  if ((guint) MAX (n, 0) != bastide_history_get_n (history))
+    fuzz_fail ("%d evenings were imported and %u are there", n, bastide_history_get_n (history));
+  if (n > 0)
+    {
+      g_autoptr (GPtrArray) regulars = bastide_history_dup_regulars (history);
+
+      check_written (form, history);
+      check_kept (form, history);
+    }
+  fuzz_empty_folder (".");
+}
+
+static void
+run_json (const char *data, gsize size)
+{
+  static const Form json = { bastide_history_import_json, bastide_history_to_json };
+
+  run (&json, data, size);
+}
+
+static void
+run_csv (const char *data, gsize size)
+{
+  static const Form csv = { import_csv, bastide_history_to_csv };
+
+  run (&csv, data, size);
+}
+
+const FuzzTarget fuzz_history = { "history", fuzz_mutate_json, run_json };
+const FuzzTarget fuzz_csv = { "csv", NULL, run_csv };

@@ -1,0 +1,70 @@
+/* fuzz-set.c – tile sets: loading and checking, writing, and the document of the Workshop.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "fuzz.h"
+#include "json-mutator.h"
+
+#include "engine/io/json-scan.h"
+#include "model/bastide-art.h"
+#include "model/workshop/bastide-set-doc.h"
+
+/* Every tile as a value and back: what the editor does when somebody changes something else about it. What is wrong with a
+ * tile may be mended by that. */
+static void
+edit (JsonNode *root, gboolean sound)
+{
+  g_autoptr (BastideSetDoc) doc = bastide_set_doc_new_root (root);
+
+  fuzz_check_report (bastide_set_doc_get_report (doc));
+  for (guint i = 0; i < bastide_set_doc_get_n_tiles (doc); i++)
+    {
+      BastideTileRef ref = { .index = i };
+      BastideTileDoc tile, again;
+      BstTile shown;
+      g_autofree char *name = bastide_set_doc_dup_name (doc, &ref);
+
+      if (!bastide_set_doc_get_tile (doc, &ref, &tile))
+        continue;
+      bastide_tile_doc_show (&tile, &shown);
+      if (!bastide_tile_doc_is_sound (&tile))
+        continue;
+      bastide_set_doc_set_tile (doc, &ref, &tile, "Edit", NULL);
+      if (!bastide_set_doc_get_tile (doc, &ref, &again) || (sound && !bastide_tile_doc_equal (&tile, &again)))
+        fuzz_fail ("tile %u is another one after it was set to itself", i);
+    }
+}
+
+static void
+run (const char *data, gsize size)
+{
+  g_autoptr (JsonNode) root = bst_json_scan ("file", data, size, NULL), again = NULL;
+  g_autoptr (BstReport) report = bst_report_new ("file"), second_report = bst_report_new ("file");
+  g_autoptr (BstSet) set = NULL, second = NULL;
+  g_autofree char *text = NULL, *second_text = NULL;
+
+  if (!root)
+    return;
+  set = bst_set_load (root, report);
+  fuzz_check_report (report);
+  if (!set)
+    {
+      if (bst_report_get_n_errors (report) == 0)
+        fuzz_fail ("no set, and no reason");
+      return;
+    }
+  text = bst_set_write (root);
+  again = fuzz_read_own ("set", text);
+  second_text = bst_set_write (again);
+  fuzz_check_same ("set", text, second_text);
+  second = bst_set_load (again, second_report);
+  if (!second || bst_report_get_n_errors (second_report) != bst_report_get_n_errors (report))
+    fuzz_fail ("other errors than before it was written");
+  edit (again, bst_report_get_n_errors (report) == 0);
+  bst_json_settle_art (again, "/nowhere");
+  bastide_art_drop_inside (again);
+  if (bastide_art_count_inside (again) != 0)
+    fuzz_fail ("pictures that were dropped are there");
+}
+
+const FuzzTarget fuzz_set = { "set", fuzz_mutate_json, run };
