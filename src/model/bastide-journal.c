@@ -333,6 +333,22 @@ bastide_journal_delete (const char *path)
 }
 
 gboolean
+bastide_journal_move (const char *path, const char *to, GError **error)
+{
+  g_autofree char *journal = dup_journal_path (path);
+  g_autofree char *folder = g_path_get_dirname (to);
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    return fail (error, folder, errno);
+  if (g_rename (path, to) != 0)
+    return fail (error, to, errno);
+  bst_file_sync_folder (to);
+  bst_file_sync_folder (path);
+  g_unlink (journal);
+  return TRUE;
+}
+
+gboolean
 bastide_journal_put_aside (const char *path, GError **error)
 {
   g_autofree char *journal = dup_journal_path (path);

@@ -55,6 +55,9 @@ const char *bastide_journal_get_path (BastideJournal *journal);
 /* A number that is another one whenever either file has changed; 0 if there is none. */
 gint64 bastide_journal_stamp (const char *path);
 void bastide_journal_delete (const char *path);
+/* Gives a base another name, in another folder perhaps. The journal must be empty, since two files cannot get their names
+ * at once: it is left behind and deleted. There must be nothing at @to. */
+gboolean bastide_journal_move (const char *path, const char *to, GError **error);
 /* Makes room at @path, where something lies that cannot be read: base and journal get another name. The journal must go
  * too, or its lines would be read into the next match that is kept here. */
 gboolean bastide_journal_put_aside (const char *path, GError **error);

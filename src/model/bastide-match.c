@@ -216,6 +216,42 @@ bastide_match_flush (BastideMatch *self)
     compact (self, 1);
 }
 
+gboolean
+bastide_match_save (BastideMatch *self, GError **error)
+{
+  BastideJournal *journal = PRIV (self)->journal;
+
+  g_return_val_if_fail (BASTIDE_IS_MATCH (self), FALSE);
+
+  return !journal || (!bastide_journal_is_behind (journal) && !bastide_journal_get_length (journal))
+         || write_base (self, error);
+}
+
+void
+bastide_match_fall_behind (BastideMatch *self)
+{
+  g_return_if_fail (BASTIDE_IS_MATCH (self));
+
+  if (PRIV (self)->journal)
+    bastide_journal_fall_behind (PRIV (self)->journal);
+}
+
+void
+bastide_match_release (BastideMatch *self)
+{
+  g_return_if_fail (BASTIDE_IS_MATCH (self));
+
+  g_clear_pointer (&PRIV (self)->journal, bastide_journal_free);
+}
+
+guint
+bastide_match_get_n_lines (BastideMatch *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_MATCH (self), 0);
+
+  return PRIV (self)->journal ? bastide_journal_get_length (PRIV (self)->journal) : 0;
+}
+
 char *
 bastide_match_dup_save_problem (BastideMatch *self)
 {

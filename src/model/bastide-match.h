@@ -65,6 +65,14 @@ gboolean bastide_match_set_autosave (BastideMatch *self, const char *path, GErro
 const char *bastide_match_get_path (BastideMatch *self);
 /* Writes the journal into its base. */
 void bastide_match_flush (BastideMatch *self);
+/* The same, and says why it cannot be written. TRUE at once if the base has all of it. */
+gboolean bastide_match_save (BastideMatch *self, GError **error);
+/* Something changed that is no step: the next save writes a new base. */
+void bastide_match_fall_behind (BastideMatch *self);
+/* It is kept no longer: nothing is written from now on, and the files stay as they are. */
+void bastide_match_release (BastideMatch *self);
+/* Steps since the base was written. */
+guint bastide_match_get_n_lines (BastideMatch *self);
 /* (transfer full) (nullable): what went wrong last, to be shown once. */
 char *bastide_match_dup_save_problem (BastideMatch *self) G_GNUC_WARN_UNUSED_RESULT;
 
