@@ -8,6 +8,7 @@
 
 #include "model/bastide-digest.h"
 #include "model/bastide-paths.h"
+#include "engine/io/file.h"
 #include "engine/io/file-log.h"
 #include "model/bastide-tile-list.h"
 #include "model/words/bastide-words.h"
@@ -23,12 +24,14 @@ struct _BastideGame
   BastideMatch parent_instance;
 
   BstPlay *play;
-  GArray *digests; /* of the log up to each of its moves, undone ones too; as many as were wanted so far */
-  char **arts;     /* by tile; made when first wanted */
+  GArray *digests;       /* of the log up to each of its moves, undone ones too; as many as were wanted so far */
+  char **arts;           /* by tile; made when first wanted */
+  BastideOrigin *origin; /* NULL: it belongs to no file */
 };
 
-/* The member of a base with the moves that were undone. */
+/* The member of a file with the moves that were undone, and that of a base with the file that the game belongs to. */
 #define UNDONE "undone"
+#define ORIGIN "origin"
 /* A line of the journal: this, and how many moves were made then. */
 #define LINE_GO "go "
 
@@ -82,20 +85,34 @@ bastide_game_step (BastideMatch *match, gboolean back)
 
 /* --- kept on disk --- */
 
-/* The number of the base and what was undone stand among the members of the file that mean nothing to the rules. */
+/* With what was undone, which stands among the members of the file that mean nothing to the rules. */
+static char *
+dup_text (BastideGame *self)
+{
+  JsonObject *others = bst_play_get_others (self->play);
+  char *text;
+
+  if (bastide_match_can_redo (BASTIDE_MATCH (self)))
+    json_object_set_array_member (others, UNDONE, bst_play_undone_to_json (self->play));
+  text = bst_play_to_text (self->play);
+  json_object_remove_member (others, UNDONE);
+  return text;
+}
+
+/* The number of the base and the origin stand there, too. */
 static char *
 bastide_game_write_base (BastideMatch *match, guint number)
 {
-  BstPlay *play = BASTIDE_GAME (match)->play;
-  JsonObject *others = bst_play_get_others (play);
+  BastideGame *self = BASTIDE_GAME (match);
+  JsonObject *others = bst_play_get_others (self->play);
   char *text;
 
   json_object_set_int_member (others, BASTIDE_MATCH_BASE, number);
-  if (bastide_match_can_redo (match))
-    json_object_set_array_member (others, UNDONE, bst_play_undone_to_json (play));
-  text = bst_play_to_text (play);
+  if (self->origin)
+    json_object_set_object_member (others, ORIGIN, bastide_origin_to_json (self->origin));
+  text = dup_text (self);
   json_object_remove_member (others, BASTIDE_MATCH_BASE);
-  json_object_remove_member (others, UNDONE);
+  json_object_remove_member (others, ORIGIN);
   return text;
 }
 
@@ -117,11 +134,10 @@ add_move (BastideGame *self, guint32 digest, const BstMove *move)
   return bastide_digest_add_text (digest, text);
 }
 
-/* The log with the draws in it: a line tells only what somebody decided. */
+/* The log with the draws in it: a line tells only what somebody decided. @whole: as if all moves were made. */
 static guint32
-bastide_game_digest (BastideMatch *match)
+digest_log (BastideGame *self, gboolean whole)
 {
-  BastideGame *self = BASTIDE_GAME (match);
   gsize made, all;
   const BstEntry *log = bst_session_log (session (self), &made, &all);
   guint32 digest = BASTIDE_DIGEST_EMPTY;
@@ -133,7 +149,13 @@ bastide_game_digest (BastideMatch *match)
       digest = add_move (self, digest, &log[i].move);
       g_array_append_val (self->digests, digest);
     }
-  return bastide_digest_add_number (digest, made);
+  return bastide_digest_add_number (digest, whole ? all : made);
+}
+
+static guint32
+bastide_game_digest (BastideMatch *match)
+{
+  return digest_log (BASTIDE_GAME (match), FALSE);
 }
 
 /* Makes a move; the clause that forbids it, or NULL. */
@@ -216,18 +238,62 @@ bastide_game_get_mix (BastideMatch *match)
   return bst_play_get_mix (BASTIDE_GAME (match)->play);
 }
 
+char *
+bastide_game_dup_text (BastideGame *self, gboolean whole)
+{
+  gsize made, all;
+  char *text;
+
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
+
+  /* Nobody sees that: the game stands where it stood when this returns. */
+  bst_session_log (session (self), &made, &all);
+  if (whole)
+    step_to (session (self), all);
+  text = dup_text (self);
+  step_to (session (self), made);
+  return text;
+}
+
 gboolean
 bastide_game_save (BastideGame *self, GFile *file, GError **error)
 {
-  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *text = bastide_game_dup_text (self, FALSE);
+  g_autoptr (GError) problem = NULL;
 
-  if (!path)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           _ ("Games can only be saved in folders of this computer."));
-      return FALSE;
-    }
-  return bst_play_save (self->play, path, error);
+  if (bst_file_write (file, text, strlen (text), NULL, NULL, &problem))
+    return TRUE;
+  bst_file_log_failure (file, "save", problem);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+/* --- the file it belongs to --- */
+
+BastideOrigin *
+bastide_game_get_origin (BastideGame *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
+
+  return self->origin;
+}
+
+void
+bastide_game_take_origin (BastideGame *self, BastideOrigin *origin)
+{
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  g_clear_pointer (&self->origin, bastide_origin_free);
+  self->origin = origin;
+  bastide_match_fall_behind (BASTIDE_MATCH (self));
+}
+
+guint32
+bastide_game_get_digest (BastideGame *self, gboolean whole)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), 0);
+
+  return digest_log (self, whole);
 }
 
 /* --- making one --- */
@@ -244,12 +310,22 @@ bastide_game_new (BstPlay *play)
   return self;
 }
 
-/* With what only a base has. */
+/* Moves were left out if the rules of this version lead another way: then the undone ones do not follow. */
+static void
+read_undone (BstPlay *play, JsonArray *undone)
+{
+  if (undone && !bst_play_get_note (play) && !bst_play_read_undone (play, undone))
+    g_message ("What was undone is not possible and cannot be redone");
+}
+
+/* With what only a base has. @out_sum (nullable): of the bytes of the file. */
 static BastideGame *
-load (GFile *file, GError **error)
+load (GFile *file, char **out_sum, GError **error)
 {
   g_autofree char *name = bastide_file_dup_name (file);
-  g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);
+  gsize length = 0;
+  g_autofree char *bytes = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, error);
+  g_autoptr (JsonNode) root = bytes ? bst_json_scan (name, bytes, length, error) : NULL;
   g_autoptr (BstReport) report = NULL;
   BstPlay *play;
 
@@ -265,35 +341,44 @@ load (GFile *file, GError **error)
                            first ? first : _ ("The file is no saved game."));
       return NULL;
     }
+  read_undone (play, bst_json_get_array (bst_play_get_others (play), UNDONE));
+  json_object_remove_member (bst_play_get_others (play), UNDONE);
+  if (out_sum)
+    *out_sum = bastide_origin_dup_sum (bytes, length);
   return bastide_game_new (play);
 }
 
-/* A copy of a base is opened as any other file: what ties it to its journal must not be saved with it. */
+/* A copy of a base is opened as any other file: what ties it to its journal or to a file must not be saved with it. */
 static void
 forget_base (BastideGame *self)
 {
   JsonObject *others = bst_play_get_others (self->play);
 
   json_object_remove_member (others, BASTIDE_MATCH_BASE);
-  json_object_remove_member (others, UNDONE);
+  json_object_remove_member (others, ORIGIN);
 }
 
 BastideGame *
 bastide_game_load (GFile *file, GError **error)
 {
-  BastideGame *self = load (file, error);
+  BastideGame *self = load (file, NULL, error);
 
   if (self)
     forget_base (self);
   return self;
 }
 
-/* Moves were left out if the rules of this version lead another way: then the undone ones do not follow. */
-static void
-read_undone (BstPlay *play, JsonArray *undone)
+BastideGame *
+bastide_game_open (GFile *file, GError **error)
 {
-  if (undone && !bst_play_get_note (play) && !bst_play_read_undone (play, undone))
-    g_message ("What was undone is not possible and cannot be redone");
+  g_autofree char *sum = NULL;
+  BastideGame *self = load (file, &sum, error);
+
+  if (!self)
+    return NULL;
+  forget_base (self);
+  self->origin = bastide_origin_new (file, sum, digest_log (self, FALSE));
+  return self;
 }
 
 BastideGame *
@@ -301,8 +386,8 @@ bastide_game_recover (const char *path, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) problem = NULL;
-  g_autoptr (BastideGame) self = load (file, &problem);
-  JsonObject *others;
+  g_autoptr (BastideGame) self = load (file, NULL, &problem);
+  JsonObject *others, *origin;
   guint number;
 
   if (!self)
@@ -313,7 +398,8 @@ bastide_game_recover (const char *path, GError **error)
     }
   others = bst_play_get_others (self->play);
   number = bst_json_get_int (others, BASTIDE_MATCH_BASE, 0);
-  read_undone (self->play, bst_json_get_array (others, UNDONE));
+  origin = bst_json_get_object (others, ORIGIN);
+  self->origin = origin ? bastide_origin_from_json (origin) : NULL;
   forget_base (self);
   bastide_match_recover (BASTIDE_MATCH (self), path, number);
   return g_steal_pointer (&self);
@@ -468,6 +554,7 @@ bastide_game_finalize (GObject *object)
     for (int tile = 0; tile < bastide_game_get_game (self)->n_tiles; tile++)
       g_free (self->arts[tile]);
   g_free (self->arts);
+  g_clear_pointer (&self->origin, bastide_origin_free);
   g_array_unref (self->digests);
   g_clear_pointer (&self->play, bst_play_free);
   G_OBJECT_CLASS (bastide_game_parent_class)->finalize (object);

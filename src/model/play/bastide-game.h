@@ -8,6 +8,7 @@
 #pragma once
 
 #include "model/bastide-match.h"
+#include "model/play/bastide-origin.h"
 #include "engine/io/game-json.h"
 
 G_BEGIN_DECLS
@@ -22,10 +23,23 @@ BastideGame *bastide_game_new (BstPlay *play) G_GNUC_WARN_UNUSED_RESULT;
 /* One that was kept at @path: base and journal together. It is kept there from now on. */
 BastideGame *bastide_game_recover (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A saved game from a file; the file itself is not touched afterwards. */
+/* A saved game from a file: one that has nothing to do with the file afterwards, or one that belongs to it. */
 BastideGame *bastide_game_load (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+BastideGame *bastide_game_open (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A copy of it in a file, to which it does not belong. */
 gboolean bastide_game_save (BastideGame *self, GFile *file, GError **error);
+
+/* (transfer full): all of it as the text of a file, with what was undone. @whole: as if nothing were undone, for one that
+ * is only shown at an earlier point. */
+char *bastide_game_dup_text (BastideGame *self, gboolean whole) G_GNUC_WARN_UNUSED_RESULT;
+/* A number that is another one whenever that text is. */
+guint32 bastide_game_get_digest (BastideGame *self, gboolean whole);
+
+/* (nullable) (transfer none): the file it belongs to. */
+BastideOrigin *bastide_game_get_origin (BastideGame *self);
+/* Takes @origin, which may be NULL. */
+void bastide_game_take_origin (BastideGame *self, BastideOrigin *origin);
 
 /* A game of its own that stands after the first @n_moves moves of this one. (transfer full) */
 BastideGame *bastide_game_copy (BastideGame *self, gsize n_moves) G_GNUC_WARN_UNUSED_RESULT;
