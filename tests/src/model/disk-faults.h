@@ -117,6 +117,15 @@ rename (const char *from, const char *to)
 }
 
 int
+unlink (const char *path)
+{
+  int (*real) (const char *);
+
+  disk_find ("unlink", &real);
+  return disk_fails () ? -1 : real (path);
+}
+
+int
 ftruncate (int fd, off_t length)
 {
   int (*real) (int, off_t);
