@@ -20,6 +20,15 @@ bastide_recent_add (GFile *file)
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
 }
 
+void
+bastide_recent_remove (GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  /* It fails if another program was faster, and that is all right. */
+  gtk_recent_manager_remove_item (gtk_recent_manager_get_default (), uri, NULL);
+}
+
 static gboolean
 is_ours (GtkRecentInfo *info, const char *suffix)
 {

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /* Remembers the file in the desktop's list. */
 void bastide_recent_add (GFile *file);
 
+/* The player does not want to see it in the list any more. The file stays. */
+void bastide_recent_remove (GFile *file);
+
 /* (transfer full) (element-type GtkRecentInfo): ours that are still there, the latest first, at most @n. @suffix
  * (nullable): only files with this ending. */
 GPtrArray *bastide_recent_list (const char *suffix, guint n) G_GNUC_WARN_UNUSED_RESULT;

@@ -15,6 +15,7 @@ typedef struct
   GSimpleActionGroup *actions;
   GtkWidget *header_start;
   GtkWidget *header_end;
+  char *title;
 } BastidePlacePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastidePlace, bastide_place, ADW_TYPE_BIN)
@@ -25,10 +26,20 @@ enum
   PROP_SETTINGS,
   PROP_HEADER_START,
   PROP_HEADER_END,
+  PROP_TITLE,
   N_PROPS,
 };
 
 static GParamSpec *properties[N_PROPS];
+
+static void
+bastide_place_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  if (prop_id == PROP_TITLE)
+    g_value_set_string (value, bastide_place_get_title (BASTIDE_PLACE (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
 
 static void
 bastide_place_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
@@ -40,6 +51,9 @@ bastide_place_set_property (GObject *object, guint prop_id, const GValue *value,
     {
     case PROP_SETTINGS:
       priv->settings = g_value_dup_object (value);
+      return;
+    case PROP_TITLE:
+      bastide_place_set_title (BASTIDE_PLACE (object), g_value_get_string (value));
       return;
     case PROP_HEADER_START:
       widget = &priv->header_start;
@@ -76,6 +90,7 @@ bastide_place_finalize (GObject *object)
   BastidePlacePrivate *priv = bastide_place_get_instance_private (BASTIDE_PLACE (object));
 
   g_clear_object (&priv->settings);
+  g_free (priv->title);
   G_OBJECT_CLASS (bastide_place_parent_class)->finalize (object);
 }
 
@@ -84,6 +99,7 @@ bastide_place_class_init (BastidePlaceClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  object_class->get_property = bastide_place_get_property;
   object_class->set_property = bastide_place_set_property;
   object_class->dispose = bastide_place_dispose;
   object_class->finalize = bastide_place_finalize;
@@ -94,6 +110,8 @@ bastide_place_class_init (BastidePlaceClass *klass)
                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_HEADER_END] = g_param_spec_object ("header-end", NULL, NULL, GTK_TYPE_WIDGET,
                                                      G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL,
+                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -103,6 +121,30 @@ bastide_place_init (BastidePlace *self)
   BastidePlacePrivate *priv = bastide_place_get_instance_private (self);
 
   priv->actions = g_simple_action_group_new ();
+}
+
+const char *
+bastide_place_get_title (BastidePlace *self)
+{
+  BastidePlacePrivate *priv = bastide_place_get_instance_private (self);
+
+  g_return_val_if_fail (BASTIDE_IS_PLACE (self), NULL);
+
+  return priv->title;
+}
+
+void
+bastide_place_set_title (BastidePlace *self, const char *title)
+{
+  BastidePlacePrivate *priv = bastide_place_get_instance_private (self);
+
+  g_return_if_fail (BASTIDE_IS_PLACE (self));
+
+  if (g_strcmp0 (priv->title, title) == 0)
+    return;
+  g_free (priv->title);
+  priv->title = g_strdup (title);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
 
 GSettings *

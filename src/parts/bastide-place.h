@@ -41,6 +41,10 @@ struct _BastidePlaceClass
 GtkWidget *bastide_place_get_header_start (BastidePlace *self);
 GtkWidget *bastide_place_get_header_end (BastidePlace *self);
 
+/* (nullable): the name of what is open, which the window shows as its title; the property "title". */
+const char *bastide_place_get_title (BastidePlace *self);
+void bastide_place_set_title (BastidePlace *self, const char *title);
+
 /* (transfer none): the settings of the program; the property "settings", given when the place is made. */
 GSettings *bastide_place_get_settings (BastidePlace *self);
 

@@ -1,47 +1,21 @@
 /* bastide-play-view.c – the place Play: start page, set-up of a game, table.
  *
- * Keeps the game that is being played safe on disk and brings it back after a restart. Knows no rule of the game.
+ * Opening, saving and leaving games is in bastide-play-view-files.c. Knows no rule of the game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
-#include "play/bastide-play-view.h"
+#include "play/bastide-play-view-private.h"
 
 #include "table/bastide-game-export.h"
-#include "table/bastide-kept-games.h"
-#include "play/bastide-new-game.h"
-#include "model/bastide-journal.h"
 #include "kit/bastide-dialog.h"
-#include "kit/bastide-recent.h"
 #include "kit/bastide-start-page.h"
 #include "kit/bastide-toast.h"
-#include "table/bastide-table.h"
-#include "parts/bastide-vignette.h"
-#include "engine/io/file-log.h"
+#include "model/bastide-paths.h"
+#include "model/play/bastide-game-shelf.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
-
-struct _BastidePlayView
-{
-  BastidePlace parent_instance;
-
-  GtkStack *stack;
-  BastideVignette *vignette;
-  GtkListBox *recent_list;
-  GtkWidget *recent_box;
-  AdwBin *new_page;
-  BastideNewGame *new_game; /* made when it is first wanted */
-  BastideTable *table;
-  GtkWidget *header_start_box;
-  GtkWidget *game_button;
-
-  BastideGame *game;
-  GSignalGroup *game_signals;
-  gboolean was_over;
-  guint fold_source;
-};
 
 G_DEFINE_FINAL_TYPE (BastidePlayView, bastide_play_view, BASTIDE_TYPE_PLACE)
 
@@ -53,31 +27,12 @@ get_settings (BastidePlayView *self)
 
 /* --- the game --- */
 
-static char *
-dup_autosave_path (void)
-{
-  return g_build_filename (g_get_user_data_dir (), "bastide", "current.bastide", NULL);
-}
-
-/* Saves the game among the recent ones before another replaces it. FALSE: it cannot be saved, which is told in a toast; then
- * it must stay open. */
-static gboolean
-keep_game (BastidePlayView *self, gboolean *out_kept)
-{
-  g_autoptr (GError) error = NULL;
-
-  *out_kept = FALSE;
-  if (!self->game || bastide_kept_games_add (self->game, out_kept, &error))
-    return TRUE;
-  bastide_toast (GTK_WIDGET (self), error->message);
-  return FALSE;
-}
-
 static void
 update_actions (BastidePlayView *self)
 {
   BastidePlace *place = BASTIDE_PLACE (self);
   gboolean table = self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table");
+  gboolean library = g_str_equal (gtk_stack_get_visible_child_name (self->stack), "library");
   g_autofree char *last = g_settings_get_string (get_settings (self), "last-setup");
 
   bastide_place_enable (place, "undo",
@@ -90,14 +45,34 @@ update_actions (BastidePlayView *self)
   bastide_place_enable (place, "forward", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "last", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "results", table);
+  bastide_place_enable (place, "save", table);
   bastide_place_enable (place, "save-as", table);
   bastide_place_enable (place, "export", table);
   bastide_place_enable (place, "print", table);
   bastide_place_enable (place, "copy", table);
   bastide_place_enable (place, "close", table);
+  bastide_place_enable (place, "leave-library", library);
+  bastide_place_enable (place, "empty-library", library);
   bastide_place_enable (place, "again", self->game || *last != '\0');
   gtk_widget_set_visible (self->game_button, table);
-  gtk_widget_set_visible (self->header_start_box, table);
+  gtk_widget_set_visible (self->undo_button, table);
+  gtk_widget_set_visible (self->redo_button, table);
+  gtk_widget_set_visible (self->header_start_box, table || library);
+}
+
+static void
+update_title (BastidePlayView *self)
+{
+  g_autofree char *title = bastide_play_view_dup_title (self);
+
+  bastide_place_set_title (BASTIDE_PLACE (self), title);
+}
+
+void
+bastide_play_view_update (BastidePlayView *self)
+{
+  update_actions (self);
+  update_title (self);
 }
 
 /* Opens the results once, when the last move is made; not for a finished game that was opened, or after a redo. */
@@ -106,7 +81,8 @@ changed_cb (BastidePlayView *self)
 {
   gboolean over = bastide_game_get_state (self->game)->over;
 
-  update_actions (self);
+  bastide_play_view_update (self);
+  bastide_play_view_keep_up (self);
   if (over && !self->was_over && !bastide_table_is_looking (self->table) && gtk_widget_get_mapped (GTK_WIDGET (self)))
     bastide_table_show_results (self->table, G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))));
   if (!over)
@@ -114,66 +90,103 @@ changed_cb (BastidePlayView *self)
   self->was_over = over || bastide_match_can_redo (BASTIDE_MATCH (self->game));
 }
 
+/* --- games that are not on the table --- */
+
 static void
-set_game (BastidePlayView *self, BastideGame *game)
+update_library_row (BastidePlayView *self)
+{
+  g_autoptr (GPtrArray) items = bastide_shelf_list (BASTIDE_SHELF_LIBRARY);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u game", "%u games", items->len), items->len);
+
+  adw_action_row_set_subtitle (self->library_row, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->library_row), items->len > 0);
+}
+
+static void
+fill_games (BastidePlayView *self)
+{
+  bastide_game_list_fill (self->games);
+  update_library_row (self);
+}
+
+static void
+open_game_cb (BastideGameList *list, GFile *file, BastidePlayView *self)
+{
+  bastide_play_view_open_file (self, file);
+}
+
+static void
+leave_library (BastidePlayView *self)
+{
+  fill_games (self);
+  gtk_stack_set_visible_child_name (self->stack, "start");
+  update_actions (self);
+  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+leave_library_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  leave_library (BASTIDE_PLAY_VIEW (data));
+}
+
+static void
+library_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  bastide_game_list_fill (self->library);
+  gtk_stack_set_visible_child_name (self->stack, "library");
+  update_actions (self);
+  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+empty_answer_cb (gpointer owner, const char *answer, gpointer subject)
+{
+  BastidePlayView *self = owner;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_str_equal (answer, "delete"))
+    return;
+  if (!bastide_shelf_empty_library (&error))
+    bastide_toast (GTK_WIDGET (self), error->message);
+  leave_library (self);
+}
+
+static void
+empty_library_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+  AdwMessageDialog *question;
+
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Delete all finished games?"),
+                                          _ ("They cannot be brought back. Games that are not finished, and those that "
+                                             "you saved in files of your own, stay."));
+  bastide_dialog_add_answer (question, "delete", _ ("_Delete All"), ADW_RESPONSE_DESTRUCTIVE);
+  bastide_dialog_ask (question, empty_answer_cb, self, NULL, NULL);
+}
+
+/* --- the game on the table --- */
+
+void
+bastide_play_view_set_game (BastidePlayView *self, BastideGame *game)
 {
   g_set_object (&self->game, game);
   bastide_table_set_game (self->table, game);
   g_signal_group_set_target (self->game_signals, game);
   if (game)
     self->was_over = bastide_game_get_state (game)->over || bastide_match_can_redo (BASTIDE_MATCH (game));
+  else
+    fill_games (self);
   gtk_stack_set_visible_child_name (self->stack, game ? "table" : "start");
-  update_actions (self);
-}
-
-/* Shows the game and autosaves it from now on. @said: what is said about the game before if it was kept. FALSE: it could not
- * be kept and stays open. */
-static gboolean
-play (BastidePlayView *self, BastideGame *game, const char *said)
-{
-  g_autofree char *path = dup_autosave_path ();
-  g_autoptr (GError) error = NULL;
-  const char *note = bst_play_get_note (bastide_game_get_play (game));
-  gboolean kept;
-
-  if (!keep_game (self, &kept))
-    return FALSE;
-  if (!bastide_match_set_autosave (BASTIDE_MATCH (game), path, &error))
-    bastide_toast (GTK_WIDGET (self), error->message);
-  set_game (self, game);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
-  if (note)
-    bastide_toast (GTK_WIDGET (self), note);
-  if (kept && said)
-    bastide_toast (GTK_WIDGET (self), said);
-  gtk_widget_grab_focus (GTK_WIDGET (self->table));
-  return TRUE;
+  bastide_play_view_update (self);
 }
 
 static void
 bastide_play_view_restore (BastidePlace *place)
 {
-  BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
-  g_autofree char *path = dup_autosave_path ();
-  g_autoptr (BastideGame) game = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    return;
-  game = bastide_game_recover (path, &error);
-  if (game)
-    {
-      GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-      set_game (self, game);
-      bastide_table_restore_view (self->table);
-      /* At the start of the program nothing has the focus yet, and the keys of the board would not work. */
-      if (root && !gtk_root_get_focus (root))
-        gtk_widget_grab_focus (GTK_WIDGET (self->table));
-      return;
-    }
-  bastide_journal_put_aside (path, NULL);
-  bastide_toast (GTK_WIDGET (self), error->message);
+  bastide_play_view_bring_back (BASTIDE_PLAY_VIEW (place));
 }
 
 /* --- the page for a new game --- */
@@ -181,8 +194,8 @@ bastide_play_view_restore (BastidePlace *place)
 static void
 begin_cb (BastideNewGame *page, BastideGame *game, BastidePlayView *self)
 {
-  if (play (self, game, _ ("The game that was here is among the recent games.")))
-    bastide_match_log (BASTIDE_MATCH (game), "begins");
+  bastide_match_log (BASTIDE_MATCH (game), "begins");
+  bastide_play_view_play (self, game, FALSE);
 }
 
 static void
@@ -221,9 +234,9 @@ bastide_play_view_succeed (BastidePlace *place, BastidePlace *predecessor)
     {
       g_autoptr (BastideGame) game = g_object_ref (old->game);
 
-      set_game (self, game);
+      bastide_play_view_set_game (self, game);
       bastide_table_succeed (self->table, old->table);
-      set_game (old, NULL);
+      bastide_play_view_set_game (old, NULL);
     }
   gtk_stack_set_visible_child_name (self->stack, page);
   update_actions (self);
@@ -242,55 +255,7 @@ bastide_play_view_takes (BastidePlace *place, BastideFileKind kind)
 static void
 bastide_play_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
 {
-  BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
-  g_autoptr (GError) error = NULL;
-
-  g_autoptr (BastideGame) game = bastide_game_load (file, &error);
-
-  if (!game)
-    {
-      bst_file_log_failure (file, "open", error);
-      bastide_toast (GTK_WIDGET (place), error->message);
-    }
-  else if (play (self, game, _ ("The game that was here is among the recent games.")))
-    bastide_match_log (BASTIDE_MATCH (game), "is opened");
-}
-
-/* --- recent games --- */
-
-static void
-recent_activated_cb (GtkListBox *list, GtkListBoxRow *row, BastidePlayView *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-recent", "s",
-                              (const char *) g_object_get_data (G_OBJECT (row), "uri"));
-}
-
-static void
-fill_recent (BastidePlayView *self)
-{
-  g_autoptr (GPtrArray) files = bastide_recent_list (".bastide", 6);
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->recent_list))))
-    gtk_list_box_remove (self->recent_list, child);
-  for (guint i = 0; i < files->len; i++)
-    {
-      GtkRecentInfo *info = g_ptr_array_index (files, i);
-      GtkWidget *row = adw_action_row_new ();
-      g_autofree char *title = g_strdup (gtk_recent_info_get_display_name (info));
-      g_autofree char *folder = gtk_recent_info_get_uri_display (info);
-
-      if (g_str_has_suffix (title, ".bastide"))
-        title[strlen (title) - strlen (".bastide")] = '\0';
-      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-      gtk_widget_set_tooltip_text (row, folder);
-      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
-      g_object_set_data_full (G_OBJECT (row), "uri", g_strdup (gtk_recent_info_get_uri (info)), g_free);
-      gtk_list_box_append (self->recent_list, row);
-    }
-  gtk_widget_set_visible (self->recent_box, files->len > 0);
+  bastide_play_view_open_file (BASTIDE_PLAY_VIEW (place), file);
 }
 
 /* --- actions --- */
@@ -334,6 +299,21 @@ is_unfinished (BastidePlayView *self)
          && !bastide_game_get_state (self->game)->over;
 }
 
+/* (transfer full): where the game on the table will be when it is closed. */
+static char *
+dup_whereabouts (BastidePlayView *self)
+{
+  BastideOrigin *origin = bastide_game_get_origin (self->game);
+  g_autofree char *name = origin ? bastide_file_dup_name (origin->file) : NULL;
+
+  if (!name)
+    return g_strdup (_ ("The game on the table is not finished. It will be among the recent games if you want to go on "
+                        "with it."));
+  /* TRANSLATORS: %s is the name of a file. */
+  return g_strdup_printf (_ ("The game on the table is not finished. It will be in “%s” if you want to go on with it."),
+                          name);
+}
+
 /* Another game may have been opened from outside meanwhile. */
 static void
 again_answer_cb (gpointer owner, const char *answer, gpointer game)
@@ -349,6 +329,7 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
   AdwMessageDialog *question;
+  g_autofree char *whereabouts = NULL;
 
   /* An earlier point of a game that is over looks unfinished. */
   bastide_table_stop_looking (self->table);
@@ -357,9 +338,8 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       begin_again (self);
       return;
     }
-  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Begin the same game again?"),
-                                          _ ("The game on the table is not finished. It will be among the recent games "
-                                             "if you want to go on with it."));
+  whereabouts = dup_whereabouts (self);
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Begin the same game again?"), whereabouts);
   bastide_dialog_add_answer (question, "begin", _ ("_Begin"), ADW_RESPONSE_DEFAULT);
   bastide_dialog_ask (question, again_answer_cb, self, g_object_ref (self->game), g_object_unref);
 }
@@ -408,9 +388,9 @@ play_copy (BastidePlayView *self, const BstMove *move)
 
   bst_session_log (bastide_game_get_session (self->game), &made, &all);
   copy = bastide_game_copy (self->game, made);
-  if (play (self, copy, _ ("This is a copy now. The other game is among the recent ones.")) && move
-      && !bastide_game_apply (copy, move, &error))
+  if (move && !bastide_game_apply (copy, move, &error))
     bastide_toast (GTK_WIDGET (self), error->message);
+  bastide_play_view_play (self, copy, TRUE);
 }
 
 static void
@@ -450,21 +430,15 @@ print_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  bastide_game_save_as (BASTIDE_PLAY_VIEW (data)->table);
+  bastide_play_view_save (BASTIDE_PLAY_VIEW (data));
 }
 
 static void
-end_game (BastidePlayView *self)
+save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_autofree char *path = dup_autosave_path ();
-  gboolean kept;
-
-  if (!keep_game (self, &kept))
-    return;
-  set_game (self, NULL);
-  bastide_journal_delete (path);
+  bastide_play_view_save_as (BASTIDE_PLAY_VIEW (data));
 }
 
 /* Ends the game that was asked about; another may have been opened from outside meanwhile. */
@@ -474,7 +448,7 @@ end_answer_cb (gpointer owner, const char *answer, gpointer game)
   BastidePlayView *self = owner;
 
   if (g_str_equal (answer, "end") && self->game == game)
-    end_game (self);
+    bastide_play_view_end (self);
 }
 
 static void
@@ -482,15 +456,16 @@ close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
   AdwMessageDialog *question;
+  g_autofree char *whereabouts = NULL;
 
-  if (bastide_game_get_state (self->game)->over || bastide_table_is_looking (self->table))
+  if (bastide_game_get_state (self->game)->over || bastide_table_is_looking (self->table)
+      || !bastide_match_can_undo (BASTIDE_MATCH (self->game)))
     {
-      end_game (self);
+      bastide_play_view_end (self);
       return;
     }
-  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("End this game?"),
-                                          _ ("It is not finished. It will be among the recent games if you want to go "
-                                             "on with it."));
+  whereabouts = dup_whereabouts (self);
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("End this game?"), whereabouts);
   bastide_dialog_add_answer (question, "end", _ ("_End Game"), ADW_RESPONSE_DESTRUCTIVE);
   bastide_dialog_ask (question, end_answer_cb, self, g_object_ref (self->game), g_object_unref);
 }
@@ -501,6 +476,7 @@ static const BastidePlaceKey place_keys[] = {
   { "<Control>z", "play.undo" },
   { "<Control><Shift>z|<Control>y", "play.redo" },
   { "<Control>n", "play.new" },
+  { "<Control>s", "play.save" },
   { "<Control><Shift>s", "play.save-as" },
   { "<Control>e", "play.export" },
   { "<Control>p", "play.print" },
@@ -518,11 +494,7 @@ static const BastidePlaceKey place_keys[] = {
 static gboolean
 bastide_play_view_may_close (BastidePlace *place)
 {
-  BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
-
-  if (self->game)
-    bastide_match_flush (BASTIDE_MATCH (self->game));
-  return TRUE;
+  return bastide_play_view_may_go (BASTIDE_PLAY_VIEW (place));
 }
 
 static void
@@ -540,6 +512,8 @@ use_settings (BastidePlayView *self)
     }
   bastide_table_set_settings (self->table, settings);
   bastide_vignette_set_settings (self->vignette, settings);
+  bastide_game_list_set_settings (self->games, settings);
+  bastide_game_list_set_settings (self->library, settings);
   g_signal_connect_object (settings, "changed::last-setup", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
 }
 
@@ -596,10 +570,7 @@ bastide_play_view_dispose (GObject *object)
 
   g_clear_handle_id (&self->fold_source, g_source_remove);
   if (self->game)
-    {
-      bastide_table_stop_looking (self->table);
-      bastide_match_flush (BASTIDE_MATCH (self->game));
-    }
+    bastide_play_view_let_go (self);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (bastide_play_view_parent_class)->dispose (object);
@@ -619,14 +590,18 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   place_class->restore = bastide_play_view_restore;
   place_class->succeed = bastide_play_view_succeed;
 
+  g_type_ensure (BASTIDE_TYPE_GAME_LIST);
   g_type_ensure (BASTIDE_TYPE_TABLE);
   g_type_ensure (BASTIDE_TYPE_START_PAGE);
   g_type_ensure (BASTIDE_TYPE_VIGNETTE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/play/bastide-play-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, stack);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, vignette);
-  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, recent_list);
-  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, recent_box);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, games);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, library);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, library_row);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, redo_button);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_page);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, table);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
@@ -637,18 +612,30 @@ static void
 bastide_play_view_init (BastidePlayView *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "new", .activate = new_cb },       { .name = "again", .activate = again_cb },
-    { .name = "undo", .activate = undo_cb },     { .name = "redo", .activate = redo_cb },
-    { .name = "copy", .activate = copy_cb },     { .name = "save-as", .activate = save_as_cb },
-    { .name = "close", .activate = close_cb },   { .name = "results", .activate = results_cb },
-    { .name = "first", .activate = look_cb },    { .name = "back", .activate = look_cb },
-    { .name = "forward", .activate = look_cb },  { .name = "last", .activate = look_cb },
-    { .name = "export", .activate = export_cb }, { .name = "print", .activate = print_cb },
+    { .name = "new", .activate = new_cb },
+    { .name = "again", .activate = again_cb },
+    { .name = "undo", .activate = undo_cb },
+    { .name = "redo", .activate = redo_cb },
+    { .name = "copy", .activate = copy_cb },
+    { .name = "save-as", .activate = save_as_cb },
+    { .name = "close", .activate = close_cb },
+    { .name = "results", .activate = results_cb },
+    { .name = "first", .activate = look_cb },
+    { .name = "back", .activate = look_cb },
+    { .name = "forward", .activate = look_cb },
+    { .name = "last", .activate = look_cb },
+    { .name = "export", .activate = export_cb },
+    { .name = "print", .activate = print_cb },
+    { .name = "save", .activate = save_cb },
+    { .name = "library", .activate = library_cb },
+    { .name = "leave-library", .activate = leave_library_cb },
+    { .name = "empty-library", .activate = empty_library_cb },
   };
   g_autoptr (GPropertyAction) panel = NULL;
 
   self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "saved", G_CALLBACK (update_title), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_place_add_actions (BASTIDE_PLACE (self), "play", entries, G_N_ELEMENTS (entries));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "table",
@@ -660,10 +647,10 @@ bastide_play_view_init (BastidePlayView *self)
 
   g_signal_connect_object (self->table, "copy", G_CALLBACK (table_copy_cb), self, 0);
   g_signal_connect_object (self->table, "choice", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->recent_list, "row-activated", G_CALLBACK (recent_activated_cb), self, 0);
-  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill_recent), self,
-                           G_CONNECT_SWAPPED);
-  fill_recent (self);
+  g_signal_connect_object (self->games, "open", G_CALLBACK (open_game_cb), self, 0);
+  g_signal_connect_object (self->library, "open", G_CALLBACK (open_game_cb), self, 0);
+  g_signal_connect_object (self->games, "notify::n-games", G_CALLBACK (update_library_row), self, G_CONNECT_SWAPPED);
+  update_library_row (self);
 }
 
 void

@@ -9,8 +9,8 @@
 #include "score/bastide-score-twin.h"
 
 #include "table/bastide-game-export.h"
-#include "table/bastide-kept-games.h"
 #include "model/bastide-journal.h"
+#include "model/play/bastide-game-shelf.h"
 #include "table/bastide-table.h"
 #include "kit/bastide-toast.h"
 
@@ -85,19 +85,33 @@ take_game (BastideScoreTwin *self, BastideGame *game)
   changed_cb (self);
 }
 
-/* Keeps the board that is replaced among the recent games, also if it was only on disk since the program started. FALSE:
- * it cannot be kept, and must stay. */
+/* Keeps the board that is replaced on the shelf of the place Play, also if it was only on disk since the program started.
+ * FALSE: it cannot be kept, and must stay. */
 static gboolean
-keep_old (BastideScoreTwin *self, const char *path, gboolean *out_kept, GError **error)
+keep_old (BastideScoreTwin *self, const char *path, BastideKept *out_kept, GError **error)
 {
   g_autoptr (BastideGame) old = self->game ? g_object_ref (self->game) : NULL;
 
-  *out_kept = FALSE;
+  *out_kept = BASTIDE_KEPT_NOWHERE;
   if (!old && !g_file_test (path, G_FILE_TEST_EXISTS))
     return TRUE;
   if (!old)
     old = bastide_game_recover (path, NULL);
-  return old ? bastide_kept_games_add (old, out_kept, error) : bastide_journal_put_aside (path, error);
+  return old ? bastide_shelf_add (old, out_kept, error) : bastide_journal_put_aside (path, error);
+}
+
+/* Where the board went that was on the table. @copy: there is a copy of it now. */
+static void
+tell_kept (BastideScoreTwin *self, BastideKept kept, gboolean copy)
+{
+  if (kept == BASTIDE_KEPT_LIBRARY)
+    bastide_toast (GTK_WIDGET (self),
+                   copy ? _ ("This is a copy now. The other game is among the finished ones of the place Play.")
+                        : _ ("The board that was here is among the finished games of the place Play."));
+  else if (kept != BASTIDE_KEPT_NOWHERE)
+    bastide_toast (GTK_WIDGET (self),
+                   copy ? _ ("This is a copy now. The other game is among the recent ones of the place Play.")
+                        : _ ("The board that was here is among the recent games of the place Play."));
 }
 
 /* @copy: the game is a copy of the one on the table. */
@@ -106,17 +120,14 @@ begin (BastideScoreTwin *self, BastideGame *game, gboolean copy, GError **error)
 {
   g_autofree char *path = dup_path ();
   g_autoptr (GError) problem = NULL;
-  gboolean kept;
+  BastideKept kept;
 
   if (!keep_old (self, path, &kept, error))
     return FALSE;
   take_game (self, game);
   if (!bastide_match_set_autosave (BASTIDE_MATCH (game), path, &problem))
     bastide_toast (GTK_WIDGET (self), problem->message);
-  if (copy)
-    bastide_toast (GTK_WIDGET (self), _ ("This is a copy now. The other game is among the recent ones."));
-  else if (kept)
-    bastide_toast (GTK_WIDGET (self), _ ("The board that was here is among the recent games of the place Play."));
+  tell_kept (self, kept, copy);
   return TRUE;
 }
 

@@ -40,7 +40,7 @@ struct _BastideWindow
   GtkWidget *drop_veil;
   GMenu *recent_menu;
   AdwSqueezer *switcher;
-  GtkWidget *title;
+  GtkLabel *title;
   AdwViewSwitcherBar *bar;
   GtkWidget *test_bar;
   GtkLabel *test_label;
@@ -101,6 +101,23 @@ show_header (GtkStack *stack, const char *place)
   gtk_widget_set_visible (GTK_WIDGET (stack), child != NULL);
 }
 
+/* What is open in the place that is seen, for the list of windows, screen readers, and a narrow header bar. */
+static void
+update_title (BastideWindow *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->places);
+  const char *title = NULL;
+  g_autofree char *whole = NULL;
+
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (self->made[i] && g_strcmp0 (places[i].name, name) == 0)
+      title = bastide_place_get_title (self->made[i]);
+  /* TRANSLATORS: the title of the window: %s is the name of a file that is open. */
+  whole = title ? g_strdup_printf (_ ("%s – Bastide"), title) : g_strdup (_ ("Bastide"));
+  gtk_window_set_title (GTK_WINDOW (self), whole);
+  gtk_label_set_text (self->title, title ? title : _ ("Bastide"));
+}
+
 /* --- The places, each made when it is first wanted: the program starts sooner and stays smaller. */
 
 static void
@@ -115,6 +132,7 @@ make_place (BastideWindow *self, gsize i)
   gtk_widget_set_name (GTK_WIDGET (self->made[i]), places[i].name);
   adw_bin_set_child (ADW_BIN (frame), GTK_WIDGET (self->made[i]));
   lend_header (self, self->made[i], places[i].name);
+  g_signal_connect_object (self->made[i], "notify::title", G_CALLBACK (update_title), self, G_CONNECT_SWAPPED);
   if (BASTIDE_IS_RULES_VIEW (self->made[i]) && self->modules)
     bastide_rules_view_set_modules (BASTIDE_RULES_VIEW (self->made[i]), self->modules);
 }
@@ -169,6 +187,7 @@ place_changed_cb (BastideWindow *self)
   show_header (self->header_start, name);
   show_header (self->header_end, name);
   show_keys_of (self, name);
+  update_title (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     bring_keyboard (self);
 }

@@ -108,10 +108,7 @@ def promise(what, value, limit, unit):
 
 
 def forget_game():
-    for ending in ("", ".journal"):
-        path = os.path.join(os.environ["XDG_DATA_HOME"], "bastide", "current.bastide" + ending)
-        if os.path.exists(path):
-            os.unlink(path)
+    shutil.rmtree(os.path.join(os.environ["XDG_DATA_HOME"], "bastide"), ignore_errors=True)
 
 
 def main():

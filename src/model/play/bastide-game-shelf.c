@@ -510,6 +510,7 @@ bastide_shelf_save (BastideGame *game, gboolean whole, gboolean overwrite, GErro
   origin->sum = g_steal_pointer (&origin->coming);
   origin->digest = bastide_game_get_digest (game, whole);
   note_coming (game, NULL);
+  bastide_game_tell_saved (game);
   return TRUE;
 }
 

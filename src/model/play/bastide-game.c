@@ -37,6 +37,14 @@ struct _BastideGame
 
 G_DEFINE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE_TYPE_MATCH)
 
+enum
+{
+  SAVED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 static BstSession *
 session (BastideGame *self)
 {
@@ -286,6 +294,15 @@ bastide_game_take_origin (BastideGame *self, BastideOrigin *origin)
   g_clear_pointer (&self->origin, bastide_origin_free);
   self->origin = origin;
   bastide_match_fall_behind (BASTIDE_MATCH (self));
+  bastide_game_tell_saved (self);
+}
+
+void
+bastide_game_tell_saved (BastideGame *self)
+{
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  g_signal_emit (self, signals[SAVED], 0);
 }
 
 guint32
@@ -324,7 +341,7 @@ load (GFile *file, char **out_sum, GError **error)
 {
   g_autofree char *name = bastide_file_dup_name (file);
   gsize length = 0;
-  g_autofree char *bytes = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, error);
+  g_autofree char *bytes = bst_file_read (file, BST_JSON_MAX_SIZE, &length, NULL, error);
   g_autoptr (JsonNode) root = bytes ? bst_json_scan (name, bytes, length, error) : NULL;
   g_autoptr (BstReport) report = NULL;
   BstPlay *play;
@@ -381,13 +398,33 @@ bastide_game_open (GFile *file, GError **error)
   return self;
 }
 
+/* (transfer full) (nullable): what a base says of the file that the game belongs to. */
+static BastideOrigin *
+read_origin (BastideGame *self)
+{
+  JsonObject *origin = bst_json_get_object (bst_play_get_others (self->play), ORIGIN);
+
+  return origin ? bastide_origin_from_json (origin) : NULL;
+}
+
+BastideGame *
+bastide_game_peek (GFile *file, GError **error)
+{
+  BastideGame *self = load (file, NULL, error);
+
+  if (!self)
+    return NULL;
+  self->origin = read_origin (self);
+  forget_base (self);
+  return self;
+}
+
 BastideGame *
 bastide_game_recover (const char *path, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) problem = NULL;
   g_autoptr (BastideGame) self = load (file, NULL, &problem);
-  JsonObject *others, *origin;
   guint number;
 
   if (!self)
@@ -396,10 +433,8 @@ bastide_game_recover (const char *path, GError **error)
       g_propagate_error (error, g_steal_pointer (&problem));
       return NULL;
     }
-  others = bst_play_get_others (self->play);
-  number = bst_json_get_int (others, BASTIDE_MATCH_BASE, 0);
-  origin = bst_json_get_object (others, ORIGIN);
-  self->origin = origin ? bastide_origin_from_json (origin) : NULL;
+  number = bst_json_get_int (bst_play_get_others (self->play), BASTIDE_MATCH_BASE, 0);
+  self->origin = read_origin (self);
   forget_base (self);
   bastide_match_recover (BASTIDE_MATCH (self), path, number);
   return g_steal_pointer (&self);
@@ -573,6 +608,7 @@ bastide_game_class_init (BastideGameClass *klass)
   match_class->read_line = bastide_game_read_line;
   match_class->get_game = bastide_game_get_rules;
   match_class->get_mix = bastide_game_get_mix;
+  signals[SAVED] = g_signal_new ("saved", BASTIDE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

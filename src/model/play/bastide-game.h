@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_GAME (bastide_game_get_type ())
 
+/* Signal "saved": it belongs to another file now, or that file was written. */
+
 G_DECLARE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE, GAME, BastideMatch)
 
 /* Takes the play over. */
@@ -22,6 +24,9 @@ BastideGame *bastide_game_new (BstPlay *play) G_GNUC_WARN_UNUSED_RESULT;
 
 /* One that was kept at @path: base and journal together. It is kept there from now on. */
 BastideGame *bastide_game_recover (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A look at what is kept in a file: without what its journal says, and nothing is written. */
+BastideGame *bastide_game_peek (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A saved game from a file: one that has nothing to do with the file afterwards, or one that belongs to it. */
 BastideGame *bastide_game_load (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -40,6 +45,8 @@ guint32 bastide_game_get_digest (BastideGame *self, gboolean whole);
 BastideOrigin *bastide_game_get_origin (BastideGame *self);
 /* Takes @origin, which may be NULL. */
 void bastide_game_take_origin (BastideGame *self, BastideOrigin *origin);
+/* Tells that the file was written. */
+void bastide_game_tell_saved (BastideGame *self);
 
 /* A game of its own that stands after the first @n_moves moves of this one. (transfer full) */
 BastideGame *bastide_game_copy (BastideGame *self, gsize n_moves) G_GNUC_WARN_UNUSED_RESULT;

@@ -77,7 +77,7 @@ bastide_origin_look (const BastideOrigin *origin, char **out_etag, GError **erro
   g_autofree char *bytes = NULL;
   gsize length;
 
-  bytes = bst_file_read (origin->file, BST_FILE_MAX_SIZE, &length, out_etag, error);
+  bytes = bst_file_read (origin->file, BST_JSON_MAX_SIZE, &length, out_etag, error);
   if (!bytes)
     return BASTIDE_ORIGIN_GONE;
   sum = bastide_origin_dup_sum (bytes, length);

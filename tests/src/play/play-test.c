@@ -55,14 +55,25 @@ play_test_random (BstPlay *play, GRand *rand, int n)
 
 /* --- the window --- */
 
-static void
-forget_kept_game (void)
+void
+play_test_forget_games (void)
 {
-  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "bastide", "current.bastide", NULL);
-  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+  static const char *const folders[] = { "", "games", "library" };
 
-  g_unlink (path);
-  g_unlink (journal);
+  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "bastide", folders[i], NULL);
+      g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+      const char *name;
+
+      while (dir && (name = g_dir_read_name (dir)))
+        {
+          g_autofree char *path = g_build_filename (folder, name, NULL);
+
+          if (i > 0 || strstr (name, ".bastide") || g_str_equal (name, "table"))
+            g_unlink (path);
+        }
+    }
 }
 
 PlayTest
@@ -70,7 +81,7 @@ play_test_open (void)
 {
   PlayTest test = { 0 };
 
-  forget_kept_game ();
+  play_test_forget_games ();
   test.window = ui_test_open_place ("play");
   test.table = BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_TABLE));
   test.board = BASTIDE_BOARD_VIEW (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_BOARD_VIEW));
@@ -81,7 +92,9 @@ play_test_open (void)
 void
 play_test_show (PlayTest *test, const BstPlay *play)
 {
-  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "shown.bastide", NULL);
+  static int n_shown;
+  g_autofree char *name = g_strdup_printf ("shown-%d.bastide", n_shown++);
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), name, NULL);
   g_autofree char *text = bst_play_to_text (play);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
@@ -117,7 +130,7 @@ void
 play_test_close (PlayTest *test)
 {
   ui_test_close (test->window);
-  forget_kept_game ();
+  play_test_forget_games ();
   *test = (PlayTest){ 0 };
 }
 

@@ -26,7 +26,9 @@ BstPlay *play_test_new_play (const char *mix, int n_players, guint64 seed, gbool
 /* Answers `n` decisions with random options, or as many as there are; FALSE if the game ended before. */
 gboolean play_test_random (BstPlay *play, GRand *rand, int n);
 
-/* A window with an empty table: whatever game was kept is forgotten. */
+/* Deletes all games of the program itself. */
+void play_test_forget_games (void);
+/* A window with an empty table: whatever games were kept are forgotten. */
 PlayTest play_test_open (void);
 /* Opens the game in the window by way of a file, and waits until it is shown. */
 void play_test_show (PlayTest *test, const BstPlay *play);

@@ -36,10 +36,9 @@ def write_mix():
 
 
 def forget_game():
-    for ending in ("", ".journal"):
-        path = os.path.join(data_folder(), "current.bastide" + ending)
-        if os.path.exists(path):
-            os.unlink(path)
+    path = os.path.join(data_folder(), "table")
+    if os.path.exists(path):
+        os.unlink(path)
 
 
 class Table(Program):

@@ -230,37 +230,48 @@ test_damaged_files (void)
     }
 }
 
+/* (transfer full): the only game that lies there, or NULL. */
 static char *
-kept_path (const char *ending)
+dup_only (const char *folder_name)
 {
-  return g_strconcat (g_get_user_data_dir (), "/bastide/current.bastide", ending, NULL);
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "bastide", folder_name, NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  char *path = NULL;
+
+  while (dir && (name = g_dir_read_name (dir)))
+    if (g_str_has_suffix (name, ".bastide"))
+      {
+        g_assert_null (path);
+        path = g_build_filename (folder, name, NULL);
+      }
+  return path;
 }
 
-/* A kept game that cannot be read any more is put aside, not thrown away, and the program starts. */
+/* A kept game that cannot be read any more stays where it is, and the program starts. */
 static void
 test_damaged_autosave (void)
 {
   PlayTest test = play_test_open ();
   g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, 5, FALSE);
-  g_autofree char *path = kept_path ("");
-  g_autofree char *aside = kept_path (".unreadable");
-  g_autofree char *aside_journal = kept_path (".unreadable.journal");
+  g_autofree char *path = NULL;
+  g_autofree char *journal = NULL;
   g_autofree char *kept = NULL;
 
   play_test_show (&test, play);
   ui_test_close (test.window);
-  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  path = dup_only ("games");
+  g_assert_nonnull (path);
+  journal = g_strconcat (path, ".journal", NULL);
   g_assert_true (g_file_set_contents (path, "{\"format\": \"bastide-game\", ", -1, NULL));
 
   test.window = ui_test_open_place ("play");
   test.table = BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_TABLE));
   g_assert_null (play_test_game (&test));
   ui_test_wait (has_toast (&test));
-  g_assert_true (g_file_get_contents (aside, &kept, NULL, NULL));
+  g_assert_true (g_file_get_contents (path, &kept, NULL, NULL));
   g_assert_cmpstr (kept, ==, "{\"format\": \"bastide-game\", ");
-  g_assert_true (g_file_test (aside_journal, G_FILE_TEST_EXISTS));
-  g_unlink (aside);
-  g_unlink (aside_journal);
+  g_assert_true (g_file_test (journal, G_FILE_TEST_EXISTS));
   play_test_close (&test);
 }
 
@@ -279,38 +290,21 @@ answer (const char *response)
   g_assert_not_reached ();
 }
 
-/* A game makes room for another one only when it can be kept; two of them may have to within one second. */
+/* A game makes room for another one only when it can be kept. */
 static void
-test_kept_games (void)
+test_kept_game (void)
 {
-  PlayTest test = play_test_open ();
+  PlayTest test = play_test_open_game ("classic", 21, 10);
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "bastide", "games", NULL);
+  g_autofree char *away = g_strconcat (folder, ".away", NULL);
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-  int n = 0;
 
-  for (guint64 seed = 21; seed < 25; seed++)
-    {
-      g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, seed, FALSE);
-      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-
-      g_assert_true (play_test_random (play, rand, 10));
-      play_test_show (&test, play);
-    }
-  dir = g_dir_open (folder, 0, NULL);
-  for (; (name = g_dir_read_name (dir)); n++)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      g_unlink (path);
-    }
-  g_assert_cmpint (n, ==, 3);
-
-  /* No folder to keep it in. */
+  /* A copy belongs to no file: the shelf is the only place it can be. */
+  gtk_widget_activate_action (GTK_WIDGET (test.table), "play.copy", NULL);
+  bastide_match_undo (BASTIDE_MATCH (play_test_game (&test)));
   before = play_test_text (&test);
-  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_assert_cmpint (g_rename (folder, away), ==, 0);
   g_assert_true (g_file_set_contents (folder, "", 0, NULL));
   gtk_widget_activate_action (GTK_WIDGET (test.table), "play.again", NULL);
   answer ("begin");
@@ -318,6 +312,7 @@ test_kept_games (void)
   after = play_test_text (&test);
   play_test_assert_same (before, after);
   g_unlink (folder);
+  g_assert_cmpint (g_rename (away, folder), ==, 0);
   play_test_close (&test);
 }
 
@@ -478,7 +473,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/undo/put-down-figure", test_put_down_figure);
   g_test_add_func ("/play/files/damaged", test_damaged_files);
   g_test_add_func ("/play/files/damaged-autosave", test_damaged_autosave);
-  g_test_add_func ("/play/files/kept-games", test_kept_games);
+  g_test_add_func ("/play/files/kept-game", test_kept_game);
   g_test_add_func ("/play/files/restored", test_restored);
   g_test_add_func ("/play/files/closed-at-once", test_closed_at_once);
   g_test_add_func ("/play/files/again-asks", test_again_asks);

@@ -1,0 +1,487 @@
+/* bastide-play-view-files.c – the place Play: where its game comes from and where it goes.
+ *
+ * Asks the player whenever a file cannot be written as it should be. Where games lie, only the shelf knows.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "play/bastide-play-view-private.h"
+
+#include "kit/bastide-dialog.h"
+#include "kit/bastide-recent.h"
+#include "kit/bastide-toast.h"
+#include "model/bastide-paths.h"
+#include "model/play/bastide-game-shelf.h"
+#include "engine/io/file-log.h"
+
+#include <glib/gi18n.h>
+
+/* What is to happen as soon as the game on the table is safe. */
+typedef enum
+{
+  THEN_STAY,
+  THEN_PLAY,
+  THEN_END,
+  THEN_CLOSE,
+} Then;
+
+typedef struct
+{
+  BastideGame *game; /* the one on the table when it was asked */
+  Then then;
+  BastideGame *next; /* to be played; else NULL */
+  gboolean copy;     /* it is a copy of the one on the table */
+} Plan;
+
+static Plan *
+plan_new (BastidePlayView *self, Then then, BastideGame *next, gboolean copy)
+{
+  Plan *plan = g_rc_box_new0 (Plan);
+
+  plan->then = then;
+  plan->copy = copy;
+  g_set_object (&plan->game, self->game);
+  g_set_object (&plan->next, next);
+  return plan;
+}
+
+static void
+plan_clear (Plan *plan)
+{
+  g_clear_object (&plan->game);
+  g_clear_object (&plan->next);
+}
+
+static void
+plan_unref (Plan *plan)
+{
+  g_rc_box_release_full (plan, (GDestroyNotify) plan_clear);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Plan, plan_unref)
+
+/* --- titles --- */
+
+/* Without the ending: everybody knows what this is. */
+static char *
+dup_name (GFile *file)
+{
+  char *name = bastide_file_dup_name (file);
+
+  if (g_str_has_suffix (name, ".bastide"))
+    name[strlen (name) - strlen (".bastide")] = '\0';
+  return name;
+}
+
+/* Moves that are only looked at from an earlier point count as made. */
+static gboolean
+is_whole (BastidePlayView *self)
+{
+  return bastide_table_is_looking (self->table);
+}
+
+char *
+bastide_play_view_dup_title (BastidePlayView *self)
+{
+  BastideOrigin *origin = self->game ? bastide_game_get_origin (self->game) : NULL;
+  g_autofree char *name = origin ? dup_name (origin->file) : NULL;
+
+  if (!name)
+    return NULL;
+  return bastide_shelf_is_modified (self->game, is_whole (self)) ? g_strconcat ("• ", name, NULL)
+                                                                 : g_steal_pointer (&name);
+}
+
+/* --- from one game to the next --- */
+
+/* Where the game went that was on the table. */
+static void
+tell_kept (BastidePlayView *self, BastideGame *game, BastideKept kept, gboolean copy)
+{
+  BastideOrigin *origin = bastide_game_get_origin (game);
+  g_autofree char *name = origin ? bastide_file_dup_name (origin->file) : NULL;
+  g_autofree char *text = NULL;
+
+  if (kept == BASTIDE_KEPT_FILE)
+    /* TRANSLATORS: %s is the name of a file. */
+    text = g_strdup_printf (copy ? _ ("This is a copy now. The other game is in “%s”.")
+                                 /* TRANSLATORS: %s is the name of a file. */
+                                 : _ ("The game that was here is in “%s”."),
+                            name);
+  else if (kept == BASTIDE_KEPT_LIBRARY)
+    text = g_strdup (copy ? _ ("This is a copy now. The other game is among the finished ones.")
+                          : _ ("The game that was here is among the finished games."));
+  else if (kept == BASTIDE_KEPT_SHELF)
+    text = g_strdup (copy ? _ ("This is a copy now. The other game is among the recent ones.")
+                          : _ ("The game that was here is among the recent games."));
+  if (text)
+    bastide_toast (GTK_WIDGET (self), text);
+}
+
+static void
+put_on_table (BastidePlayView *self, BastideGame *game)
+{
+  const char *note = bst_play_get_note (bastide_game_get_play (game));
+  g_autoptr (GError) error = NULL;
+
+  if (!bastide_shelf_begin (game, &error))
+    bastide_toast (GTK_WIDGET (self), error->message);
+  bastide_play_view_set_game (self, game);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
+  if (note)
+    bastide_toast (GTK_WIDGET (self), note);
+  gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}
+
+/* The game on the table is as safe as it can be: goes on. */
+static void
+carry_out (BastidePlayView *self, const Plan *plan)
+{
+  g_autoptr (BastideGame) old = self->game ? g_object_ref (self->game) : NULL;
+  BastideKept kept = BASTIDE_KEPT_NOWHERE;
+  g_autoptr (GError) error = NULL;
+
+  if (plan->then == THEN_STAY)
+    return;
+  if (plan->then == THEN_CLOSE)
+    {
+      self->closing = TRUE;
+      gtk_window_close (bastide_dialog_get_window (GTK_WIDGET (self)));
+      return;
+    }
+  if (old && !bastide_shelf_put_away (old, &kept, &error))
+    {
+      bastide_toast (GTK_WIDGET (self), error->message);
+      return;
+    }
+  if (plan->then == THEN_END)
+    {
+      bastide_play_view_set_game (self, NULL);
+      return;
+    }
+  put_on_table (self, plan->next);
+  if (old)
+    tell_kept (self, old, kept, plan->copy);
+}
+
+/* --- saving --- */
+
+static void ask_about_file (BastidePlayView *self, Plan *plan, const GError *error);
+
+/* Another may be on the table by the time the player has chosen. */
+static gboolean
+is_current (BastidePlayView *self, const Plan *plan)
+{
+  return self->game == plan->game;
+}
+
+static void
+save_as_cb (gpointer owner, GFile *file, gpointer subject)
+{
+  BastidePlayView *self = owner;
+  Plan *plan = subject;
+  g_autoptr (GError) error = NULL;
+
+  if (is_current (self, plan) ? !bastide_shelf_save_as (self->game, file, is_whole (self), &error)
+                              : !bastide_game_save (plan->game, file, &error))
+    {
+      bastide_toast (GTK_WIDGET (self), error->message);
+      return;
+    }
+  bastide_recent_add (file);
+  bastide_toast (GTK_WIDGET (self), _ ("The game is saved."));
+  if (is_current (self, plan))
+    carry_out (self, plan);
+}
+
+/* Takes @plan. */
+static void
+choose_file (BastidePlayView *self, Plan *plan)
+{
+  BastideOrigin *origin = bastide_game_get_origin (plan->game);
+  /* TRANSLATORS: the name of a file; keep the ending. */
+  g_autofree char *name = origin ? bastide_file_dup_name (origin->file) : g_strdup (_ ("Game.bastide"));
+  g_autoptr (GFile) folder = origin ? g_file_get_parent (origin->file) : NULL;
+  GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save the Game"), name);
+
+  if (folder)
+    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+  bastide_dialog_choose (chooser, save_as_cb, self, plan, (GDestroyNotify) plan_unref);
+}
+
+void
+bastide_play_view_save_as (BastidePlayView *self)
+{
+  choose_file (self, plan_new (self, THEN_STAY, NULL, FALSE));
+}
+
+/* Writes the file the game belongs to, then does the rest. Takes @plan. */
+static void
+save_and_carry_out (BastidePlayView *self, Plan *plan, gboolean overwrite)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bastide_shelf_save (self->game, is_whole (self), overwrite, &error))
+    {
+      ask_about_file (self, plan, error);
+      return;
+    }
+  bastide_recent_add (bastide_game_get_origin (self->game)->file);
+  if (plan->then == THEN_STAY)
+    bastide_toast (GTK_WIDGET (self), _ ("The game is saved."));
+  carry_out (self, plan);
+  plan_unref (plan);
+}
+
+/* Throws nothing away: the game becomes one of its own, and the file is opened as it is now. */
+static void
+reload (BastidePlayView *self)
+{
+  BastideOrigin *origin = bastide_game_get_origin (self->game);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideGame) next = bastide_game_open (origin->file, &error);
+
+  if (!next || !bastide_shelf_detach (self->game, &error))
+    {
+      bastide_toast (GTK_WIDGET (self), error->message);
+      return;
+    }
+  bastide_play_view_play (self, next, FALSE);
+}
+
+static void
+file_answer_cb (gpointer owner, const char *answer, gpointer subject)
+{
+  BastidePlayView *self = owner;
+  Plan *plan = subject;
+
+  if (!is_current (self, plan))
+    return;
+  if (g_str_equal (answer, "save-as"))
+    choose_file (self, g_rc_box_acquire (plan));
+  else if (g_str_equal (answer, "overwrite"))
+    save_and_carry_out (self, g_rc_box_acquire (plan), TRUE);
+  else if (g_str_equal (answer, "reload"))
+    reload (self);
+  else if (g_str_equal (answer, "keep"))
+    carry_out (self, plan);
+}
+
+/* The file cannot be written, or another program has changed it. Takes @plan. */
+static void
+ask_about_file (BastidePlayView *self, Plan *plan, const GError *error)
+{
+  gboolean changed = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  AdwMessageDialog *question;
+  g_autofree char *body = NULL;
+
+  body = g_strconcat (error->message, "\n\n", _ ("The game itself is safe: Bastide has kept every move."), NULL);
+  question = bastide_dialog_new_question (GTK_WIDGET (self),
+                                          changed ? _ ("Overwrite the file?") : _ ("The file is not saved"), body);
+  if (plan->then != THEN_STAY)
+    bastide_dialog_add_answer (question, "keep",
+                               /* TRANSLATORS: the window or the game is closed although its file was not written. */
+                               _ ("_Close Without Saving to the File"), ADW_RESPONSE_DEFAULT);
+  else if (changed)
+    bastide_dialog_add_answer (question, "reload", _ ("_Reload the File"), ADW_RESPONSE_DEFAULT);
+  if (changed)
+    bastide_dialog_add_answer (question, "overwrite", _ ("_Overwrite"), ADW_RESPONSE_DESTRUCTIVE);
+  bastide_dialog_add_answer (question, "save-as", _ ("_Save As…"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (question, file_answer_cb, self, plan, (GDestroyNotify) plan_unref);
+}
+
+void
+bastide_play_view_save (BastidePlayView *self)
+{
+  Plan *plan = plan_new (self, THEN_STAY, NULL, FALSE);
+
+  if (bastide_game_get_origin (self->game))
+    save_and_carry_out (self, plan, FALSE);
+  else
+    choose_file (self, plan);
+}
+
+void
+bastide_play_view_keep_up (BastidePlayView *self)
+{
+  if (bastide_match_get_n_lines (BASTIDE_MATCH (self->game)) == 0
+      && bastide_shelf_is_modified (self->game, is_whole (self)))
+    /* Whatever goes wrong is told when the player saves or closes the game. */
+    bastide_shelf_save (self->game, is_whole (self), FALSE, NULL);
+}
+
+/* --- leaving a game --- */
+
+/* Makes the game on the table safe, then does the rest. Takes @plan. */
+static void
+leave (BastidePlayView *self, Plan *plan)
+{
+  if (self->game)
+    bastide_table_stop_looking (self->table);
+  if (self->game && bastide_shelf_is_modified (self->game, FALSE))
+    {
+      save_and_carry_out (self, plan, FALSE);
+      return;
+    }
+  carry_out (self, plan);
+  plan_unref (plan);
+}
+
+void
+bastide_play_view_play (BastidePlayView *self, BastideGame *game, gboolean copy)
+{
+  leave (self, plan_new (self, THEN_PLAY, game, copy));
+}
+
+void
+bastide_play_view_end (BastidePlayView *self)
+{
+  leave (self, plan_new (self, THEN_END, NULL, FALSE));
+}
+
+void
+bastide_play_view_let_go (BastidePlayView *self)
+{
+  bastide_table_stop_looking (self->table);
+  bastide_match_flush (BASTIDE_MATCH (self->game));
+  /* If the file cannot be written, the game is on the table with the next start, and tells that it is not saved. */
+  if (bastide_shelf_is_modified (self->game, FALSE))
+    bastide_shelf_save (self->game, FALSE, FALSE, NULL);
+}
+
+gboolean
+bastide_play_view_may_go (BastidePlayView *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!self->game)
+    return TRUE;
+  bastide_table_stop_looking (self->table);
+  bastide_match_flush (BASTIDE_MATCH (self->game));
+  if (self->closing || !bastide_shelf_is_modified (self->game, FALSE)
+      || bastide_shelf_save (self->game, FALSE, FALSE, &error))
+    {
+      self->closing = FALSE;
+      return TRUE;
+    }
+  ask_about_file (self, plan_new (self, THEN_CLOSE, NULL, FALSE), error);
+  return FALSE;
+}
+
+/* --- opening --- */
+
+static void
+found_answer_cb (gpointer owner, const char *answer, gpointer subject)
+{
+  BastidePlayView *self = owner;
+  BastideGame *game = subject;
+  g_autoptr (GFile) file = g_object_ref (bastide_game_get_origin (game)->file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideGame) next = NULL;
+
+  if (g_str_equal (answer, "mine"))
+    {
+      if (self->game != game)
+        bastide_play_view_play (self, game, FALSE);
+      return;
+    }
+  if (!g_str_equal (answer, "file"))
+    return;
+  if (self->game == game)
+    {
+      reload (self);
+      return;
+    }
+  next = bastide_game_open (file, &error);
+  if (!next || !bastide_shelf_detach (game, &error))
+    bastide_toast (GTK_WIDGET (self), error->message);
+  else
+    bastide_play_view_play (self, next, FALSE);
+}
+
+/* There are moves that are not in the file, and the file was changed meanwhile. */
+static void
+ask_which (BastidePlayView *self, BastideGame *game)
+{
+  g_autofree char *name = bastide_file_dup_name (bastide_game_get_origin (game)->file);
+  /* TRANSLATORS: %s is the name of a file. */
+  g_autofree char *heading = g_strdup_printf (_ ("“%s” was changed by another program"), name);
+  AdwMessageDialog *question;
+
+  question = bastide_dialog_new_question (GTK_WIDGET (self), heading,
+                                          _ ("Bastide has moves of this game that are not in the file. Whichever you "
+                                             "choose, the other version is kept."));
+  bastide_dialog_add_answer (question, "file", _ ("Open the _File"), ADW_RESPONSE_DEFAULT);
+  bastide_dialog_add_answer (question, "mine", _ ("Open _My Version"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (question, found_answer_cb, self, g_object_ref (game), g_object_unref);
+}
+
+/* The file of the game on the table is opened once more. */
+static void
+open_again (BastidePlayView *self)
+{
+  BastideOrigin *origin = bastide_game_get_origin (self->game);
+  g_autoptr (BastideGame) next = NULL;
+
+  gtk_stack_set_visible_child_name (self->stack, "table");
+  bastide_play_view_update (self);
+  if (!origin || bastide_origin_look (origin, NULL, NULL) != BASTIDE_ORIGIN_CHANGED)
+    return;
+  if (bastide_shelf_is_modified (self->game, is_whole (self)))
+    {
+      ask_which (self, self->game);
+      return;
+    }
+  next = bastide_game_open (origin->file, NULL);
+  if (next)
+    bastide_play_view_play (self, next, FALSE);
+}
+
+void
+bastide_play_view_open_file (BastidePlayView *self, GFile *file)
+{
+  g_autofree char *path = bastide_shelf_dup_path (file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideGame) game = NULL;
+  BastideFound found;
+
+  if (self->game && g_strcmp0 (path, bastide_match_get_path (BASTIDE_MATCH (self->game))) == 0)
+    {
+      open_again (self);
+      return;
+    }
+  game = bastide_shelf_open (file, &found, &error);
+  if (!game)
+    {
+      bst_file_log_failure (file, "open", error);
+      bastide_toast (GTK_WIDGET (self), error->message);
+      return;
+    }
+  if (found == BASTIDE_FOUND_OTHER)
+    {
+      ask_which (self, game);
+      return;
+    }
+  bastide_play_view_play (self, game, FALSE);
+  if (found == BASTIDE_FOUND_UNSAVED && self->game == game)
+    bastide_toast (GTK_WIDGET (self), _ ("The last moves are not in the file yet. Save the game to write them."));
+}
+
+void
+bastide_play_view_bring_back (BastidePlayView *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideGame) game = bastide_shelf_restore (&error);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (error)
+    bastide_toast (GTK_WIDGET (self), error->message);
+  if (!game)
+    return;
+  bastide_play_view_set_game (self, game);
+  bastide_table_restore_view (self->table);
+  /* At the start of the program nothing has the focus yet, and the keys of the board would not work. */
+  if (root && !gtk_root_get_focus (root))
+    gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}

@@ -1,0 +1,66 @@
+/* bastide-play-view-private.h – what the files of the place Play share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "play/bastide-play-view.h"
+
+#include "play/bastide-game-list.h"
+#include "play/bastide-new-game.h"
+#include "parts/bastide-vignette.h"
+#include "table/bastide-table.h"
+
+G_BEGIN_DECLS
+
+struct _BastidePlayView
+{
+  BastidePlace parent_instance;
+
+  GtkStack *stack;
+  BastideVignette *vignette;
+  BastideGameList *games;
+  BastideGameList *library;
+  AdwActionRow *library_row;
+  GtkWidget *undo_button, *redo_button;
+  AdwBin *new_page;
+  BastideNewGame *new_game; /* made when it is first wanted */
+  BastideTable *table;
+  GtkWidget *header_start_box;
+  GtkWidget *game_button;
+
+  BastideGame *game;
+  GSignalGroup *game_signals;
+  gboolean was_over;
+  gboolean closing; /* the player wants the window closed, whether the file can be written or not */
+  guint fold_source;
+};
+
+/* Shows this game, or the start page if NULL. */
+void bastide_play_view_set_game (BastidePlayView *self, BastideGame *game);
+/* Which actions are possible, and what the place is called. */
+void bastide_play_view_update (BastidePlayView *self);
+
+/* --- bastide-play-view-files.c --- */
+
+/* Puts the game on the table; the one that is there goes where it belongs, unless it cannot be kept. If the file it belongs
+ * to cannot be written, the player is asked first. @copy: of the one on the table. */
+void bastide_play_view_play (BastidePlayView *self, BastideGame *game, gboolean copy);
+/* Takes the game from the table in the same way. */
+void bastide_play_view_end (BastidePlayView *self);
+/* The game of a file, or the one on the table if it is that. */
+void bastide_play_view_open_file (BastidePlayView *self, GFile *file);
+/* The game that was on the table when the program ended. */
+void bastide_play_view_bring_back (BastidePlayView *self);
+void bastide_play_view_save (BastidePlayView *self);
+void bastide_play_view_save_as (BastidePlayView *self);
+/* May the window close? If not, the player is asked. */
+gboolean bastide_play_view_may_go (BastidePlayView *self);
+/* The window goes without asking. */
+void bastide_play_view_let_go (BastidePlayView *self);
+/* The game has changed: whenever its journal was written into its base, the file is written, too. */
+void bastide_play_view_keep_up (BastidePlayView *self);
+/* (transfer full) (nullable): the name of the file that is open, with a dot if it has not got all moves. */
+char *bastide_play_view_dup_title (BastidePlayView *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,622 @@
+/* test-play-files.c – games as documents: opening, saving, closing, and the lists of those that are not on the table.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "play/play-test.h"
+
+#include "model/play/bastide-game-shelf.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* --- help --- */
+
+static char *
+dup_path (const char *name)
+{
+  return g_build_filename (g_get_user_cache_dir (), name, NULL);
+}
+
+/* Writes a game with so many decisions at random. */
+static char *
+new_file (const char *name, guint64 seed, int n)
+{
+  char *path = dup_path (name);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, seed, FALSE);
+
+  g_assert_true (play_test_random (play, rand, n));
+  g_assert_true (bst_play_save (play, path, NULL));
+  return path;
+}
+
+static void
+open_path (PlayTest *test, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  bastide_window_open (test->window, file);
+}
+
+/* Opens it and waits until it is on the table. */
+static void
+open_game (PlayTest *test, const char *path)
+{
+  gpointer before = play_test_game (test);
+
+  open_path (test, path);
+  ui_test_wait (play_test_game (test) && play_test_game (test) != before);
+  ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (test->board)));
+}
+
+static gsize
+count_in_file (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideGame) game = bastide_game_load (file, &error);
+  gsize made, all;
+
+  g_assert_no_error (error);
+  bst_session_log (bastide_game_get_session (game), &made, &all);
+  return made;
+}
+
+static void
+make_move (PlayTest *test)
+{
+  gsize n;
+  const BstMove *options = play_test_options (test, &n);
+  BstMove move = options[0];
+
+  g_assert_true (bastide_game_apply (play_test_game (test), &move, NULL));
+}
+
+static void
+finish (PlayTest *test)
+{
+  while (!bastide_game_get_state (play_test_game (test))->over)
+    make_move (test);
+}
+
+static guint
+count (BastideShelf shelf)
+{
+  g_autoptr (GPtrArray) items = bastide_shelf_list (shelf);
+
+  return items->len;
+}
+
+static const char *
+get_title (PlayTest *test)
+{
+  return gtk_window_get_title (GTK_WINDOW (test->window));
+}
+
+static AdwMessageDialog *
+find_question (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data))
+      return l->data;
+  return NULL;
+}
+
+static void
+answer (const char *response)
+{
+  AdwMessageDialog *question;
+
+  ui_test_wait (find_question ());
+  question = find_question ();
+  g_assert_true (g_str_equal (response, "cancel") || adw_message_dialog_get_response_label (question, response));
+  adw_message_dialog_response (question, response);
+  gtk_window_destroy (GTK_WINDOW (question));
+}
+
+static void
+activate (PlayTest *test, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test->table), action, NULL));
+}
+
+static gboolean
+has_toast (PlayTest *test)
+{
+  return ui_test_find_type (GTK_WIDGET (test->window), g_type_from_name ("AdwToastWidget")) != NULL;
+}
+
+static void
+look_at_table (PlayTest *test)
+{
+  test->table = BASTIDE_TABLE (ui_test_find_type (GTK_WIDGET (test->window), BASTIDE_TYPE_TABLE));
+  test->board = BASTIDE_BOARD_VIEW (ui_test_find_type (GTK_WIDGET (test->window), BASTIDE_TYPE_BOARD_VIEW));
+}
+
+/* Closes the window and opens another one, as with the next start. */
+static void
+restart (PlayTest *test)
+{
+  ui_test_close (test->window);
+  test->window = ui_test_open_place ("play");
+  look_at_table (test);
+}
+
+/* --- saving --- */
+
+/* Open, play, Ctrl+S: the move is in the file, and the title tells. */
+static void
+test_save (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *path = new_file ("Match one.bastide", 3, 5);
+  gsize before = count_in_file (path);
+
+  g_assert_cmpstr (get_title (&test), ==, "Bastide");
+  open_game (&test, path);
+  g_assert_cmpstr (get_title (&test), ==, "Match one – Bastide");
+  make_move (&test);
+  g_assert_cmpstr (get_title (&test), ==, "• Match one – Bastide");
+  g_assert_cmpuint (count_in_file (path), ==, before);
+  ui_test_key (GTK_WIDGET (test.window), "<Control>s");
+  ui_test_wait (count_in_file (path) > before);
+  g_assert_cmpuint (count_in_file (path), ==, play_test_made (&test));
+  g_assert_cmpstr (get_title (&test), ==, "Match one – Bastide");
+
+  /* At an earlier point that is only shown, all of it is saved. */
+  make_move (&test);
+  before = play_test_made (&test);
+  bastide_table_look (test.table, BASTIDE_TABLE_FIRST);
+  g_assert_cmpstr (get_title (&test), ==, "• Match one – Bastide");
+  ui_test_key (GTK_WIDGET (test.window), "<Control>s");
+  ui_test_wait (count_in_file (path) == before);
+  g_assert_true (bastide_table_is_looking (test.table));
+  g_assert_cmpstr (get_title (&test), ==, "Match one – Bastide");
+  play_test_close (&test);
+}
+
+/* What was played is in the file when the game is closed, replaced, or the window is closed; the shelf stays empty. */
+static void
+test_leave (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *first = new_file ("first.bastide", 3, 5);
+  g_autofree char *second = new_file ("second.bastide", 4, 5);
+  gsize n;
+
+  open_game (&test, first);
+  make_move (&test);
+  n = play_test_made (&test);
+  open_game (&test, second);
+  g_assert_cmpuint (count_in_file (first), ==, n);
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 1);
+
+  make_move (&test);
+  n = play_test_made (&test);
+  activate (&test, "play.close");
+  answer ("end");
+  g_assert_null (play_test_game (&test));
+  g_assert_cmpstr (get_title (&test), ==, "Bastide");
+  g_assert_cmpuint (count_in_file (second), ==, n);
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 0);
+
+  open_game (&test, second);
+  make_move (&test);
+  n = play_test_made (&test);
+  restart (&test);
+  g_assert_cmpuint (count_in_file (second), ==, n);
+  g_assert_cmpuint (play_test_made (&test), ==, n);
+  g_assert_cmpstr (get_title (&test), ==, "second – Bastide");
+  play_test_close (&test);
+}
+
+/* Looked at and closed: nothing has changed, and nothing is left. */
+static void
+test_only_looked_at (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *path = new_file ("looked-at.bastide", 3, 5);
+  struct stat before, after;
+
+  g_assert_cmpint (stat (path, &before), ==, 0);
+  open_game (&test, path);
+  activate (&test, "play.close");
+  answer ("end");
+  g_assert_cmpint (stat (path, &after), ==, 0);
+  g_assert_cmpuint (before.st_ino, ==, after.st_ino);
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 0);
+  play_test_close (&test);
+}
+
+/* A game of its own asks for a file, and belongs to that from then on. */
+static void
+test_save_as (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 5);
+  g_autofree char *path = dup_path ("saved as.bastide");
+  gsize n;
+
+  g_unlink (path);
+  activate (&test, "play.copy");
+  g_assert_cmpstr (get_title (&test), ==, "Bastide");
+  ui_test_key (GTK_WIDGET (test.window), "<Control>s");
+  ui_test_choose_file (path);
+  ui_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
+  ui_test_wait (g_str_equal (get_title (&test), "saved as – Bastide"));
+  make_move (&test);
+  n = play_test_made (&test);
+  ui_test_key (GTK_WIDGET (test.window), "<Control>s");
+  ui_test_wait (count_in_file (path) == n);
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 1);
+  play_test_close (&test);
+}
+
+/* --- files that resist --- */
+
+/* Another program has changed the file: it is not overwritten unless the player says so. */
+static void
+test_changed_by_another (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *path = new_file ("shared.bastide", 3, 5);
+  g_autofree char *again = NULL;
+  gsize mine, other;
+
+  open_game (&test, path);
+  make_move (&test);
+  mine = play_test_made (&test);
+  again = new_file ("shared.bastide", 3, 2);
+  other = count_in_file (path);
+  ui_test_key (GTK_WIDGET (test.window), "<Control>s");
+  answer ("cancel");
+  g_assert_cmpuint (count_in_file (path), ==, other);
+
+  /* Both are there when the file is loaded again. */
+  ui_test_key (GTK_WIDGET (test.window), "<Control>s");
+  answer ("reload");
+  g_assert_cmpuint (play_test_made (&test), ==, other);
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 2);
+
+  make_move (&test);
+  mine = play_test_made (&test);
+  g_free (new_file ("shared.bastide", 5, 9));
+  ui_test_key (GTK_WIDGET (test.window), "<Control>s");
+  answer ("overwrite");
+  g_assert_cmpuint (count_in_file (path), ==, mine);
+  play_test_close (&test);
+}
+
+/* Opened again while it is on the table, after another program has changed it. */
+static void
+test_opened_again (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *path = new_file ("again.bastide", 3, 5);
+  gpointer game;
+  gsize mine;
+
+  open_game (&test, path);
+  game = play_test_game (&test);
+  g_free (new_file ("again.bastide", 3, 2));
+  open_game (&test, path);
+  g_assert_cmpuint (play_test_made (&test), ==, count_in_file (path));
+
+  make_move (&test);
+  mine = play_test_made (&test);
+  game = play_test_game (&test);
+  g_free (new_file ("again.bastide", 3, 4));
+  open_path (&test, path);
+  answer ("mine");
+  g_assert_true (play_test_game (&test) == game);
+  open_path (&test, path);
+  answer ("file");
+  g_assert_true (play_test_game (&test) != game);
+  g_assert_cmpuint (play_test_made (&test), ==, count_in_file (path));
+  g_assert_cmpuint (play_test_made (&test), !=, mine);
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 2);
+  play_test_close (&test);
+}
+
+/* Makes the folder of the file one that cannot be written to; the file may be deleted from it. */
+static char *
+new_lost_file (const char *name)
+{
+  g_autofree char *inside = g_strconcat (name, "/lost.bastide", NULL);
+  g_autofree char *folder = dup_path (name);
+
+  g_mkdir (folder, 0700);
+  return new_file (inside, 3, 5);
+}
+
+static void
+lose (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* The file cannot be written: the player is asked, and the game stays on the shelf. */
+static void
+test_lost_file (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *path = new_lost_file ("lost");
+  g_autofree char *elsewhere = dup_path ("elsewhere.bastide");
+  gpointer game;
+  gsize n;
+
+  g_unlink (elsewhere);
+  open_game (&test, path);
+  make_move (&test);
+  game = play_test_game (&test);
+  n = play_test_made (&test);
+  lose (path);
+  ui_test_key (GTK_WIDGET (test.window), "<Control>s");
+  answer ("cancel");
+  g_assert_cmpstr (get_title (&test), ==, "• lost – Bastide");
+
+  activate (&test, "play.close");
+  answer ("end");
+  answer ("cancel");
+  g_assert_true (play_test_game (&test) == game);
+  activate (&test, "play.close");
+  answer ("end");
+  answer ("keep");
+  g_assert_null (play_test_game (&test));
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 1);
+
+  /* From the list, and saved elsewhere. */
+  {
+    g_autoptr (GPtrArray) items = bastide_shelf_list (BASTIDE_SHELF_GAMES);
+
+    open_game (&test, g_file_peek_path (((BastideShelfItem *) g_ptr_array_index (items, 0))->file));
+  }
+  g_assert_cmpuint (play_test_made (&test), ==, n);
+  ui_test_key (GTK_WIDGET (test.window), "<Control><Shift>s");
+  ui_test_choose_file (elsewhere);
+  ui_test_wait (g_str_equal (get_title (&test), "elsewhere – Bastide"));
+  g_assert_cmpuint (count_in_file (elsewhere), ==, n);
+  play_test_close (&test);
+}
+
+/* The window asks before it closes; the game is there again with the next start. */
+static void
+test_close_window (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *path = new_lost_file ("lost-too");
+  gsize n;
+
+  open_game (&test, path);
+  make_move (&test);
+  n = play_test_made (&test);
+  lose (path);
+  gtk_window_close (GTK_WINDOW (test.window));
+  answer ("cancel");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (test.window)));
+  restart (&test);
+  g_assert_cmpuint (play_test_made (&test), ==, n);
+  g_assert_cmpstr (get_title (&test), ==, "• lost – Bastide");
+  play_test_close (&test);
+}
+
+/* A file that only can be read. */
+static void
+test_read_only (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *folder = dup_path ("locked");
+  g_autofree char *path = NULL;
+  gsize before;
+
+  if (geteuid () == 0)
+    {
+      g_test_skip ("root may write everywhere");
+      play_test_close (&test);
+      return;
+    }
+  g_mkdir (folder, 0700);
+  path = new_file ("locked/read-only.bastide", 3, 5);
+  before = count_in_file (path);
+  g_assert_cmpint (g_chmod (folder, 0500), ==, 0);
+  open_game (&test, path);
+  make_move (&test);
+  ui_test_key (GTK_WIDGET (test.window), "<Control>s");
+  answer ("cancel");
+  g_assert_cmpuint (count_in_file (path), ==, before);
+  g_assert_cmpint (g_chmod (folder, 0700), ==, 0);
+  play_test_close (&test);
+}
+
+/* --- lists --- */
+
+static gboolean
+is_game_row (GtkWidget *widget, gconstpointer title)
+{
+  return g_type_is_a (G_OBJECT_TYPE (widget), g_type_from_name ("BastideGameRow"))
+         && (!title || strstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title))
+         && gtk_widget_get_mapped (widget);
+}
+
+static GtkWidget *
+find_row (PlayTest *test, const char *title)
+{
+  return ui_test_find (GTK_WIDGET (test->window), is_game_row, title);
+}
+
+/* A row that has been read, with its picture. */
+static gboolean
+is_complete (GtkWidget *row)
+{
+  GtkWidget *picture = row ? ui_test_find_type (row, GTK_TYPE_PICTURE) : NULL;
+
+  return picture && gtk_picture_get_paintable (GTK_PICTURE (picture)) != NULL;
+}
+
+/* Games of the shelf stand on the start page and are gone on with; finished ones are in the library. */
+static void
+test_lists (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 5);
+  GtkWidget *row;
+  gsize n;
+
+  activate (&test, "play.copy");
+  make_move (&test);
+  n = play_test_made (&test);
+  activate (&test, "play.close");
+  answer ("end");
+  ui_test_wait (is_complete (find_row (&test, "Player 1")));
+  row = find_row (&test, "Player 1");
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "turn"));
+  ui_test_click (row);
+  ui_test_wait (play_test_game (&test));
+  g_assert_cmpuint (play_test_made (&test), ==, n);
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 1);
+
+  finish (&test);
+  activate (&test, "play.close");
+  ui_test_wait (!play_test_game (&test));
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 0);
+  g_assert_cmpuint (count (BASTIDE_SHELF_LIBRARY), ==, 1);
+  row = ui_test_find_id (GTK_WIDGET (test.window), "library_row");
+  ui_test_wait (gtk_widget_get_mapped (row) && gtk_widget_get_height (row) > 0);
+  activate (&test, "play.library");
+  ui_test_wait (is_complete (find_row (&test, "Player 1")));
+  activate (&test, "play.empty-library");
+  answer ("cancel");
+  g_assert_cmpuint (count (BASTIDE_SHELF_LIBRARY), ==, 1);
+  activate (&test, "play.empty-library");
+  answer ("delete");
+  g_assert_cmpuint (count (BASTIDE_SHELF_LIBRARY), ==, 0);
+  ui_test_wait (!gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (test.window), "library_row")));
+  play_test_close (&test);
+}
+
+/* Those that cannot be read stand apart, with the reason, and can be deleted. */
+static void
+test_unreadable (void)
+{
+  PlayTest test;
+  g_autofree char *folder = bastide_shelf_dup_folder (BASTIDE_SHELF_GAMES);
+  g_autofree char *path = g_build_filename (folder, "broken.bastide", NULL);
+  GtkWidget *row, *list;
+
+  play_test_forget_games ();
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, "{\"format\": \"bastide-game\", ", -1, NULL));
+  test.window = ui_test_open_place ("play");
+  look_at_table (&test);
+  list = ui_test_find_id (GTK_WIDGET (test.window), "unreadable");
+  ui_test_wait ((row = find_row (&test, "broken")) && gtk_widget_is_ancestor (row, list)
+                && gtk_widget_get_height (row) > 0);
+  g_assert_cmpuint (strlen (adw_action_row_get_subtitle (ADW_ACTION_ROW (row))), >, 10);
+  g_signal_emit_by_name (row, "delete");
+  answer ("cancel");
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_signal_emit_by_name (row, "delete");
+  answer ("delete");
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  ui_test_wait (!find_row (&test, "broken"));
+  play_test_close (&test);
+}
+
+/* Many games: the first ones are shown, the rest when it is asked for, and the start is not held up. */
+static void
+test_many (void)
+{
+  PlayTest test;
+  GtkWidget *button;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+  play_test_forget_games ();
+  for (guint64 seed = 1; seed <= 9; seed++)
+    {
+      BstPlay *play = play_test_new_play ("classic", 2, seed, FALSE);
+      g_autoptr (BastideGame) game = NULL;
+      BastideKept kept;
+
+      play_test_random (play, rand, 6);
+      game = bastide_game_new (play);
+      g_assert_true (bastide_shelf_add (game, &kept, NULL));
+    }
+  test.window = ui_test_open_place ("play");
+  look_at_table (&test);
+  button = ui_test_find_id (GTK_WIDGET (test.window), "all_button");
+  ui_test_wait (gtk_widget_get_mapped (button) && is_complete (find_row (&test, NULL)));
+  gtk_widget_grab_focus (button);
+  ui_test_key (GTK_WIDGET (test.window), "Return");
+  ui_test_wait (!gtk_widget_get_mapped (button));
+  play_test_close (&test);
+}
+
+/* An earlier version kept the game under another name. */
+static void
+test_old_game (void)
+{
+  PlayTest test;
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "bastide", "current.bastide", NULL);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  BstPlay *play = play_test_new_play ("classic", 2, 5, FALSE);
+  g_autoptr (BastideGame) game = NULL;
+
+  play_test_forget_games ();
+  play_test_random (play, rand, 6);
+  game = bastide_game_new (play);
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (game), path, NULL));
+  g_clear_object (&game);
+  test.window = ui_test_open_place ("play");
+  look_at_table (&test);
+  g_assert_nonnull (play_test_game (&test));
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 1);
+  play_test_close (&test);
+}
+
+/* A hundred decisions are many lines: the file is written whenever the journal is. */
+static void
+test_long_game (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *path = new_file ("long.bastide", 3, 5);
+  gsize before = count_in_file (path);
+
+  open_game (&test, path);
+  for (int i = 0; i < 150; i++)
+    {
+      make_move (&test);
+      bastide_match_undo (BASTIDE_MATCH (play_test_game (&test)));
+    }
+  for (int i = 0; i < 30; i++)
+    make_move (&test);
+  g_assert_false (has_toast (&test));
+  g_assert_cmpuint (count_in_file (path), >=, before);
+  play_test_close (&test);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/play/files/save", test_save);
+  g_test_add_func ("/play/files/leave", test_leave);
+  g_test_add_func ("/play/files/only-looked-at", test_only_looked_at);
+  g_test_add_func ("/play/files/save-as", test_save_as);
+  g_test_add_func ("/play/files/changed-by-another", test_changed_by_another);
+  g_test_add_func ("/play/files/opened-again", test_opened_again);
+  g_test_add_func ("/play/files/lost", test_lost_file);
+  g_test_add_func ("/play/files/close-window", test_close_window);
+  g_test_add_func ("/play/files/read-only", test_read_only);
+  g_test_add_func ("/play/files/lists", test_lists);
+  g_test_add_func ("/play/files/unreadable", test_unreadable);
+  g_test_add_func ("/play/files/many", test_many);
+  g_test_add_func ("/play/files/old-game", test_old_game);
+  g_test_add_func ("/play/files/long-game", test_long_game);
+  return ui_test_run ();
+}
