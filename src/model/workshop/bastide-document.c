@@ -58,6 +58,9 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* All that there are; borrowed. */
+static GPtrArray *documents;
+
 #define PRIV(self) ((BastideDocumentPrivate *) bastide_document_get_instance_private (self))
 
 static void
@@ -106,6 +109,7 @@ bastide_document_dispose (GObject *object)
   BastideDocument *self = BASTIDE_DOCUMENT (object);
 
   autosave_stop (self);
+  g_ptr_array_remove_fast (documents, self);
   g_clear_object (&PRIV (self)->file);
   G_OBJECT_CLASS (bastide_document_parent_class)->dispose (object);
 }
@@ -143,6 +147,9 @@ bastide_document_init (BastideDocument *self)
 {
   BastideDocumentPrivate *priv = PRIV (self);
 
+  if (!documents)
+    documents = g_ptr_array_new ();
+  g_ptr_array_add (documents, self);
   priv->undo = g_ptr_array_new_with_free_func (step_free);
   priv->redo = g_ptr_array_new_with_free_func (step_free);
 }
@@ -693,6 +700,21 @@ bastide_document_adopt (BastideDocument *self, GError **error)
     }
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _ ("There are too many files named “%s”."), id);
   return FALSE;
+}
+
+BastideDocument *
+bastide_document_find_open (GFile *file)
+{
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  for (guint i = 0; documents && i < documents->len; i++)
+    {
+      BastideDocument *document = g_ptr_array_index (documents, i);
+
+      if (PRIV (document)->file && PRIV (document)->root && g_file_equal (PRIV (document)->file, file))
+        return document;
+    }
+  return NULL;
 }
 
 GFile *

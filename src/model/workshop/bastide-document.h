@@ -77,6 +77,9 @@ char *bastide_document_dup_title (BastideDocument *self) G_GNUC_WARN_UNUSED_RESU
 GFile *bastide_document_get_file (BastideDocument *self);
 gboolean bastide_document_is_saved (BastideDocument *self);
 
+/* (transfer none) (nullable): the document of this file that somebody has open. */
+BastideDocument *bastide_document_find_open (GFile *file);
+
 /* Fills a new document from its file. What cannot be opened is explained and left as it is. */
 gboolean bastide_document_read (BastideDocument *self, GFile *file, GError **error);
 /* Fills a new document from the last backup of @file that can be read and writes it there. The damaged file is kept beside

@@ -124,6 +124,18 @@ bastide_mix_doc_get_catalog (BastideMixDoc *self)
   return self->catalog;
 }
 
+void
+bastide_mix_doc_set_catalog (BastideMixDoc *self, BstCatalog *catalog)
+{
+  g_return_if_fail (BASTIDE_IS_MIX_DOC (self) && catalog != NULL);
+
+  bst_catalog_ref (catalog);
+  bst_catalog_unref (self->catalog);
+  self->catalog = catalog;
+  bastide_mix_doc_update (BASTIDE_DOCUMENT (self));
+  g_signal_emit_by_name (self, "changed");
+}
+
 BstBox *
 bastide_mix_doc_get_box (BastideMixDoc *self)
 {
@@ -218,6 +230,125 @@ bastide_mix_doc_set_copies (BastideMixDoc *self, const char *set, int copies)
 {
   g_return_if_fail (BASTIDE_IS_MIX_DOC (self));
   set_entry (self, "sets", "set", set, "copies", copies > 0 ? copies : -1);
+}
+
+/* --- What is lost --- */
+
+/* Adds the ids in member @key of list @list for which @is_lost says so, each once. */
+static void
+collect_lost (BastideMixDoc *self,
+              const char *list,
+              const char *key,
+              gboolean (*is_lost) (BastideMixDoc *self, const char *id),
+              GPtrArray *ids)
+{
+  JsonArray *array = bst_json_get_array (OBJECT (self), list);
+
+  for (guint i = 0; array && i < json_array_get_length (array); i++)
+    {
+      JsonObject *entry = bst_json_as_object (json_array_get_element (array, i));
+      const char *id = entry ? bst_json_get_string (entry, key, NULL) : NULL;
+
+      if (id && is_lost (self, id) && !g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL))
+        g_ptr_array_add (ids, g_strdup (id));
+    }
+}
+
+static gboolean
+is_lost_set (BastideMixDoc *self, const char *id)
+{
+  const BstCatalogEntry *entry = bst_catalog_find_set (self->catalog, id);
+
+  return !entry || !entry->set || bst_report_get_n_errors (entry->report) > 0;
+}
+
+static gboolean
+is_lost_tile (BastideMixDoc *self, const char *id)
+{
+  return !bst_catalog_find_tile (self->catalog, id) && !find_entry (self, "define", "id", id);
+}
+
+GPtrArray *
+bastide_mix_doc_list_lost_sets (BastideMixDoc *self)
+{
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+
+  g_return_val_if_fail (BASTIDE_IS_MIX_DOC (self), ids);
+  collect_lost (self, "sets", "set", is_lost_set, ids);
+  return ids;
+}
+
+GPtrArray *
+bastide_mix_doc_list_lost_tiles (BastideMixDoc *self)
+{
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+
+  g_return_val_if_fail (BASTIDE_IS_MIX_DOC (self), ids);
+  collect_lost (self, "tiles", "tile", is_lost_tile, ids);
+  collect_lost (self, "start", "tile", is_lost_tile, ids);
+  return ids;
+}
+
+/* Takes the objects whose member @key is @id out of list @list of @root, or gives them @other (nullable). */
+static void
+replace_in (JsonObject *root, const char *list, const char *key, const char *id, const char *other)
+{
+  JsonArray *old = bst_json_get_array (root, list), *array;
+
+  if (!old)
+    return;
+  array = json_array_new ();
+  for (guint i = 0; i < json_array_get_length (old); i++)
+    {
+      JsonNode *node = json_array_get_element (old, i);
+      JsonObject *entry = bst_json_as_object (node);
+
+      if (!entry || g_strcmp0 (bst_json_get_string (entry, key, NULL), id) != 0)
+        json_array_add_element (array, json_node_ref (node));
+      else if (other)
+        {
+          entry = bastide_json_copy_object (entry);
+          json_object_set_string_member (entry, key, other);
+          json_array_add_object_element (array, entry);
+        }
+    }
+  if (json_array_get_length (array) > 0 || strcmp (list, "sets") == 0)
+    json_object_set_array_member (root, list, array);
+  else
+    {
+      json_array_unref (array);
+      json_object_remove_member (root, list);
+    }
+}
+
+void
+bastide_mix_doc_remove_set (BastideMixDoc *self, const char *set)
+{
+  JsonObject *root = bastide_json_copy_object (OBJECT (self));
+
+  replace_in (root, "sets", "set", set, NULL);
+  edit (self, root, C_ ("undo", "Remove a set"), NULL);
+}
+
+void
+bastide_mix_doc_remove_tile (BastideMixDoc *self, const char *tile)
+{
+  JsonObject *root = bastide_json_copy_object (OBJECT (self));
+
+  replace_in (root, "tiles", "tile", tile, NULL);
+  replace_in (root, "start", "tile", tile, NULL);
+  edit (self, root, C_ ("undo", "Remove a tile"), NULL);
+}
+
+void
+bastide_mix_doc_replace_set (BastideMixDoc *self, const char *set, const char *other)
+{
+  JsonObject *root = bastide_json_copy_object (OBJECT (self));
+  JsonObject *entry = find_entry (self, "sets", "set", other);
+
+  /* The other one is in the mix already: a second entry would be one set more. */
+  replace_in (root, "sets", "set", set, entry ? NULL : other);
+  edit (self, root, C_ ("undo", "Replace a set"), NULL);
 }
 
 /* Copies of a tile in one box of its set. */

@@ -27,6 +27,8 @@ BastideMixDoc *bastide_mix_doc_restore (BstCatalog *catalog, GFile *file, GFile 
 
 /* (transfer none) */
 BstCatalog *bastide_mix_doc_get_catalog (BastideMixDoc *self);
+/* The sets have changed. */
+void bastide_mix_doc_set_catalog (BastideMixDoc *self, BstCatalog *catalog);
 /* (transfer none) (nullable): what the mix puts on the table; NULL if it cannot be played, the report says why. */
 BstBox *bastide_mix_doc_get_box (BastideMixDoc *self);
 BstReport *bastide_mix_doc_get_report (BastideMixDoc *self);
@@ -35,6 +37,15 @@ BstReport *bastide_mix_doc_get_report (BastideMixDoc *self);
 
 int bastide_mix_doc_get_copies (BastideMixDoc *self, const char *set);
 void bastide_mix_doc_set_copies (BastideMixDoc *self, const char *set, int copies);
+/* (transfer full) (element-type utf8): ids of sets that the mix names but that cannot be had, or have errors. */
+GPtrArray *bastide_mix_doc_list_lost_sets (BastideMixDoc *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of tiles and pieces, in the list of counts and in the start. */
+GPtrArray *bastide_mix_doc_list_lost_tiles (BastideMixDoc *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Takes such a set or tile out of the mix, wherever it stands. */
+void bastide_mix_doc_remove_set (BastideMixDoc *self, const char *set);
+void bastide_mix_doc_remove_tile (BastideMixDoc *self, const char *tile);
+/* Puts another set in the place of one; copies stay. */
+void bastide_mix_doc_replace_set (BastideMixDoc *self, const char *set, const char *other);
 /* How many of a tile (or large piece) the mix has: the number that the mix states, else copies of its set times the
  * number there. */
 int bastide_mix_doc_get_count (BastideMixDoc *self, const char *tile);

@@ -2,8 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "model/workshop/bastide-mix-doc.h"
+#include "model/workshop/bastide-own-mixes.h"
 #include "model/workshop/bastide-playtest.h"
+#include "model/workshop/bastide-set-doc.h"
 
 #include "engine/io/json-scan.h"
 
@@ -222,17 +223,153 @@ test_stuck (void)
   g_assert_cmpfloat (result->unplaceable, >, 0);
 }
 
+/* --- Sets that change their ids, and sets that are gone --- */
+
+static BastideSetDoc *
+make_own_set (const char *id)
+{
+  BastideSetDoc *set = bastide_set_doc_new (id, id);
+  BastideTileDoc doc;
+
+  bastide_tile_doc_init (&doc);
+  bastide_set_doc_add_tile (set, 0, &doc);
+  bastide_tile_doc_set_side (&doc, BST_N, BST_SIDE_CITY);
+  bastide_set_doc_add_tile (set, 1, &doc);
+  g_assert_true (bastide_document_adopt (BASTIDE_DOCUMENT (set), NULL));
+  return set;
+}
+
+static BastideMixDoc *
+make_own_mix (const char *id, const char *set, const char *tile)
+{
+  g_autoptr (BstCatalog) now = bst_catalog_new ();
+  BastideMixDoc *mix = bastide_mix_doc_new (now, id, id);
+
+  bastide_mix_doc_set_copies (mix, "classic-base", 1);
+  bastide_mix_doc_set_copies (mix, set, 2);
+  bastide_mix_doc_set_count (mix, tile, 5);
+  g_assert_nonnull (bastide_mix_doc_get_box (mix));
+  g_assert_true (bastide_document_adopt (BASTIDE_DOCUMENT (mix), NULL));
+  return mix;
+}
+
+static BastideMixDoc *
+load_mix (GFile *file)
+{
+  g_autoptr (BstCatalog) now = bst_catalog_new ();
+
+  return bastide_mix_doc_load (now, file, NULL);
+}
+
+static void
+discard (gpointer document)
+{
+  g_assert_true (g_file_delete (bastide_document_get_file (document), NULL, NULL));
+}
+
+/* Saves the set; own mixes follow what has changed in its ids. */
+static guint
+save_and_follow (BastideSetDoc *set, JsonNode *before)
+{
+  g_autoptr (GPtrArray) titles = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (bastide_document_save (BASTIDE_DOCUMENT (set), NULL));
+  titles = bastide_own_mixes_follow (before, bastide_document_get_root (BASTIDE_DOCUMENT (set)), &error);
+  g_assert_no_error (error);
+  return titles->len;
+}
+
+/* A new id of a set or tile breaks no mix: neither one on disk nor one that is open; and going back does not either. */
+static void
+test_follow (void)
+{
+  g_autoptr (BastideSetDoc) set = make_own_set ("follow");
+  g_autoptr (BastideMixDoc) open = make_own_mix ("follow-open", "follow", "follow-tile");
+  g_autoptr (BastideMixDoc) closed = make_own_mix ("follow-closed", "follow", "follow-tile"), again = NULL;
+  g_autoptr (BastideMixDoc) other = make_own_mix ("follow-other", "river-classic", "river-classic-curve");
+  g_autoptr (GFile) file = g_object_ref (bastide_document_get_file (BASTIDE_DOCUMENT (closed)));
+  g_autoptr (JsonNode) before = json_node_ref (bastide_document_get_root (BASTIDE_DOCUMENT (set)));
+  g_autoptr (JsonNode) renamed = NULL;
+  g_autoptr (BstCatalog) now = bst_catalog_new ();
+  g_autoptr (GPtrArray) users = bastide_own_mixes_list_users (now, "follow");
+  BastideTileRef ref = { .index = 0 };
+
+  g_assert_cmpuint (users->len, ==, 2);
+  g_clear_object (&closed);
+  bastide_set_doc_set_string (set, "id", "followed");
+  g_assert_true (bastide_set_doc_set_tile_id (set, &ref, "followed-tile", NULL));
+  g_assert_cmpuint (save_and_follow (set, before), ==, 2);
+  g_assert_nonnull (bastide_mix_doc_get_box (open));
+  g_assert_cmpint (bastide_mix_doc_get_copies (open, "followed"), ==, 2);
+  g_assert_cmpint (bastide_mix_doc_get_copies (open, "follow"), ==, 0);
+  g_assert_cmpint (bastide_mix_doc_get_count (open, "followed-tile"), ==, 5);
+  g_assert_true (bastide_document_is_saved (BASTIDE_DOCUMENT (open)));
+  again = load_mix (file);
+  g_assert_nonnull (bastide_mix_doc_get_box (again));
+  g_assert_cmpint (bastide_mix_doc_get_count (again, "followed-tile"), ==, 5);
+  g_clear_object (&again);
+
+  /* Undone: the same way back. */
+  renamed = json_node_ref (bastide_document_get_root (BASTIDE_DOCUMENT (set)));
+  bastide_document_undo (BASTIDE_DOCUMENT (set));
+  bastide_document_undo (BASTIDE_DOCUMENT (set));
+  g_assert_cmpuint (save_and_follow (set, renamed), ==, 2);
+  again = load_mix (file);
+  g_assert_nonnull (bastide_mix_doc_get_box (again));
+  g_assert_cmpint (bastide_mix_doc_get_copies (again, "follow"), ==, 2);
+  g_assert_cmpint (bastide_mix_doc_get_count (again, "follow-tile"), ==, 5);
+  /* Nothing has changed: nothing is written. */
+  g_assert_cmpuint (save_and_follow (set, bastide_document_get_root (BASTIDE_DOCUMENT (set))), ==, 0);
+  discard (again);
+  discard (open);
+  discard (other);
+  discard (set);
+}
+
+/* What cannot be had any more can be taken out or replaced, and comes back with undo. */
+static void
+test_lost (void)
+{
+  static const char text[] =
+    "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"m\", \"title\": \"M\", \"sets\": [{\"set\": "
+    "\"classic-base\"}, {\"set\": \"gone\", \"copies\": 2}, {\"set\": \"gone-too\"}], \"tiles\": [{\"tile\": "
+    "\"gone-tile\", \"count\": 3}, {\"tile\": \"gone-tile\", \"count\": 3}]}";
+  g_autoptr (JsonNode) root = bst_json_scan ("", text, strlen (text), NULL);
+  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, root);
+  g_autoptr (GPtrArray) sets = bastide_mix_doc_list_lost_sets (mix), tiles = bastide_mix_doc_list_lost_tiles (mix);
+
+  g_assert_null (bastide_mix_doc_get_box (mix));
+  g_assert_cmpuint (sets->len, ==, 2);
+  g_assert_cmpstr (sets->pdata[0], ==, "gone");
+  g_assert_cmpuint (tiles->len, ==, 1);
+  bastide_mix_doc_replace_set (mix, "gone", "river-classic");
+  g_assert_cmpint (bastide_mix_doc_get_copies (mix, "river-classic"), ==, 2);
+  bastide_mix_doc_remove_set (mix, "gone-too");
+  bastide_mix_doc_remove_tile (mix, "gone-tile");
+  g_assert_nonnull (bastide_mix_doc_get_box (mix));
+  for (int i = 0; i < 3; i++)
+    bastide_document_undo (BASTIDE_DOCUMENT (mix));
+  g_assert_cmpint (bastide_mix_doc_get_copies (mix, "gone"), ==, 2);
+  /* By one that is there already: that one stays as it is. */
+  bastide_mix_doc_replace_set (mix, "gone", "classic-base");
+  g_assert_cmpint (bastide_mix_doc_get_copies (mix, "classic-base"), ==, 1);
+  g_assert_cmpint (bastide_mix_doc_get_copies (mix, "gone"), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
   int status;
 
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   catalog = bst_catalog_new_for_folders (NULL);
   g_test_add_func ("/mix-doc/sets-copies-and-single-tiles", test_tiles);
   g_test_add_func ("/mix-doc/rules-and-pieces", test_rules);
   g_test_add_func ("/mix-doc/judged-in-three-levels", test_judge);
   g_test_add_func ("/mix-doc/difference", test_compare);
+  g_test_add_func ("/mix-doc/follows-new-ids", test_follow);
+  g_test_add_func ("/mix-doc/lost-sets-and-tiles", test_lost);
   g_test_add_func ("/playtest/threads-change-nothing", test_playtest);
   g_test_add_func ("/playtest/cancel", test_cancel);
   g_test_add_func ("/playtest/names-the-tile-that-stays-in-hand", test_stuck);
