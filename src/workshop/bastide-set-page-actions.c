@@ -18,31 +18,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static gboolean
-has_focus_in_canvas (BastideSetPage *self)
-{
-  return gtk_widget_get_focus_child (GTK_WIDGET (self->canvas)) != NULL;
-}
-
-/* Selects @n tiles from @first: new ones, or the neighbor of removed ones. The focus stays in the canvas or in the
- * grid, wherever it was. */
-static void
-choose (BastideSetPage *self, guint first, guint n, gboolean in_canvas)
-{
-  GtkFlowBoxChild *child = NULL;
-
-  gtk_flow_box_unselect_all (self->grid);
-  while (n--)
-    if ((child = gtk_flow_box_get_child_at_index (self->grid, (int) (first + n))))
-      gtk_flow_box_select_child (self->grid, child);
-  if (!child)
-    gtk_widget_child_focus (GTK_WIDGET (self->list_stack), GTK_DIR_TAB_FORWARD);
-  else if (in_canvas && has_focus_in_canvas (self))
-    return;
-  else if (!in_canvas || !gtk_widget_child_focus (GTK_WIDGET (self->canvas), GTK_DIR_TAB_FORWARD))
-    gtk_widget_grab_focus (GTK_WIDGET (child));
-}
-
 static void
 add_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -55,7 +30,7 @@ add_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_tile_doc_init (&doc);
   ref.index = bastide_set_doc_add_tile (self->doc, at, &doc);
   bastide_set_page_show_tile (self, &ref, -1);
-  gtk_widget_child_focus (GTK_WIDGET (self->canvas), GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
 static void
@@ -64,10 +39,8 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
 
-  if (!chosen->len)
-    return;
-  bastide_set_doc_duplicate (self->doc, (const guint *) (void *) chosen->data, chosen->len);
-  choose (self, g_array_index (chosen, guint, chosen->len - 1) + 1, chosen->len, has_focus_in_canvas (self));
+  if (chosen->len)
+    bastide_set_doc_duplicate (self->doc, (const guint *) (void *) chosen->data, chosen->len);
 }
 
 static void
@@ -75,17 +48,11 @@ remove_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
-  gboolean in_canvas = has_focus_in_canvas (self);
-  guint n;
 
   if (chosen->len)
     bastide_set_doc_remove (self->doc, (const guint *) (void *) chosen->data, chosen->len);
   else if (self->has_ref && self->ref.piece)
     bastide_set_doc_remove_piece (self->doc, self->ref.index);
-  else
-    return;
-  n = bastide_set_doc_get_n_tiles (self->doc);
-  choose (self, n ? MIN (chosen->len ? g_array_index (chosen, guint, 0) : n, n - 1) : 0, 1, in_canvas);
 }
 
 static void

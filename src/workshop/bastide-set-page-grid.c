@@ -136,8 +136,9 @@ menu_closed_cb (BastideSetPage *self)
 {
   g_autoptr (GList) children = gtk_flow_box_get_selected_children (self->grid);
 
+  /* gtk_widget_grab_focus() would not move the cursor of the flow box, and the arrow keys would start elsewhere. */
   if (children && gtk_widget_get_mapped (GTK_WIDGET (self->grid)))
-    gtk_widget_grab_focus (children->data);
+    gtk_widget_child_focus (children->data, GTK_DIR_TAB_FORWARD);
 }
 
 /* Opens the menu at a point of a card. The selection is kept if the card is part of it. */
@@ -333,4 +334,170 @@ bastide_set_page_update_grid (BastideSetPage *self)
     n_tiles += bastide_set_doc_get_count (self->doc, &(BastideTileRef){ .index = i });
   total = g_strdup_printf (ngettext ("%d tile", "%d tiles", (gulong) n_tiles), n_tiles);
   gtk_label_set_text (self->total_label, total);
+}
+
+/* --- What is chosen after a change --- */
+
+/* (transfer full) (element-type utf8): the ids of the cards, "" where there is none. */
+static GPtrArray *
+list_ids (BastideSetPage *self)
+{
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+
+  for (int i = 0; i < bastide_set_page_get_n_cards (self); i++)
+    {
+      BastideTileRef ref = bastide_set_page_get_ref (self, i);
+
+      g_ptr_array_add (ids,
+                       g_strdup (bastide_set_doc_get_json (self->doc, &ref) ? bastide_set_doc_get_id (self->doc, &ref)
+                                                                            : ""));
+    }
+  return ids;
+}
+
+static GHashTable *
+index_ids (GPtrArray *ids)
+{
+  GHashTable *index = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < ids->len; i++)
+    g_hash_table_insert (index, g_ptr_array_index (ids, i), GUINT_TO_POINTER (i + 1));
+  return index;
+}
+
+/* Did nothing come, go or move? A new id in the place of another one is the same tile. */
+static gboolean
+is_same_list (GPtrArray *before, GPtrArray *after)
+{
+  int n_other = 0;
+
+  if (before->len != after->len)
+    return FALSE;
+  for (guint i = 0; i < before->len; i++)
+    n_other += !g_str_equal (g_ptr_array_index (before, i), g_ptr_array_index (after, i));
+  return n_other <= 1;
+}
+
+/* Cards that have come. */
+static void
+add_new_cards (GArray *cards, GPtrArray *before, GPtrArray *after)
+{
+  g_autoptr (GHashTable) then = index_ids (before);
+
+  for (int i = 0; i < (int) after->len; i++)
+    if (!g_hash_table_contains (then, g_ptr_array_index (after, i)))
+      g_array_append_val (cards, i);
+}
+
+/* Where those of @chosen are now that are still there. */
+static void
+add_kept_cards (GArray *cards, GPtrArray *before, GPtrArray *after, GArray *chosen)
+{
+  g_autoptr (GHashTable) now = index_ids (after);
+
+  for (guint i = 0; i < chosen->len; i++)
+    {
+      int card = g_array_index (chosen, int, i);
+      int at = card < (int) before->len
+                 ? GPOINTER_TO_INT (g_hash_table_lookup (now, g_ptr_array_index (before, card))) - 1
+                 : -1;
+
+      if (at >= 0)
+        g_array_append_val (cards, at);
+    }
+}
+
+/* (transfer full): numbers of the cards to choose, as int; @chosen were chosen. */
+static GArray *
+list_heirs (GPtrArray *before, GPtrArray *after, GArray *chosen)
+{
+  GArray *heirs = g_array_new (FALSE, FALSE, sizeof (int));
+
+  add_new_cards (heirs, before, after);
+  if (heirs->len == 0)
+    add_kept_cards (heirs, before, after, chosen);
+  if (heirs->len == 0 && chosen->len > 0 && after->len > 0)
+    {
+      int neighbor = MIN (g_array_index (chosen, int, 0), (int) after->len - 1);
+
+      g_array_append_val (heirs, neighbor);
+    }
+  return heirs;
+}
+
+static gboolean
+is_in (GArray *cards, int card)
+{
+  for (guint i = 0; i < cards->len; i++)
+    if (g_array_index (cards, int, i) == card)
+      return TRUE;
+  return FALSE;
+}
+
+/* Chooses these cards; the editor stays with its tile if that is among them. */
+static void
+choose_cards (BastideSetPage *self, GArray *cards, int shown, gboolean focus)
+{
+  if (cards->len == 0)
+    return;
+  self->updating = TRUE;
+  /* First the focus, which chooses its card alone. gtk_widget_grab_focus() would not move the cursor of the flow box. */
+  if (focus)
+    gtk_widget_child_focus (GTK_WIDGET (gtk_flow_box_get_child_at_index (self->grid, g_array_index (cards, int, 0))),
+                            GTK_DIR_TAB_FORWARD);
+  gtk_flow_box_unselect_all (self->grid);
+  for (guint i = 0; i < cards->len; i++)
+    gtk_flow_box_select_child (self->grid, gtk_flow_box_get_child_at_index (self->grid, g_array_index (cards, int, i)));
+  self->updating = FALSE;
+  if (shown < 0 || !is_in (cards, shown))
+    shown = g_array_index (cards, int, 0);
+  if (!self->has_ref || bastide_set_page_get_card (self, &self->ref) != shown)
+    self->ref = bastide_set_page_get_ref (self, shown);
+  self->has_ref = TRUE;
+}
+
+/* (transfer full): numbers of the cards that are chosen, as int. */
+static GArray *
+list_chosen (BastideSetPage *self)
+{
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (int i = 0; gtk_flow_box_get_child_at_index (self->grid, i); i++)
+    if (gtk_flow_box_child_is_selected (gtk_flow_box_get_child_at_index (self->grid, i)))
+      g_array_append_val (chosen, i);
+  return chosen;
+}
+
+/* The place of the card that is shown in the list after the change, or -1. */
+static int
+find_shown (GPtrArray *before, GPtrArray *after, int shown)
+{
+  guint at;
+
+  return shown >= 0 && shown < (int) before->len
+             && g_ptr_array_find_with_equal_func (after, g_ptr_array_index (before, shown), g_str_equal, &at)
+           ? (int) at
+           : -1;
+}
+
+void
+bastide_set_page_follow (BastideSetPage *self)
+{
+  g_autoptr (GPtrArray) before = g_steal_pointer (&self->ids);
+  g_autoptr (GArray) chosen = list_chosen (self), heirs = NULL;
+  gboolean in_grid = gtk_widget_get_focus_child (GTK_WIDGET (self->grid)) != NULL;
+  /* Pieces come behind the tiles, whose number may be another one now. */
+  int shown = self->has_ref && chosen->len == 1 ? g_array_index (chosen, int, 0) : -1;
+
+  self->ids = list_ids (self);
+  /* Cards that go take their selection with them, which must not look like a choice. */
+  self->updating = TRUE;
+  bastide_set_page_update_grid (self);
+  self->updating = FALSE;
+  if (!before || is_same_list (before, self->ids))
+    return;
+  heirs = list_heirs (before, self->ids, chosen);
+  choose_cards (self, heirs, find_shown (before, self->ids, shown), in_grid);
+  if (in_grid && self->ids->len == 0)
+    gtk_widget_child_focus (GTK_WIDGET (self->list_stack), GTK_DIR_TAB_FORWARD);
 }

@@ -75,6 +75,7 @@ struct _BastideSetPage
   BstCatalog *catalog;
   BastideTileRef ref; /* the tile in the editor */
   gboolean has_ref;
+  GPtrArray *ids;    /* of the cards, as the page shows them; NULL: it shows no document */
   gboolean updating; /* widgets are set by code: nothing is edited */
   guint panels_source;
 };
@@ -89,6 +90,9 @@ void bastide_set_page_update_editor (BastideSetPage *self);
 /* The list of tiles (bastide-set-page-grid.c). Cards are the tiles, then the large pieces. */
 void bastide_set_page_update_grid (BastideSetPage *self);
 int bastide_set_page_get_n_cards (BastideSetPage *self);
+/* Brings the cards up to date with another tree. Chosen are then tiles that have come, else those that were, else the
+ * neighbor of those that have gone; the keyboard stays in the grid or the canvas. */
+void bastide_set_page_follow (BastideSetPage *self);
 int bastide_set_page_get_card (BastideSetPage *self, const BastideTileRef *ref);
 BastideTileRef bastide_set_page_get_ref (BastideSetPage *self, int card);
 /* Unparents the menu of a tile, if one was opened. */

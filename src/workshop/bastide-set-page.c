@@ -200,11 +200,15 @@ static void
 bastide_set_page_changed (BastideDocPage *page)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (page);
+  gboolean in_canvas = gtk_widget_get_focus_child (GTK_WIDGET (self->canvas)) != NULL;
 
-  bastide_set_page_update_grid (self);
+  bastide_set_page_follow (self);
   bastide_set_page_update_editor (self);
   bastide_set_page_update_panels (self);
   bastide_set_page_update_actions (self);
+  /* The canvas may have been without a tile for a moment. */
+  if (in_canvas && self->has_ref && !gtk_widget_get_focus_child (GTK_WIDGET (self->canvas)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
 void
@@ -257,7 +261,7 @@ card_activated_cb (BastideSetPage *self, GtkFlowBoxChild *child)
   BastideTileRef ref = bastide_set_page_get_ref (self, gtk_flow_box_child_get_index (child));
 
   bastide_set_page_show_tile (self, &ref, -1);
-  gtk_widget_child_focus (GTK_WIDGET (self->canvas), GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
 /* --- Edits --- */
@@ -416,7 +420,7 @@ bastide_set_page_grab_focus (GtkWidget *widget)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (widget);
 
-  return (self->has_ref && gtk_widget_child_focus (GTK_WIDGET (self->canvas), GTK_DIR_TAB_FORWARD))
+  return (self->has_ref && gtk_widget_grab_focus (GTK_WIDGET (self->canvas)))
          || gtk_widget_child_focus (GTK_WIDGET (self->list_stack), GTK_DIR_TAB_FORWARD);
 }
 
@@ -429,6 +433,7 @@ bastide_set_page_dispose (GObject *object)
   bastide_set_page_drop_menu (self);
   self->doc = NULL;
   g_clear_pointer (&self->catalog, bst_catalog_unref);
+  g_clear_pointer (&self->ids, g_ptr_array_unref);
   g_clear_pointer (&self->problem_rows, g_ptr_array_unref);
   g_clear_pointer (&self->duplicate_rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_set_page_parent_class)->dispose (object);
@@ -554,6 +559,7 @@ bastide_set_page_set_doc (BastideSetPage *self, BastideSetDoc *doc)
 
   self->doc = NULL;
   self->has_ref = FALSE;
+  g_clear_pointer (&self->ids, g_ptr_array_unref);
   gtk_flow_box_unselect_all (self->grid);
   self->doc = doc;
   bastide_doc_page_set_document (BASTIDE_DOC_PAGE (self), doc ? BASTIDE_DOCUMENT (doc) : NULL);

@@ -524,6 +524,15 @@ forget (BastideTileCanvas *self)
   g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
 }
 
+/* The side where the keyboard was last: GTK would take the first one. */
+static gboolean
+bastide_tile_canvas_grab_focus (GtkWidget *widget)
+{
+  BastideTileCanvas *self = BASTIDE_TILE_CANVAS (widget);
+
+  return gtk_widget_grab_focus (self->slots[self->side]);
+}
+
 static void
 bastide_tile_canvas_dispose (GObject *object)
 {
@@ -557,6 +566,7 @@ bastide_tile_canvas_class_init (BastideTileCanvasClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bastide_tile_canvas_dispose;
+  widget_class->grab_focus = bastide_tile_canvas_grab_focus;
   widget_class->snapshot = bastide_tile_canvas_snapshot;
   widget_class->measure = bastide_tile_canvas_measure;
   widget_class->size_allocate = bastide_tile_canvas_size_allocate;

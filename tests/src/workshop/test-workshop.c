@@ -161,6 +161,134 @@ test_mouse (void)
   ui_test_close (window);
 }
 
+/* --- What is chosen, and where the keyboard is --- */
+
+static GtkFlowBox *
+get_grid (BastideWindow *window)
+{
+  return GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid"));
+}
+
+static gboolean
+is_chosen (BastideWindow *window, int first, int n)
+{
+  g_autoptr (GList) children = gtk_flow_box_get_selected_children (get_grid (window));
+
+  if ((int) g_list_length (children) != n)
+    return FALSE;
+  for (int i = 0; i < n; i++)
+    if (!gtk_flow_box_child_is_selected (gtk_flow_box_get_child_at_index (get_grid (window), first + i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* The sides of the canvas are its children, clockwise from the north. */
+static gboolean
+side_has_focus (BastideWindow *window, int side)
+{
+  GtkWidget *slot = gtk_widget_get_first_child (find (window, BASTIDE_TYPE_TILE_CANVAS));
+
+  for (int i = 0; slot && i < side; i++)
+    slot = gtk_widget_get_next_sibling (slot);
+  return slot && gtk_window_get_focus (GTK_WINDOW (window)) == slot;
+}
+
+static gboolean
+card_has_focus (BastideWindow *window, int card)
+{
+  return gtk_window_get_focus (GTK_WINDOW (window))
+         == GTK_WIDGET (gtk_flow_box_get_child_at_index (get_grid (window), card));
+}
+
+/* A new tile leaves the cursor on its side; undo and redo leave the neighbor or what came back chosen, and the keys go on. */
+static void
+test_chosen_in_canvas (void)
+{
+  BastideWindow *window = open_workshop ();
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1200, 700);
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-set", NULL));
+  press (window, "<Control>t");
+  ui_test_wait (has_n_tiles (window, 1) && side_has_focus (window, BST_N));
+  press (window, "Left");
+  ui_test_wait (side_has_focus (window, BST_W));
+  press (window, "<Control>t");
+  ui_test_wait (has_n_tiles (window, 2) && is_chosen (window, 1, 1));
+  g_assert_true (side_has_focus (window, BST_W));
+  press (window, "c");
+  ui_test_wait (side_is (window, 1, BST_W, BST_SIDE_CITY));
+  /* Undone: the paint, then the tile. Its neighbor is chosen, and the keys paint there. */
+  press_all (window, "<Control>z <Control>z");
+  ui_test_wait (has_n_tiles (window, 1));
+  g_assert_true (is_chosen (window, 0, 1));
+  g_assert_true (side_has_focus (window, BST_W));
+  press (window, "<Control><Shift>z");
+  ui_test_wait (has_n_tiles (window, 2));
+  g_assert_true (is_chosen (window, 1, 1));
+  g_assert_true (side_has_focus (window, BST_W));
+  press (window, "r");
+  ui_test_wait (side_is (window, 1, BST_W, BST_SIDE_ROAD));
+  /* Removed and brought back. */
+  press (window, "Delete");
+  ui_test_wait (has_n_tiles (window, 1) && is_chosen (window, 0, 1));
+  press (window, "<Control>z");
+  ui_test_wait (has_n_tiles (window, 2));
+  g_assert_true (is_chosen (window, 1, 1) && side_has_focus (window, BST_W));
+  /* The last one: what leads to a new tile has the keyboard, and undo brings it back. */
+  press_all (window, "Delete Delete");
+  ui_test_wait (has_n_tiles (window, 0));
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (window)));
+  g_assert_true (gtk_widget_get_mapped (gtk_window_get_focus (GTK_WINDOW (window))));
+  press (window, "<Control>z");
+  ui_test_wait (has_n_tiles (window, 1) && is_chosen (window, 0, 1));
+  ui_test_close (window);
+}
+
+static void
+test_chosen_in_grid (void)
+{
+  BastideWindow *window = open_workshop ();
+  BastideTileDoc doc;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1200, 700);
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-set", NULL));
+  bastide_tile_doc_init (&doc);
+  for (guint i = 0; i < 4; i++)
+    bastide_set_doc_add_tile (get_set (window), i, &doc);
+  ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (gtk_flow_box_get_child_at_index (get_grid (window), 3))));
+  ui_test_click (GTK_WIDGET (gtk_flow_box_get_child_at_index (get_grid (window), 1)));
+  ui_test_wait (is_chosen (window, 1, 1) && card_has_focus (window, 1));
+  /* The copy has the keyboard, and the arrows go on from there. */
+  press (window, "<Control>d");
+  ui_test_wait (has_n_tiles (window, 5) && is_chosen (window, 2, 1));
+  g_assert_true (card_has_focus (window, 2));
+  press (window, "Right");
+  ui_test_wait (card_has_focus (window, 3) && is_chosen (window, 3, 1));
+  press (window, "Delete");
+  ui_test_wait (has_n_tiles (window, 4) && is_chosen (window, 3, 1) && card_has_focus (window, 3));
+  press (window, "Delete");
+  ui_test_wait (has_n_tiles (window, 3) && is_chosen (window, 2, 1) && card_has_focus (window, 2));
+  press (window, "<Control>z");
+  ui_test_wait (has_n_tiles (window, 4) && is_chosen (window, 3, 1) && card_has_focus (window, 3));
+  /* Pasted tiles are chosen. */
+  press_all (window, "<Control>a <Control>c <Control>v");
+  ui_test_wait (has_n_tiles (window, 8));
+  g_assert_true (is_chosen (window, 4, 4));
+  g_assert_true (card_has_focus (window, 4));
+  press (window, "<Control>z");
+  ui_test_wait (has_n_tiles (window, 4));
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (window)));
+  g_assert_true (is_chosen (window, 3, 1));
+  /* Moved, and undone: the tile stays chosen wherever it goes. */
+  press (window, "<Alt>Left");
+  ui_test_wait (is_chosen (window, 2, 1) && card_has_focus (window, 2));
+  press (window, "<Control>z");
+  ui_test_wait (is_chosen (window, 3, 1) && card_has_focus (window, 3));
+  press (window, "Left");
+  ui_test_wait (is_chosen (window, 2, 1) && card_has_focus (window, 2));
+  ui_test_close (window);
+}
+
 /* --- The whole way --- */
 
 static GBytes *
@@ -599,6 +727,8 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
   g_test_add_func ("/workshop/tiles-mix-games-and-paper-by-keyboard", test_whole_way);
   g_test_add_func ("/workshop/click-paints-drag-joins", test_mouse);
+  g_test_add_func ("/workshop/chosen-after-undo-in-the-canvas", test_chosen_in_canvas);
+  g_test_add_func ("/workshop/chosen-after-undo-in-the-list", test_chosen_in_grid);
   g_test_add_func ("/workshop/problems-lead-to-their-tile", test_problems);
   g_test_add_func ("/workshop/narrow-dark-and-rtl", test_looks);
   g_test_add_func ("/workshop/tiles-laid-freely", test_sandbox);
