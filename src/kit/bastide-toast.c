@@ -31,3 +31,11 @@ bastide_toast (GtkWidget *widget, const char *text)
   else
     g_signal_connect_data (widget, "map", G_CALLBACK (mapped_cb), g_strdup (text), free_text, 0);
 }
+
+void
+bastide_toast_undo (GtkWidget *widget, const char *text, const char *action)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  gtk_widget_activate_action (widget, "win.toast-undo", "(ss)", text, action);
+}

@@ -436,10 +436,60 @@ play_mix_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
   bastide_play_view_set_up (BASTIDE_PLAY_VIEW (bastide_window_get_place (self, "play")), mix);
 }
 
+static AdwToast *
+new_toast (BastideWindow *self, const char *text)
+{
+  AdwToast *toast;
+  GtkWidget *label;
+  int width, height;
+
+  /* While the program starts there may be a toast before the window has a size. */
+  width = gtk_widget_get_width (GTK_WIDGET (self));
+  if (!width)
+    gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  toast = adw_toast_new ("");
+  /* AdwToast ellipsizes its own title; an error must be readable to its end, in a narrow window too. */
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  /* AdwToastOverlay does not ask for the height for its width: it takes the natural size of the label. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CLAMP (width / 12, 24, 80));
+  gtk_widget_add_css_class (label, "heading");
+  adw_toast_set_custom_title (toast, label);
+  return toast;
+}
+
 static void
 toast_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   bastide_window_toast (BASTIDE_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+toast_button_cb (AdwToast *toast, BastideWindow *self)
+{
+  const char *action = g_object_get_data (G_OBJECT (toast), "action");
+
+  /* Actions of a place are found from there only. */
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (self->made[i] && gtk_widget_activate_action (GTK_WIDGET (self->made[i]), action, NULL))
+      return;
+}
+
+static void
+toast_undo_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  BastideWindow *self = BASTIDE_WINDOW (widget);
+  const char *text, *action;
+  AdwToast *toast;
+
+  g_variant_get (parameter, "(&s&s)", &text, &action);
+  toast = new_toast (self, text);
+  adw_toast_set_button_label (toast, _ ("_Undo"));
+  g_object_set_data_full (G_OBJECT (toast), "action", g_strdup (action), g_free);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (toast_button_cb), self, 0);
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
@@ -565,6 +615,7 @@ bastide_window_class_init (BastideWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.rules-modules", "u", rules_modules_cb);
   gtk_widget_class_install_action (widget_class, "win.play-mix", "s", play_mix_cb);
   gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);
+  gtk_widget_class_install_action (widget_class, "win.toast-undo", "(ss)", toast_undo_cb);
   gtk_widget_class_install_action (widget_class, "win.open-recent", "s", open_recent_cb);
 }
 
@@ -716,24 +767,6 @@ bastide_window_open (BastideWindow *self, GFile *file)
 void
 bastide_window_toast (BastideWindow *self, const char *text)
 {
-  AdwToast *toast;
-  GtkWidget *label;
-  int width, height;
-
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
-  /* While the program starts there may be a toast before the window has a size. */
-  width = gtk_widget_get_width (GTK_WIDGET (self));
-  if (!width)
-    gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  toast = adw_toast_new ("");
-  /* AdwToast ellipsizes its own title; an error must be readable to its end, in a narrow window too. */
-  label = gtk_label_new (text);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  /* AdwToastOverlay does not ask for the height for its width: it takes the natural size of the label. */
-  gtk_label_set_max_width_chars (GTK_LABEL (label), CLAMP (width / 12, 24, 80));
-  gtk_widget_add_css_class (label, "heading");
-  adw_toast_set_custom_title (toast, label);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  adw_toast_overlay_add_toast (self->toasts, new_toast (self, text));
 }

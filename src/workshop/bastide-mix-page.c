@@ -42,6 +42,7 @@ struct _BastideMixPage
   GtkLabel *total_label;
   GtkEditable *title_row;
   AdwPreferencesGroup *own_group;
+  AdwPreferencesGroup *lost_group;
   AdwPreferencesGroup *sets_group;
   BastideModulesGroup *modules_group;
   AdwPreferencesGroup *pieces_group;
@@ -57,6 +58,8 @@ struct _BastideMixPage
   GPtrArray *tile_rows; /* BastideCountRow of single tiles, borrowed */
   GPtrArray *own;       /* tiles that are defined in the mix, as JsonObject */
   GPtrArray *own_rows;  /* their rows, which are among tile_rows */
+  GPtrArray *lost;      /* ids of sets and tiles that cannot be had, sets first */
+  GPtrArray *lost_rows; /* their rows */
   GPtrArray *finding_rows;
   GPtrArray *difference_rows;
 
@@ -215,6 +218,8 @@ make_sets (BastideMixPage *self)
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   self->catalog = catalog;
   bastide_workshop_clear_rows (self->own_group, self->own_rows);
+  bastide_workshop_clear_rows (self->lost_group, self->lost_rows);
+  g_clear_pointer (&self->lost, g_ptr_array_unref);
   g_ptr_array_set_size (self->tile_rows, 0);
   /* Own sets first, then built-in ones. */
   for (int built_in = 0; built_in < 2; built_in++)
@@ -293,6 +298,185 @@ update_own (BastideMixPage *self)
     }
   g_clear_pointer (&self->own, g_ptr_array_unref);
   self->own = g_steal_pointer (&own);
+}
+
+/* --- What cannot be had --- */
+
+/* Focuses what is now in the place of a row that is gone. */
+static void
+focus_lost (BastideMixPage *self, guint index)
+{
+  if (self->lost_rows->len > 0)
+    gtk_widget_child_focus (g_ptr_array_index (self->lost_rows, MIN (index, self->lost_rows->len - 1)),
+                            GTK_DIR_TAB_FORWARD);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->sets_group), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+remove_lost (BastideMixPage *self, GtkWidget *row)
+{
+  g_autofree char *id = g_strdup (g_object_get_data (G_OBJECT (row), "id"));
+  guint index = 0;
+
+  g_ptr_array_find (self->lost_rows, row, &index);
+  if (g_object_get_data (G_OBJECT (row), "tile"))
+    bastide_mix_doc_remove_tile (self->doc, id);
+  else
+    bastide_mix_doc_remove_set (self->doc, id);
+  focus_lost (self, index);
+}
+
+static void
+remove_lost_cb (GtkButton *button, BastideMixPage *self)
+{
+  remove_lost (self, g_object_get_data (G_OBJECT (button), "row"));
+}
+
+static gboolean
+delete_lost_cb (GtkWidget *row, GVariant *args, gpointer self)
+{
+  remove_lost (self, row);
+  return GDK_EVENT_STOP;
+}
+
+/* A set that was chosen in place of one that is lost. */
+typedef struct
+{
+  BastideMixPage *page;
+  BastideMixDoc *doc; /* shown when it was chosen */
+  char *id, *other;
+  guint index;
+} Replacement;
+
+static void
+replacement_free (gpointer data)
+{
+  Replacement *replacement = data;
+
+  g_object_unref (replacement->page);
+  g_object_unref (replacement->doc);
+  g_free (replacement->id);
+  g_free (replacement->other);
+  g_free (replacement);
+}
+
+static gboolean
+replace_cb (gpointer data)
+{
+  Replacement *replacement = data;
+
+  if (replacement->page->doc == replacement->doc)
+    {
+      bastide_mix_doc_replace_set (replacement->doc, replacement->id, replacement->other);
+      focus_lost (replacement->page, replacement->index);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* Later: the row with the chooser goes, and the chooser is still busy. */
+static void
+replace_lost_cb (GtkDropDown *chooser, GParamSpec *pspec, BastideMixPage *self)
+{
+  GtkWidget *row = g_object_get_data (G_OBJECT (chooser), "row");
+  guint selected = gtk_drop_down_get_selected (chooser);
+  Replacement *replacement;
+
+  /* The first item is the invitation to choose. */
+  if (selected == 0 || selected > self->sets->len)
+    return;
+  replacement = g_new0 (Replacement, 1);
+  replacement->page = g_object_ref (self);
+  replacement->doc = g_object_ref (self->doc);
+  replacement->id = g_strdup (g_object_get_data (G_OBJECT (row), "id"));
+  replacement->other = g_strdup (g_array_index (self->sets, SetRow, selected - 1).entry->id);
+  g_ptr_array_find (self->lost_rows, row, &replacement->index);
+  g_idle_add_full (G_PRIORITY_DEFAULT, replace_cb, replacement, replacement_free);
+}
+
+/* Chooses a set to take the place of one that is lost. */
+static GtkWidget *
+new_replacement (BastideMixPage *self, GtkWidget *row)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  GtkWidget *chooser;
+
+  gtk_string_list_append (titles, C_ ("a set by another one", "Replace by…"));
+  for (guint i = 0; i < self->sets->len; i++)
+    {
+      g_autofree char *title = bst_catalog_entry_dup_title (g_array_index (self->sets, SetRow, i).entry);
+
+      gtk_string_list_append (titles, title);
+    }
+  chooser = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL);
+  gtk_widget_set_valign (chooser, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (chooser), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("a set by another one", "Replace by…"), -1);
+  g_object_set_data (G_OBJECT (chooser), "row", row);
+  g_signal_connect (chooser, "notify::selected", G_CALLBACK (replace_lost_cb), self);
+  return chooser;
+}
+
+static void
+add_lost_row (BastideMixPage *self, const char *id, gboolean tile)
+{
+  GtkWidget *row = adw_action_row_new (), *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  const char *what = tile ? _ ("This tile cannot be found.") : _ ("This set cannot be found, or has errors.");
+  /* TRANSLATORS: %s is the id of a set or tile. */
+  g_autofree char *label = g_strdup_printf (_ ("Remove “%s” from the mix"), id);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), id);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), what);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  g_object_set_data_full (G_OBJECT (row), "id", g_strdup (id), g_free);
+  g_object_set_data (G_OBJECT (row), "tile", GINT_TO_POINTER (tile));
+  if (!tile)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), new_replacement (self, row));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("Remove from the mix"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data (G_OBJECT (button), "row", row);
+  g_signal_connect (button, "clicked", G_CALLBACK (remove_lost_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Delete|KP_Delete"),
+                                                          gtk_callback_action_new (delete_lost_cb, self, NULL)));
+  gtk_widget_add_controller (row, keys);
+  adw_preferences_group_add (self->lost_group, row);
+  g_ptr_array_add (self->lost_rows, row);
+}
+
+static gboolean
+are_equal (GPtrArray *a, GPtrArray *b)
+{
+  if (!a || a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (!g_str_equal (a->pdata[i], b->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+update_lost (BastideMixPage *self)
+{
+  g_autoptr (GPtrArray) lost = bastide_mix_doc_list_lost_sets (self->doc);
+  GPtrArray *tiles = bastide_mix_doc_list_lost_tiles (self->doc);
+  guint n_sets = lost->len;
+
+  g_ptr_array_extend_and_steal (lost, tiles);
+  gtk_widget_set_visible (GTK_WIDGET (self->lost_group), lost->len > 0);
+  /* Rows that stay keep the focus. The lists of sets to choose from belong to a catalog. */
+  if (are_equal (self->lost, lost))
+    return;
+  bastide_workshop_clear_rows (self->lost_group, self->lost_rows);
+  for (guint i = 0; i < lost->len; i++)
+    add_lost_row (self, g_ptr_array_index (lost, i), i >= n_sets);
+  g_clear_pointer (&self->lost, g_ptr_array_unref);
+  self->lost = g_steal_pointer (&lost);
 }
 
 /* --- Rules --- */
@@ -564,6 +748,7 @@ bastide_mix_page_changed (BastideDocPage *page)
   self->updating = TRUE;
   make_sets (self);
   update_own (self);
+  update_lost (self);
   bastide_text_field_put (self->title_row, title);
   for (guint i = 0; i < self->sets->len; i++)
     {
@@ -628,6 +813,8 @@ bastide_mix_page_dispose (GObject *object)
   g_clear_pointer (&self->own, g_ptr_array_unref);
   g_clear_pointer (&self->tile_rows, g_ptr_array_unref);
   g_clear_pointer (&self->own_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->lost, g_ptr_array_unref);
+  g_clear_pointer (&self->lost_rows, g_ptr_array_unref);
   g_clear_pointer (&self->finding_rows, g_ptr_array_unref);
   g_clear_pointer (&self->difference_rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_mix_page_parent_class)->dispose (object);
@@ -656,6 +843,7 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideMixPage, total_label);
   gtk_widget_class_bind_template_child (widget_class, BastideMixPage, title_row);
   gtk_widget_class_bind_template_child (widget_class, BastideMixPage, own_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, lost_group);
   gtk_widget_class_bind_template_child (widget_class, BastideMixPage, sets_group);
   gtk_widget_class_bind_template_child (widget_class, BastideMixPage, modules_group);
   gtk_widget_class_bind_template_child (widget_class, BastideMixPage, pieces_group);
@@ -674,6 +862,7 @@ bastide_mix_page_init (BastideMixPage *self)
   self->sets = g_array_new (FALSE, FALSE, sizeof (SetRow));
   self->tile_rows = g_ptr_array_new ();
   self->own_rows = g_ptr_array_new ();
+  self->lost_rows = g_ptr_array_new ();
   self->finding_rows = g_ptr_array_new ();
   self->difference_rows = g_ptr_array_new ();
   bastide_doc_page_add_actions (BASTIDE_DOC_PAGE (self), &entry, 1);

@@ -10,6 +10,7 @@
 #include "model/language/bastide-language.h"
 #include "model/workshop/bastide-mix-doc.h"
 #include "kit/bastide-text-field.h"
+#include "kit/bastide-toast.h"
 #include "parts/bastide-tile-picture.h"
 #include "model/words/bastide-words.h"
 #include "workshop/bastide-workshop-parts.h"
@@ -287,6 +288,8 @@ reference_cb (BastideSetPage *self)
 
 /* --- Texts --- */
 
+static void update_texts (BastideSetPage *self);
+
 static void
 text_cb (GtkEditable *row, BastideSetPage *self)
 {
@@ -302,12 +305,38 @@ string_cb (GtkEditable *row, BastideSetPage *self)
     bastide_set_doc_set_string (self->doc, g_object_get_data (G_OBJECT (row), "key"), gtk_editable_get_text (row));
 }
 
+/* Shows the id of the document again; what was typed cannot be one. */
+static void
+refuse_id (BastideSetPage *self, const char *text)
+{
+  self->updating = TRUE;
+  update_texts (self);
+  self->updating = FALSE;
+  bastide_toast (GTK_WIDGET (self), text);
+}
+
 static void
 id_cb (GtkEditable *row, BastideSetPage *self)
 {
-  g_autofree char *id = bastide_id_from_text (gtk_editable_get_text (row));
+  const char *typed = gtk_editable_get_text (row);
+  g_autofree char *id = bastide_id_from_text (typed);
+  g_autofree char *title = bastide_set_doc_dup_owner (self->doc, id);
 
-  bastide_set_doc_set_string (self->doc, "id", id);
+  if (title)
+    {
+      /* TRANSLATORS: %1$s is an id, %2$s the title of a set. */
+      g_autofree char *text = g_strdup_printf (_ ("“%2$s” already has the id “%1$s”."), id, title);
+
+      refuse_id (self, text);
+    }
+  else if (!*typed)
+    refuse_id (self, _ ("A set needs an id."));
+  else
+    {
+      bastide_set_doc_set_string (self->doc, "id", id);
+      /* What was typed may differ from the id that was made of it. */
+      bastide_text_field_put (row, id);
+    }
 }
 
 static void

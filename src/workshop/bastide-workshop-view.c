@@ -16,6 +16,7 @@
 #include "workshop/bastide-set-page.h"
 #include "model/bastide-tile-list.h"
 #include "parts/bastide-tile-picture.h"
+#include "model/workshop/bastide-own-mixes.h"
 #include "model/workshop/bastide-xml-import.h"
 #include "engine/io/file-log.h"
 #include "engine/io/file.h"
@@ -53,7 +54,10 @@ struct _BastideWorkshopView
 
   BstCatalog *catalog;
   BastideDocument *document; /* open, or NULL */
+  JsonNode *kept;            /* its tree when it was last saved, if it is a set of one's own */
   GSignalGroup *document_signals;
+  GFile *trashed; /* what was moved to the trash last, and what was in it; NULL: nothing */
+  GBytes *trashed_bytes;
 };
 
 G_DEFINE_FINAL_TYPE (BastideWorkshopView, bastide_workshop_view, BASTIDE_TYPE_PLACE)
@@ -75,10 +79,45 @@ update_header (BastideWorkshopView *self)
   gtk_label_set_text (self->header_title, title ? title : "");
 }
 
+/* The mixes of one's own that use the set follow its ids; otherwise they could not be played any more. On disk the set has
+ * the new ids already, so this is the moment, after undo as well. */
+static void
+saved_cb (BastideDocument *document, const char *problem, BastideWorkshopView *self)
+{
+  g_autoptr (JsonNode) before = g_steal_pointer (&self->kept);
+  g_autoptr (GPtrArray) titles = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (problem)
+    self->kept = g_steal_pointer (&before);
+  if (problem || !bastide_is_own_file (BASTIDE_TYPE_SET_DOC, bastide_document_get_file (document)))
+    return;
+  self->kept = json_node_ref (bastide_document_get_root (document));
+  if (!before)
+    return;
+  titles = bastide_own_mixes_follow (before, self->kept, &error);
+  if (error)
+    text = g_strdup (error->message);
+  else if (titles->len == 1)
+    /* TRANSLATORS: %s is the title of a mix. */
+    text = g_strdup_printf (_ ("“%s” uses the new id now."), (char *) g_ptr_array_index (titles, 0));
+  else if (titles->len > 1)
+    /* TRANSLATORS: said after an id was changed. */
+    text = g_strdup_printf (ngettext ("%u mix uses the new id now.", "%u mixes use the new id now.", titles->len),
+                            titles->len);
+  if (text)
+    bastide_toast (GTK_WIDGET (self), text);
+}
+
 static void
 show_document (BastideWorkshopView *self, BastideDocument *document)
 {
   g_set_object (&self->document, document);
+  g_clear_pointer (&self->kept, json_node_unref);
+  if (BASTIDE_IS_SET_DOC (document) && bastide_is_own_file (BASTIDE_TYPE_SET_DOC, bastide_document_get_file (document))
+      && bastide_document_is_saved (document))
+    self->kept = json_node_ref (bastide_document_get_root (document));
   if (BASTIDE_IS_SET_DOC (document))
     bastide_set_doc_set_catalog (BASTIDE_SET_DOC (document), self->catalog);
   g_signal_group_set_target (self->document_signals, document);
@@ -158,12 +197,6 @@ dup_free_id (BastideWorkshopView *self, const char *stem)
 
 /* --- The start page --- */
 
-static GFile *
-file_of_entry (BastideWorkshopView *self, const BstCatalogEntry *entry)
-{
-  return g_file_new_for_path (entry->name);
-}
-
 /* Opens the last backup; it takes the name of the damaged file. */
 static void
 restore (BastideWorkshopView *self, GFile *file, gboolean mix)
@@ -227,6 +260,15 @@ explain (BastideWorkshopView *self, GFile *file, gboolean mix, GError *error)
                       g_object_unref);
 }
 
+/* (nullable): the document of that kind that is open already. */
+static BastideDocument *
+find_open (GFile *file, gboolean mix)
+{
+  BastideDocument *open = bastide_document_find_open (file);
+
+  return open && BASTIDE_IS_MIX_DOC (open) == mix ? open : NULL;
+}
+
 static void
 open_file (BastideWorkshopView *self, GFile *file, gboolean mix)
 {
@@ -235,7 +277,10 @@ open_file (BastideWorkshopView *self, GFile *file, gboolean mix)
 
   if (!put_away (self, FALSE))
     return;
-  if (mix)
+  /* Open in another window: both show the same document, or one would overwrite what the other has done. */
+  if (find_open (file, mix))
+    document = g_object_ref (find_open (file, mix));
+  else if (mix)
     document = BASTIDE_DOCUMENT (bastide_mix_doc_load (self->catalog, file, &error));
   else
     document = BASTIDE_DOCUMENT (bastide_set_doc_load (file, &error));
@@ -249,17 +294,16 @@ open_file (BastideWorkshopView *self, GFile *file, gboolean mix)
 static void
 row_activated_cb (AdwActionRow *row, BastideWorkshopView *self)
 {
-  const char *id = g_object_get_data (G_OBJECT (row), "id");
+  /* Not by its id, which another file may have as well. */
+  const BstCatalogEntry *entry = g_object_get_data (G_OBJECT (row), "entry");
   gboolean mix = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "mix"));
-  const BstCatalogEntry *entry = mix ? bst_catalog_find_mix (self->catalog, id)
-                                     : bst_catalog_find_set (self->catalog, id);
+  const char *id = entry->id;
   g_autoptr (GFile) file = NULL;
   g_autofree char *title = NULL, *copy_title = NULL, *stem = NULL, *copy_id = NULL;
 
-  g_return_if_fail (entry != NULL);
   if (!entry->built_in)
     {
-      file = file_of_entry (self, entry);
+      file = g_file_new_for_path (entry->name);
       open_file (self, file, mix);
       return;
     }
@@ -285,6 +329,237 @@ row_activated_cb (AdwActionRow *row, BastideWorkshopView *self)
       g_autoptr (BastideSetDoc) doc = bastide_set_doc_new_copy (entry->set, copy_id, copy_title);
 
       begin (self, BASTIDE_DOCUMENT (doc));
+    }
+}
+
+/* --- Deleting --- */
+
+/* A file of one's own that somebody wants to be rid of. */
+typedef struct
+{
+  GFile *file;
+  char *title;
+  gboolean mix;
+} Waste;
+
+static void
+waste_free (gpointer data)
+{
+  Waste *waste = data;
+
+  g_object_unref (waste->file);
+  g_free (waste->title);
+  g_free (waste);
+}
+
+static gboolean
+may_trash (const BstCatalogEntry *entry, gboolean mix)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (entry->name);
+
+  return !entry->built_in && bastide_is_own_file (mix ? BASTIDE_TYPE_MIX_DOC : BASTIDE_TYPE_SET_DOC, file);
+}
+
+/* Focuses the row that is now at this place of the page, so that the keys go on from there. */
+static void
+focus_row (BastideWorkshopView *self, guint index)
+{
+  if (self->rows->len > 0)
+    gtk_widget_grab_focus (g_ptr_array_index (self->rows, MIN (2 * index + 1, self->rows->len - 1)));
+}
+
+static guint
+find_row (BastideWorkshopView *self, GFile *file)
+{
+  for (guint i = 1; i < self->rows->len; i += 2)
+    {
+      const BstCatalogEntry *entry = g_object_get_data (g_ptr_array_index (self->rows, i), "entry");
+      g_autoptr (GFile) other = g_file_new_for_path (entry->name);
+
+      if (!entry->built_in && g_file_equal (other, file))
+        return i / 2;
+    }
+  return 0;
+}
+
+static void
+remember_trashed (BastideWorkshopView *self, GFile *file)
+{
+  char *text;
+  gsize length;
+
+  g_clear_object (&self->trashed);
+  g_clear_pointer (&self->trashed_bytes, g_bytes_unref);
+  text = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, NULL);
+  if (!text)
+    return;
+  self->trashed = g_object_ref (file);
+  self->trashed_bytes = g_bytes_new_take (text, length);
+}
+
+/* It is gone from its folder. */
+static void
+tell_trashed (BastideWorkshopView *self, const Waste *waste, guint row, gboolean deleted)
+{
+  /* TRANSLATORS: %s is the title of a set or mix. */
+  g_autofree char *text = g_strdup_printf (deleted ? _ ("“%s” was deleted.") : _ ("“%s” is in the trash now."),
+                                           waste->title);
+
+  reload (self);
+  focus_row (self, row);
+  if (self->trashed)
+    bastide_toast_undo (GTK_WIDGET (self), text, "workshop.untrash");
+  else
+    bastide_toast (GTK_WIDGET (self), text);
+}
+
+static void
+decide_delete (gpointer owner, const char *answer, gpointer subject)
+{
+  BastideWorkshopView *self = owner;
+  const Waste *waste = subject;
+  guint row = find_row (self, waste->file);
+  g_autoptr (GError) error = NULL;
+
+  if (strcmp (answer, "delete") != 0)
+    return;
+  remember_trashed (self, waste->file);
+  if (g_file_delete (waste->file, NULL, &error))
+    tell_trashed (self, waste, row, TRUE);
+  else
+    tell (self, _ ("Nothing Was Deleted"), error->message);
+}
+
+/* There is no trash for this file. */
+static void
+ask_delete (BastideWorkshopView *self, const Waste *waste)
+{
+  /* TRANSLATORS: %s is the title of a set or mix. */
+  g_autofree char *heading = g_strdup_printf (_ ("Delete “%s” for Good?"), waste->title);
+  AdwMessageDialog *question = bastide_dialog_new_question (GTK_WIDGET (self), heading,
+                                                            _ ("It cannot be moved to the trash."));
+  Waste *copy = g_new (Waste, 1);
+
+  *copy = (Waste){ g_object_ref (waste->file), g_strdup (waste->title), waste->mix };
+  bastide_dialog_add_answer (question, "delete", _ ("_Delete"), ADW_RESPONSE_DESTRUCTIVE);
+  bastide_dialog_ask (question, decide_delete, self, copy, waste_free);
+}
+
+static void
+decide_trash (gpointer owner, const char *answer, gpointer subject)
+{
+  BastideWorkshopView *self = owner;
+  const Waste *waste = subject;
+  guint row = find_row (self, waste->file);
+
+  if (strcmp (answer, "trash") != 0)
+    return;
+  remember_trashed (self, waste->file);
+  if (g_file_trash (waste->file, NULL, NULL))
+    tell_trashed (self, waste, row, FALSE);
+  else
+    ask_delete (self, waste);
+}
+
+/* (transfer full): what would be without the set. */
+static char *
+dup_consequence (BastideWorkshopView *self, const BstCatalogEntry *entry, gboolean mix)
+{
+  g_autoptr (GPtrArray) users = mix ? NULL : bastide_own_mixes_list_users (self->catalog, entry->id);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; users && i < users->len; i++)
+    /* TRANSLATORS: the title of a mix in a list of them. */
+    g_string_append_printf (list, C_ ("title in a list", "%s“%s”"), i ? C_ ("list", ", ") : "",
+                            (char *) g_ptr_array_index (users, i));
+  if (list->len == 0)
+    return g_strdup (_ ("Its backups are kept."));
+  /* TRANSLATORS: %s is a list of titles of mixes. */
+  return g_strdup_printf (ngettext ("This mix uses the set and cannot be played without it: %s.",
+                                    "These mixes use the set and cannot be played without it: %s.", users->len),
+                          list->str);
+}
+
+static void
+ask_trash (BastideWorkshopView *self, GtkWidget *row)
+{
+  const BstCatalogEntry *entry = g_object_get_data (G_OBJECT (row), "entry");
+  const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
+  gboolean mix = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "mix"));
+  g_autoptr (GFile) file = g_file_new_for_path (entry->name);
+  g_autofree char *heading = NULL, *body = NULL;
+  AdwMessageDialog *question;
+  Waste *waste;
+
+  if (bastide_document_find_open (file))
+    {
+      bastide_toast (GTK_WIDGET (self), _ ("This is open in another window."));
+      return;
+    }
+  /* TRANSLATORS: %s is the title of a set or mix. */
+  heading = g_strdup_printf (_ ("Move “%s” to the Trash?"), title);
+  body = dup_consequence (self, entry, mix);
+  question = bastide_dialog_new_question (GTK_WIDGET (self), heading, body);
+  waste = g_new (Waste, 1);
+  *waste = (Waste){ g_object_ref (file), g_strdup (title), mix };
+  bastide_dialog_add_answer (question, "trash", _ ("_Move to Trash"), ADW_RESPONSE_DESTRUCTIVE);
+  bastide_dialog_ask (question, decide_trash, self, waste, waste_free);
+}
+
+static void
+trash_clicked_cb (GtkButton *button, BastideWorkshopView *self)
+{
+  ask_trash (self, g_object_get_data (G_OBJECT (button), "row"));
+}
+
+static gboolean
+delete_key_cb (GtkWidget *row, GVariant *args, gpointer self)
+{
+  ask_trash (self, row);
+  return GDK_EVENT_STOP;
+}
+
+/* A button and the key Delete. */
+static void
+add_trash (BastideWorkshopView *self, GtkWidget *row, const char *title)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  /* TRANSLATORS: %s is the title of a set or mix. */
+  g_autofree char *label = g_strdup_printf (_ ("Move “%s” to the trash"), title);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("Move to the trash"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data (G_OBJECT (button), "row", row);
+  g_signal_connect (button, "clicked", G_CALLBACK (trash_clicked_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Delete|KP_Delete"),
+                                                          gtk_callback_action_new (delete_key_cb, self, NULL)));
+  gtk_widget_add_controller (row, keys);
+}
+
+/* Writes what was moved to the trash last to its place again. The one in the trash stays there. */
+static void
+untrash_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+  g_autoptr (GFile) file = g_steal_pointer (&self->trashed);
+  g_autoptr (GBytes) bytes = g_steal_pointer (&self->trashed_bytes);
+  g_autoptr (GError) error = NULL;
+
+  if (!file)
+    return;
+  if (g_file_query_exists (file, NULL))
+    bastide_toast (GTK_WIDGET (self), _ ("There is another file with this name now."));
+  else if (!bst_file_write (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, NULL, &error))
+    bastide_toast (GTK_WIDGET (self), error->message);
+  else if (!self->document)
+    {
+      reload (self);
+      focus_row (self, find_row (self, file));
     }
 }
 
@@ -402,8 +677,10 @@ add_entry (BastideWorkshopView *self, AdwPreferencesGroup *group, const BstCatal
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   if (entry->built_in)
     gtk_widget_set_tooltip_text (row, _ ("Make a copy and change it"));
-  g_object_set_data_full (G_OBJECT (row), "id", g_strdup (entry->id), g_free);
+  g_object_set_data (G_OBJECT (row), "entry", (gpointer) entry);
   g_object_set_data (G_OBJECT (row), "mix", GINT_TO_POINTER (mix));
+  if (may_trash (entry, mix))
+    add_trash (self, row, title && *title ? title : entry->id);
   g_signal_connect (row, "activated", G_CALLBACK (row_activated_cb), self);
   adw_preferences_group_add (group, row);
   g_ptr_array_add (self->rows, group);
@@ -697,6 +974,9 @@ bastide_workshop_view_dispose (GObject *object)
     bastide_document_flush (self->document, NULL);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->document);
+  g_clear_pointer (&self->kept, json_node_unref);
+  g_clear_object (&self->trashed);
+  g_clear_pointer (&self->trashed_bytes, g_bytes_unref);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   g_clear_handle_id (&self->strip_source, g_source_remove);
   g_clear_handle_id (&self->width_source, g_source_remove);
@@ -738,14 +1018,14 @@ static void
 bastide_workshop_view_init (BastideWorkshopView *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "back", .activate = back_cb },
-    { .name = "new-set", .activate = new_set_cb },
-    { .name = "new-mix", .activate = new_mix_cb },
-    { .name = "import", .activate = import_cb },
+    { .name = "back", .activate = back_cb },       { .name = "new-set", .activate = new_set_cb },
+    { .name = "new-mix", .activate = new_mix_cb }, { .name = "import", .activate = import_cb },
+    { .name = "untrash", .activate = untrash_cb },
   };
 
   self->document_signals = g_signal_group_new (BASTIDE_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->document_signals, "changed", G_CALLBACK (update_header), self);
+  g_signal_group_connect (self->document_signals, "saved", G_CALLBACK (saved_cb), self);
   self->rows = g_ptr_array_new ();
   self->strips = g_ptr_array_new ();
   self->n_shown = STRIP_TILES;

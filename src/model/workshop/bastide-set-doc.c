@@ -267,6 +267,20 @@ bastide_set_doc_get_catalog (BastideSetDoc *self)
   return self->catalog;
 }
 
+char *
+bastide_set_doc_dup_owner (BastideSetDoc *self, const char *id)
+{
+  const BstCatalogEntry *entry;
+  GFile *file;
+  g_autofree char *path = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), NULL);
+  entry = self->catalog ? bst_catalog_find_set (self->catalog, id) : NULL;
+  file = bastide_document_get_file (BASTIDE_DOCUMENT (self));
+  path = file ? g_file_get_path (file) : NULL;
+  return entry && g_strcmp0 (entry->name, path) != 0 ? bst_catalog_entry_dup_title (entry) : NULL;
+}
+
 /* "name[12]" at @path: the number, and where the path goes on. -1: something else. */
 static int
 read_index (const char **path, const char *name)

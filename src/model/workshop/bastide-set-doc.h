@@ -47,6 +47,10 @@ void bastide_set_doc_set_catalog (BastideSetDoc *self, BstCatalog *catalog);
 /* (transfer none) (nullable) */
 BstCatalog *bastide_set_doc_get_catalog (BastideSetDoc *self);
 
+/* (transfer full) (nullable): the title of the other set that has this id; a set with an id that is taken would be found by
+ * no mix. */
+char *bastide_set_doc_dup_owner (BastideSetDoc *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Can the program solve the problem at this path of the report by itself? Solving it is one step of the history. */
 gboolean bastide_set_doc_can_fix (BastideSetDoc *self, const char *path);
 gboolean bastide_set_doc_fix (BastideSetDoc *self, const char *path);

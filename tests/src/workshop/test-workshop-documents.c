@@ -370,6 +370,218 @@ test_undo_in_texts (void)
   ui_test_close (window);
 }
 
+/* --- Own sets and mixes --- */
+
+#define MIX_OF(name, set)                                                                                              \
+  "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"" name "\", \"title\": \"" name "\", "                      \
+  "\"sets\": [{\"set\": \"classic-base\"}, {\"set\": \"" set "\", \"copies\": 3}]}"
+
+static gboolean
+is_trash_button (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget)
+         && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), "user-trash-symbolic") == 0;
+}
+
+static GtkWidget *
+find_own_row (BastideWindow *window, const char *group, const char *title)
+{
+  GtkWidget *label = ui_test_find (ui_test_find_id (GTK_WIDGET (window), group), is_label_of, title);
+
+  return label ? gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW) : NULL;
+}
+
+static void
+go_home (BastideWindow *window)
+{
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.back", NULL));
+}
+
+/* A set in the user's folder. */
+static void
+make_own (BastideWindow *window, const char *id)
+{
+  BastideTileDoc doc;
+
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-set", NULL));
+  bastide_tile_doc_init (&doc);
+  bastide_set_doc_add_tile (get_set (window), 0, &doc);
+  bastide_set_doc_set_string (get_set (window), "id", id);
+  bastide_document_set_text (BASTIDE_DOCUMENT (get_set (window)), "title", "", id);
+  g_assert_true (bastide_document_flush (BASTIDE_DOCUMENT (get_set (window)), NULL));
+}
+
+static char *
+read_own (const char *name)
+{
+  g_autofree char *path = path_of (name);
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+static void
+remove_own (const char *name)
+{
+  g_autofree char *path = path_of (name);
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+static void
+make_own_folders (void)
+{
+  g_autofree char *mixes = path_of ("bastide/mixes");
+
+  g_assert_cmpint (g_mkdir_with_parents (mixes, 0700), ==, 0);
+}
+
+/* A new id typed by a person: mixes follow, a taken one and an empty one are refused. */
+static void
+test_rename (void)
+{
+  BastideWindow *window = open_workshop (), *other = NULL;
+  GtkWidget *row = ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "id_row");
+  g_autoptr (GFile) file = NULL, set = NULL;
+  g_autofree char *text = NULL, *back = NULL;
+
+  make_own_folders ();
+  make_own (window, "before");
+  set = g_object_ref (bastide_document_get_file (BASTIDE_DOCUMENT (get_set (window))));
+  file = write_text ("bastide/mixes/follows.json", MIX_OF ("follows", "before"));
+  go_home (window);
+  /* The mix is open in another window. */
+  other = open_workshop ();
+  open_document (other, file, BASTIDE_FILE_MIX);
+  g_assert_nonnull (bastide_mix_doc_get_box (get_mix (other)));
+  open_document (window, set, BASTIDE_FILE_SET);
+  gtk_editable_set_text (GTK_EDITABLE (row), "classic-base");
+  g_signal_emit_by_name (row, "apply");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "before");
+  gtk_editable_set_text (GTK_EDITABLE (row), "");
+  g_signal_emit_by_name (row, "apply");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "before");
+  gtk_editable_set_text (GTK_EDITABLE (row), "After All");
+  g_signal_emit_by_name (row, "apply");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "after-all");
+  g_assert_true (bastide_document_flush (BASTIDE_DOCUMENT (get_set (window)), NULL));
+  text = read_own ("bastide/mixes/follows.json");
+  g_assert_nonnull (strstr (text, "\"after-all\""));
+  g_assert_nonnull (bastide_mix_doc_get_box (get_mix (other)));
+  g_assert_cmpint (bastide_mix_doc_get_copies (get_mix (other), "after-all"), ==, 3);
+  /* Back again. */
+  bastide_document_undo (BASTIDE_DOCUMENT (get_set (window)));
+  g_assert_true (bastide_document_flush (BASTIDE_DOCUMENT (get_set (window)), NULL));
+  back = read_own ("bastide/mixes/follows.json");
+  g_assert_nonnull (strstr (back, "\"before\""));
+  ui_test_close (other);
+  g_assert_true (g_file_delete (set, NULL, NULL));
+  remove_own ("bastide/mixes/follows.json");
+  ui_test_close (window);
+}
+
+/* Two windows with the same file show the same document: none overwrites the other. */
+static void
+test_two_windows (void)
+{
+  BastideWindow *first = open_workshop (), *second = open_workshop ();
+  g_autoptr (GFile) file = write_text ("shared.bastide-mix", OWN_MIX ("shared"));
+
+  open_document (first, file, BASTIDE_FILE_MIX);
+  open_document (second, file, BASTIDE_FILE_MIX);
+  g_assert_true (get_mix (first) == get_mix (second));
+  bastide_mix_doc_set_count (get_mix (first), "shared-1", 4);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (find_own_spin (second))), ==, 4);
+  ui_test_close (first);
+  bastide_mix_doc_set_count (get_mix (second), "shared-2", 3);
+  g_assert_true (bastide_document_flush (BASTIDE_DOCUMENT (get_mix (second)), NULL));
+  ui_test_close (second);
+}
+
+/* A set that is not there any more can be taken out of the mix with a key, or replaced. */
+static void
+test_lost_sets (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autoptr (GFile) file = write_text ("lost.bastide-mix", MIX_OF ("lost", "nowhere"));
+  GtkWidget *group = ui_test_find_id (find (window, BASTIDE_TYPE_MIX_PAGE), "lost_group"), *row, *focus;
+
+  open_document (window, file, BASTIDE_FILE_MIX);
+  g_assert_true (gtk_widget_get_visible (group));
+  g_assert_null (bastide_mix_doc_get_box (get_mix (window)));
+  row = gtk_widget_get_ancestor (ui_test_find (group, is_label_of, "nowhere"), ADW_TYPE_ACTION_ROW);
+  ui_test_wait (gtk_widget_get_mapped (row));
+  take_picture (GTK_WIDGET (window), "lost");
+  gtk_widget_grab_focus (row);
+  ui_test_key (GTK_WIDGET (window), "Delete");
+  ui_test_wait (bastide_mix_doc_get_box (get_mix (window)));
+  g_assert_false (gtk_widget_get_visible (group));
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (focus && gtk_widget_get_mapped (focus));
+  ui_test_key (GTK_WIDGET (window), "<Control>z");
+  ui_test_wait (gtk_widget_get_visible (group));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find (group, GTK_TYPE_DROP_DOWN)), 1);
+  ui_test_wait (!gtk_widget_get_visible (group));
+  g_assert_cmpint (bastide_mix_doc_get_copies (get_mix (window), "nowhere"), ==, 0);
+  ui_test_key (GTK_WIDGET (window), "<Control>z");
+  ui_test_wait (gtk_widget_get_visible (group));
+  ui_test_click (ui_test_find_id (find (window, BASTIDE_TYPE_MIX_PAGE), "undo_button"));
+  ui_test_close (window);
+}
+
+/* Own files go to the trash, or for good where there is none; the question names the mixes, and undo brings them back. */
+static void
+test_trash (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autoptr (GFile) file = NULL, mix = NULL;
+  GtkWidget *row, *told, *focus;
+
+  make_own_folders ();
+  make_own (window, "waste");
+  file = g_object_ref (bastide_document_get_file (BASTIDE_DOCUMENT (get_set (window))));
+  mix = write_text ("bastide/mixes/uses-waste.json", MIX_OF ("uses-waste", "waste"));
+  go_home (window);
+  row = find_own_row (window, "own_sets_group", "waste");
+  g_assert_nonnull (row);
+  take_picture (GTK_WIDGET (window), "home");
+  /* No: everything stays. */
+  ui_test_wait (gtk_widget_get_mapped (row));
+  gtk_widget_grab_focus (row);
+  ui_test_key (GTK_WIDGET (window), "Delete");
+  ui_test_wait ((told = find_window (ADW_TYPE_MESSAGE_DIALOG)));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (told)), "uses-waste"));
+  take_picture (told, "trash");
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (told), "cancel");
+  gtk_window_destroy (GTK_WINDOW (told));
+  g_assert_true (g_file_query_exists (file, NULL));
+  /* Yes. */
+  ui_test_click (ui_test_find (row, is_trash_button, NULL));
+  ui_test_wait ((told = find_window (ADW_TYPE_MESSAGE_DIALOG)));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (told), "trash");
+  gtk_window_destroy (GTK_WINDOW (told));
+  /* Some file systems have no trash. */
+  if ((told = find_window (ADW_TYPE_MESSAGE_DIALOG)))
+    {
+      adw_message_dialog_response (ADW_MESSAGE_DIALOG (told), "delete");
+      gtk_window_destroy (GTK_WINDOW (told));
+    }
+  ui_test_wait (!g_file_query_exists (file, NULL));
+  g_assert_null (find_own_row (window, "own_sets_group", "waste"));
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (focus && gtk_widget_get_mapped (focus));
+  /* Undone. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_place (window)), "workshop.untrash", NULL));
+  g_assert_true (g_file_query_exists (file, NULL));
+  g_assert_nonnull (find_own_row (window, "own_sets_group", "waste"));
+  /* Only once. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_place (window)), "workshop.untrash", NULL));
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_true (g_file_delete (mix, NULL, NULL));
+  ui_test_close (window);
+}
+
 /* --- The table --- */
 
 /* It opens in its middle, and may go before it was there. */
@@ -408,6 +620,10 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop-documents/undo-says-what", test_undo_hints);
   g_test_add_func ("/workshop-documents/undo-in-numbers", test_undo_in_numbers);
   g_test_add_func ("/workshop-documents/undo-in-texts", test_undo_in_texts);
+  g_test_add_func ("/workshop-documents/mixes-follow-a-new-id", test_rename);
+  g_test_add_func ("/workshop-documents/two-windows-of-one-file", test_two_windows);
+  g_test_add_func ("/workshop-documents/lost-sets-can-be-removed", test_lost_sets);
+  g_test_add_func ("/workshop-documents/own-files-can-be-deleted", test_trash);
   g_test_add_func ("/workshop-documents/table-opens-in-its-middle", test_table);
   return ui_test_run ();
 }
