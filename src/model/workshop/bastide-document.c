@@ -509,8 +509,9 @@ make_backup (BastideDocument *self, GError **error)
 
 /* --- Writing --- */
 
+/* @fresh: the file was made for this and has nothing in it yet. */
 static gboolean
-write_file (BastideDocument *self, const char *etag, GError **error)
+write_file (BastideDocument *self, const char *etag, gboolean fresh, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autofree char *text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
@@ -520,7 +521,8 @@ write_file (BastideDocument *self, const char *etag, GError **error)
   JsonNode *saved;
 
   autosave_stop (self);
-  if (!make_backup (self, &problem) || !bst_file_write (priv->file, text, strlen (text), etag, &new_etag, &problem))
+  if ((!fresh && !make_backup (self, &problem))
+      || !bst_file_write (priv->file, text, strlen (text), etag, &new_etag, &problem))
     {
       g_autofree char *name = bastide_file_dup_name (priv->file);
 
@@ -549,7 +551,7 @@ bastide_document_save (BastideDocument *self, GError **error)
 
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && PRIV (self)->file, FALSE);
 
-  if (write_file (self, PRIV (self)->etag, &problem))
+  if (write_file (self, PRIV (self)->etag, FALSE, &problem))
     {
       g_signal_emit (self, signals[SIGNAL_SAVED], 0, NULL);
       return TRUE;
@@ -578,14 +580,12 @@ settle_pictures (BastideDocument *self, GFile *file)
   bastide_document_edit (self, root, C_ ("undo", "Change a picture"), NULL);
 }
 
-gboolean
-bastide_document_save_as (BastideDocument *self, GFile *file, GError **error)
+static gboolean
+save_to (BastideDocument *self, GFile *file, gboolean fresh, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (GFile) before = NULL;
   gint64 backup_time = priv->backup_time;
-
-  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && G_IS_FILE (file), FALSE);
 
   if (priv->file)
     settle_pictures (self, file);
@@ -593,7 +593,7 @@ bastide_document_save_as (BastideDocument *self, GFile *file, GError **error)
   priv->file = g_object_ref (file);
   /* Make a backup whatever the interval: the person overwrites another file. */
   priv->backup_time = 0;
-  if (write_file (self, NULL, error))
+  if (write_file (self, NULL, fresh, error))
     {
       g_signal_emit (self, signals[SIGNAL_SAVED], 0, NULL);
       return TRUE;
@@ -604,6 +604,13 @@ bastide_document_save_as (BastideDocument *self, GFile *file, GError **error)
   if (before)
     autosave_start (self);
   return FALSE;
+}
+
+gboolean
+bastide_document_save_as (BastideDocument *self, GFile *file, GError **error)
+{
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && G_IS_FILE (file), FALSE);
+  return save_to (self, file, FALSE, error);
 }
 
 /* Renames the file to an unused name in the same folder. (transfer full): the new file, or NULL. */
@@ -660,7 +667,7 @@ bastide_document_restore (BastideDocument *self, GFile *file, GFile **out_damage
   damaged = move_aside (file, error);
   if (!damaged)
     return FALSE;
-  if (!write_file (self, NULL, error))
+  if (!write_file (self, NULL, FALSE, error))
     {
       g_file_move (damaged, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
       return FALSE;
@@ -680,6 +687,27 @@ bastide_document_class_dup_folder (GType type)
                                     NULL);
 }
 
+/* Makes an empty file and saves to it. Making it fails if it is there, also if another program makes it at this very moment;
+ * asking first would not tell. FALSE with G_IO_ERROR_EXISTS: it is there. */
+static gboolean
+save_new (BastideDocument *self, GFile *file, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (GFileOutputStream) claim = g_file_create (file, G_FILE_CREATE_NONE, NULL, &problem);
+
+  if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  /* Saving says in a sentence why it cannot be made either. */
+  if (save_to (self, file, claim != NULL, error))
+    return TRUE;
+  if (claim)
+    g_file_delete (file, NULL, NULL);
+  return FALSE;
+}
+
 gboolean
 bastide_document_adopt (BastideDocument *self, GError **error)
 {
@@ -694,9 +722,15 @@ bastide_document_adopt (BastideDocument *self, GError **error)
     {
       g_autofree char *name = i == 1 ? g_strdup_printf ("%s.json", id) : g_strdup_printf ("%s-%d.json", id, i);
       g_autoptr (GFile) file = g_file_get_child (folder, name);
+      g_autoptr (GError) problem = NULL;
 
-      if (!g_file_query_exists (file, NULL))
-        return bastide_document_save_as (self, file, error);
+      if (save_new (self, file, &problem))
+        return TRUE;
+      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return FALSE;
+        }
     }
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _ ("There are too many files named “%s”."), id);
   return FALSE;

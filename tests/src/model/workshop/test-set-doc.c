@@ -10,6 +10,8 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static int n_sequences = 200;
 
@@ -650,6 +652,87 @@ test_restore (void)
                  && g_file_delete (expected, NULL, &error));
 }
 
+#define N_AT_ONCE 12
+
+/* Adopts a set of the same id as all the others, as soon as the pipe is closed. */
+static void
+adopt_at_once (int start, int number)
+{
+  g_autofree char *title = g_strdup_printf ("number %d", number);
+  g_autoptr (BastideSetDoc) set = bastide_set_doc_new ("at-once", title);
+  char byte;
+
+  while (read (start, &byte, 1) > 0)
+    ;
+  _exit (bastide_document_adopt (BASTIDE_DOCUMENT (set), NULL) ? 0 : 1);
+}
+
+/* Several programs that take the same name at the same moment get files of their own. */
+static void
+test_adopt_at_once (void)
+{
+  g_autoptr (GFile) folder = bastide_document_class_dup_folder (BASTIDE_TYPE_SET_DOC);
+  g_autoptr (GHashTable) titles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  int start[2], status;
+
+  g_assert_cmpint (pipe (start), ==, 0);
+  for (int i = 0; i < N_AT_ONCE; i++)
+    if (fork () == 0)
+      {
+        close (start[1]);
+        adopt_at_once (start[0], i);
+      }
+  close (start[0]);
+  close (start[1]);
+  for (int i = 0; i < N_AT_ONCE; i++)
+    {
+      g_assert_cmpint (wait (&status), >, 0);
+      g_assert_cmpint (status, ==, 0);
+    }
+  for (int i = 1; i <= N_AT_ONCE; i++)
+    {
+      g_autofree char *name = i == 1 ? g_strdup ("at-once.json") : g_strdup_printf ("at-once-%d.json", i);
+      g_autoptr (GFile) file = g_file_get_child (folder, name);
+      g_autoptr (BastideSetDoc) set = bastide_set_doc_load (file, NULL);
+      g_autoptr (GPtrArray) backups = bastide_document_list_backups (file);
+
+      g_assert_nonnull (set);
+      g_assert_true (g_hash_table_add (titles, bastide_document_dup_title (BASTIDE_DOCUMENT (set))));
+      g_assert_cmpuint (backups->len, ==, 0);
+      g_assert_true (g_file_delete (file, NULL, NULL));
+    }
+}
+
+/* A file that must not be written to is left as it is, whoever asks; the document goes on with the file it had. */
+static void
+test_read_only (void)
+{
+  g_autoptr (BastideSetDoc) set = make_saved ("read-only");
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "read-only", NULL);
+  g_autofree char *path = g_build_filename (folder, "mine.bastide-set", NULL), *text = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path), before = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (geteuid () == 0)
+    {
+      discard (set);
+      g_test_skip ("root may write to any file");
+      return;
+    }
+  before = g_object_ref (bastide_document_get_file (BASTIDE_DOCUMENT (set)));
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "theirs", -1, NULL));
+  g_assert_cmpint (g_chmod (path, 0400), ==, 0);
+  g_assert_cmpint (g_chmod (folder, 0500), ==, 0);
+  g_assert_false (bastide_document_save_as (BASTIDE_DOCUMENT (set), file, &error));
+  g_assert_nonnull (error);
+  g_assert_true (g_file_equal (bastide_document_get_file (BASTIDE_DOCUMENT (set)), before));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "theirs");
+  g_assert_cmpint (g_chmod (folder, 0700), ==, 0);
+  discard (set);
+}
+
 /* A set that began where no file could be made is saved by itself as soon as that is possible. */
 static void
 test_no_room (void)
@@ -1020,6 +1103,8 @@ main (int argc, char **argv)
   g_test_add_func ("/set-doc/as-a-mix", test_to_mix);
   g_test_add_func ("/set-doc/files-and-autosave", test_files);
   g_test_add_func ("/set-doc/saved-while-one-edits", test_steady_edits);
+  g_test_add_func ("/set-doc/one-name-wanted-by-several", test_adopt_at_once);
+  g_test_add_func ("/set-doc/read-only-file", test_read_only);
   g_test_add_func ("/set-doc/ten-numbered-backups", test_backups);
   g_test_add_func ("/set-doc/backup-takes-the-place-of-the-damaged", test_restore);
   g_test_add_func ("/set-doc/picture-from-a-file", test_take_art);
