@@ -4,6 +4,8 @@
  */
 #include "config.h"
 
+#include "draw/bastide-own-art.h"
+#include "model/bastide-art.h"
 #include "model/score/bastide-evening.h"
 #include "cli/cli.h"
 #include "engine/io/json-scan.h"
@@ -67,6 +69,26 @@ static const struct
 };
 
 static gboolean
+can_read (const char *art)
+{
+  cairo_surface_t *picture = bastide_own_art_load (art);
+  gboolean readable = picture != NULL;
+
+  g_clear_pointer (&picture, cairo_surface_destroy);
+  return readable;
+}
+
+/* The pictures that tiles of a set or mix have of their own. */
+static void
+check_pictures (JsonNode *root, GFile *file, BstReport *report)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
+
+  bastide_art_check (root, path, can_read, report);
+}
+
+static gboolean
 check_file (const char *path, const BstCatalog *catalog)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
@@ -88,7 +110,9 @@ check_file (const char *path, const BstCatalog *catalog)
         known = TRUE;
         what = formats[i].check (root, catalog, report);
       }
-  if (!known)
+  if (known)
+    check_pictures (root, file, report);
+  else
     bst_report_add (report, BST_SEVERITY_ERROR, "format",
                     _ ("This must be “bastide-set”, “bastide-mix”, “bastide-game” or “bastide-score”."));
   cli_print_report (report);

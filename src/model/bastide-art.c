@@ -2,9 +2,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "config.h"
+
 #include "model/bastide-art.h"
 
+#include "engine/io/json-scan.h"
 #include "engine/io/set-json.h"
+
+#include <glib/gi18n.h>
 
 typedef struct
 {
@@ -90,4 +95,79 @@ bastide_art_embed (JsonNode *root, const char *folder, gsize max_bytes, BastideA
   packing.max_bytes = n > 0 ? max_bytes / (gsize) n : max_bytes;
   bst_json_map_art (root, pack_one, &packing);
   return packing.tally;
+}
+
+/* --- Pictures that cannot be read --- */
+
+char *
+bastide_art_dup_whole (const char *art, const char *folder)
+{
+  if (bst_art_is_inside (art))
+    return g_strdup (art);
+  return folder || g_path_is_absolute (art) ? g_canonicalize_filename (art, folder) : NULL;
+}
+
+static void
+look_through (JsonObject *object, const char *list, BastideArtLook look, gpointer data)
+{
+  JsonArray *array = bst_json_get_array (object, list);
+
+  for (guint i = 0; array && i < json_array_get_length (array); i++)
+    {
+      JsonObject *tile = bst_json_as_object (json_array_get_element (array, i));
+      const char *art = tile ? bst_json_get_string (tile, "art", "") : "";
+      g_autofree char *path = *art ? g_strdup_printf ("%s[%u].art", list, i) : NULL;
+
+      if (path)
+        look (art, path, data);
+    }
+}
+
+void
+bastide_art_foreach (JsonNode *root, BastideArtLook look, gpointer data)
+{
+  g_return_if_fail (root != NULL && look != NULL);
+
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    return;
+  look_through (json_node_get_object (root), "tiles", look, data);
+  look_through (json_node_get_object (root), "define", look, data);
+}
+
+void
+bastide_art_report (BstReport *report, const char *art, const char *path)
+{
+  g_autofree char *text = NULL;
+
+  if (bst_art_is_inside (art))
+    text = g_strdup (_ ("The picture in the file cannot be read; the tile is drawn instead."));
+  else
+    /* TRANSLATORS: %s is the name of a file. */
+    text = g_strdup_printf (_ ("The picture “%s” cannot be read; the tile is drawn instead."), art);
+  bst_report_add (report, BST_SEVERITY_WARNING, path, text);
+}
+
+typedef struct
+{
+  const char *folder;
+  BastideArtRead read;
+  BstReport *report;
+} Check;
+
+static void
+check_one (const char *art, const char *path, gpointer data)
+{
+  const Check *check = data;
+  g_autofree char *whole = bastide_art_dup_whole (art, check->folder);
+
+  if (!whole || !check->read (whole))
+    bastide_art_report (check->report, art, path);
+}
+
+void
+bastide_art_check (JsonNode *root, const char *folder, BastideArtRead read, BstReport *report)
+{
+  Check check = { folder, read, report };
+
+  bastide_art_foreach (root, check_one, &check);
 }

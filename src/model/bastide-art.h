@@ -8,6 +8,8 @@
 
 #include <json-glib/json-glib.h>
 
+#include "engine/io/report.h"
+
 G_BEGIN_DECLS
 
 /* All pictures of a game together. It is saved after every decision, so this is not much. */
@@ -24,6 +26,22 @@ typedef struct
   int n_packed; /* in the tree now */
   int n_lost;   /* could not be read; the path stays */
 } BastideArtTally;
+
+/* Can the picture at a path or in a data URL be read? */
+typedef gboolean (*BastideArtRead) (const char *art);
+
+/* (transfer full) (nullable): @art as it can be read, with the whole path. NULL: it is a name without a folder. */
+char *bastide_art_dup_whole (const char *art, const char *folder) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Looks at each picture in the tree of a set or mix. @path is where it stands there. */
+typedef void (*BastideArtLook) (const char *art, const char *path, gpointer data);
+void bastide_art_foreach (JsonNode *root, BastideArtLook look, gpointer data);
+
+/* Notes a picture that cannot be read. */
+void bastide_art_report (BstReport *report, const char *art, const char *path);
+/* Reads all pictures in the tree of a set or mix and notes those that cannot be read. @folder (nullable): where names of
+ * files are looked up. */
+void bastide_art_check (JsonNode *root, const char *folder, BastideArtRead read, BstReport *report);
 
 /* Pictures that stand in files of their own, and those that stand in the tree. */
 int bastide_art_count_outside (JsonNode *root);

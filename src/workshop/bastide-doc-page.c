@@ -6,6 +6,7 @@
 
 #include "workshop/bastide-doc-page.h"
 
+#include "draw/bastide-own-art.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
 #include "workshop/bastide-print-window.h"
@@ -21,6 +22,7 @@ typedef struct
   GSignalGroup *document_signals;
   GSimpleActionGroup *actions;
   GtkWidget *undo_button, *redo_button; /* of the page's template, or NULL */
+  guint art_source;                     /* reads pictures, one after the other */
 } BastideDocPagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideDocPage, bastide_doc_page, ADW_TYPE_BIN)
@@ -60,6 +62,27 @@ update_hints (BastideDocPage *self)
   set_hint (PRIVATE (self)->redo_button, redo_hint);
 }
 
+static gboolean
+can_read (const char *art)
+{
+  cairo_surface_t *picture = bastide_own_art_load (art);
+  gboolean readable = picture != NULL;
+
+  g_clear_pointer (&picture, cairo_surface_destroy);
+  return readable;
+}
+
+static gboolean
+check_art_cb (gpointer data)
+{
+  BastideDocPagePrivate *priv = PRIVATE (BASTIDE_DOC_PAGE (data));
+
+  if (priv->document && bastide_document_check_art (priv->document, can_read))
+    return G_SOURCE_CONTINUE;
+  priv->art_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
 static void
 changed_cb (BastideDocPage *self)
 {
@@ -69,6 +92,8 @@ changed_cb (BastideDocPage *self)
   bastide_doc_page_set_enabled (self, "undo", bastide_document_can_undo (document));
   bastide_doc_page_set_enabled (self, "redo", bastide_document_can_redo (document));
   update_hints (self);
+  if (!PRIVATE (self)->art_source)
+    PRIVATE (self)->art_source = g_idle_add_full (G_PRIORITY_LOW, check_art_cb, self, NULL);
 }
 
 static void
@@ -213,6 +238,7 @@ bastide_doc_page_dispose (GObject *object)
 {
   BastideDocPage *self = BASTIDE_DOC_PAGE (object);
 
+  g_clear_handle_id (&PRIVATE (self)->art_source, g_source_remove);
   g_clear_object (&PRIVATE (self)->document_signals);
   g_clear_object (&PRIVATE (self)->document);
   g_clear_object (&PRIVATE (self)->actions);

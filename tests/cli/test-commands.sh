@@ -88,6 +88,16 @@ tap_same "check goes on after a bad file" "$BASTIDE_SOURCE_DIR/data/mixes/classi
 
 # --- saved games
 golden=$BASTIDE_SOURCE_DIR/tests/golden
+cat >"$tmp/files/pictures.json" <<'EOF'
+{"format": "bastide-set", "version": 1, "id": "p", "tiles": [
+  {"id": "a", "art": "none.svg", "features": [{"type": "city", "at": ["N", "E", "S", "W"]}]},
+  {"id": "b", "art": "data:image/png;base64,AAAA", "features": [{"type": "city", "at": ["N", "E", "S", "W"]}]}]}
+EOF
+tap "check of a set with lost pictures ends with 0" ends 0 check "$tmp/files/pictures.json"
+tap_same "check names pictures that cannot be read" \
+  "$tmp/files/pictures.json: tiles[0].art: warning: The picture “none.svg” cannot be read; the tile is drawn instead.
+$tmp/files/pictures.json: tiles[1].art: warning: The picture in the file cannot be read; the tile is drawn instead." \
+  "$(cat "$tmp/err")"
 tap "check takes saved games" ends 0 check "$golden"/*.json
 tap "replay of a finished game ends with 0" ends 0 replay "$golden/classic-end.json"
 tap_same "replay tells how far it went" \

@@ -40,7 +40,8 @@ typedef struct
   char *etag;      /* of the file as this document knows it */
   JsonNode *saved; /* the tree in the file */
   gint64 backup_time;
-  guint autosave; /* milliseconds, 0: off */
+  GHashTable *arts; /* picture, with its whole path → whether it can be read */
+  guint autosave;   /* milliseconds, 0: off */
   guint autosave_source;
   gint64 unsaved_since; /* when the timer was first started after the last save, 0: it does not run */
 } BastideDocumentPrivate;
@@ -123,6 +124,7 @@ bastide_document_finalize (GObject *object)
   g_clear_pointer (&priv->saved, json_node_unref);
   g_ptr_array_unref (priv->undo);
   g_ptr_array_unref (priv->redo);
+  g_hash_table_unref (priv->arts);
   g_free (priv->tag);
   g_free (priv->etag);
   G_OBJECT_CLASS (bastide_document_parent_class)->finalize (object);
@@ -150,6 +152,7 @@ bastide_document_init (BastideDocument *self)
   if (!documents)
     documents = g_ptr_array_new ();
   g_ptr_array_add (documents, self);
+  priv->arts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   priv->undo = g_ptr_array_new_with_free_func (step_free);
   priv->redo = g_ptr_array_new_with_free_func (step_free);
 }
@@ -824,6 +827,84 @@ bastide_document_flush (BastideDocument *self, GError **error)
   g_signal_emit (self, signals[SIGNAL_SAVED], 0, problem->message);
   g_propagate_error (error, g_steal_pointer (&problem));
   return FALSE;
+}
+
+/* --- Pictures of tiles --- */
+
+typedef struct
+{
+  BastideDocument *self;
+  BstReport *report; /* NULL: look for a picture that is not known */
+  char *unknown;
+} ArtLook;
+
+/* (transfer full) (nullable) */
+static char *
+dup_whole (BastideDocument *self, const char *art)
+{
+  GFile *file = PRIV (self)->file;
+  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
+  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
+
+  return bastide_art_dup_whole (art, path);
+}
+
+static void
+look_cb (const char *art, const char *path, gpointer data)
+{
+  ArtLook *look = data;
+  GHashTable *arts = PRIV (look->self)->arts;
+  g_autofree char *whole = dup_whole (look->self, art);
+  gpointer readable;
+
+  if (!whole)
+    return;
+  if (!g_hash_table_lookup_extended (arts, whole, NULL, &readable))
+    {
+      if (!look->unknown)
+        look->unknown = g_steal_pointer (&whole);
+    }
+  else if (look->report && !GPOINTER_TO_INT (readable))
+    bastide_art_report (look->report, art, path);
+}
+
+gboolean
+bastide_document_check_art (BastideDocument *self, BastideArtRead read)
+{
+  ArtLook look = { .self = self };
+  gboolean readable;
+
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && read != NULL, FALSE);
+
+  bastide_art_foreach (PRIV (self)->root, look_cb, &look);
+  if (!look.unknown)
+    return FALSE;
+  readable = read (look.unknown);
+  g_hash_table_insert (PRIV (self)->arts, look.unknown, GINT_TO_POINTER (readable));
+  if (!readable)
+    {
+      BASTIDE_DOCUMENT_GET_CLASS (self)->update (self);
+      g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+    }
+  return TRUE;
+}
+
+void
+bastide_document_forget_art (BastideDocument *self, const char *art)
+{
+  g_autofree char *whole = dup_whole (self, art);
+
+  if (whole)
+    g_hash_table_remove (PRIV (self)->arts, whole);
+}
+
+void
+bastide_document_report_art (BastideDocument *self, BstReport *report)
+{
+  ArtLook look = { .self = self, .report = report };
+
+  bastide_art_foreach (PRIV (self)->root, look_cb, &look);
+  g_free (look.unknown);
 }
 
 /* --- Trees that share their parts --- */

@@ -12,6 +12,8 @@
 #include <gio/gio.h>
 #include <json-glib/json-glib.h>
 
+#include "model/bastide-art.h"
+
 G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_DOCUMENT (bastide_document_get_type ())
@@ -76,6 +78,16 @@ char *bastide_document_dup_title (BastideDocument *self) G_GNUC_WARN_UNUSED_RESU
 /* (nullable) (transfer none) */
 GFile *bastide_document_get_file (BastideDocument *self);
 gboolean bastide_document_is_saved (BastideDocument *self);
+
+/* --- Pictures of tiles --- */
+
+/* Reads the next picture of which it is not known whether it can be; "changed" if it cannot. FALSE: all are known. One at a
+ * time, because reading takes long. */
+gboolean bastide_document_check_art (BastideDocument *self, BastideArtRead read);
+/* The picture may be another one now; read it again. */
+void bastide_document_forget_art (BastideDocument *self, const char *art);
+/* For classes: notes the pictures that cannot be read, as far as that is known. */
+void bastide_document_report_art (BastideDocument *self, BstReport *report);
 
 /* (transfer none) (nullable): the document of this file that somebody has open. */
 BastideDocument *bastide_document_find_open (GFile *file);

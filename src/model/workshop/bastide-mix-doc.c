@@ -35,6 +35,7 @@ bastide_mix_doc_update (BastideDocument *document)
   g_clear_pointer (&self->report, bst_report_free);
   self->report = bst_report_new (NULL);
   self->box = bst_mix_resolve (bastide_document_get_root (document), NULL, self->catalog, self->report);
+  bastide_document_report_art (document, self->report);
 }
 
 static void

@@ -241,6 +241,7 @@ bastide_set_doc_set_art (BastideSetDoc *self, const BastideTileRef *ref, const c
 
   g_return_if_fail (object != NULL);
   object = bastide_json_copy_object (object);
+  bastide_document_forget_art (BASTIDE_DOCUMENT (self), art);
   put_string (object, "art", art);
   /* A new picture is not turned. */
   put_turn (object, 0, FALSE);

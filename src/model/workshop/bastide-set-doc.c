@@ -102,6 +102,7 @@ bastide_set_doc_update (BastideDocument *document)
   self->report = bst_report_new (NULL);
   self->set = bst_set_load (bastide_document_get_root (document), self->report);
   check_clashes (self);
+  bastide_document_report_art (document, self->report);
 }
 
 static void

@@ -500,6 +500,42 @@ test_files (void)
   g_assert_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_CHANGED);
 }
 
+static gboolean
+reads_good (const char *art)
+{
+  return g_str_has_suffix (art, "/good.svg");
+}
+
+/* A picture that cannot be read is a problem of its tile; each is read once. */
+static void
+test_unreadable_art (void)
+{
+  g_autoptr (BastideSetDoc) set = make_saved ("with-art");
+  BastideDocument *document = BASTIDE_DOCUMENT (set);
+  BastideTileRef first = tile (0), second = tile (1);
+  const BstProblem *problem;
+
+  bastide_set_doc_set_art (set, &first, "good.svg");
+  bastide_set_doc_set_art (set, &second, "bad.svg");
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
+  g_assert_true (bastide_document_check_art (document, reads_good));
+  g_assert_true (bastide_document_check_art (document, reads_good));
+  g_assert_false (bastide_document_check_art (document, reads_good));
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 1);
+  problem = bst_report_get (bastide_set_doc_get_report (set), 0);
+  g_assert_cmpstr (problem->path, ==, "tiles[1].art");
+  g_assert_nonnull (strstr (problem->text, "“bad.svg” cannot be read"));
+  g_assert_cmpint (problem->severity, ==, BST_SEVERITY_WARNING);
+  bastide_set_doc_set_art (set, &second, "");
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
+  /* Chosen again it is read again: somebody may have mended it. */
+  bastide_set_doc_set_art (set, &second, "bad.svg");
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
+  g_assert_true (bastide_document_check_art (document, reads_good));
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 1);
+  discard (set);
+}
+
 static void
 note_save_cb (BastideDocument *document, const char *problem, gint64 *out_time)
 {
@@ -1108,6 +1144,7 @@ main (int argc, char **argv)
   g_test_add_func ("/set-doc/ten-numbered-backups", test_backups);
   g_test_add_func ("/set-doc/backup-takes-the-place-of-the-damaged", test_restore);
   g_test_add_func ("/set-doc/picture-from-a-file", test_take_art);
+  g_test_add_func ("/set-doc/picture-that-cannot-be-read", test_unreadable_art);
   g_test_add_func ("/set-doc/saved-when-there-is-room", test_no_room);
   g_test_add_func ("/set-doc/bad-files-are-explained-and-kept", test_bad_files);
   g_test_add_func ("/set-doc/random-edits-undone-and-redone", test_random);
