@@ -469,9 +469,12 @@ dup_consequence (BastideWorkshopView *self, const BstCatalogEntry *entry, gboole
   g_autoptr (GString) list = g_string_new (NULL);
 
   for (guint i = 0; users && i < users->len; i++)
-    /* TRANSLATORS: the title of a mix in a list of them. */
-    g_string_append_printf (list, C_ ("title in a list", "%s“%s”"), i ? C_ ("list", ", ") : "",
-                            (char *) g_ptr_array_index (users, i));
+    {
+      if (i > 0)
+        g_string_append (list, C_ ("list", ", "));
+      /* TRANSLATORS: the title of a mix in a list of them. */
+      g_string_append_printf (list, C_ ("title in a list", "“%s”"), (char *) g_ptr_array_index (users, i));
+    }
   if (list->len == 0)
     return g_strdup (_ ("Its backups are kept."));
   /* TRANSLATORS: %s is a list of titles of mixes. */
