@@ -112,9 +112,10 @@ number_at (const guint8 *data, gsize at, gboolean swapped)
   return swapped ? GUINT32_SWAP_LE_BE (number) : number;
 }
 
-/* (nullable): the text to which entry @i of the table at @table points, if all of it is inside. */
+/* (nullable): the text to which entry @i of the table at @table points, if all of it is inside. Its length is taken off
+ * @room: texts that lie on each other could be more than all memory together. */
 static const char *
-text_at (const guint8 *data, gsize size, gsize table, guint i, gboolean swapped)
+text_at (const guint8 *data, gsize size, gsize table, guint i, gboolean swapped, gsize *room)
 {
   gsize at = table + 8 * (gsize) i;
   gsize length, start;
@@ -123,8 +124,9 @@ text_at (const guint8 *data, gsize size, gsize table, guint i, gboolean swapped)
     return NULL;
   length = number_at (data, at, swapped);
   start = number_at (data, at + 4, swapped);
-  if (start >= size || length >= size - start || data[start + length] != 0)
+  if (start >= size || length >= size - start || data[start + length] != 0 || length > *room)
     return NULL;
+  *room -= length;
   return (const char *) data + start;
 }
 
@@ -136,6 +138,7 @@ each_pair (GBytes *bytes, PairFunc func, gpointer user_data)
 {
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
+  gsize room = size;
   gboolean swapped;
   guint32 n;
 
@@ -147,8 +150,8 @@ each_pair (GBytes *bytes, PairFunc func, gpointer user_data)
   n = number_at (data, 8, swapped);
   for (guint i = 0; i < n; i++)
     {
-      const char *original = text_at (data, size, number_at (data, 12, swapped), i, swapped);
-      const char *translation = text_at (data, size, number_at (data, 16, swapped), i, swapped);
+      const char *original = text_at (data, size, number_at (data, 12, swapped), i, swapped, &room);
+      const char *translation = text_at (data, size, number_at (data, 16, swapped), i, swapped, &room);
 
       if (!original || !translation)
         return FALSE;

@@ -468,6 +468,36 @@ test_shipped (void)
   bastide_language_choose ("");
 }
 
+/* Texts that lie on each other: together they would be larger than any memory. */
+static void
+test_overlapping (void)
+{
+  enum
+  {
+    N = 1000,
+    HEAD = 28,
+    TEXTS = HEAD + 8 * N
+  };
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+  guint32 head[] = { 0x950412deu, 0, N, HEAD, HEAD, 0, 0 };
+  g_autofree char *letters = g_strnfill (N, 'x');
+  g_autofree char *found = NULL;
+  g_autoptr (GBytes) mo = NULL;
+
+  g_byte_array_append (out, (const guint8 *) head, sizeof head);
+  for (guint32 i = 0; i < N; i++)
+    {
+      guint32 entry[] = { N - i, TEXTS + i };
+
+      g_byte_array_append (out, (const guint8 *) entry, sizeof entry);
+    }
+  g_byte_array_append (out, (const guint8 *) letters, N + 1);
+  mo = g_byte_array_free_to_bytes (g_steal_pointer (&out));
+  g_assert_null (bastide_mo_read (mo));
+  found = bastide_mo_dup_text (mo, "x");
+  g_assert_null (found);
+}
+
 /* Bytes in the wrong place, and files that end anywhere. */
 static void
 test_damaged (void)
@@ -530,5 +560,6 @@ main (int argc, char **argv)
   g_test_add_func ("/po/engine-speaks", test_engine_speaks);
   g_test_add_func ("/po/shipped", test_shipped);
   g_test_add_func ("/po/damaged", test_damaged);
+  g_test_add_func ("/po/overlapping", test_overlapping);
   return g_test_run ();
 }
