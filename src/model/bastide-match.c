@@ -18,6 +18,8 @@
 
 /* A journal this long is written into a new base, so that opening the match does not take longer and longer. */
 #define COMPACT_AFTER 256
+/* No journal of ours is longer. Each line may cost as much as the whole match, so somebody else's is not read to its end. */
+#define MOST_LINES (4 * COMPACT_AFTER)
 
 #define LINE_UNDO "undo"
 #define LINE_REDO "redo"
@@ -169,7 +171,7 @@ bastide_match_recover (BastideMatch *self, const char *path, guint number)
   if (!lines)
     refuse_lines (self);
   for (char **line = lines; line && *line; line++)
-    if (!read_line (self, *line))
+    if (line - lines >= MOST_LINES || !read_line (self, *line))
       {
         g_message ("Line %u of the journal of %s does not fit", (guint) (line - lines) + 1, path);
         bastide_journal_refuse (priv->journal);

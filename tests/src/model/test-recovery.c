@@ -494,6 +494,31 @@ test_lines_of_before (gconstpointer data)
   clear_files (&files);
 }
 
+/* A journal is never this long, and each line may cost as much as the whole match: it is not read to its end. */
+static void
+test_long_journal (gconstpointer data)
+{
+  const Kind *kind = data;
+  g_autoptr (BastideMatch) match = kind->begin ();
+  g_autoptr (BastideMatch) again = NULL;
+  g_autoptr (GString) text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *problem = NULL, *journal = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+  g_assert_true (bastide_match_set_autosave (match, path, &error));
+  kind->step (match, kind->script[0], rand);
+  g_assert_true (g_file_get_contents (journal_path, &journal, NULL, NULL));
+  text = g_string_new (journal);
+  for (int i = 0; i < 50000; i++)
+    g_string_append (text, "undo\nredo\n");
+  g_assert_true (g_file_set_contents (journal_path, text->str, text->len, NULL));
+  again = kind->recover (path, &error);
+  g_assert_no_error (error);
+  problem = bastide_match_dup_save_problem (again);
+  g_assert_nonnull (problem);
+}
+
 /* A journal that cannot be read is no empty one: it is put aside, and the match says so. */
 static void
 test_unreadable_journal (gconstpointer data)
@@ -546,6 +571,7 @@ main (int argc, char *argv[])
     { "altered-journal", test_altered_journal },
     { "moved-lines", test_moved_lines },
     { "lines-of-before", test_lines_of_before },
+    { "long-journal", test_long_journal },
     { "unreadable-journal", test_unreadable_journal },
   };
   int status;
