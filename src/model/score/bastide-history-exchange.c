@@ -371,9 +371,9 @@ bastide_history_import_csv (BastideHistory *self, const char *text, GError **err
   found = read_table (text, error);
   if (!found)
     return -1;
-  while (n >= 0 && found->len > 0)
+  for (guint i = 0; n >= 0 && i < found->len; i++)
     {
-      g_autoptr (BastidePast) past = g_ptr_array_steal_index (found, 0);
+      g_autoptr (BastidePast) past = g_steal_pointer (&g_ptr_array_index (found, i));
       g_autoptr (JsonNode) root = NULL;
 
       if (bastide_history_has (self, past->file))

@@ -12,7 +12,9 @@ struct _BastideHistory
 {
   GObject parent_instance;
   char *folder;
-  GPtrArray *items; /* of BastidePast, newest first */
+  GPtrArray *items;     /* of BastidePast, newest first */
+  GHashTable *by_file;  /* file → BastidePast of the list */
+  GHashTable *suffixes; /* beginning of a file name → the number behind the last one that was given to it */
   GStrv problems;
 };
 

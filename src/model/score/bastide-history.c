@@ -37,6 +37,8 @@ static guint signals[N_SIGNALS];
 void
 bastide_past_free (BastidePast *past)
 {
+  if (!past)
+    return;
   g_free (past->file);
   g_free (past->location);
   g_free (past->mix_title);
@@ -202,9 +204,26 @@ by_time (gconstpointer a, gconstpointer b)
   return strcmp (y->file, x->file);
 }
 
+/* Lists @past, which it takes over, behind the others. */
+static void
+add_item (BastideHistory *self, BastidePast *past)
+{
+  g_ptr_array_add (self->items, past);
+  g_hash_table_insert (self->by_file, past->file, past);
+}
+
+static void
+remove_item (BastideHistory *self, guint i)
+{
+  g_hash_table_remove (self->by_file, ((BastidePast *) g_ptr_array_index (self->items, i))->file);
+  g_ptr_array_remove_index (self->items, i);
+}
+
 int
 bastide_history_find (BastideHistory *self, const char *file)
 {
+  if (!g_hash_table_contains (self->by_file, file))
+    return -1;
   for (guint i = 0; i < self->items->len; i++)
     if (g_str_equal (((BastidePast *) g_ptr_array_index (self->items, i))->file, file))
       return i;
@@ -317,7 +336,7 @@ read_folder (BastideHistory *self)
       if (past && past->stamp == stamp)
         {
           g_hash_table_steal (known, stem);
-          g_ptr_array_add (self->items, past);
+          add_item (self, past);
           continue;
         }
       stale = TRUE;
@@ -325,7 +344,7 @@ read_folder (BastideHistory *self)
       if (past)
         {
           past->stamp = bastide_journal_stamp (path);
-          g_ptr_array_add (self->items, past);
+          add_item (self, past);
         }
       else
         {
@@ -348,6 +367,7 @@ read_folder (BastideHistory *self)
 void
 bastide_history_reload (BastideHistory *self)
 {
+  g_hash_table_remove_all (self->by_file);
   g_ptr_array_set_size (self->items, 0);
   g_clear_pointer (&self->problems, g_strfreev);
   read_folder (self);
@@ -424,13 +444,16 @@ bastide_history_dup_free_name (BastideHistory *self, gint64 unix_time)
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (unix_time);
   g_autofree char *stem = date ? g_date_time_format (date, "%Y-%m-%d-%H%M%S") : g_strdup ("evening");
 
-  for (int i = 1;; i++)
+  /* Counts on from the last number: evenings of one moment would all begin with 1. */
+  for (int i = GPOINTER_TO_INT (g_hash_table_lookup (self->suffixes, stem)) + 1;; i++)
     {
       g_autofree char *name = i == 1 ? g_strdup (stem) : g_strdup_printf ("%s-%d", stem, i);
       g_autofree char *path = bastide_history_dup_path (self, name);
 
-      if (!g_file_test (path, G_FILE_TEST_EXISTS) && bastide_history_find (self, name) < 0)
-        return g_steal_pointer (&name);
+      if (g_file_test (path, G_FILE_TEST_EXISTS) || g_hash_table_contains (self->by_file, name))
+        continue;
+      g_hash_table_insert (self->suffixes, g_steal_pointer (&stem), GINT_TO_POINTER (i));
+      return g_steal_pointer (&name);
     }
 }
 
@@ -440,7 +463,7 @@ bastide_history_has (BastideHistory *self, const char *file)
   g_autofree char *path = bastide_history_dup_path (self, file);
   BastidePast *past;
 
-  if (bastide_history_find (self, file) >= 0)
+  if (g_hash_table_contains (self->by_file, file))
     return TRUE;
   past = g_file_test (path, G_FILE_TEST_EXISTS) ? read_past (path, file, NULL) : NULL;
   if (past)
@@ -467,8 +490,8 @@ bastide_history_take (BastideHistory *self, BastidePast *past)
 
   past->stamp = bastide_journal_stamp (path);
   if (at >= 0)
-    g_ptr_array_remove_index (self->items, at);
-  g_ptr_array_add (self->items, past);
+    remove_item (self, at);
+  add_item (self, past);
 }
 
 gboolean
@@ -594,7 +617,7 @@ bastide_history_delete (BastideHistory *self, guint i)
 
   g_debug ("Delete the evening %s", path);
   bastide_journal_delete (path);
-  g_ptr_array_remove_index (self->items, i);
+  remove_item (self, i);
   bastide_history_changed (self);
   bastide_history_write_index (self);
 }
@@ -606,6 +629,8 @@ bastide_history_finalize (GObject *object)
 {
   BastideHistory *self = BASTIDE_HISTORY (object);
 
+  g_hash_table_unref (self->by_file);
+  g_hash_table_unref (self->suffixes);
   g_ptr_array_unref (self->items);
   g_strfreev (self->problems);
   g_free (self->folder);
@@ -626,4 +651,6 @@ static void
 bastide_history_init (BastideHistory *self)
 {
   self->items = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_past_free);
+  self->by_file = g_hash_table_new (g_str_hash, g_str_equal);
+  self->suffixes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
