@@ -22,6 +22,17 @@
 /* The longest piece of a bad file that is quoted in a message. */
 #define MAX_QUOTED 40
 
+/* The tree's hash tables can be driven into long chains by chosen keys. From so many members on it is counted how many hashes
+ * end alike; ordinary keys come nowhere near this many. */
+#define MEMBERS_BEFORE_COUNTING 100
+#define MAX_ALIKE               100
+
+/* How many keys of an object have a hash that ends like this. */
+typedef struct
+{
+  guint8 counts[256];
+} Alike;
+
 typedef struct
 {
   const char *name;
@@ -395,9 +406,22 @@ scan_array (Scan *scan)
   return json_node_init_array (json_node_alloc (), array);
 }
 
+/* FALSE if another key like this would make the object slow. */
+static gboolean
+count_alike (Alike *alike, JsonObject *object, const char *key)
+{
+  guint n = json_object_get_size (object);
+
+  if (n < MEMBERS_BEFORE_COUNTING)
+    return TRUE;
+  if (n == MEMBERS_BEFORE_COUNTING)
+    *alike = (Alike){ 0 };
+  return ++alike->counts[g_str_hash (key) & 255] <= MAX_ALIKE;
+}
+
 /* The key of a member and its colon. */
 static char *
-scan_key (Scan *scan, JsonObject *object)
+scan_key (Scan *scan, JsonObject *object, Alike *alike)
 {
   const char *from = scan->at;
   g_autofree char *key = NULL;
@@ -423,14 +447,17 @@ scan_key (Scan *scan, JsonObject *object)
       fail_at (scan, from, BST_JSON_ERROR_DUPLICATE, message);
       return NULL;
     }
-  /* The tree's hash tables can be driven into long chains by chosen keys;
-   * a small number of members keeps even that case short. */
   if (json_object_get_size (object) == BST_JSON_MAX_MEMBERS)
     {
       /* TRANSLATORS: %d is a number, at present 1000. */
       g_autofree char *message = g_strdup_printf (_ ("An object has more than %d keys."), BST_JSON_MAX_MEMBERS);
 
       fail_at (scan, from, BST_JSON_ERROR_SIZE, message);
+      return NULL;
+    }
+  if (!count_alike (alike, object, key))
+    {
+      fail_at (scan, from, BST_JSON_ERROR_SIZE, _ ("Too many keys of one object are alike."));
       return NULL;
     }
   if (!skip_space (scan))
@@ -449,12 +476,13 @@ scan_object (Scan *scan)
 {
   g_autoptr (JsonObject) object = json_object_new ();
   gboolean more = FALSE;
+  Alike alike; /* set when it is needed: most objects are small */
 
   if (!open_level (scan, '}', &more))
     return NULL;
   while (more)
     {
-      g_autofree char *key = scan_key (scan, object);
+      g_autofree char *key = scan_key (scan, object, &alike);
       JsonNode *value;
 
       if (key == NULL)

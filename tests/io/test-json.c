@@ -221,6 +221,33 @@ test_many_members (void)
   g_assert_nonnull (strstr (error->message, "An object has more than 1000 keys."));
 }
 
+/* Chosen keys fall on each other in a hash table: a file of them would be read with the square of its size. Ordinary ones
+ * do not. */
+static void
+test_keys_alike (void)
+{
+  g_autoptr (GString) chosen = g_string_new ("{"), ordinary = g_string_new ("{");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) root = NULL;
+
+  for (int i = 0; i < BST_JSON_MAX_MEMBERS; i++)
+    {
+      g_string_append (chosen, i > 0 ? ",\"" : "\"");
+      /* 33 times a letter and the next one. */
+      for (int bit = 0; bit < 10; bit++)
+        g_string_append (chosen, i >> bit & 1 ? "bA" : "ab");
+      g_string_append (chosen, "\":0");
+      g_string_append_printf (ordinary, "%s\"tile-%d\":0", i > 0 ? "," : "", i);
+    }
+  g_string_append_c (chosen, '}');
+  g_string_append_c (ordinary, '}');
+  root = bst_json_scan (NULL, ordinary->str, ordinary->len, &error);
+  g_assert_no_error (error);
+  g_assert_null (bst_json_scan (NULL, chosen->str, chosen->len, &error));
+  g_assert_error (error, BST_JSON_ERROR, BST_JSON_ERROR_SIZE);
+  g_assert_nonnull (strstr (error->message, "Too many keys of one object are alike."));
+}
+
 /* Long numbers and strings take time in proportion to their length: 16 MiB are
  * read within seconds even in a slow build. */
 static void
@@ -385,6 +412,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/scan/size", test_size);
   g_test_add_func ("/json/scan/many-values", test_many_values);
   g_test_add_func ("/json/scan/many-members", test_many_members);
+  g_test_add_func ("/json/scan/keys-alike", test_keys_alike);
   g_test_add_func ("/json/scan/long-tokens", test_long_tokens);
   g_test_add_func ("/json/scan/truncated-anywhere", test_truncated);
   g_test_add_func ("/json/scan/changed-bytes", test_changed_bytes);
