@@ -61,7 +61,9 @@ bst_report_add (BstReport *report, BstSeverity severity, const char *path, const
   if (severity == BST_SEVERITY_ERROR)
     report->n_errors++;
   key = g_strconcat (path, "\n", text, NULL);
-  if (report->problems->len >= BST_REPORT_MAX || !g_hash_table_add (report->seen, g_steal_pointer (&key)))
+  /* The first error is kept in any case: behind a thousand warnings a refusal would have no reason. */
+  if ((report->problems->len >= BST_REPORT_MAX && !(severity == BST_SEVERITY_ERROR && report->n_errors == 1))
+      || !g_hash_table_add (report->seen, g_steal_pointer (&key)))
     return;
 
   problem = g_new (BstProblem, 1);

@@ -81,6 +81,27 @@ test_file (gconstpointer data)
   g_assert_cmpstr (problems, ==, expected);
 }
 
+/* A refusal has a reason, however many warnings stand before it. */
+static void
+test_late_error (void)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autofree char *first = NULL;
+
+  for (int i = 0; i < BST_REPORT_MAX + 10; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("Warning %d.", i);
+
+      bst_report_add (report, BST_SEVERITY_WARNING, "", text);
+    }
+  bst_report_add (report, BST_SEVERITY_ERROR, "tiles", "Wrong.");
+  bst_report_add (report, BST_SEVERITY_ERROR, "tiles", "Wrong again.");
+  first = bst_report_dup_first_error (report);
+  g_assert_cmpstr (first, ==, "tiles: Wrong.");
+  g_assert_cmpuint (bst_report_get_n_errors (report), ==, 2);
+  g_assert_cmpuint (bst_report_get_n (report), ==, BST_REPORT_MAX + 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -101,6 +122,7 @@ main (int argc, char **argv)
         g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
     }
   g_assert_cmpuint (paths->len, >=, 60);
+  g_test_add_func ("/bad/late-error", test_late_error);
   for (guint i = 0; i < paths->len; i++)
     {
       g_autofree char *base = g_path_get_basename (g_ptr_array_index (paths, i));
