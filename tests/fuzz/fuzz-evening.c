@@ -8,6 +8,8 @@
 #include "engine/io/json-scan.h"
 #include "model/score/bastide-evening.h"
 
+#define BASE "evening"
+
 static BastideEvening *
 check_saved (const char *text)
 {
@@ -84,6 +86,34 @@ edit (BastideEvening *evening, const char *text)
   fuzz_check_same ("undo", text, after);
 }
 
+/* The file as the base of an evening that is being kept: with the steps of undo and redo. */
+static void
+recover (const char *data, gsize size)
+{
+  g_autoptr (BastideEvening) evening = NULL, again = NULL;
+  g_autofree char *text = NULL, *after = NULL;
+  int n_back = 0;
+
+  fuzz_write_file (BASE, data, size);
+  evening = bastide_evening_recover (BASE, NULL);
+  if (!evening)
+    return;
+  for (int i = 0; i < 10 && bastide_match_can_redo (BASTIDE_MATCH (evening)); i++)
+    bastide_match_redo (BASTIDE_MATCH (evening));
+  for (; n_back < 10 && bastide_match_can_undo (BASTIDE_MATCH (evening)); n_back++)
+    bastide_match_undo (BASTIDE_MATCH (evening));
+  text = bastide_evening_to_text (evening);
+  bastide_match_flush (BASTIDE_MATCH (evening));
+  again = bastide_evening_recover (BASE, NULL);
+  if (!again)
+    fuzz_fail ("an evening that was kept cannot be opened");
+  after = bastide_evening_to_text (again);
+  fuzz_check_same ("kept", text, after);
+  for (; n_back > 0; n_back--)
+    bastide_match_redo (BASTIDE_MATCH (again));
+  fuzz_empty_folder (".");
+}
+
 static void
 run (const char *data, gsize size)
 {
@@ -101,6 +131,9 @@ run (const char *data, gsize size)
   text = bastide_evening_to_text (evening);
   saved = check_saved (text);
   edit (saved, text);
+  if (json_object_has_member (json_node_get_object (root), "undo")
+      || json_object_has_member (json_node_get_object (root), "redo"))
+    recover (data, size);
 }
 
 const FuzzTarget fuzz_evening = { "evening", fuzz_mutate_json, run };

@@ -225,6 +225,7 @@ collect (JsonNode *node, GPtrArray *all)
 
 static JsonNode *copy_changed (Mutation *self, JsonNode *node);
 
+/* Nodes are copied: json-glib loses a reference when a member is set to the node that it already is. */
 static void
 copy_member (Mutation *self, JsonObject *into, const char *key, JsonNode *value)
 {
@@ -236,12 +237,12 @@ copy_member (Mutation *self, JsonObject *into, const char *key, JsonNode *value)
       return;
     }
   if (self->change == REPLACE)
-    json_object_set_member (into, key, json_node_ref (self->with));
+    json_object_set_member (into, key, json_node_copy (self->with));
   if (self->change != DOUBLE)
     return;
   second = g_strconcat (key, roll (self, 2) ? "s" : "x", NULL);
-  json_object_set_member (into, key, json_node_ref (value));
-  json_object_set_member (into, second, json_node_ref (self->with));
+  json_object_set_member (into, key, json_node_copy (value));
+  json_object_set_member (into, second, json_node_copy (self->with));
 }
 
 static void
@@ -253,9 +254,9 @@ copy_element (Mutation *self, JsonArray *into, JsonNode *value)
       return;
     }
   if (self->change == DOUBLE)
-    json_array_add_element (into, json_node_ref (value));
+    json_array_add_element (into, json_node_copy (value));
   if (self->change != REMOVE)
-    json_array_add_element (into, json_node_ref (self->with));
+    json_array_add_element (into, json_node_copy (self->with));
 }
 
 /* (transfer full): the same tree but for one value. */
@@ -284,7 +285,7 @@ copy_changed (Mutation *self, JsonNode *node)
       json_node_take_array (copy, array);
       return copy;
     }
-  return json_node_ref (node);
+  return json_node_copy (node);
 }
 
 /* (transfer full) */
