@@ -21,6 +21,10 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
+/* How often and in which distance, in microseconds, to look whether a program that was killed is gone. */
+#define REGISTER_TRIES 50
+#define REGISTER_PAUSE (100 * 1000)
+
 struct _BastideApplication
 {
   AdwApplication parent_instance;
@@ -295,6 +299,26 @@ bastide_application_open (GApplication *app, GFile **files, int n_files, const c
     bastide_window_open (window, files[i]);
 }
 
+/* Right after the program was killed, the session bus may still know the old one, which then cannot answer. Tries until it
+ * is gone. One that is there and does not answer is left alone: better a second window than none. */
+static void
+register_patiently (GApplication *app)
+{
+  for (int i = 0; i < REGISTER_TRIES; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (g_application_register (app, NULL, &error))
+        return;
+      g_message ("Cannot reach the program that is running: %s", error->message);
+      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT))
+        break;
+      g_usleep (REGISTER_PAUSE);
+    }
+  g_message ("Starting without looking for a program that is running");
+  g_application_set_flags (app, g_application_get_flags (app) | G_APPLICATION_NON_UNIQUE);
+}
+
 static int
 bastide_application_handle_local_options (GApplication *app, GVariantDict *options)
 {
@@ -303,6 +327,7 @@ bastide_application_handle_local_options (GApplication *app, GVariantDict *optio
       g_print ("bastide %s\n", BASTIDE_VERSION);
       return 0;
     }
+  register_patiently (app);
   return -1;
 }
 
@@ -353,6 +378,25 @@ bastide_application_new (const char *application_id, GApplicationFlags flags)
 {
   return g_object_new (BASTIDE_TYPE_APPLICATION, "application-id", application_id, "flags", flags, "resource-base-path",
                        "/io/github/bastide/Bastide", NULL);
+}
+
+gboolean
+bastide_application_is_lost (BastideApplication *self)
+{
+  GApplication *app = G_APPLICATION (self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GVariant) answer = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_APPLICATION (self), FALSE);
+
+  if (!g_application_get_is_registered (app) || !g_application_get_is_remote (app))
+    return FALSE;
+  /* Any question will do: messages are answered in the order in which they come. */
+  answer = g_dbus_connection_call_sync (g_application_get_dbus_connection (app), g_application_get_application_id (app),
+                                        g_application_get_dbus_object_path (app), "org.gtk.Actions", "List", NULL, NULL,
+                                        G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, NULL, &error);
+  /* One that takes its time is at work. */
+  return !answer && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT);
 }
 
 GSettings *

@@ -16,6 +16,10 @@ G_DECLARE_FINAL_TYPE (BastideApplication, bastide_application, BASTIDE, APPLICAT
 
 BastideApplication *bastide_application_new (const char *application_id, GApplicationFlags flags);
 
+/* Was everything handed to another process of the program that is gone since? To be asked when g_application_run() has
+ * returned: that one may have been killed before it opened anything. */
+gboolean bastide_application_is_lost (BastideApplication *self);
+
 /* (transfer none): the settings of the program. */
 GSettings *bastide_application_get_settings (BastideApplication *self);
 
