@@ -18,6 +18,7 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Make a backup before the first save, and then not more often than this. */
 #define BACKUP_INTERVAL (5 * 60 * G_USEC_PER_SEC)
@@ -512,9 +513,9 @@ make_backup (BastideDocument *self, GError **error)
 
 /* --- Writing --- */
 
-/* @fresh: the file was made for this and has nothing in it yet. */
+/* @backup: keep what the file has now. */
 static gboolean
-write_file (BastideDocument *self, const char *etag, gboolean fresh, GError **error)
+write_file (BastideDocument *self, const char *etag, gboolean backup, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autofree char *text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
@@ -524,7 +525,7 @@ write_file (BastideDocument *self, const char *etag, gboolean fresh, GError **er
   JsonNode *saved;
 
   autosave_stop (self);
-  if ((!fresh && !make_backup (self, &problem))
+  if ((backup && !make_backup (self, &problem))
       || !bst_file_write (priv->file, text, strlen (text), etag, &new_etag, &problem))
     {
       g_autofree char *name = bastide_file_dup_name (priv->file);
@@ -554,7 +555,7 @@ bastide_document_save (BastideDocument *self, GError **error)
 
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && PRIV (self)->file, FALSE);
 
-  if (write_file (self, PRIV (self)->etag, FALSE, &problem))
+  if (write_file (self, PRIV (self)->etag, TRUE, &problem))
     {
       g_signal_emit (self, signals[SIGNAL_SAVED], 0, NULL);
       return TRUE;
@@ -596,7 +597,7 @@ save_to (BastideDocument *self, GFile *file, gboolean fresh, GError **error)
   priv->file = g_object_ref (file);
   /* Make a backup whatever the interval: the person overwrites another file. */
   priv->backup_time = 0;
-  if (write_file (self, NULL, fresh, error))
+  if (write_file (self, NULL, !fresh, error))
     {
       g_signal_emit (self, signals[SIGNAL_SAVED], 0, NULL);
       return TRUE;
@@ -616,9 +617,19 @@ bastide_document_save_as (BastideDocument *self, GFile *file, GError **error)
   return save_to (self, file, FALSE, error);
 }
 
-/* Renames the file to an unused name in the same folder. (transfer full): the new file, or NULL. */
+/* Gives the file a second name, so that it is there all the time until another takes its first one. A disk that cannot do
+ * that renames it: better than not to restore it. */
+static gboolean
+name_aside (GFile *file, GFile *target, GError **error)
+{
+  if (g_file_is_native (file) && link (g_file_peek_path (file), g_file_peek_path (target)) == 0)
+    return TRUE;
+  return g_file_move (file, target, G_FILE_COPY_NONE, NULL, NULL, NULL, error);
+}
+
+/* Names the file anew, in the same folder. (transfer full): the new name, or NULL. */
 static GFile *
-move_aside (GFile *file, GError **error)
+keep_aside (GFile *file, GError **error)
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autoptr (GFile) folder = g_file_get_parent (file);
@@ -630,7 +641,7 @@ move_aside (GFile *file, GError **error)
       g_autoptr (GFile) target = g_file_get_child (folder, other);
       g_autoptr (GError) problem = NULL;
 
-      if (g_file_move (file, target, G_FILE_COPY_NONE, NULL, NULL, NULL, &problem))
+      if (name_aside (file, target, &problem))
         return g_steal_pointer (&target);
       if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS) || i == 1000)
         {
@@ -652,6 +663,16 @@ read_backup (BastideDocument *self, GFile *file, GError **error)
   return FALSE;
 }
 
+/* The file has its first name again, and only that. */
+static void
+take_back (GFile *file, GFile *aside)
+{
+  if (g_file_query_exists (file, NULL))
+    g_file_delete (aside, NULL, NULL);
+  else
+    g_file_move (aside, file, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL);
+}
+
 gboolean
 bastide_document_restore (BastideDocument *self, GFile *file, GFile **out_damaged, GError **error)
 {
@@ -667,12 +688,13 @@ bastide_document_restore (BastideDocument *self, GFile *file, GFile **out_damage
   /* Save to the original file from now on, not over the backup. */
   g_set_object (&priv->file, file);
   g_clear_pointer (&priv->etag, g_free);
-  damaged = move_aside (file, error);
+  damaged = keep_aside (file, error);
   if (!damaged)
     return FALSE;
+  /* Without a backup of the damaged file: it would push out one that is whole. */
   if (!write_file (self, NULL, FALSE, error))
     {
-      g_file_move (damaged, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL);
+      take_back (file, damaged);
       return FALSE;
     }
   where = bastide_file_dup_name (damaged);

@@ -19,6 +19,7 @@
 #include <glib.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef struct
@@ -55,6 +56,18 @@ disk_release (void)
   return disk.n_calls;
 }
 
+/* In memory where that is possible: a disk takes long to give one file the place of another. */
+static inline char *
+disk_make_folder (void)
+{
+  char *in_memory = g_strdup ("/dev/shm/bastide-recovery-XXXXXX");
+
+  if (g_mkdtemp (in_memory))
+    return in_memory;
+  g_free (in_memory);
+  return g_dir_make_tmp ("bastide-recovery-XXXXXX", NULL);
+}
+
 static gboolean
 disk_fails (void)
 {
@@ -76,6 +89,23 @@ disk_find (const char *name, gpointer out_function)
   *(gpointer *) out_function = dlsym (RTLD_NEXT, name);
 }
 
+/* Descriptors that write a file; others are pipes and wake-ups of GLib. */
+static guint8 disk_files[1024];
+
+static int
+disk_note (int fd, int flags)
+{
+  if (fd >= 0 && fd < (int) sizeof disk_files)
+    disk_files[fd] = (flags & (O_WRONLY | O_RDWR)) != 0;
+  return fd;
+}
+
+static gboolean
+disk_is_file (int fd)
+{
+  return fd >= 0 && fd < (int) sizeof disk_files && disk_files[fd];
+}
+
 /* The first write that fails leaves a part of its bytes, as a full disk does. */
 ssize_t
 write (int fd, const void *bytes, size_t length)
@@ -83,7 +113,7 @@ write (int fd, const void *bytes, size_t length)
   ssize_t (*real) (int, const void *, size_t);
 
   disk_find ("write", &real);
-  if (fd > STDERR_FILENO && disk_fails ())
+  if (disk_is_file (fd) && disk_fails ())
     {
       int code = errno;
 
@@ -93,6 +123,21 @@ write (int fd, const void *bytes, size_t length)
       return -1;
     }
   return real (fd, bytes, length);
+}
+
+/* GIO copies files with these two; without them it reads and writes. */
+ssize_t
+splice (int from, off64_t *from_offset, int to, off64_t *to_offset, size_t length, unsigned flags)
+{
+  errno = EINVAL;
+  return -1;
+}
+
+ssize_t
+copy_file_range (int from, off64_t *from_offset, int to, off64_t *to_offset, size_t length, unsigned flags)
+{
+  errno = EINVAL;
+  return -1;
 }
 
 int
@@ -107,14 +152,45 @@ fdatasync (int fd)
   return disk_fails () ? -1 : 0;
 }
 
+/* A file is closed in any case; what a network disk says then may be an error all the same. */
 int
-rename (const char *from, const char *to)
+close (int fd)
 {
-  int (*real) (const char *, const char *);
+  int (*real) (int);
+  gboolean fails = disk_is_file (fd) && disk_fails ();
+  int code = errno;
+  int result;
 
-  disk_find ("rename", &real);
-  return disk_fails () ? -1 : real (from, to);
+  disk_find ("close", &real);
+  disk_note (fd, 0);
+  result = real (fd);
+  if (fails)
+    errno = code;
+  return fails ? -1 : result;
 }
+
+/* Calls that name files and return 0 or -1. */
+#define DISK_CALL(name, parameters, arguments)                                                                         \
+  int name parameters                                                                                                  \
+  {                                                                                                                    \
+    int (*real) parameters;                                                                                            \
+                                                                                                                       \
+    disk_find (#name, &real);                                                                                          \
+    return disk_fails () ? -1 : real arguments;                                                                        \
+  }
+
+DISK_CALL (rename, (const char *from, const char *to), (from, to))
+DISK_CALL (renameat, (int a, const char *from, int b, const char *to), (a, from, b, to))
+DISK_CALL (renameat2, (int a, const char *from, int b, const char *to, unsigned flags), (a, from, b, to, flags))
+DISK_CALL (link, (const char *from, const char *to), (from, to))
+DISK_CALL (linkat, (int a, const char *from, int b, const char *to, int flags), (a, from, b, to, flags))
+DISK_CALL (unlink, (const char *path), (path))
+DISK_CALL (unlinkat, (int folder, const char *path, int flags), (folder, path, flags))
+DISK_CALL (remove, (const char *path), (path))
+DISK_CALL (rmdir, (const char *path), (path))
+DISK_CALL (mkdir, (const char *path, mode_t mode), (path, mode))
+DISK_CALL (fchmod, (int fd, mode_t mode), (fd, mode))
+DISK_CALL (fchown, (int fd, uid_t user, gid_t group), (fd, user, group))
 
 int
 unlink (const char *path)
@@ -141,36 +217,52 @@ ftruncate64 (int fd, off64_t length)
 }
 
 static int
-disk_open (const char *path, int flags, mode_t mode)
+disk_open_at (int folder, const char *path, int flags, mode_t mode)
 {
-  int (*real) (const char *, int, ...);
+  int (*real) (int, const char *, int, ...);
 
-  disk_find ("open64", &real);
+  disk_find ("openat64", &real);
   if ((flags & (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC)) && disk_fails ())
     return -1;
-  return real (path, flags, mode);
+  return disk_note (real (folder, path, flags, mode), flags);
 }
+
+#define DISK_MODE(flags)                                                                                               \
+  va_list args;                                                                                                        \
+  mode_t mode;                                                                                                         \
+                                                                                                                       \
+  va_start (args, flags);                                                                                              \
+  mode = (flags) &O_CREAT ? va_arg (args, mode_t) : 0;                                                                 \
+  va_end (args)
 
 int
 open (const char *path, int flags, ...)
 {
-  va_list args;
-  mode_t mode;
+  DISK_MODE (flags);
 
-  va_start (args, flags);
-  mode = flags & O_CREAT ? va_arg (args, mode_t) : 0;
-  va_end (args);
-  return disk_open (path, flags, mode);
+  return disk_open_at (AT_FDCWD, path, flags, mode);
 }
 
 int
 open64 (const char *path, int flags, ...)
 {
-  va_list args;
-  mode_t mode;
+  DISK_MODE (flags);
 
-  va_start (args, flags);
-  mode = flags & O_CREAT ? va_arg (args, mode_t) : 0;
-  va_end (args);
-  return disk_open (path, flags, mode);
+  return disk_open_at (AT_FDCWD, path, flags, mode);
+}
+
+int
+openat (int folder, const char *path, int flags, ...)
+{
+  DISK_MODE (flags);
+
+  return disk_open_at (folder, path, flags, mode);
+}
+
+int
+openat64 (int folder, const char *path, int flags, ...)
+{
+  DISK_MODE (flags);
+
+  return disk_open_at (folder, path, flags, mode);
 }

@@ -35,18 +35,6 @@ typedef struct
 static const DiskFault no_fault = { .at = -1 };
 static char *folder, *path, *journal_path;
 
-/* In memory where that is possible: a disk takes long to give one file the place of another. */
-static char *
-make_folder (void)
-{
-  char *in_memory = g_strdup ("/dev/shm/bastide-recovery-XXXXXX");
-
-  if (g_mkdtemp (in_memory))
-    return in_memory;
-  g_free (in_memory);
-  return g_dir_make_tmp ("bastide-recovery-XXXXXX", NULL);
-}
-
 /* --- games --- */
 
 /* A few tiles, so that files stay short enough to be cut at every byte. */
@@ -303,8 +291,9 @@ static void
 test_faults (gconstpointer data)
 {
   static const DiskFault faults[] = {
-    { .code = ENOSPC, .length = 1 }, { .code = ENOSPC, .length = 2 },  { .code = ENOSPC, .length = 5 },
-    { .code = EIO, .length = 3 },    { .code = ENOSPC, .length = 23 }, { .code = EIO, .length = DISK_FOREVER },
+    { .code = ENOSPC, .length = 1 }, { .code = ENOSPC, .length = 2 },           { .code = ENOSPC, .length = 5 },
+    { .code = EIO, .length = 3 },    { .code = ENOSPC, .length = 23 },          { .code = EIO, .length = DISK_FOREVER },
+    { .code = EROFS, .length = 9 },  { .code = EROFS, .length = DISK_FOREVER },
   };
   const Kind *kind = data;
   Run run = run_script (kind, no_fault);
@@ -578,7 +567,7 @@ main (int argc, char *argv[])
 
   g_test_init (&argc, &argv, NULL);
   g_log_set_default_handler (drop_log_cb, NULL);
-  folder = make_folder ();
+  folder = disk_make_folder ();
   path = g_build_filename (folder, "match", NULL);
   journal_path = g_strconcat (path, ".journal", NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
