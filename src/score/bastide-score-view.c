@@ -135,7 +135,8 @@ remember (BastideScoreView *self)
   self->remembered = g_steal_pointer (&text);
   g_mkdir_with_parents (folder, 0700);
   /* No error message: it only costs the page at the next start, and if the disk is full, saving the next entry says so. */
-  bst_file_write (target, self->remembered, strlen (self->remembered), NULL, NULL, NULL);
+  if (!bst_file_write (target, self->remembered, strlen (self->remembered), NULL, NULL, NULL))
+    g_clear_pointer (&self->remembered, g_free);
 }
 
 static void
@@ -279,9 +280,10 @@ delete_answer_cb (gpointer owner, const char *answer, gpointer file)
 {
   BastideScoreView *self = owner;
   int i = bastide_history_find (self->history, file);
+  g_autoptr (GError) error = NULL;
 
-  if (g_str_equal (answer, "delete") && i >= 0)
-    bastide_history_delete (self->history, i);
+  if (g_str_equal (answer, "delete") && i >= 0 && !bastide_history_delete (self->history, i, &error))
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 /* The number of an evening may be out of date when a row that is going away is clicked. */

@@ -16,7 +16,9 @@
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
 
+#include <errno.h>
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #define INDEX_FORMAT  "bastide-history-index"
@@ -479,6 +481,9 @@ bastide_history_write_file (BastideHistory *self, const char *file, JsonNode *ro
   g_autofree char *text = bst_json_write_document (root, NULL);
 
   g_mkdir_with_parents (self->folder, 0700);
+  /* An evening of this name may have been deleted and have left its journal, because the program was killed. */
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    bastide_journal_delete (path);
   return bst_file_write (target, text, strlen (text), NULL, NULL, error);
 }
 
@@ -610,16 +615,30 @@ bastide_history_find_same (BastideHistory *self, BastideEvening *evening)
   return -1;
 }
 
-void
-bastide_history_delete (BastideHistory *self, guint i)
+gboolean
+bastide_history_delete (BastideHistory *self, guint i, GError **error)
 {
   g_autofree char *path = bastide_history_dup_path (self, bastide_history_get (self, i)->file);
 
   g_debug ("Delete the evening %s", path);
+  /* An evening without its base is gone; without its journal it would be older. */
+  if (g_unlink (path) != 0 && errno != ENOENT)
+    {
+      const int code = errno;
+      g_autofree char *name = g_filename_display_basename (path);
+
+      g_message ("Cannot delete %s: %s", path, g_strerror (code));
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
+                   /* TRANSLATORS: the name of a file, and a sentence of the system that says why. */
+                   _ ("“%s” cannot be deleted: %s"), name, g_strerror (code));
+      return FALSE;
+    }
   bastide_journal_delete (path);
+  bst_file_sync_folder (path);
   remove_item (self, i);
   bastide_history_changed (self);
   bastide_history_write_index (self);
+  return TRUE;
 }
 
 /* --- object --- */

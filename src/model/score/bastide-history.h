@@ -88,7 +88,8 @@ void bastide_history_update (BastideHistory *self, BastideEvening *evening);
 gboolean bastide_history_add_game (BastideHistory *self, BastideGame *game, GError **error);
 /* (transfer full) (nullable): the evening itself, which goes on saving in its file. */
 BastideEvening *bastide_history_open (BastideHistory *self, guint i, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-void bastide_history_delete (BastideHistory *self, guint i);
+/* FALSE: its file is still there, and so is the evening. */
+gboolean bastide_history_delete (BastideHistory *self, guint i, GError **error);
 
 /* (transfer container) of BastideRegular, most games first; only evenings that are over count. */
 GPtrArray *bastide_history_dup_regulars (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -10,6 +10,7 @@
 
 #include "model/play/bastide-game.h"
 #include "model/score/evening-kit.h"
+#include "engine/io/file.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -538,6 +539,67 @@ test_unreadable_journal (gconstpointer data)
   clear_files (&files);
 }
 
+/* --- small files --- */
+
+/* One write over an old file, by way of a link if @link: what lies there is the old text or the new one, the new one if
+ * nothing was told, and the permissions are those of before. Returns how many calls there were. */
+static int
+check_write (DiskFault fault, gboolean link)
+{
+  static const char before[] = "[shown]\npage=start\n", after[] = "[shown]\npage=history\nevening=2026-01-01\n";
+  g_autofree char *link_path = g_strconcat (path, "-link", NULL), *text = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (link ? link_path : path);
+  GStatBuf st;
+  gboolean written;
+  int n_calls;
+
+  g_assert_true (g_file_set_contents (path, before, -1, NULL));
+  g_assert_cmpint (g_chmod (path, 0640), ==, 0);
+  g_assert_cmpint (symlink (path, link_path), ==, 0);
+  disk_watch (fault);
+  written = bst_file_write (file, after, strlen (after), NULL, NULL, NULL);
+  n_calls = disk_release ();
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_equal (text, after) || (!written && g_str_equal (text, before)));
+  g_assert_cmpint (g_stat (path, &st), ==, 0);
+  g_assert_cmpuint (st.st_mode & 0777, ==, 0640);
+  g_assert_true (g_file_test (link_path, G_FILE_TEST_IS_SYMLINK));
+  g_assert_cmpint (g_unlink (link_path), ==, 0);
+  return n_calls;
+}
+
+static void
+test_small_files (void)
+{
+  static const int codes[] = { ENOSPC, EIO, EROFS, EDQUOT }, lengths[] = { 1, 2, 3, DISK_FOREVER };
+  const int n_calls = check_write (no_fault, FALSE);
+  int n = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (codes); i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (lengths); k++)
+      for (int at = 0; at < n_calls; at++, n += 2)
+        {
+          check_write ((DiskFault){ at, lengths[k], codes[i] }, FALSE);
+          check_write ((DiskFault){ at, lengths[k], codes[i] }, TRUE);
+        }
+  g_test_message ("%d points", n);
+}
+
+/* Half a temporary file may stay when the program died in the midst of a save. */
+static void
+empty_folder (void)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir)))
+    {
+      g_autofree char *child = g_build_filename (folder, name, NULL);
+
+      g_unlink (child);
+    }
+}
+
 /* Thousands of bases and lines are told of otherwise. */
 static void
 drop_log_cb (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
@@ -577,9 +639,9 @@ main (int argc, char *argv[])
 
         g_test_add_data_func (name, &kinds[i], tests[k].run);
       }
+  g_test_add_func ("/recovery/small-files", test_small_files);
   status = g_test_run ();
-  g_unlink (path);
-  g_unlink (journal_path);
+  empty_folder ();
   g_rmdir (folder);
   return status;
 }

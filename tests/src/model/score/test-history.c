@@ -226,7 +226,7 @@ test_unfinished (void)
   g_assert_cmpint (bastide_history_get_unfinished (again)->scores[2], ==, 7);
   opened = bastide_history_open (again, 0, NULL);
   kit_assert_same (evening, opened);
-  bastide_history_delete (again, 0);
+  g_assert_true (bastide_history_delete (again, 0, NULL));
   g_assert_cmpuint (bastide_history_get_n (again), ==, 0);
   remove_folder (folder);
 }
