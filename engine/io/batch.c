@@ -1,0 +1,201 @@
+/* batch.c – many new files in one folder, all of them or none, and one wait for the disk.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _GNU_SOURCE /* syncfs(), renameat2() */
+
+#include "io/batch.h"
+
+#include "io/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct _BstBatch
+{
+  char *folder;
+  char *waiting;    /* the folder where files wait; NULL: none yet */
+  GPtrArray *names; /* of the files there */
+};
+
+BstBatch *
+bst_batch_new (const char *folder)
+{
+  BstBatch *self = g_new0 (BstBatch, 1);
+
+  self->folder = g_strdup (folder);
+  self->names = g_ptr_array_new_with_free_func (g_free);
+  return self;
+}
+
+static const char *
+name_at (BstBatch *self, guint i)
+{
+  return g_ptr_array_index (self->names, i);
+}
+
+/* Those that have moved into the folder are not there any more. */
+static void
+remove_waiting (BstBatch *self)
+{
+  if (!self->waiting)
+    return;
+  for (guint i = 0; i < self->names->len; i++)
+    {
+      g_autofree char *path = g_build_filename (self->waiting, name_at (self, i), NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (self->waiting);
+  g_clear_pointer (&self->waiting, g_free);
+}
+
+void
+bst_batch_free (BstBatch *self)
+{
+  remove_waiting (self);
+  g_ptr_array_unref (self->names);
+  g_free (self->folder);
+  g_free (self);
+}
+
+guint
+bst_batch_get_n (BstBatch *self)
+{
+  return self->names->len;
+}
+
+static gboolean
+fail (GError **error, const char *name, int code)
+{
+  g_autofree char *shown = g_filename_display_name (name);
+
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
+               /* TRANSLATORS: the name of a file, and a whole sentence of the system that says why. */
+               _ ("“%s” cannot be written: %s"), shown, g_strerror (code));
+  return FALSE;
+}
+
+/* 0, or the error number. */
+static int
+write_text (const char *path, const char *text)
+{
+  int fd = g_open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  gsize length = strlen (text);
+  int code = fd < 0 ? errno : 0;
+
+  while (code == 0 && length > 0)
+    {
+      gssize n = write (fd, text, length);
+
+      if (n < 0 && errno != EINTR)
+        code = errno;
+      else if (n > 0)
+        {
+          text += n;
+          length -= (gsize) n;
+        }
+    }
+  if (fd >= 0 && close (fd) != 0 && code == 0)
+    code = errno;
+  return code;
+}
+
+gboolean
+bst_batch_add (BstBatch *self, const char *name, const char *text, GError **error)
+{
+  g_autofree char *path = NULL;
+  int code;
+
+  g_return_val_if_fail (!strchr (name, G_DIR_SEPARATOR), FALSE);
+
+  if (!self->waiting)
+    {
+      /* In the folder itself: nothing can be renamed from one disk to another. */
+      g_autofree char *waiting = g_build_filename (self->folder, ".batch-XXXXXX", NULL);
+
+      if (!g_mkdtemp (waiting))
+        return fail (error, self->folder, errno);
+      self->waiting = g_steal_pointer (&waiting);
+    }
+  path = g_build_filename (self->waiting, name, NULL);
+  code = write_text (path, text);
+  if (code != 0)
+    {
+      if (code != EEXIST)
+        g_unlink (path);
+      return fail (error, name, code);
+    }
+  g_ptr_array_add (self->names, g_strdup (name));
+  return TRUE;
+}
+
+/* Everything that was written so far, at once: asking for one file after the other takes as long as the disk needs for
+ * thousands of small writes. 0, or the error number. */
+static int
+sync_all (const char *folder)
+{
+  int fd = g_open (folder, O_RDONLY | O_CLOEXEC, 0), code = 0;
+
+  if (fd < 0)
+    return errno;
+  if (syncfs (fd) != 0)
+    code = errno;
+  close (fd);
+  return code;
+}
+
+/* 0, or the error number: EEXIST if there is such a file. */
+static int
+move (const char *from, const char *to)
+{
+  if (renameat2 (AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0)
+    return 0;
+  /* Not every file system can. */
+  if (errno != EINVAL && errno != ENOSYS)
+    return errno;
+  if (g_file_test (to, G_FILE_TEST_EXISTS))
+    return EEXIST;
+  return g_rename (from, to) == 0 ? 0 : errno;
+}
+
+static int
+move_one (BstBatch *self, guint i, gboolean in)
+{
+  g_autofree char *waiting = g_build_filename (self->waiting, name_at (self, i), NULL);
+  g_autofree char *there = g_build_filename (self->folder, name_at (self, i), NULL);
+
+  return in ? move (waiting, there) : move (there, waiting);
+}
+
+gboolean
+bst_batch_commit (BstBatch *self, GError **error)
+{
+  g_autofree char *inside = NULL;
+  guint n = 0;
+  int code;
+
+  if (!self->waiting)
+    return TRUE;
+  code = sync_all (self->waiting);
+  while (code == 0 && n < self->names->len && (code = move_one (self, n, TRUE)) == 0)
+    n++;
+  if (code != 0)
+    {
+      fail (error, n < self->names->len ? name_at (self, n) : self->folder, code);
+      while (n > 0)
+        move_one (self, --n, FALSE);
+      remove_waiting (self);
+      return FALSE;
+    }
+  inside = g_build_filename (self->folder, ".", NULL);
+  remove_waiting (self);
+  bst_file_sync_folder (inside);
+  return TRUE;
+}

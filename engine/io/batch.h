@@ -1,0 +1,30 @@
+/* batch.h – many new files in one folder, all of them or none, and one wait for the disk.
+ *
+ * Each file written by bst_file_write() waits for the disk twice: thousands of them take minutes. Here all are written
+ * beside their folder first, the disk is waited for once, and then they move in. Knows nothing of what stands in them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct _BstBatch BstBatch;
+
+/* For a folder that exists. Nothing in it is touched before the batch is committed. */
+BstBatch *bst_batch_new (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
+/* Drops what was not committed. */
+void bst_batch_free (BstBatch *batch);
+
+/* One file more. @name is that of a file in the folder, and none of the batch. */
+gboolean bst_batch_add (BstBatch *batch, const char *name, const char *text, GError **error);
+guint bst_batch_get_n (BstBatch *batch);
+
+/* Now all files are in the folder and on the disk; FALSE: none of them is. No file that is there is replaced. */
+gboolean bst_batch_commit (BstBatch *batch, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BstBatch, bst_batch_free)
+
+G_END_DECLS
