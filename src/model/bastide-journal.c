@@ -168,9 +168,9 @@ put_journal_aside (BastideJournal *self)
 
 /* No journal is an empty one. */
 static gboolean
-read_journal (BastideJournal *self, char **out_text, gsize *out_length)
+read_journal (const char *path, char **out_text, gsize *out_length)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (self->journal_path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
 
   *out_text = bst_file_read (file, BST_FILE_MAX_SIZE, out_length, NULL, &error);
@@ -181,6 +181,23 @@ read_journal (BastideJournal *self, char **out_text, gsize *out_length)
   *out_text = g_strdup ("");
   *out_length = 0;
   return TRUE;
+}
+
+/* (transfer full): the whole lines behind the head; @out_whole says where the last one ends. */
+static GStrv
+split_lines (char *text, gsize length, gsize head, gsize *out_whole)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+
+  *out_whole = head;
+  /* A zero ends a text but no line: strchr() would take the lines behind one for a torn line, without a word. */
+  for (char *line = text + head, *end; (end = memchr (line, '\n', text + length - line)); line = end + 1)
+    {
+      *end = '\0';
+      g_strv_builder_add (lines, line);
+      *out_whole = end + 1 - text;
+    }
+  return g_strv_builder_end (lines);
 }
 
 /* The program stopped after it wrote base @number and before it started the journal anew: the old one lies there, or not
@@ -196,35 +213,44 @@ is_outdated (const char *text, guint number)
 GStrv
 bastide_journal_recover (BastideJournal *self, guint number)
 {
-  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
   g_autofree char *text = NULL;
   g_autofree char *head = g_strdup_printf (HEAD, number);
+  GStrv lines;
   gsize length, whole;
 
   self->number = number;
   self->length = 0;
-  if (!read_journal (self, &text, &length) || (!g_str_has_prefix (text, head) && !is_outdated (text, number)))
+  if (!read_journal (self->journal_path, &text, &length)
+      || (!g_str_has_prefix (text, head) && !is_outdated (text, number)))
     {
       put_journal_aside (self);
       return NULL;
     }
   if (!g_str_has_prefix (text, head))
-    return g_strv_builder_end (lines);
+    return g_new0 (char *, 1);
 
-  whole = strlen (head);
-  /* A zero ends a text but no line: strchr() would take the lines behind one for a torn line, without a word. */
-  for (char *line = text + whole, *end; (end = memchr (line, '\n', text + length - line)); line = end + 1)
-    {
-      *end = '\0';
-      g_strv_builder_add (lines, line);
-      self->length++;
-      whole = end + 1 - text;
-    }
+  lines = split_lines (text, length, strlen (head), &whole);
+  self->length = g_strv_length (lines);
   /* Cut off what the crash left of a line, or zeros that the file system left: the next line would become part of it. */
   self->fd = g_open (self->journal_path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
   if (self->fd < 0 || (whole < length && ftruncate (self->fd, whole) != 0))
     self->behind = TRUE;
-  return g_strv_builder_end (lines);
+  return lines;
+}
+
+GStrv
+bastide_journal_peek (const char *path, guint number)
+{
+  g_autofree char *journal_path = dup_journal_path (path);
+  g_autofree char *text = NULL;
+  g_autofree char *head = g_strdup_printf (HEAD, number);
+  gsize length, whole;
+
+  if (!read_journal (journal_path, &text, &length))
+    return NULL;
+  if (g_str_has_prefix (text, head))
+    return split_lines (text, length, strlen (head), &whole);
+  return is_outdated (text, number) ? g_new0 (char *, 1) : NULL;
 }
 
 void

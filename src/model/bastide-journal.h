@@ -54,6 +54,9 @@ const char *bastide_journal_get_path (BastideJournal *journal);
 
 /* A number that is another one whenever either file has changed; 0 if there is none. */
 gint64 bastide_journal_stamp (const char *path);
+/* (transfer full) (nullable): as bastide_journal_recover(), but changes nothing. NULL if the journal cannot be read or
+ * belongs to a later base. */
+GStrv bastide_journal_peek (const char *path, guint number) G_GNUC_WARN_UNUSED_RESULT;
 void bastide_journal_delete (const char *path);
 /* Gives a base another name, in another folder perhaps. The journal must be empty, since two files cannot get their names
  * at once: it is left behind and deleted. There must be nothing at @to. */

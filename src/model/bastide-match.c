@@ -183,6 +183,20 @@ bastide_match_recover (BastideMatch *self, const char *path, guint number)
 }
 
 gboolean
+bastide_match_peek (BastideMatch *self, const char *path, guint number)
+{
+  g_auto (GStrv) lines = bastide_journal_peek (path, number);
+
+  g_return_val_if_fail (BASTIDE_IS_MATCH (self) && !PRIV (self)->journal, FALSE);
+
+  for (char **line = lines; line && *line; line++)
+    if (!read_line (self, *line))
+      break;
+  settle (self);
+  return lines != NULL;
+}
+
+gboolean
 bastide_match_set_autosave (BastideMatch *self, const char *path, GError **error)
 {
   BastideMatchPrivate *priv = PRIV (self);

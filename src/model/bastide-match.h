@@ -84,6 +84,10 @@ BastidePlayers *bastide_match_edit_players (BastideMatch *self);
  * from now on. If a line does not fit, that is a problem to show, and the lines from there on go with the next step. */
 void bastide_match_recover (BastideMatch *self, const char *path, guint number);
 
+/* The same without being kept there: nothing on the disk is changed, so that somebody else may have it open. FALSE if the
+ * journal does not belong to the base, which may have been replaced meanwhile. */
+gboolean bastide_match_peek (BastideMatch *self, const char *path, guint number);
+
 /* A step was done: keeps it as a line of the journal, then tells everybody. */
 void bastide_match_record (BastideMatch *self, const char *line);
 /* The same with a line of JSON. Takes @object. */

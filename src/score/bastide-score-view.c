@@ -16,6 +16,7 @@
 #include "score/bastide-score-pad.h"
 #include "score/bastide-score-tv.h"
 #include "score/bastide-score-twin.h"
+#include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-start-page.h"
 #include "kit/bastide-toast.h"
@@ -342,72 +343,141 @@ save_picture_cb (gpointer self, GFile *file, gpointer picture)
   bastide_toast (GTK_WIDGET (self), error->message);
 }
 
-static void
-write_text (BastideScoreView *self, GFile *file, const char *text)
-{
-  g_autofree char *name = bastide_file_dup_name (file);
-  g_autoptr (GError) error = NULL;
+/* --- the history out and in --- */
 
-  if (bst_file_write (file, text, strlen (text), NULL, NULL, &error))
+/* An export or import on its way. */
+typedef struct
+{
+  GFile *file;
+  BastideHistory *copy;   /* for the thread alone */
+  BastideScoreView *view; /* weak: in another language another view goes on with the same history */
+  gboolean as_csv;
+  int n; /* imported */
+} Transfer;
+
+static Transfer *
+transfer_new (BastideScoreView *self, GFile *file)
+{
+  Transfer *transfer = g_new0 (Transfer, 1);
+
+  transfer->file = g_object_ref (file);
+  transfer->copy = bastide_history_copy (self->history);
+  g_set_weak_pointer (&transfer->view, self);
+  return transfer;
+}
+
+static void
+transfer_free (gpointer data)
+{
+  Transfer *transfer = data;
+
+  g_clear_weak_pointer (&transfer->view);
+  g_object_unref (transfer->copy);
+  g_object_unref (transfer->file);
+  g_free (transfer);
+}
+
+static void
+tell_transfer (Transfer *transfer, const char *text)
+{
+  if (transfer->view)
+    bastide_toast (GTK_WIDGET (transfer->view), text);
+}
+
+static gboolean
+export_thread (gpointer subject,
+               GCancellable *cancellable,
+               GFileProgressCallback progress,
+               gpointer data,
+               GError **error)
+{
+  Transfer *transfer = subject;
+  g_autofree char *text = transfer->as_csv
+                            ? bastide_history_to_csv (transfer->copy)
+                            : bastide_history_to_json (transfer->copy, cancellable, progress, data, error);
+
+  return text && bst_file_write (transfer->file, text, strlen (text), NULL, NULL, error);
+}
+
+static void
+exported_cb (gpointer history, gpointer subject, const GError *error)
+{
+  Transfer *transfer = subject;
+
+  if (bastide_busy_is_canceled (error))
+    return;
+  if (error)
+    bst_file_log_failure (transfer->file, "export the history to", error);
+  tell_transfer (transfer, error ? error->message : _ ("The history is saved."));
+}
+
+static void
+export_history (BastideScoreView *self, GFile *file, gboolean as_csv)
+{
+  Transfer *transfer = transfer_new (self, file);
+
+  transfer->as_csv = as_csv;
+  bastide_busy_run (GTK_WIDGET (self), _ ("Exporting Evenings"), export_thread, exported_cb, self->history, transfer,
+                    transfer_free);
+}
+
+static void
+write_csv_cb (gpointer self, GFile *file, gpointer subject)
+{
+  export_history (self, file, TRUE);
+}
+
+static void
+write_json_cb (gpointer self, GFile *file, gpointer subject)
+{
+  export_history (self, file, FALSE);
+}
+
+static gboolean
+import_thread (gpointer subject,
+               GCancellable *cancellable,
+               GFileProgressCallback progress,
+               gpointer data,
+               GError **error)
+{
+  Transfer *transfer = subject;
+  gsize length;
+  g_autofree char *text = bst_file_read (transfer->file, BASTIDE_HISTORY_MAX_SIZE, &length, NULL, error);
+
+  transfer->n = text ? bastide_history_import (transfer->copy, text, length, cancellable, progress, data, error) : -1;
+  return transfer->n >= 0;
+}
+
+static void
+imported_cb (gpointer history, gpointer subject, const GError *error)
+{
+  Transfer *transfer = subject;
+  g_autofree char *said = NULL;
+
+  if (bastide_busy_is_canceled (error))
     {
-      g_debug ("Exported the history to %s", name);
-      bastide_toast (GTK_WIDGET (self), _ ("The history is saved."));
+      tell_transfer (transfer, _ ("Canceled. No evening was imported."));
       return;
     }
-  bst_file_log_failure (file, "export the history to", error);
-  bastide_toast (GTK_WIDGET (self), error->message);
-}
-
-static void
-write_csv_cb (gpointer owner, GFile *file, gpointer subject)
-{
-  BastideScoreView *self = owner;
-  g_autofree char *text = bastide_history_to_csv (self->history);
-
-  write_text (self, file, text);
-}
-
-static void
-write_json_cb (gpointer owner, GFile *file, gpointer subject)
-{
-  BastideScoreView *self = owner;
-  g_autofree char *text = bastide_history_to_json (self->history);
-
-  write_text (self, file, text);
-}
-
-/* How many evenings were taken in; -1 for an error. */
-static int
-import_file (BastideScoreView *self, GFile *file, GError **error)
-{
-  g_autofree char *text = NULL;
-  gsize length;
-
-  text = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, error);
-  if (!text)
-    return -1;
-  return g_str_has_prefix (g_strchug (text), "{")
-           ? bastide_history_import_json (self->history, text, strlen (text), error)
-           : bastide_history_import_csv (self->history, text, error);
+  if (error)
+    {
+      bst_file_log_failure (transfer->file, "import evenings from", error);
+      tell_transfer (transfer, error->message);
+      return;
+    }
+  bastide_history_merge (history, transfer->copy);
+  said = g_strdup_printf (ngettext ("%d evening was taken in.", "%d evenings were taken in.", transfer->n),
+                          transfer->n);
+  tell_transfer (transfer, said);
 }
 
 static void
 import_file_cb (gpointer owner, GFile *file, gpointer subject)
 {
   BastideScoreView *self = owner;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = bastide_file_dup_name (file), *said = NULL;
-  int n = import_file (self, file, &error);
 
-  g_debug ("Import evenings from %s: %d", name, n);
-  if (n < 0)
-    {
-      bst_file_log_failure (file, "import evenings from", error);
-      bastide_toast (GTK_WIDGET (self), error->message);
-      return;
-    }
-  said = g_strdup_printf (ngettext ("%d evening was taken in.", "%d evenings were taken in.", n), n);
-  bastide_toast (GTK_WIDGET (self), said);
+  bastide_busy_run (GTK_WIDGET (self), _ ("Importing Evenings"), import_thread, imported_cb, self->history,
+                    transfer_new (self, file), transfer_free);
 }
 
 /* --- the place --- */

@@ -79,7 +79,8 @@ bench_history (const char *folder)
     for (int seat = 0; seat < 4; seat++)
       g_string_append_printf (table, "e%04d,20%02d-%02d-%02d,%s,%d,%d\n", i, i / 336 + 10, i / 28 % 12 + 1, i % 28 + 1,
                               names[seat], 40 + (i * 7 + seat * 13) % 60, i % 9);
-  g_assert_cmpint (bastide_history_import_csv (history, table->str, NULL), ==, EVENINGS);
+  g_assert_cmpint (bastide_history_import (history, table->str, strlen (table->str), NULL, NULL, NULL, NULL), ==,
+                   EVENINGS);
 
   begin = bench_thread_ms ();
   again = bastide_history_new (folder);
@@ -100,11 +101,11 @@ bench_history (const char *folder)
   csv = bastide_history_to_csv (again);
   bench_promise ("history: written as CSV", bench_thread_ms () - begin, 200, "ms");
   begin = bench_thread_ms ();
-  json = bastide_history_to_json (again);
+  json = bastide_history_to_json (again, NULL, NULL, NULL, NULL);
   bench_promise ("history: written as JSON", bench_thread_ms () - begin, 3000, "ms");
   begin = bench_thread_ms ();
-  g_assert_cmpint (bastide_history_import_json (again, json, strlen (json), NULL), ==, 0);
-  g_assert_cmpint (bastide_history_import_csv (again, csv, NULL), ==, 0);
+  g_assert_cmpint (bastide_history_import (again, json, strlen (json), NULL, NULL, NULL, NULL), ==, 0);
+  g_assert_cmpint (bastide_history_import (again, csv, strlen (csv), NULL, NULL, NULL, NULL), ==, 0);
   bench_promise ("history: both read again, nothing new in them", bench_thread_ms () - begin, 3000, "ms");
 }
 

@@ -179,13 +179,14 @@ bastide_evening_read_line (BastideMatch *match, const char *line)
   return TRUE;
 }
 
-BastideEvening *
-bastide_evening_recover (const char *path, GError **error)
+/* With the steps of undo and redo; @out_number: of the base. */
+static BastideEvening *
+read_base (const char *path, guint *out_number, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *name = bastide_file_dup_name (file);
   g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);
-  g_autoptr (BastideEvening) self = root ? bastide_evening_from_json (name, root, error) : NULL;
+  BastideEvening *self = root ? bastide_evening_from_json (name, root, error) : NULL;
   JsonObject *object;
 
   if (!self)
@@ -197,6 +198,37 @@ bastide_evening_recover (const char *path, GError **error)
       read_way (self, object, "undo", self->undo);
       read_way (self, object, "redo", self->redo);
     }
-  bastide_match_recover (BASTIDE_MATCH (self), path, bst_json_get_int (object, BASTIDE_MATCH_BASE, 0));
-  return g_steal_pointer (&self);
+  *out_number = bst_json_get_int (object, BASTIDE_MATCH_BASE, 0);
+  return self;
+}
+
+BastideEvening *
+bastide_evening_recover (const char *path, GError **error)
+{
+  guint number;
+  BastideEvening *self = read_base (path, &number, error);
+
+  if (self)
+    bastide_match_recover (BASTIDE_MATCH (self), path, number);
+  return self;
+}
+
+BastideEvening *
+bastide_evening_peek (const char *path, GError **error)
+{
+  BastideEvening *self = NULL;
+  gboolean whole = FALSE;
+
+  /* Whoever has it open may write a new base between our two looks. */
+  for (int i = 0; i < 3 && !whole; i++)
+    {
+      guint number;
+
+      g_clear_object (&self);
+      self = read_base (path, &number, error);
+      if (!self)
+        return NULL;
+      whole = bastide_match_peek (BASTIDE_MATCH (self), path, number);
+    }
+  return self;
 }

@@ -45,6 +45,8 @@ BastideEvening *bastide_evening_load (GFile *file, GError **error) G_GNUC_WARN_U
 BastideEvening *bastide_evening_from_json (const char *name, JsonNode *root, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* One that was kept at @path: base and journal together. It is kept there from now on. */
 BastideEvening *bastide_evening_recover (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same, only to look at: it is not kept there, and somebody else may have it open. */
+BastideEvening *bastide_evening_peek (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- saving --- */
 

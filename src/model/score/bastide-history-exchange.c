@@ -9,6 +9,7 @@
 #include "model/score/bastide-history-private.h"
 
 #include "model/bastide-journal.h"
+#include "engine/io/batch.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
@@ -36,6 +37,14 @@ enum
   COLUMN_POINTS, /* one for each kind of points from here on */
   N_COLUMNS = COLUMN_POINTS + BASTIDE_N_POINTS,
 };
+
+/* Somebody may want to know how far it is, and to stop it. */
+typedef struct
+{
+  GCancellable *cancellable;
+  GFileProgressCallback progress;
+  gpointer data;
+} Course;
 
 static const char *const columns[] = { "evening", "date", "place", "mix",   "notes",  "over",
                                        "turns",   "seat", "name",  "color", "letter", "score" };
@@ -216,7 +225,7 @@ read_date (const char *text)
 static BastidePast *
 begin_past (const Row *row, const char *id, GError **error)
 {
-  g_autoptr (BastidePast) past = g_new0 (BastidePast, 1);
+  g_autoptr (BastidePast) past = bastide_past_new ();
 
   past->file = g_strdup (id);
   past->time = read_date (cell (row, COLUMN_DATE));
@@ -283,7 +292,7 @@ read_header (Row *row, const char **text, GError **error)
 static GPtrArray *
 read_table (const char *text, GError **error)
 {
-  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_past_free);
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_past_unref);
   g_autoptr (GHashTable) by_id = g_hash_table_new (g_str_hash, g_str_equal);
   Row row = { .line = 0 };
 
@@ -340,139 +349,363 @@ read_table (const char *text, GError **error)
   return g_steal_pointer (&found);
 }
 
-/* Writes an evening that is not listed. If there is a file of its name all the same, it could not be read; it is put
- * aside, because the import may be meant to replace it. */
-static gboolean
-take_in (BastideHistory *self, const char *file, JsonNode *root, gboolean *put_aside, GError **error)
-{
-  g_autofree char *path = bastide_history_dup_path (self, file);
+/* --- JSON out --- */
 
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      if (!bastide_journal_put_aside (path, error))
-        return FALSE;
-      *put_aside = TRUE;
-    }
-  return bastide_history_write_file (self, file, root, error);
+/* Tells how far it is; FALSE and an error if it was canceled. */
+static gboolean
+go_on (const Course *course, goffset n, goffset total, GError **error)
+{
+  if (course->progress)
+    course->progress (n, total, course->data);
+  return !g_cancellable_set_error_if_cancelled (course->cancellable, error);
 }
 
-int
-bastide_history_import_csv (BastideHistory *self, const char *text, GError **error)
+/* (transfer full): a whole evening, or its result if there is no more. */
+static JsonNode *
+past_to_node (BastideHistory *self, const BastidePast *past)
+{
+  g_autofree char *path = bastide_history_dup_path (self, past->file);
+  g_autoptr (BastideEvening) evening = past->has_log ? bastide_evening_peek (path, NULL) : NULL;
+  JsonNode *node = evening ? bastide_evening_to_json (evening) : bastide_past_to_json (past);
+
+  json_object_set_string_member (json_node_get_object (node), "file", past->file);
+  return node;
+}
+
+/* Evening by evening: the tree of a long history would need many times the memory of its text. */
+char *
+bastide_history_to_json (BastideHistory *self,
+                         GCancellable *cancellable,
+                         GFileProgressCallback progress,
+                         gpointer data,
+                         GError **error)
+{
+  const Course course = { cancellable, progress, data };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "{\n  \"format\": \"%s\",\n  \"version\": %d,\n  \"evenings\": [", EXPORT_FORMAT,
+                          EXPORT_VERSION);
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      g_autoptr (JsonNode) node = past_to_node (self, g_ptr_array_index (self->items, i));
+      g_autofree char *evening = bst_json_write_document (node, NULL);
+
+      if (!go_on (&course, i, self->items->len, error))
+        return NULL;
+      g_string_append_printf (text, "%s\n%s", i > 0 ? "," : "", g_strchomp (evening));
+    }
+  g_string_append (text, "]\n}\n");
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* --- in: files first wait in a batch --- */
+
+typedef struct
+{
+  BastideHistory *history;
+  const Course *course;
+  BstBatch *batch;
+  GPtrArray *found;      /* of BastidePast: what will be listed */
+  GHashTable *names;     /* of their files */
+  GPtrArray *unreadable; /* names of files that must make room */
+} Arrivals;
+
+static void
+begin_arrivals (Arrivals *self, BastideHistory *history, const Course *course)
+{
+  g_mkdir_with_parents (history->folder, 0700);
+  self->history = history;
+  self->course = course;
+  self->batch = bst_batch_new (history->folder);
+  self->found = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_past_unref);
+  self->names = g_hash_table_new (g_str_hash, g_str_equal);
+  self->unreadable = g_ptr_array_new ();
+}
+
+static void
+end_arrivals (Arrivals *self)
+{
+  bst_batch_free (self->batch);
+  g_ptr_array_unref (self->unreadable);
+  g_hash_table_unref (self->names);
+  g_ptr_array_unref (self->found);
+}
+
+/* Is it known already, here or in the same file? */
+static gboolean
+is_known (Arrivals *self, const char *file)
+{
+  return g_hash_table_contains (self->names, file) || bastide_history_has (self->history, file);
+}
+
+/* Takes @past. */
+static gboolean
+arrive (Arrivals *self, BastidePast *past, JsonNode *root, GError **error)
+{
+  g_autofree char *path = bastide_history_dup_path (self->history, past->file);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *text = bst_json_write_document (root, NULL);
+
+  g_ptr_array_add (self->found, past);
+  g_hash_table_add (self->names, past->file);
+  /* There is such a file, but it is not listed: it could not be read, and the import may be meant to replace it. */
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    g_ptr_array_add (self->unreadable, past->file);
+  return bst_batch_add (self->batch, name, text, error);
+}
+
+/* Now nothing can be canceled any more. */
+static int
+settle_in (Arrivals *self, GError **error)
+{
+  for (guint i = 0; i < self->unreadable->len; i++)
+    {
+      g_autofree char *path = bastide_history_dup_path (self->history, g_ptr_array_index (self->unreadable, i));
+
+      if (!bastide_journal_put_aside (path, error))
+        return -1;
+    }
+  if (!bst_batch_commit (self->batch, error))
+    return -1;
+  for (guint i = 0; i < self->found->len; i++)
+    bastide_history_take (self->history, bastide_past_ref (g_ptr_array_index (self->found, i)));
+  if (self->unreadable->len > 0)
+    bastide_history_reload (self->history);
+  else
+    {
+      bastide_history_changed (self->history);
+      bastide_history_write_index (self->history);
+    }
+  return self->found->len;
+}
+
+/* --- CSV --- */
+
+static gboolean
+read_csv (Arrivals *self, const char *text, GError **error)
 {
   g_autoptr (GPtrArray) found = NULL;
-  gboolean put_aside = FALSE;
-  int n = 0;
 
   if (!g_utf8_validate (text, -1, NULL))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The table is not written in UTF-8."));
-      return -1;
+      return FALSE;
     }
   found = read_table (text, error);
-  if (!found)
-    return -1;
-  for (guint i = 0; n >= 0 && i < found->len; i++)
+  for (guint i = 0; found && i < found->len; i++)
     {
-      g_autoptr (BastidePast) past = g_steal_pointer (&g_ptr_array_index (found, i));
+      BastidePast *past = g_ptr_array_index (found, i);
       g_autoptr (JsonNode) root = NULL;
 
-      if (bastide_history_has (self, past->file))
+      if (!go_on (self->course, i, found->len, error))
+        return FALSE;
+      if (is_known (self, past->file))
         continue;
       root = bastide_past_to_json (past);
-      if (take_in (self, past->file, root, &put_aside, error))
-        {
-          bastide_history_take (self, g_steal_pointer (&past));
-          n++;
-        }
-      else
-        n = -1;
+      if (!arrive (self, bastide_past_ref (past), root, error))
+        return FALSE;
     }
-  /* Also after an error: the files that were written before it are there and must be listed. */
-  bastide_history_changed (self);
-  bastide_history_write_index (self);
-  if (put_aside)
-    bastide_history_reload (self);
-  return n;
+  return found != NULL;
 }
 
 /* --- JSON --- */
 
-char *
-bastide_history_to_json (BastideHistory *self)
+/* A part of a text. */
+typedef struct
 {
-  g_autoptr (JsonNode) root = NULL;
-  JsonObject *object = json_object_new ();
-  JsonArray *list = json_array_new ();
+  const char *from, *to;
+} Span;
 
-  for (guint i = 0; i < self->items->len; i++)
-    {
-      const BastidePast *past = g_ptr_array_index (self->items, i);
-      g_autoptr (BastideEvening) evening = past->has_log ? bastide_history_open (self, i, NULL) : NULL;
-      JsonNode *node = evening ? bastide_evening_to_json (evening) : bastide_past_to_json (past);
-
-      json_object_set_string_member (json_node_get_object (node), "file", past->file);
-      json_array_add_element (list, node);
-    }
-  json_object_set_string_member (object, "format", EXPORT_FORMAT);
-  json_object_set_int_member (object, "version", EXPORT_VERSION);
-  json_object_set_array_member (object, "evenings", list);
-  root = bst_json_wrap (object);
-  return bst_json_write_document (root, NULL);
+/* Behind the string that begins at p, or NULL. */
+static const char *
+skip_string (const char *p, const char *end)
+{
+  for (p++; p < end && *p != '"'; p++)
+    p += *p == '\\';
+  return p < end ? p + 1 : NULL;
 }
 
-/* Checks all evenings before the first file is written, so that a bad file imports nothing. */
-static gboolean
-check_evenings (JsonArray *list, GError **error)
+static const char *
+skip_space (const char *p, const char *end)
 {
-  for (guint i = 0; i < json_array_get_length (list); i++)
-    {
-      g_autofree char *name = g_strdup_printf ("evenings[%u]", i);
-      g_autoptr (BastideEvening) evening = bastide_evening_from_json (name, json_array_get_element (list, i), error);
+  while (p < end && g_ascii_isspace (*p))
+    p++;
+  return p;
+}
 
-      if (!evening)
-        return FALSE;
+/* Behind the value that begins at p, or NULL. Only brackets count: each part is read strictly later. */
+static const char *
+skip_value (const char *p, const char *end)
+{
+  int depth = 0;
+
+  while (p < end)
+    {
+      if (*p == '"')
+        {
+          p = skip_string (p, end);
+          if (!p || depth == 0)
+            return p;
+          continue;
+        }
+      if (depth == 0 && strchr (",]}", *p))
+        return p;
+      depth += *p == '{' || *p == '[';
+      depth -= *p == '}' || *p == ']';
+      p++;
+      if (depth == 0 && (p[-1] == '}' || p[-1] == ']'))
+        return p;
     }
+  return NULL;
+}
+
+/* Where the value of "evenings" stands in the outermost object. */
+static gboolean
+find_list (const char *text, const char *end, Span *out_list)
+{
+  const char *p = skip_space (text, end);
+
+  if (p >= end || *p != '{')
+    return FALSE;
+  do
+    {
+      const char *key = skip_space (p + 1, end), *behind, *value;
+
+      behind = key < end && *key == '"' ? skip_string (key, end) : NULL;
+      value = behind ? skip_space (behind, end) : end;
+      if (value >= end || *value != ':')
+        return FALSE;
+      value = skip_space (value + 1, end);
+      p = skip_value (value, end);
+      if (p && behind - key == strlen ("\"evenings\"") && strncmp (key, "\"evenings\"", behind - key) == 0)
+        {
+          *out_list = (Span){ value, p };
+          return *value == '[';
+        }
+      p = p ? skip_space (p, end) : end;
+    }
+  while (p < end && *p == ',');
+  return FALSE;
+}
+
+/* (transfer full) (nullable) (element-type Span): the elements of the list. */
+static GArray *
+split_list (Span list)
+{
+  g_autoptr (GArray) spans = g_array_new (FALSE, FALSE, sizeof (Span));
+  const char *end = list.to - 1, *p = skip_space (list.from + 1, end);
+
+  while (p < end)
+    {
+      Span span = { p, skip_value (p, list.to) };
+
+      if (!span.to || span.to == span.from)
+        return NULL;
+      g_array_append_val (spans, span);
+      p = skip_space (span.to, end);
+      if (p < end && *p != ',')
+        return NULL;
+      p = p < end ? skip_space (p + 1, end) : p;
+    }
+  return g_steal_pointer (&spans);
+}
+
+/* Reads all but the list itself. */
+static gboolean
+check_head (const char *text, gsize length, Span list, GError **error)
+{
+  g_autofree char *before = g_strndup (text, list.from - text);
+  g_autofree char *head = g_strconcat (before, "[]", list.to, NULL);
+  g_autoptr (JsonNode) root = bst_json_scan (NULL, head, strlen (head), error);
+
+  if (!root)
+    return FALSE;
+  if (g_strcmp0 (bst_json_get_string (bst_json_as_object (root), "format", NULL), EXPORT_FORMAT) == 0)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The file is no history of evenings."));
+  return FALSE;
+}
+
+/* (transfer full): the name of the evening, or another one if it would lead out of the folder. */
+static char *
+dup_file_name (Arrivals *self, JsonObject *evening)
+{
+  const char *name = bst_json_get_string (evening, "file", "");
+
+  return is_plain_name (name)
+           ? g_strdup (name)
+           : bastide_history_dup_free_name (self->history, bst_json_get_int (evening, "time", 0), self->names);
+}
+
+static gboolean
+read_evening (Arrivals *self, Span span, guint i, GError **error)
+{
+  g_autofree char *where = g_strdup_printf ("evenings[%u]", i), *file = NULL;
+  g_autoptr (JsonNode) root = bst_json_scan (where, span.from, span.to - span.from, error);
+  g_autoptr (BastideEvening) evening = root ? bastide_evening_from_json (where, root, error) : NULL;
+  g_autoptr (BastidePast) past = NULL;
+  JsonObject *object;
+
+  if (!evening)
+    return FALSE;
+  object = json_node_get_object (root);
+  file = dup_file_name (self, object);
+  if (is_known (self, file))
+    return TRUE;
+  json_object_remove_member (object, "file");
+  past = bastide_past_is_result (object) ? bastide_past_from_json (file, object) : NULL;
+  return arrive (self, past ? g_steal_pointer (&past) : bastide_past_of_evening (evening, file), root, error);
+}
+
+/* Evening by evening, for the same reason as when writing. */
+static gboolean
+read_json (Arrivals *self, const char *text, gsize length, GError **error)
+{
+  g_autoptr (GArray) spans = NULL;
+  Span list;
+
+  if (!find_list (text, text + length, &list))
+    {
+      g_autoptr (JsonNode) root = bst_json_scan (NULL, text, length, error);
+
+      if (root)
+        g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The file is no history of evenings."));
+      return FALSE;
+    }
+  if (!check_head (text, length, list, error))
+    return FALSE;
+  spans = split_list (list);
+  if (!spans)
+    {
+      g_autoptr (JsonNode) root = bst_json_scan (NULL, list.from, list.to - list.from, error);
+
+      g_return_val_if_fail (!root, FALSE);
+      return FALSE;
+    }
+  for (guint i = 0; i < spans->len; i++)
+    if (!go_on (self->course, i, spans->len, error) || !read_evening (self, g_array_index (spans, Span, i), i, error))
+      return FALSE;
   return TRUE;
 }
 
 int
-bastide_history_import_json (BastideHistory *self, const char *text, gsize length, GError **error)
+bastide_history_import (BastideHistory *self,
+                        const char *text,
+                        gsize length,
+                        GCancellable *cancellable,
+                        GFileProgressCallback progress,
+                        gpointer data,
+                        GError **error)
 {
-  g_autoptr (JsonNode) root = bst_json_scan (NULL, text, length, error);
-  JsonObject *object;
-  JsonNode *list;
-  gboolean put_aside = FALSE;
-  int n = 0;
+  const Course course = { cancellable, progress, data };
+  const char *first = skip_space (text, text + length);
+  Arrivals arrivals;
+  gboolean whole;
+  int n;
 
-  if (!root)
-    return -1;
-  object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
-  list = object ? json_object_get_member (object, "evenings") : NULL;
-  if (!list || !JSON_NODE_HOLDS_ARRAY (list)
-      || g_strcmp0 (bst_json_get_string (object, "format", NULL), EXPORT_FORMAT) != 0)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The file is no history of evenings."));
-      return -1;
-    }
-  if (!check_evenings (json_node_get_array (list), error))
-    return -1;
-  for (guint i = 0; n >= 0 && i < json_array_get_length (json_node_get_array (list)); i++)
-    {
-      JsonNode *node = json_array_get_element (json_node_get_array (list), i);
-      JsonObject *evening = json_node_get_object (node);
-      g_autofree char *file = g_strdup (bst_json_get_string (evening, "file", ""));
-
-      if (!is_plain_name (file))
-        {
-          g_free (file);
-          file = bastide_history_dup_free_name (self, bst_json_get_int (evening, "time", 0));
-        }
-      if (bastide_history_has (self, file))
-        continue;
-      json_object_remove_member (evening, "file");
-      n = take_in (self, file, node, &put_aside, error) ? n + 1 : -1;
-    }
-  /* Also after an error: the files before it are written. */
-  bastide_history_reload (self);
+  begin_arrivals (&arrivals, self, &course);
+  whole = *first == '{' ? read_json (&arrivals, text, length, error) : read_csv (&arrivals, first, error);
+  n = whole && go_on (&course, 1, 1, error) ? settle_in (&arrivals, error) : -1;
+  end_arrivals (&arrivals);
   return n;
 }

@@ -12,19 +12,32 @@ struct _BastideHistory
 {
   GObject parent_instance;
   char *folder;
-  GPtrArray *items;     /* of BastidePast, newest first */
+  GPtrArray *items;     /* of BastidePast, newest first; what is listed never changes, and other threads may have it */
   GHashTable *by_file;  /* file → BastidePast of the list */
   GHashTable *suffixes; /* beginning of a file name → the number behind the last one that was given to it */
   GStrv problems;
+  gboolean detached;        /* a copy: the index belongs to another one */
+  struct _IndexJob *writer; /* (nullable) of the index, in a thread */
+  gboolean index_waits;     /* it was busy when the list changed */
 };
 
-void bastide_past_free (BastidePast *past);
+/* (transfer full): empty. */
+BastidePast *bastide_past_new (void) G_GNUC_WARN_UNUSED_RESULT;
+BastidePast *bastide_past_ref (BastidePast *past);
+void bastide_past_unref (BastidePast *past);
+/* (transfer full): the line of an evening in the list. */
+BastidePast *bastide_past_of_evening (BastideEvening *evening, const char *file) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): head and result of an evening of which only the result is known, or of a line of the index. */
+BastidePast *bastide_past_from_json (const char *file, JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
+/* Has the file of an evening a result and no log? */
+gboolean bastide_past_is_result (JsonObject *evening);
 JsonObject *bastide_past_result_to_json (const BastidePast *past);
 /* (transfer full): the file of an evening of which only the result is known. */
 JsonNode *bastide_past_to_json (const BastidePast *past);
 
 char *bastide_history_dup_path (BastideHistory *self, const char *file);
-char *bastide_history_dup_free_name (BastideHistory *self, gint64 unix_time);
+/* (transfer full): a name that no file has, nor @taken (nullable), a set of names. */
+char *bastide_history_dup_free_name (BastideHistory *self, gint64 unix_time, GHashTable *taken);
 /* Is there an evening with this file? One that has come since the folder was read is listed from now on. */
 gboolean bastide_history_has (BastideHistory *self, const char *file);
 gboolean bastide_history_write_file (BastideHistory *self, const char *file, JsonNode *root, GError **error);
@@ -33,8 +46,9 @@ void bastide_history_take (BastideHistory *self, BastidePast *past);
 void bastide_history_changed (BastideHistory *self);
 /* Looks at the folder again. */
 void bastide_history_reload (BastideHistory *self);
+/* In a thread: it is only there so that the next start is faster. */
 void bastide_history_write_index (BastideHistory *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastidePast, bastide_past_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastidePast, bastide_past_unref)
 
 G_END_DECLS

@@ -36,17 +36,34 @@ static guint signals[N_SIGNALS];
 
 /* --- one evening of the list --- */
 
-void
-bastide_past_free (BastidePast *past)
+BastidePast *
+bastide_past_new (void)
 {
-  if (!past)
-    return;
+  return g_atomic_rc_box_new0 (BastidePast);
+}
+
+BastidePast *
+bastide_past_ref (BastidePast *past)
+{
+  return g_atomic_rc_box_acquire (past);
+}
+
+static void
+clear_past (gpointer data)
+{
+  BastidePast *past = data;
+
   g_free (past->file);
   g_free (past->location);
   g_free (past->mix_title);
   g_free (past->notes);
   bastide_players_clear (&past->players);
-  g_free (past);
+}
+
+void
+bastide_past_unref (BastidePast *past)
+{
+  g_atomic_rc_box_release_full (past, clear_past);
 }
 
 gboolean
@@ -55,10 +72,10 @@ bastide_past_won (const BastidePast *past, int seat)
   return past->over && (bst_winners_of (past->scores, past->players.n) & 1 << seat);
 }
 
-static BastidePast *
-past_of_evening (BastideEvening *evening, const char *file)
+BastidePast *
+bastide_past_of_evening (BastideEvening *evening, const char *file)
 {
-  BastidePast *past = g_new0 (BastidePast, 1);
+  BastidePast *past = bastide_past_new ();
   const BastideStanding *now = bastide_evening_get_now (evening);
 
   past->file = g_strdup (file);
@@ -159,9 +176,8 @@ read_result (BastidePast *past, JsonObject *result)
   past->over = bst_json_get_boolean (result, "over", TRUE);
 }
 
-/* (transfer full) (nullable): head and result of an evening, or of a line of the index. */
-static BastidePast *
-past_from_json (const char *file, JsonObject *object)
+BastidePast *
+bastide_past_from_json (const char *file, JsonObject *object)
 {
   JsonArray *players = bst_json_get_array (object, "players");
   JsonObject *result = bst_json_get_object (object, "result");
@@ -169,7 +185,7 @@ past_from_json (const char *file, JsonObject *object)
 
   if (!players || !result || json_array_get_length (players) < 2 || json_array_get_length (players) > BST_MAX_PLAYERS)
     return NULL;
-  past = g_new0 (BastidePast, 1);
+  past = bastide_past_new ();
   past->file = g_strdup (file);
   past->time = bst_json_get_int (object, "time", 0);
   past->location = g_strdup (bst_json_get_string (object, "place", ""));
@@ -178,6 +194,14 @@ past_from_json (const char *file, JsonObject *object)
   bastide_players_from_json (&past->players, players);
   read_result (past, result);
   return past;
+}
+
+gboolean
+bastide_past_is_result (JsonObject *evening)
+{
+  JsonArray *entries = bst_json_get_array (evening, "entries");
+
+  return entries && json_array_get_length (entries) == 0 && bst_json_get_object (evening, "result");
 }
 
 /* --- the folder --- */
@@ -211,7 +235,7 @@ static void
 add_item (BastideHistory *self, BastidePast *past)
 {
   g_ptr_array_add (self->items, past);
-  g_hash_table_insert (self->by_file, past->file, past);
+  g_hash_table_replace (self->by_file, past->file, past);
 }
 
 static void
@@ -224,27 +248,33 @@ remove_item (BastideHistory *self, guint i)
 int
 bastide_history_find (BastideHistory *self, const char *file)
 {
-  if (!g_hash_table_contains (self->by_file, file))
-    return -1;
-  for (guint i = 0; i < self->items->len; i++)
-    if (g_str_equal (((BastidePast *) g_ptr_array_index (self->items, i))->file, file))
-      return i;
-  return -1;
+  BastidePast *past = g_hash_table_lookup (self->by_file, file);
+  guint i;
+
+  return past && g_ptr_array_find (self->items, past, &i) ? (int) i : -1;
 }
 
-void
-bastide_history_write_index (BastideHistory *self)
+/* --- the index --- */
+
+/* An index on its way to the disk. */
+typedef struct _IndexJob
+{
+  GPtrArray *items;
+  char *path;
+  GThread *thread;
+  int done; /* atomic */
+} IndexJob;
+
+static char *
+dup_index_text (GPtrArray *items)
 {
   g_autoptr (JsonNode) root = NULL;
-  g_autofree char *path = dup_index_path (self);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autofree char *text = NULL;
   JsonObject *object = json_object_new ();
   JsonArray *list = json_array_new ();
 
-  for (guint i = 0; i < self->items->len; i++)
+  for (guint i = 0; i < items->len; i++)
     {
-      const BastidePast *past = g_ptr_array_index (self->items, i);
+      const BastidePast *past = g_ptr_array_index (items, i);
       JsonObject *item = json_object_new ();
 
       json_object_set_string_member (item, "file", past->file);
@@ -258,17 +288,69 @@ bastide_history_write_index (BastideHistory *self)
   json_object_set_int_member (object, "version", INDEX_VERSION);
   json_object_set_array_member (object, "evenings", list);
   root = bst_json_wrap (object);
-  text = bst_json_write_document (root, NULL);
+  return bst_json_write_document (root, NULL);
+}
+
+static gpointer
+index_thread (gpointer data)
+{
+  IndexJob *job = data;
+  g_autofree char *text = dup_index_text (job->items);
+  g_autofree char *folder = g_path_get_dirname (job->path);
+  g_autoptr (GFile) file = g_file_new_for_path (job->path);
+
   /* Errors are ignored: a lost index is made again from the files. */
-  g_mkdir_with_parents (self->folder, 0700);
+  g_mkdir_with_parents (folder, 0700);
   bst_file_write (file, text, strlen (text), NULL, NULL, NULL);
+  g_atomic_int_set (&job->done, TRUE);
+  return NULL;
+}
+
+static void
+end_writer (BastideHistory *self)
+{
+  IndexJob *job = g_steal_pointer (&self->writer);
+
+  if (!job)
+    return;
+  g_thread_join (job->thread);
+  g_ptr_array_unref (job->items);
+  g_free (job->path);
+  g_free (job);
+}
+
+/* (transfer full): the list as it is now, for a thread. */
+static GPtrArray *
+copy_items (BastideHistory *self)
+{
+  GPtrArray *items = g_ptr_array_new_full (self->items->len, (GDestroyNotify) bastide_past_unref);
+
+  for (guint i = 0; i < self->items->len; i++)
+    g_ptr_array_add (items, bastide_past_ref (g_ptr_array_index (self->items, i)));
+  return items;
+}
+
+void
+bastide_history_write_index (BastideHistory *self)
+{
+  if (self->detached)
+    return;
+  /* The next change will write it, or the end of the program. */
+  self->index_waits = self->writer && !g_atomic_int_get (&self->writer->done);
+  if (self->index_waits)
+    return;
+  end_writer (self);
+  self->writer = g_new0 (IndexJob, 1);
+  self->writer->items = copy_items (self);
+  self->writer->path = dup_index_path (self);
+  self->writer->thread = g_thread_new ("history-index", index_thread, self->writer);
 }
 
 /* (transfer full): the evenings of the index by file name. */
 static GHashTable *
 read_index (BastideHistory *self)
 {
-  GHashTable *known = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) bastide_past_free);
+  GHashTable *known = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) bastide_past_unref);
   g_autofree char *path = dup_index_path (self);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (JsonNode) root = bst_json_scan_file (file, NULL, NULL);
@@ -277,7 +359,7 @@ read_index (BastideHistory *self)
   for (guint i = 0; list && i < json_array_get_length (list); i++)
     {
       JsonObject *item = bst_json_as_object (json_array_get_element (list, i));
-      BastidePast *past = past_from_json (bst_json_get_string (item, "file", ""), item);
+      BastidePast *past = bastide_past_from_json (bst_json_get_string (item, "file", ""), item);
 
       if (!past)
         continue;
@@ -296,15 +378,13 @@ read_past (const char *path, const char *name, GError **error)
   g_autofree char *base = bastide_file_dup_name (file);
   g_autoptr (JsonNode) root = bst_json_scan_file (file, base, error);
   g_autoptr (BastideEvening) evening = NULL;
-  JsonArray *entries;
 
   if (!root)
     return NULL;
-  entries = bst_json_get_array (bst_json_as_object (root), "entries");
-  if (entries && json_array_get_length (entries) == 0 && bst_json_get_object (json_node_get_object (root), "result"))
-    return past_from_json (name, json_node_get_object (root));
-  evening = bastide_evening_recover (path, error);
-  return evening ? past_of_evening (evening, name) : NULL;
+  if (bastide_past_is_result (bst_json_as_object (root)))
+    return bastide_past_from_json (name, json_node_get_object (root));
+  evening = bastide_evening_peek (path, error);
+  return evening ? bastide_past_of_evening (evening, name) : NULL;
 }
 
 static int
@@ -441,7 +521,7 @@ bastide_history_changed (BastideHistory *self)
 }
 
 char *
-bastide_history_dup_free_name (BastideHistory *self, gint64 unix_time)
+bastide_history_dup_free_name (BastideHistory *self, gint64 unix_time, GHashTable *taken)
 {
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (unix_time);
   g_autofree char *stem = date ? g_date_time_format (date, "%Y-%m-%d-%H%M%S") : g_strdup ("evening");
@@ -452,7 +532,8 @@ bastide_history_dup_free_name (BastideHistory *self, gint64 unix_time)
       g_autofree char *name = i == 1 ? g_strdup (stem) : g_strdup_printf ("%s-%d", stem, i);
       g_autofree char *path = bastide_history_dup_path (self, name);
 
-      if (g_file_test (path, G_FILE_TEST_EXISTS) || g_hash_table_contains (self->by_file, name))
+      if (g_file_test (path, G_FILE_TEST_EXISTS) || g_hash_table_contains (self->by_file, name)
+          || (taken && g_hash_table_contains (taken, name)))
         continue;
       g_hash_table_insert (self->suffixes, g_steal_pointer (&stem), GINT_TO_POINTER (i));
       return g_steal_pointer (&name);
@@ -491,18 +572,21 @@ void
 bastide_history_take (BastideHistory *self, BastidePast *past)
 {
   g_autofree char *path = bastide_history_dup_path (self, past->file);
-  int at = bastide_history_find (self, past->file);
+  BastidePast *old = g_hash_table_lookup (self->by_file, past->file);
 
   past->stamp = bastide_journal_stamp (path);
-  if (at >= 0)
-    remove_item (self, at);
+  if (old)
+    {
+      g_hash_table_remove (self->by_file, old->file);
+      g_ptr_array_remove (self->items, old);
+    }
   add_item (self, past);
 }
 
 gboolean
 bastide_history_add (BastideHistory *self, BastideEvening *evening, GError **error)
 {
-  g_autofree char *name = bastide_history_dup_free_name (self, bastide_evening_get_time (evening));
+  g_autofree char *name = bastide_history_dup_free_name (self, bastide_evening_get_time (evening), NULL);
   g_autofree char *path = bastide_history_dup_path (self, name);
 
   if (!bastide_match_set_autosave (BASTIDE_MATCH (evening), path, error))
@@ -531,7 +615,7 @@ bastide_history_update (BastideHistory *self, BastideEvening *evening)
 
   if (!file)
     return;
-  bastide_history_take (self, past_of_evening (evening, file));
+  bastide_history_take (self, bastide_past_of_evening (evening, file));
   bastide_history_changed (self);
   bastide_history_write_index (self);
 }
@@ -551,11 +635,11 @@ gboolean
 bastide_history_add_game (BastideHistory *self, BastideGame *game, GError **error)
 {
   const BstState *state = bastide_game_get_state (game);
-  g_autoptr (BastidePast) past = g_new0 (BastidePast, 1);
+  g_autoptr (BastidePast) past = bastide_past_new ();
   g_autoptr (JsonNode) root = NULL;
 
   past->time = g_get_real_time () / G_USEC_PER_SEC;
-  past->file = bastide_history_dup_free_name (self, past->time);
+  past->file = bastide_history_dup_free_name (self, past->time, NULL);
   past->location = g_strdup ("");
   past->notes = g_strdup ("");
   past->mix_title = bst_text_dup_source (bst_play_get_mix (bastide_game_get_play (game)), "title");
@@ -606,7 +690,8 @@ bastide_history_find_same (BastideHistory *self, BastideEvening *evening)
   for (guint i = 0; i < bastide_history_get_n (self); i++)
     if (looks_like (bastide_history_get (self, i), evening))
       {
-        g_autoptr (BastideEvening) kept = bastide_history_open (self, i, NULL);
+        g_autofree char *path = bastide_history_dup_path (self, bastide_history_get (self, i)->file);
+        g_autoptr (BastideEvening) kept = bastide_evening_peek (path, NULL);
         g_autofree char *kept_text = kept ? bastide_evening_to_text (kept) : NULL;
 
         if (g_strcmp0 (text, kept_text) == 0)
@@ -641,6 +726,38 @@ bastide_history_delete (BastideHistory *self, guint i, GError **error)
   return TRUE;
 }
 
+/* --- for another thread --- */
+
+BastideHistory *
+bastide_history_copy (BastideHistory *self)
+{
+  BastideHistory *copy = g_object_new (BASTIDE_TYPE_HISTORY, NULL);
+
+  copy->folder = g_strdup (self->folder);
+  copy->detached = TRUE;
+  for (guint i = 0; i < self->items->len; i++)
+    add_item (copy, bastide_past_ref (g_ptr_array_index (self->items, i)));
+  return copy;
+}
+
+void
+bastide_history_merge (BastideHistory *self, BastideHistory *copy)
+{
+  g_return_if_fail (BASTIDE_IS_HISTORY (self) && BASTIDE_IS_HISTORY (copy) && copy->detached);
+
+  for (guint i = 0; i < copy->items->len; i++)
+    {
+      BastidePast *past = g_ptr_array_index (copy->items, i);
+      g_autofree char *path = bastide_history_dup_path (self, past->file);
+
+      /* Some may have been deleted here meanwhile. */
+      if (!g_hash_table_contains (self->by_file, past->file) && g_file_test (path, G_FILE_TEST_EXISTS))
+        add_item (self, bastide_past_ref (past));
+    }
+  bastide_history_changed (self);
+  bastide_history_write_index (self);
+}
+
 /* --- object --- */
 
 static void
@@ -648,6 +765,12 @@ bastide_history_finalize (GObject *object)
 {
   BastideHistory *self = BASTIDE_HISTORY (object);
 
+  end_writer (self);
+  if (self->index_waits)
+    {
+      bastide_history_write_index (self);
+      end_writer (self);
+    }
   g_hash_table_unref (self->by_file);
   g_hash_table_unref (self->suffixes);
   g_ptr_array_unref (self->items);
@@ -669,7 +792,7 @@ bastide_history_class_init (BastideHistoryClass *klass)
 static void
 bastide_history_init (BastideHistory *self)
 {
-  self->items = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_past_free);
+  self->items = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_past_unref);
   self->by_file = g_hash_table_new (g_str_hash, g_str_equal);
   self->suffixes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }

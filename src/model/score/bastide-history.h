@@ -97,12 +97,34 @@ BastideDuel bastide_history_get_duel (BastideHistory *self, const char *name, co
 /* The evening (index) and seat with the highest total, FALSE if there is none. */
 gboolean bastide_history_get_record (BastideHistory *self, guint *out_i, int *out_seat);
 
+/* --- out and in: may be called on a copy, in a thread --- */
+
+/* (transfer full): the list as it is now, for one thread alone; it writes no index and tells nobody. */
+BastideHistory *bastide_history_copy (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Lists what was imported into the copy. */
+void bastide_history_merge (BastideHistory *self, BastideHistory *copy);
+
 char *bastide_history_to_csv (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
-char *bastide_history_to_json (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Imports the evenings that are not in the list. Returns how many, or -1 and @error: then none was imported, or, if a file
- * could not be written, only those before it. A file of the same name that cannot be read is put aside. */
-int bastide_history_import_csv (BastideHistory *self, const char *text, GError **error);
-int bastide_history_import_json (BastideHistory *self, const char *text, gsize length, GError **error);
+/* (transfer full) (nullable): NULL if it was canceled. All but @self are nullable. */
+char *bastide_history_to_json (BastideHistory *self,
+                               GCancellable *cancellable,
+                               GFileProgressCallback progress,
+                               gpointer data,
+                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A file with all evenings may be larger than any other. */
+#define BASTIDE_HISTORY_MAX_SIZE (256 * 1024 * 1024)
+
+/* Imports the evenings of a table (CSV) or of a file with whole evenings (JSON) that are not in the list, all of them or, if
+ * something is wrong or it is canceled, none. Returns how many, or -1. A file of the same name that cannot be read is put
+ * aside. All but @self and @text are nullable. */
+int bastide_history_import (BastideHistory *self,
+                            const char *text,
+                            gsize length,
+                            GCancellable *cancellable,
+                            GFileProgressCallback progress,
+                            gpointer data,
+                            GError **error);
 
 void bastide_regular_free (BastideRegular *regular);
 

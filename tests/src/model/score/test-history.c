@@ -36,6 +36,12 @@ remove_folder (const char *folder)
   g_rmdir (folder);
 }
 
+static int
+import (BastideHistory *history, const char *text, GError **error)
+{
+  return bastide_history_import (history, text, strlen (text), NULL, NULL, NULL, error);
+}
+
 /* Anna's and Ben's scores of one evening that is over. */
 static void
 keep_evening (BastideHistory *history, int day, int anna, int ben)
@@ -153,7 +159,7 @@ test_unnamed (void)
     g_autofree char *csv = bastide_history_to_csv (history);
     g_autoptr (BastideHistory) copy = bastide_history_new (other);
 
-    g_assert_cmpint (bastide_history_import_csv (copy, csv, &error), ==, 1);
+    g_assert_cmpint (import (copy, csv, &error), ==, 1);
     g_assert_no_error (error);
     g_assert_cmpuint (bastide_history_get (copy, 0)->players.unnamed, ==, 2);
     assert_same_lists (history, copy);
@@ -241,11 +247,11 @@ test_csv (void)
   g_autofree char *csv = bastide_history_to_csv (history);
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpint (bastide_history_import_csv (copy, csv, &error), ==, 4);
+  g_assert_cmpint (import (copy, csv, &error), ==, 4);
   g_assert_no_error (error);
   assert_same_lists (history, copy);
   g_assert_false (bastide_history_get (copy, 0)->has_log);
-  g_assert_cmpint (bastide_history_import_csv (copy, csv, &error), ==, 0);
+  g_assert_cmpint (import (copy, csv, &error), ==, 0);
   {
     g_autoptr (BastideHistory) again = bastide_history_new (other);
 
@@ -263,16 +269,16 @@ test_json (void)
   g_autofree char *other = temp_folder ();
   g_autoptr (BastideHistory) history = four_evenings (folder);
   g_autoptr (BastideHistory) copy = bastide_history_new (other);
-  g_autofree char *json = bastide_history_to_json (history);
+  g_autofree char *json = bastide_history_to_json (history, NULL, NULL, NULL, NULL);
   g_autofree char *again = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpint (bastide_history_import_json (copy, json, strlen (json), &error), ==, 4);
+  g_assert_cmpint (import (copy, json, &error), ==, 4);
   g_assert_no_error (error);
   assert_same_lists (history, copy);
-  again = bastide_history_to_json (copy);
+  again = bastide_history_to_json (copy, NULL, NULL, NULL, NULL);
   g_assert_cmpstr (json, ==, again);
-  g_assert_cmpint (bastide_history_import_json (copy, json, strlen (json), &error), ==, 0);
+  g_assert_cmpint (import (copy, json, &error), ==, 0);
   g_assert_true (bastide_history_get (copy, 0)->has_log);
   remove_folder (folder);
   remove_folder (other);
@@ -302,7 +308,7 @@ test_bad_tables (void)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_cmpint (bastide_history_import_csv (history, tables[i].text, &error), ==, -1);
+      g_assert_cmpint (import (history, tables[i].text, &error), ==, -1);
       g_assert_nonnull (error);
       if (!strstr (error->message, tables[i].says))
         g_error ("“%s” does not say “%s”", error->message, tables[i].says);
@@ -315,18 +321,11 @@ test_bad_tables (void)
       {
         g_autoptr (GError) error = NULL;
 
-        g_assert_cmpint (bastide_history_import_json (history, files[i], strlen (files[i]), &error), ==, -1);
+        g_assert_cmpint (import (history, files[i], &error), ==, -1);
         g_assert_nonnull (error);
       }
   }
   remove_folder (folder);
-}
-
-static int
-import (BastideHistory *history, const char *text, GError **error)
-{
-  return *text == '{' ? bastide_history_import_json (history, text, strlen (text), error)
-                      : bastide_history_import_csv (history, text, error);
 }
 
 /* One who has a copy takes it in when an evening can't be read any more. What is left of it is not lost for that. */
@@ -335,7 +334,8 @@ test_import_repairs (void)
 {
   g_autofree char *folder = temp_folder ();
   g_autoptr (BastideHistory) history = four_evenings (folder);
-  g_autofree char *csv = bastide_history_to_csv (history), *json = bastide_history_to_json (history);
+  g_autofree char *csv = bastide_history_to_csv (history),
+                  *json = bastide_history_to_json (history, NULL, NULL, NULL, NULL);
   const char *const texts[] = { csv, json };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -378,7 +378,7 @@ test_import_newcomer (void)
 
   g_assert_true (g_file_get_contents (from, &before, NULL, NULL));
   g_assert_true (g_file_set_contents (to, before, -1, NULL));
-  g_assert_cmpint (bastide_history_import_csv (second, csv, &error), ==, 3);
+  g_assert_cmpint (import (second, csv, &error), ==, 3);
   g_assert_no_error (error);
   g_assert_cmpuint (bastide_history_get_n (second), ==, 4);
   g_assert_true (g_file_get_contents (to, &after, NULL, NULL));
@@ -408,7 +408,20 @@ dup_deep_folder (const char *folder)
   return g_string_free (g_steal_pointer (&path), FALSE);
 }
 
-/* Writing fails in the middle: the evenings before are there, and lists and index know them. */
+/* All but the index: it is written in its own time. */
+static guint
+count_files (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while (dir && (name = g_dir_read_name (dir)))
+    n += !strstr (name, "index.json");
+  return n;
+}
+
+/* Writing fails in the middle: nothing was imported, and nothing is left of the attempt. */
 static void
 test_import_fails (void)
 {
@@ -423,7 +436,7 @@ test_import_fails (void)
 
     keep_evening (history, 1, 30, 20);
     keep_evening (history, 2, 25, 35);
-    whole = bastide_history_to_json (history);
+    whole = bastide_history_to_json (history, NULL, NULL, NULL, NULL);
     parts = g_strsplit (whole, bastide_history_get (history, 1)->file, -1);
     json = g_strjoinv (many, parts);
     remove_folder (source);
@@ -443,13 +456,153 @@ test_import_fails (void)
         g_signal_connect (history, "changed", G_CALLBACK (count_cb), &changed);
         g_assert_cmpint (import (history, texts[i], &error), ==, -1);
         g_assert_nonnull (error);
-        g_assert_cmpint (changed, >, 0);
-        g_assert_cmpuint (bastide_history_get_n (history), ==, before + 1);
+        g_assert_cmpint (changed, ==, 0);
+        g_assert_cmpuint (bastide_history_get_n (history), ==, before);
+        g_assert_cmpuint (count_files (deep), ==, 0);
         again = bastide_history_new (deep);
         assert_same_lists (history, again);
       }
   }
   remove_folder (folder);
+}
+
+/* Cancels itself after a while, as somebody would. */
+typedef struct
+{
+  GCancellable *cancellable;
+  goffset after, last, total;
+  int n_calls;
+} Watcher;
+
+static void
+progress_cb (goffset n, goffset total, gpointer data)
+{
+  Watcher *watcher = data;
+
+  g_assert_cmpint (n, <=, total);
+  watcher->n_calls++;
+  watcher->last = n;
+  watcher->total = total;
+  if (watcher->after >= 0 && n >= watcher->after)
+    g_cancellable_cancel (watcher->cancellable);
+}
+
+/* At any moment, with a table and with whole evenings: all or nothing, and the next attempt imports everything. */
+static void
+test_import_canceled (void)
+{
+  g_autofree char *source = temp_folder ();
+  g_autoptr (BastideHistory) history = four_evenings (source);
+  g_autofree char *csv = bastide_history_to_csv (history);
+  g_autofree char *json = bastide_history_to_json (history, NULL, NULL, NULL, NULL);
+  const char *const texts[] = { csv, json };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *folder = temp_folder ();
+      g_autoptr (BastideHistory) target = bastide_history_new (folder);
+
+      for (int after = 0; after < 4; after++)
+        {
+          g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+          g_autoptr (GError) error = NULL;
+          Watcher watcher = { cancellable, .after = after };
+
+          g_assert_cmpint (bastide_history_import (target, texts[i], strlen (texts[i]), cancellable, progress_cb,
+                                                   &watcher, &error),
+                           ==, -1);
+          g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+          g_assert_cmpint (watcher.n_calls, ==, after + 1);
+          g_assert_cmpint (watcher.total, ==, 4);
+          g_assert_cmpuint (bastide_history_get_n (target), ==, 0);
+          g_assert_cmpuint (count_files (folder), ==, 0);
+        }
+      {
+        Watcher watcher = { NULL, .after = -1 };
+
+        g_assert_cmpint (bastide_history_import (target, texts[i], strlen (texts[i]), NULL, progress_cb, &watcher,
+                                                 NULL),
+                         ==, 4);
+        g_assert_cmpint (watcher.last, ==, watcher.total);
+      }
+      assert_same_lists (history, target);
+      remove_folder (folder);
+    }
+  remove_folder (source);
+}
+
+static gpointer
+import_thread (gpointer data)
+{
+  BastideHistory *copy = data;
+  g_autoptr (GError) error = NULL;
+
+  import (copy, "evening,name,score\nthere,Anna,7\nthere,Ben,9\nhere,Anna,3\nhere,Ben,4\n", &error);
+  g_assert_no_error (error);
+  return NULL;
+}
+
+/* A thread imports into a copy while the main loop goes on with the history. */
+static void
+test_copy (void)
+{
+  g_autofree char *folder = temp_folder ();
+  g_autoptr (BastideHistory) history = four_evenings (folder);
+  g_autoptr (BastideHistory) copy = bastide_history_copy (history);
+  g_autofree char *deleted = g_strdup (bastide_history_get (history, 1)->file);
+  GThread *thread = g_thread_new ("import", import_thread, copy);
+  int changed = 0;
+
+  keep_evening (history, 9, 50, 40);
+  bastide_history_delete (history, bastide_history_find (history, deleted));
+  g_thread_join (thread);
+  g_assert_cmpuint (bastide_history_get_n (copy), ==, 6);
+  g_assert_cmpuint (bastide_history_get_n (history), ==, 4);
+  g_signal_connect (history, "changed", G_CALLBACK (count_cb), &changed);
+  bastide_history_merge (history, copy);
+  g_assert_cmpint (changed, ==, 1);
+  g_assert_cmpuint (bastide_history_get_n (history), ==, 6);
+  g_assert_cmpint (bastide_history_find (history, "there"), >=, 0);
+  g_assert_cmpint (bastide_history_find (history, deleted), ==, -1);
+  {
+    g_autoptr (BastideHistory) again = bastide_history_new (folder);
+
+    assert_same_lists (history, again);
+  }
+  remove_folder (folder);
+}
+
+/* What was exported can be imported, however much it is: a history may be larger than any other file. */
+static void
+test_large (void)
+{
+  g_autofree char *folder = temp_folder (), *other = temp_folder (), *notes = g_strnfill (1024 * 1024, 'n');
+  g_autoptr (BastideEvening) evening = kit_evening ("everything", 4);
+  g_autoptr (GString) text = g_string_new ("{\"evenings\": [");
+  g_autofree char *one = NULL;
+  g_autoptr (BastideHistory) history = bastide_history_new (folder);
+  g_autoptr (GError) error = NULL;
+  guint n = 0;
+
+  bastide_evening_set_about (evening, "", notes);
+  one = bastide_evening_to_text (evening);
+  while (text->len <= 16 * 1024 * 1024)
+    g_string_append_printf (text, "%s{\"file\": \"e%u\", %s", n ? "," : "", n, strchr (one, '{') + 1), n++;
+  g_string_append (text, "], \"format\": \"bastide-history\", \"version\": 1}");
+  g_assert_cmpint (import (history, text->str, &error), ==, n);
+  g_assert_no_error (error);
+  g_assert_cmpuint (bastide_history_get_n (history), ==, n);
+  {
+    g_autofree char *json = bastide_history_to_json (history, NULL, NULL, NULL, NULL);
+    g_autoptr (BastideHistory) again = bastide_history_new (other);
+
+    g_assert_cmpuint (strlen (json), >, 16 * 1024 * 1024);
+    g_assert_cmpint (import (again, json, &error), ==, n);
+    g_assert_no_error (error);
+    assert_same_lists (history, again);
+  }
+  remove_folder (folder);
+  remove_folder (other);
 }
 
 int
@@ -467,5 +620,8 @@ main (int argc, char **argv)
   g_test_add_func ("/history/import/repairs", test_import_repairs);
   g_test_add_func ("/history/import/newcomer", test_import_newcomer);
   g_test_add_func ("/history/import/fails", test_import_fails);
+  g_test_add_func ("/history/import-canceled", test_import_canceled);
+  g_test_add_func ("/history/copy", test_copy);
+  g_test_add_func ("/history/large", test_large);
   return g_test_run ();
 }
