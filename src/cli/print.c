@@ -155,7 +155,7 @@ print_source (const char *name, const char *output, BastideSheetOptions *options
       g_printerr ("%s: %s\n", name, _ ("There are no tiles to print."));
       return CLI_WRONG;
     }
-  pdf = bastide_sheet_to_pdf (sheet);
+  pdf = bastide_sheet_to_pdf (sheet, NULL, NULL, NULL);
   if (!pdf)
     {
       g_printerr ("%s: %s\n", name, _ ("There is not enough memory."));

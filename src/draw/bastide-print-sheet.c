@@ -741,8 +741,9 @@ append_cb (void *data, const unsigned char *bytes, unsigned int length)
 }
 
 GBytes *
-bastide_sheet_to_pdf (BastideSheet *sheet)
+bastide_sheet_to_pdf (BastideSheet *sheet, GCancellable *cancellable, GFileProgressCallback progress, gpointer data)
 {
+  const guint n_pages = bastide_sheet_get_n_pages (sheet);
   GByteArray *bytes = g_byte_array_new ();
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_cb, bytes, page_width (sheet),
                                                                   page_height (sheet));
@@ -753,8 +754,10 @@ bastide_sheet_to_pdf (BastideSheet *sheet)
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   if (sheet->title)
     cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, sheet->title);
-  for (guint page = 0; page < bastide_sheet_get_n_pages (sheet); page++)
+  for (guint page = 0; page < n_pages && !g_cancellable_is_cancelled (cancellable); page++)
     {
+      if (progress)
+        progress (page, n_pages, data);
       bastide_sheet_draw_page (sheet, cr, page);
       cairo_show_page (cr);
     }
@@ -762,7 +765,7 @@ bastide_sheet_to_pdf (BastideSheet *sheet)
   cairo_surface_finish (surface);
   status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
-  if (status != CAIRO_STATUS_SUCCESS)
+  if (status != CAIRO_STATUS_SUCCESS || g_cancellable_is_cancelled (cancellable))
     {
       g_byte_array_unref (bytes);
       return NULL;

@@ -10,6 +10,8 @@
 #include "draw/bastide-paint.h"
 #include "draw/bastide-tile-book.h"
 
+#include <gio/gio.h>
+
 G_BEGIN_DECLS
 
 #define BASTIDE_MM(mm) ((mm) *72.0 / 25.4)
@@ -56,7 +58,11 @@ void bastide_sheet_get_size (const BastideSheet *sheet, double *out_width, doubl
 
 void bastide_sheet_draw_page (BastideSheet *sheet, cairo_t *cr, guint page);
 
-/* (transfer full): all pages; NULL if memory runs out. */
-GBytes *bastide_sheet_to_pdf (BastideSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): all pages; NULL if memory runs out or it was canceled. May be called in any thread that has
+ * the sheet for itself. All but @sheet are nullable. */
+GBytes *bastide_sheet_to_pdf (BastideSheet *sheet,
+                              GCancellable *cancellable,
+                              GFileProgressCallback progress,
+                              gpointer data) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -113,7 +113,6 @@ show_cb (gpointer data)
 {
   Busy *busy = data;
 
-  /* Without a window there is nobody to show it to. */
   if (busy->parent && gtk_widget_get_root (busy->parent))
     show_dialog (busy);
   look_cb (busy);
@@ -161,7 +160,7 @@ done_cb (GObject *source, GAsyncResult *result, gpointer data)
 static GApplication *
 find_application (GtkWidget *parent)
 {
-  GtkWindow *window = bastide_dialog_get_window (parent);
+  GtkWindow *window = parent ? bastide_dialog_get_window (parent) : NULL;
 
   /* A window of a dialog belongs to no application, but the one below it does. */
   while (window && !gtk_window_get_application (window))
@@ -181,7 +180,7 @@ bastide_busy_run (GtkWidget *parent,
   g_autoptr (GTask) task = NULL;
   Busy *busy;
 
-  g_return_if_fail (GTK_IS_WIDGET (parent) && G_IS_OBJECT (owner) && work && done);
+  g_return_if_fail (G_IS_OBJECT (owner) && work && done);
 
   busy = g_new0 (Busy, 1);
   g_set_weak_pointer (&busy->owner, owner);

@@ -27,7 +27,8 @@ typedef gboolean (*BastideWorkFunc) (gpointer subject,
  * them. */
 typedef void (*BastideDoneFunc) (gpointer owner, gpointer subject, const GError *error);
 
-/* @title says what is being done ("Importing Evenings"). The subject is freed after @done, in the main loop. */
+/* @parent (nullable): without one, or when it is in no window any more, nothing is shown. @title says what is being done
+ * ("Importing Evenings"). The subject is freed after @done, in the main loop. */
 void bastide_busy_run (GtkWidget *parent,
                        const char *title,
                        BastideWorkFunc work,

@@ -20,6 +20,7 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-start-page.h"
 #include "kit/bastide-toast.h"
+#include "parts/bastide-saving.h"
 #include "parts/bastide-track-vignette.h"
 #include "engine/io/file-log.h"
 #include "engine/io/file.h"
@@ -317,30 +318,32 @@ delete_past_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* --- files --- */
 
 static void
+evening_saved_cb (gpointer self, GFile *file, gpointer text, const GError *error)
+{
+  bastide_toast (self, error ? error->message : _ ("The evening is saved."));
+}
+
+static void
 save_evening_cb (gpointer self, GFile *file, gpointer evening)
 {
-  g_autoptr (GError) error = NULL;
+  char *text = bastide_evening_to_text (evening);
 
-  if (bastide_evening_save (evening, file, &error))
-    bastide_toast (GTK_WIDGET (self), _ ("The evening is saved."));
-  else
-    bastide_toast (GTK_WIDGET (self), error->message);
+  bastide_saving_run (self, file, NULL, evening_saved_cb, self, g_bytes_new_take (text, strlen (text)),
+                      (GDestroyNotify) g_bytes_unref);
+}
+
+static void
+picture_saved_cb (gpointer self, GFile *file, gpointer picture, const GError *error)
+{
+  g_autofree char *problem = error ? g_strdup_printf (_ ("The picture cannot be written: %s"), error->message) : NULL;
+
+  bastide_toast (self, problem ? problem : _ ("The picture is saved."));
 }
 
 static void
 save_picture_cb (gpointer self, GFile *file, gpointer picture)
 {
-  gsize size;
-  gconstpointer data = g_bytes_get_data (picture, &size);
-  g_autoptr (GError) error = NULL;
-
-  if (bst_file_write (file, data, size, NULL, NULL, &error))
-    {
-      bastide_toast (GTK_WIDGET (self), _ ("The picture is saved."));
-      return;
-    }
-  bst_file_log_failure (file, "write", error);
-  bastide_toast (GTK_WIDGET (self), error->message);
+  bastide_saving_run (self, file, NULL, picture_saved_cb, self, g_bytes_ref (picture), (GDestroyNotify) g_bytes_unref);
 }
 
 /* --- the history out and in --- */

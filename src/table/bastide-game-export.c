@@ -10,9 +10,9 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-recent.h"
 #include "kit/bastide-toast.h"
+#include "parts/bastide-saving.h"
 #include "table/bastide-game-looks.h"
 #include "engine/io/file-log.h"
-#include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 
@@ -123,54 +123,41 @@ check_picture (Picture *picture, GError **error)
   return FALSE;
 }
 
-/* A large board takes seconds to draw. The thread shares no data with the window, and translates no text: gettext is not
- * safe in another thread while the main thread changes the language. */
-static void
-draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+/* The thread shares no data with the window, and translates no text: gettext is not safe in another thread while the main
+ * thread changes the language. */
+static GBytes *
+draw_picture (gpointer subject,
+              GCancellable *cancellable,
+              GFileProgressCallback progress,
+              gpointer data,
+              GError **error)
 {
-  Picture *picture = data;
+  Picture *picture = subject;
   BastideBoardScene scene = picture_scene (picture);
   BastideExportOptions options = picture_options (picture);
+  GBytes *bytes = bastide_export_draw_board (&scene, picture->book, picture->looks, picture->format, &options,
+                                             &picture->status);
 
-  g_task_return_pointer (task,
-                         bastide_export_draw_board (&scene, picture->book, picture->looks, picture->format, &options,
-                                                    &picture->status),
-                         (GDestroyNotify) g_bytes_unref);
+  if (!bytes)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (picture->status));
+  return bytes;
 }
 
 static void
-written_cb (GObject *file, GAsyncResult *result, gpointer data)
+saved_cb (gpointer game, GFile *file, gpointer subject, const GError *error)
 {
-  g_autoptr (Picture) picture = data;
-  g_autoptr (GError) error = NULL;
+  Picture *picture = subject;
+  g_autoptr (GError) not_drawn = NULL;
+  g_autofree char *problem = NULL;
 
-  if (bst_file_write_finish (result, &error))
+  if (picture->status != CAIRO_STATUS_SUCCESS)
     {
-      g_debug ("Wrote a picture of the board");
-      tell (picture, _ ("The picture is saved."));
+      bastide_export_set_failure (&not_drawn, picture->status);
+      tell (picture, not_drawn->message);
       return;
     }
-  bst_file_log_failure (picture->file, "write", error);
-  tell (picture, error->message);
-}
-
-/* Written asynchronously: on a network folder the window would freeze. */
-static void
-drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (Picture) picture = data;
-  g_autoptr (GBytes) bytes = g_task_propagate_pointer (G_TASK (result), NULL);
-  g_autoptr (GError) error = NULL;
-  GFile *file = picture->file;
-
-  if (bytes)
-    {
-      bst_file_write_async (file, bytes, written_cb, g_steal_pointer (&picture));
-      return;
-    }
-  bastide_export_set_failure (&error, picture->status);
-  bst_file_log_failure (picture->file, "draw", error);
-  tell (picture, error->message);
+  problem = error ? g_strdup_printf (_ ("The picture cannot be written: %s"), error->message) : NULL;
+  tell (picture, problem ? problem : _ ("The picture is saved."));
 }
 
 static void
@@ -187,7 +174,6 @@ picture_file_cb (gpointer game, GFile *file, gpointer subject)
 {
   Picture *picture = subject;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GTask) task = NULL;
 
   picture->file = g_object_ref (file);
   if (!check_picture (picture, &error))
@@ -196,10 +182,9 @@ picture_file_cb (gpointer game, GFile *file, gpointer subject)
       tell (picture, error->message);
       return;
     }
-  task = g_task_new (NULL, NULL, drawn_cb, g_rc_box_acquire (picture));
   hold_application (picture);
-  g_task_set_task_data (task, picture, NULL);
-  g_task_run_in_thread (task, draw_thread);
+  bastide_saving_run (GTK_WIDGET (picture->table), file, draw_picture, saved_cb, game, g_rc_box_acquire (picture),
+                      (GDestroyNotify) picture_unref);
 }
 
 void

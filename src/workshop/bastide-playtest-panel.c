@@ -11,8 +11,8 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
 #include "model/words/bastide-words.h"
+#include "parts/bastide-saving.h"
 #include "workshop/bastide-workshop-parts.h"
-#include "engine/io/file.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
@@ -351,19 +351,25 @@ cancel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+table_saved_cb (gpointer self, GFile *file, gpointer subject, const GError *error)
+{
+  g_autofree char *text = bastide_workshop_dup_saved (file, error);
+
+  bastide_toast (self, text);
+}
+
+static void
 save_table (gpointer owner, GFile *file, gpointer subject)
 {
   BastidePlaytestPanel *self = owner;
-  g_autofree char *csv = NULL, *text = NULL;
-  g_autoptr (GError) error = NULL;
+  char *csv;
 
   if (!self->shown[0])
     return;
   csv = bastide_playtest_to_csv (self->shown[0], self->titles[0], self->shown[1],
                                  self->shown[1] ? self->titles[1] : NULL);
-  bst_file_write (file, csv, strlen (csv), NULL, NULL, &error);
-  text = bastide_workshop_dup_saved (file, error);
-  bastide_toast (GTK_WIDGET (self), text);
+  bastide_saving_run (GTK_WIDGET (self), file, NULL, table_saved_cb, self, g_bytes_new_take (csv, strlen (csv)),
+                      (GDestroyNotify) g_bytes_unref);
 }
 
 static void

@@ -9,8 +9,8 @@
 #include "workshop/bastide-print-window.h"
 
 #include "kit/bastide-dialog.h"
+#include "parts/bastide-saving.h"
 #include "workshop/bastide-workshop-parts.h"
-#include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 
@@ -85,14 +85,13 @@ show_page (BastidePrintWindow *self)
   set_enabled (self, "print", n_pages > 0);
 }
 
-static void
-make_sheet (BastidePrintWindow *self)
+/* (transfer full): as the options stand. */
+static BastideSheet *
+new_sheet (BastidePrintWindow *self)
 {
   static const double bleeds[] = { 0.0, 2.0, 3.0 };
   BastideSheetOptions options;
 
-  if (!self->book)
-    return;
   bastide_sheet_options_init (&options);
   options.reference = adw_combo_row_get_selected (self->what_row) == 1;
   options.paper = (BastidePaper) MIN (adw_combo_row_get_selected (self->paper_row), BASTIDE_N_PAPERS - 1);
@@ -104,9 +103,17 @@ make_sheet (BastidePrintWindow *self)
   options.backs = gtk_switch_get_active (self->backs_switch);
   options.ruler = gtk_switch_get_active (self->ruler_switch);
   options.title = self->title;
-  gtk_widget_set_sensitive (self->cut_group, !options.reference);
+  return bastide_sheet_new (self->book, self->counts, (const char *const *) self->labels, &options);
+}
+
+static void
+make_sheet (BastidePrintWindow *self)
+{
+  if (!self->book)
+    return;
+  gtk_widget_set_sensitive (self->cut_group, adw_combo_row_get_selected (self->what_row) != 1);
   g_clear_pointer (&self->sheet, bastide_sheet_free);
-  self->sheet = bastide_sheet_new (self->book, self->counts, (const char *const *) self->labels, &options);
+  self->sheet = new_sheet (self);
   show_page (self);
 }
 
@@ -169,30 +176,38 @@ next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   show_page (self);
 }
 
-gboolean
-bastide_print_window_save (BastidePrintWindow *self, GFile *file, GError **error)
+static GBytes *
+make_pdf (gpointer sheet, GCancellable *cancellable, GFileProgressCallback progress, gpointer data, GError **error)
 {
-  g_autoptr (GBytes) pdf = NULL;
+  GBytes *pdf = bastide_sheet_to_pdf (sheet, cancellable, progress, data);
 
-  g_return_val_if_fail (BASTIDE_IS_PRINT_WINDOW (self), FALSE);
-  pdf = bastide_sheet_to_pdf (self->sheet);
-  if (!pdf)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("There is not enough memory."));
-      return FALSE;
-    }
-  return bst_file_write (file, g_bytes_get_data (pdf, NULL), g_bytes_get_size (pdf), NULL, NULL, error);
+  if (!pdf && !g_cancellable_set_error_if_cancelled (cancellable, error))
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("There is not enough memory."));
+  return pdf;
+}
+
+static void
+saved_cb (gpointer self, GFile *file, gpointer sheet, const GError *error)
+{
+  g_autofree char *text = bastide_workshop_dup_saved (file, error);
+
+  say (self, text);
+}
+
+void
+bastide_print_window_save (BastidePrintWindow *self, GFile *file)
+{
+  g_return_if_fail (BASTIDE_IS_PRINT_WINDOW (self));
+
+  /* A sheet of its own: that of the preview may be exchanged meanwhile. */
+  bastide_saving_run (GTK_WIDGET (self), file, make_pdf, saved_cb, self, new_sheet (self),
+                      (GDestroyNotify) bastide_sheet_free);
 }
 
 static void
 save (gpointer self, GFile *file, gpointer subject)
 {
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  bastide_print_window_save (self, file, &error);
-  text = bastide_workshop_dup_saved (file, error);
-  say (self, text);
+  bastide_print_window_save (self, file);
 }
 
 static void

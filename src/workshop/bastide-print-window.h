@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (BastidePrintWindow, bastide_print_window, BASTIDE, PRINT_W
 /* Shows a new window over @parent. What is needed of the list is copied. */
 BastidePrintWindow *bastide_print_window_present (GtkWindow *parent, const BastideTileList *list, const char *title);
 
-/* Writes the PDF as the options stand. */
-gboolean bastide_print_window_save (BastidePrintWindow *self, GFile *file, GError **error);
+/* Writes the PDF as the options stand, in the background. */
+void bastide_print_window_save (BastidePrintWindow *self, GFile *file);
 
 G_END_DECLS

@@ -10,9 +10,9 @@
 #include "draw/bastide-own-art.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
+#include "parts/bastide-saving.h"
 #include "workshop/bastide-workshop-parts.h"
 #include "engine/io/file-log.h"
-#include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -262,6 +262,35 @@ question_free (gpointer data)
   g_free (question);
 }
 
+/* A tile on its way to a file. */
+typedef struct
+{
+  BastideTileBook *book;
+  BastideExportFormat format;
+  int size;
+} TilePicture;
+
+static void
+tile_picture_free (gpointer data)
+{
+  bastide_tile_book_unref (((TilePicture *) data)->book);
+  g_free (data);
+}
+
+static GBytes *
+draw_tile (gpointer subject, GCancellable *cancellable, GFileProgressCallback progress, gpointer data, GError **error)
+{
+  const TilePicture *picture = subject;
+
+  return bastide_export_tile (picture->book, 0, 0, BASTIDE_STYLE_ILLUSTRATED, picture->format, picture->size, error);
+}
+
+static void
+tile_saved_cb (gpointer self, GFile *file, gpointer subject, const GError *error)
+{
+  bastide_doc_page_say_saved (self, file, error);
+}
+
 static void
 export_tile (gpointer owner, GFile *file, gpointer subject)
 {
@@ -269,25 +298,21 @@ export_tile (gpointer owner, GFile *file, gpointer subject)
   const Question *question = subject;
   const char *size = gtk_file_chooser_get_choice (question->chooser, "size");
   g_autofree char *name = g_file_get_basename (file), *art = NULL;
-  g_autoptr (BastideTileBook) book = NULL;
-  g_autoptr (GBytes) picture = NULL;
-  g_autoptr (GError) error = NULL;
-  BastideExportFormat format = BASTIDE_EXPORT_PNG;
+  TilePicture *picture;
   BastideTileDoc doc;
   BstTile shown;
 
   if (self->doc != question->doc || !bastide_set_doc_get_tile (self->doc, &question->ref, &doc))
     return;
   art = bastide_set_page_dup_art (self, &question->ref);
-  bastide_export_guess_format (name, &format);
   bastide_tile_doc_show (&doc, &shown);
-  book = bastide_tile_book_new (&shown, 1, NULL, 0);
-  bastide_tile_book_set_arts (book, &art);
-  picture = bastide_export_tile (book, 0, 0, BASTIDE_STYLE_ILLUSTRATED, format, atoi (size ? size : picture_sizes[0]),
-                                 &error);
-  if (picture)
-    bst_file_write (file, g_bytes_get_data (picture, NULL), g_bytes_get_size (picture), NULL, NULL, &error);
-  bastide_doc_page_say_saved (BASTIDE_DOC_PAGE (self), file, error);
+  picture = g_new0 (TilePicture, 1);
+  picture->format = BASTIDE_EXPORT_PNG;
+  picture->size = atoi (size ? size : picture_sizes[0]);
+  picture->book = bastide_tile_book_new (&shown, 1, NULL, 0);
+  bastide_export_guess_format (name, &picture->format);
+  bastide_tile_book_set_arts (picture->book, &art);
+  bastide_saving_run (GTK_WIDGET (self), file, draw_tile, tile_saved_cb, self, picture, tile_picture_free);
 }
 
 static void

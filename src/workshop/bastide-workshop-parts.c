@@ -7,7 +7,6 @@
 #include "workshop/bastide-workshop-parts.h"
 
 #include "model/bastide-paths.h"
-#include "engine/io/file-log.h"
 
 #include <glib/gi18n.h>
 
@@ -39,9 +38,7 @@ bastide_workshop_dup_saved (GFile *file, const GError *error)
 {
   g_autofree char *name = bastide_file_dup_name (file);
 
-  if (error)
-    bst_file_log_failure (file, "write", error);
-  else
+  if (!error)
     g_debug ("Wrote %s", name);
   /* TRANSLATORS: %s is the name of a file. */
   return error ? g_strdup (error->message) : g_strdup_printf (_ ("Saved as “%s”."), name);

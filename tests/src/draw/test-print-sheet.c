@@ -29,7 +29,7 @@ print_set (const char *set, const BastideSheetOptions *options)
 
   print.book = bastide_tile_book_new (print.list->tiles, print.list->n_tiles, print.list->pieces, print.list->n_pieces);
   print.sheet = bastide_sheet_new (print.book, print.list->counts, (const char *const *) print.list->labels, options);
-  pdf = bastide_sheet_to_pdf (print.sheet);
+  pdf = bastide_sheet_to_pdf (print.sheet, NULL, NULL, NULL);
   print.pdf = pdf_measure (pdf);
   g_assert_cmpint (print.pdf.n_pages, ==, bastide_sheet_get_n_pages (print.sheet));
   return print;
