@@ -371,7 +371,10 @@ bst_reader_check_head (BstReader *reader, JsonObject *object, const char *format
     }
   if (!bst_reader_get_int (reader, object, "version", TRUE, 1, MAX_VERSION, &version))
     return FALSE;
-  if (version > newest)
+  if (version <= newest)
+    return TRUE;
+  bst_report_set_newer (reader->report);
+  if (!bst_report_allows_newer (reader->report))
     {
       path = bst_reader_enter_key (reader, "version");
       bst_reader_error (reader,

@@ -79,7 +79,7 @@ void bst_reader_get_text (BstReader *reader, JsonObject *object, const char *key
 void bst_reader_check_keys (BstReader *reader, JsonObject *object, const char *const *keys);
 
 /* The head of every file: `format` and `version`. FALSE if this is something
- * else or too new to be read on. */
+ * else, or too new and the report does not allow that. */
 gboolean bst_reader_check_head (BstReader *reader, JsonObject *object, const char *format, int newest);
 
 /* @string as it may be shown in a message: not too long, no control characters. */

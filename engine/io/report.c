@@ -13,6 +13,7 @@ struct _BstReport
   GPtrArray *problems; /* of BstProblem */
   GHashTable *seen;    /* path + text of each problem */
   guint n_errors;
+  gboolean allows_newer, newer;
 };
 
 static void
@@ -45,6 +46,30 @@ bst_report_free (BstReport *report)
   g_ptr_array_unref (report->problems);
   g_hash_table_unref (report->seen);
   g_free (report);
+}
+
+void
+bst_report_allow_newer (BstReport *report)
+{
+  report->allows_newer = TRUE;
+}
+
+gboolean
+bst_report_allows_newer (const BstReport *report)
+{
+  return report->allows_newer;
+}
+
+void
+bst_report_set_newer (BstReport *report)
+{
+  report->newer = TRUE;
+}
+
+gboolean
+bst_report_is_newer (const BstReport *report)
+{
+  return report->newer;
 }
 
 void

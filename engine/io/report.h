@@ -35,6 +35,14 @@ typedef struct _BstReport BstReport;
 BstReport *bst_report_new (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 void bst_report_free (BstReport *report);
 
+/* A file of a newer version is read as far as it is understood, for somebody who will only show it. Otherwise it is an
+ * error. */
+void bst_report_allow_newer (BstReport *report);
+gboolean bst_report_allows_newer (const BstReport *report);
+/* The file is of a newer version. */
+void bst_report_set_newer (BstReport *report);
+gboolean bst_report_is_newer (const BstReport *report);
+
 /* Adds a problem; @path may be NULL. A problem that is already there is not
  * added again. */
 void bst_report_add (BstReport *report, BstSeverity severity, const char *path, const char *text);
