@@ -6,6 +6,7 @@
 #include "io/catalog.h"
 
 #include "bastide-data.h"
+#include "io/art.h"
 #include "io/json-scan.h"
 #include "io/text.h"
 
@@ -169,8 +170,12 @@ add_folder (GPtrArray *entries, const Kind *kind, const char *parent)
       g_autoptr (GError) error = NULL;
       JsonNode *root = bst_json_scan_file (file, "", &error);
 
-      if (root != NULL && g_path_is_absolute (folder))
-        bst_json_settle_art (root, folder);
+      if (root != NULL)
+        {
+          g_auto (GStrv) picture_folders = bst_art_dup_folders (file);
+
+          bst_art_settle (root, (const char *const *) picture_folders);
+        }
       add_entry (entries, kind, path, FALSE, root, error);
     }
 }
