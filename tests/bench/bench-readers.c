@@ -163,7 +163,7 @@ read_csv (const GString *text)
   g_autofree char *evenings = g_build_filename (folder, "csv", NULL);
   g_autoptr (BastideHistory) history = bastide_history_new (evenings);
 
-  return bastide_history_import_csv (history, text->str, NULL) >= 0;
+  return bastide_history_import (history, text->str, text->len, NULL, NULL, NULL, NULL) >= 0;
 }
 
 static gboolean
@@ -172,7 +172,7 @@ read_history (const GString *text)
   g_autofree char *evenings = g_build_filename (folder, "json", NULL);
   g_autoptr (BastideHistory) history = bastide_history_new (evenings);
 
-  return bastide_history_import_json (history, text->str, text->len, NULL) >= 0;
+  return bastide_history_import (history, text->str, text->len, NULL, NULL, NULL, NULL) >= 0;
 }
 
 static gboolean

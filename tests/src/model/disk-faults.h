@@ -193,15 +193,6 @@ DISK_CALL (fchmod, (int fd, mode_t mode), (fd, mode))
 DISK_CALL (fchown, (int fd, uid_t user, gid_t group), (fd, user, group))
 
 int
-unlink (const char *path)
-{
-  int (*real) (const char *);
-
-  disk_find ("unlink", &real);
-  return disk_fails () ? -1 : real (path);
-}
-
-int
 ftruncate (int fd, off_t length)
 {
   int (*real) (int, off_t);

@@ -132,7 +132,7 @@ add (Run *run)
 static void
 import (Run *run)
 {
-  const int n = bastide_history_import_json (run->history, export_text, strlen (export_text), NULL);
+  const int n = bastide_history_import (run->history, export_text, strlen (export_text), NULL, NULL, NULL, NULL);
 
   for (char **name = export_names; *name; name++)
     {
@@ -356,7 +356,7 @@ make_export (void)
   for (guint i = 0; i < bastide_history_get_n (history); i++)
     g_strv_builder_add (names, bastide_history_get (history, i)->file);
   export_names = g_strv_builder_end (names);
-  export_text = bastide_history_to_json (history);
+  export_text = bastide_history_to_json (history, NULL, NULL, NULL, NULL);
 }
 
 static void

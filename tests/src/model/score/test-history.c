@@ -554,7 +554,7 @@ test_copy (void)
   int changed = 0;
 
   keep_evening (history, 9, 50, 40);
-  bastide_history_delete (history, bastide_history_find (history, deleted));
+  g_assert_true (bastide_history_delete (history, bastide_history_find (history, deleted), NULL));
   g_thread_join (thread);
   g_assert_cmpuint (bastide_history_get_n (copy), ==, 6);
   g_assert_cmpuint (bastide_history_get_n (history), ==, 4);
