@@ -2,12 +2,15 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _GNU_SOURCE /* renameat2() */
+
 #include "io/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -237,6 +240,12 @@ take_permissions (const char *path, const struct stat *old, int fd)
 }
 
 static gboolean
+is_new (const char *etag)
+{
+  return g_strcmp0 (etag, BST_FILE_NEW) == 0;
+}
+
+static gboolean
 is_changed (const char *path, const char *etag)
 {
   struct stat st;
@@ -246,6 +255,31 @@ is_changed (const char *path, const char *etag)
     return FALSE;
   now = dup_stat_etag (&st);
   return g_strcmp0 (now, etag) != 0;
+}
+
+/* Gives the temporary file its name; 0, or the error number. */
+static int
+name_new (const char *temporary, const char *path)
+{
+  if (renameat2 (AT_FDCWD, temporary, AT_FDCWD, path, RENAME_NOREPLACE) == 0)
+    return 0;
+  /* Not every file system can; a link is not made where a file is, either. */
+  if (errno != EINVAL && errno != ENOSYS)
+    return errno;
+  if (link (temporary, path) != 0)
+    return errno;
+  unlink (temporary);
+  return 0;
+}
+
+static int
+name_file (const char *temporary, const char *path, const char *etag)
+{
+  if (is_new (etag))
+    return name_new (temporary, path);
+  if (is_changed (path, etag))
+    return ESTALE;
+  return rename (temporary, path) == 0 ? 0 : errno;
 }
 
 /* What the new file is to be. */
@@ -286,10 +320,8 @@ replace (const Wanted *wanted)
   code = fill (wanted, fd);
   if (close (fd) != 0 && code == 0)
     code = errno;
-  if (code == 0 && is_changed (wanted->path, wanted->etag))
-    code = ESTALE;
-  if (code == 0 && rename (temporary, wanted->path) != 0)
-    code = errno;
+  if (code == 0)
+    code = name_file (temporary, wanted->path, wanted->etag);
   if (code != 0)
     {
       unlink (temporary);
@@ -309,6 +341,8 @@ write_path (const char *path, const char *bytes, gsize length, const char *etag)
 
   if (stat (wanted.path, &st) == 0)
     {
+      if (is_new (etag))
+        return EEXIST;
       if (S_ISDIR (st.st_mode))
         return EISDIR;
       if (!S_ISREG (st.st_mode))
@@ -320,12 +354,23 @@ write_path (const char *path, const char *bytes, gsize length, const char *etag)
   return replace (&wanted);
 }
 
+static gboolean
+create (GFile *file, gconstpointer bytes, gsize length, GError **error)
+{
+  g_autoptr (GFileOutputStream) stream = g_file_create (file, G_FILE_CREATE_NONE, NULL, error);
+
+  return stream && g_output_stream_write_all (G_OUTPUT_STREAM (stream), bytes, length, NULL, NULL, error)
+         && g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error);
+}
+
 /* The error only says why. */
 static gboolean
 write_bare (GFile *file, gconstpointer bytes, gsize length, const char *etag, GError **error)
 {
   int code;
 
+  if (!g_file_is_native (file) && is_new (etag))
+    return create (file, bytes, length, error);
   if (!g_file_is_native (file))
     return g_file_replace_contents (file, bytes, length, etag, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
   code = write_path (g_file_peek_path (file), bytes, length, etag);

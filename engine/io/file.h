@@ -27,8 +27,12 @@ char *bst_file_read_bare (GFile *file, gsize max_bytes, gsize *out_length, char 
 /* (transfer full) (nullable): names the state of a file as it is now; NULL if there is none. */
 char *bst_file_dup_etag (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 
+/* As the etag of a file: there must be none. */
+#define BST_FILE_NEW "new"
+
 /* Writes a file whole or not at all; when this returns TRUE, it is on the disk. A link stays one and the file it leads to
- * is written; permissions stay. @etag (nullable): fails with G_IO_ERROR_WRONG_ETAG if the file is in another state now.
+ * is written; permissions stay. @etag (nullable): fails with G_IO_ERROR_WRONG_ETAG if the file is in another state now; with
+ * BST_FILE_NEW it fails with G_IO_ERROR_EXISTS if there is one, also if another program makes it at this very moment.
  * What is no regular file, such as a pipe, is simply written to. The error is a sentence with the name of the file. */
 gboolean
 bst_file_write (GFile *file, gconstpointer bytes, gsize length, const char *etag, char **out_etag, GError **error);

@@ -6,6 +6,8 @@
 
 #include "model/bastide-imprint.h"
 
+#include "engine/io/file.h"
+
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -82,9 +84,11 @@ has_the_bytes (BastideImprint *self)
 {
   g_autoptr (GChecksum) copy = g_checksum_copy (self->sum);
   g_autofree char *text = NULL, *sum = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (self->path);
   gsize length;
 
-  if (!g_file_get_contents (self->path, &text, &length, NULL))
+  text = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, NULL);
+  if (!text)
     return FALSE;
   sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
   return g_str_equal (sum, g_checksum_get_string (copy));

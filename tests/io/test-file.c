@@ -186,6 +186,20 @@ test_write_changed (void)
   clear_folder ();
 }
 
+static void
+test_write_new (void)
+{
+  g_autoptr (GFile) file = file_in_folder ("a");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (bst_file_write (file, "one", 3, BST_FILE_NEW, NULL, NULL));
+  g_assert_false (bst_file_write (file, "two", 3, BST_FILE_NEW, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+  assert_text (file, "one");
+  assert_n_files (1);
+  clear_folder ();
+}
+
 /* Renaming asks for permission of the folder alone, so a write-protected file would be replaced. */
 static void
 test_write_protected (void)
@@ -284,6 +298,7 @@ main (int argc, char **argv)
   g_test_add_func ("/file/write/keeps-permissions", test_write);
   g_test_add_func ("/file/write/through-a-link", test_write_link);
   g_test_add_func ("/file/write/changed-by-another", test_write_changed);
+  g_test_add_func ("/file/write/new", test_write_new);
   g_test_add_func ("/file/write/write-protected", test_write_protected);
   g_test_add_func ("/file/write/nowhere", test_write_nowhere);
   g_test_add_func ("/file/write/device", test_write_device);

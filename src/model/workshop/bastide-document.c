@@ -585,7 +585,7 @@ settle_pictures (BastideDocument *self, GFile *file)
 }
 
 static gboolean
-save_to (BastideDocument *self, GFile *file, gboolean fresh, GError **error)
+save_to (BastideDocument *self, GFile *file, const char *etag, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (GFile) before = NULL;
@@ -597,7 +597,7 @@ save_to (BastideDocument *self, GFile *file, gboolean fresh, GError **error)
   priv->file = g_object_ref (file);
   /* Make a backup whatever the interval: the person overwrites another file. */
   priv->backup_time = 0;
-  if (write_file (self, NULL, !fresh, error))
+  if (write_file (self, etag, !etag, error))
     {
       g_signal_emit (self, signals[SIGNAL_SAVED], 0, NULL);
       return TRUE;
@@ -614,7 +614,7 @@ gboolean
 bastide_document_save_as (BastideDocument *self, GFile *file, GError **error)
 {
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && G_IS_FILE (file), FALSE);
-  return save_to (self, file, FALSE, error);
+  return save_to (self, file, NULL, error);
 }
 
 /* Gives the file a second name, so that it is there all the time until another takes its first one. A disk that cannot do
@@ -712,27 +712,6 @@ bastide_document_class_dup_folder (GType type)
                                     NULL);
 }
 
-/* Makes an empty file and saves to it. Making it fails if it is there, also if another program makes it at this very moment;
- * asking first would not tell. FALSE with G_IO_ERROR_EXISTS: it is there. */
-static gboolean
-save_new (BastideDocument *self, GFile *file, GError **error)
-{
-  g_autoptr (GError) problem = NULL;
-  g_autoptr (GFileOutputStream) claim = g_file_create (file, G_FILE_CREATE_NONE, NULL, &problem);
-
-  if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
-    {
-      g_propagate_error (error, g_steal_pointer (&problem));
-      return FALSE;
-    }
-  /* Saving says in a sentence why it cannot be made either. */
-  if (save_to (self, file, claim != NULL, error))
-    return TRUE;
-  if (claim)
-    g_file_delete (file, NULL, NULL);
-  return FALSE;
-}
-
 gboolean
 bastide_document_adopt (BastideDocument *self, GError **error)
 {
@@ -749,7 +728,7 @@ bastide_document_adopt (BastideDocument *self, GError **error)
       g_autoptr (GFile) file = g_file_get_child (folder, name);
       g_autoptr (GError) problem = NULL;
 
-      if (save_new (self, file, &problem))
+      if (save_to (self, file, BST_FILE_NEW, &problem))
         return TRUE;
       if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
         {
