@@ -31,6 +31,8 @@ struct _BastideGameList
   GtkListBox *games;
   GtkWidget *heading;
   GtkWidget *all_button;
+  GtkWidget *library_box;
+  AdwActionRow *library_row;
   GtkWidget *unreadable_box;
   GtkListBox *unreadable;
 
@@ -38,7 +40,6 @@ struct _BastideGameList
   gboolean is_library;
   gboolean is_outdated; /* to be filled when it is seen */
   gboolean shows_all;
-  guint n_games;
   guint read_source;
   guint fill_source;
 };
@@ -49,7 +50,6 @@ enum
 {
   PROP_0,
   PROP_LIBRARY,
-  PROP_N_GAMES,
   N_PROPS,
 };
 
@@ -104,10 +104,17 @@ update (BastideGameList *self)
   gtk_widget_set_visible (self->games_box, n > 0);
   gtk_widget_set_visible (self->all_button, !self->shows_all && n > N_SHOWN);
   gtk_widget_set_visible (self->unreadable_box, get_row (self->unreadable, 0) != NULL);
-  if (self->n_games == n)
-    return;
-  self->n_games = n;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_N_GAMES]);
+}
+
+/* The way to the finished ones. */
+static void
+update_library (BastideGameList *self)
+{
+  g_autoptr (GPtrArray) items = bastide_shelf_list (BASTIDE_SHELF_LIBRARY);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u game", "%u games", items->len), items->len);
+
+  adw_action_row_set_subtitle (self->library_row, text);
+  gtk_widget_set_visible (self->library_box, !self->is_library && items->len > 0);
 }
 
 /* --- deleting --- */
@@ -186,7 +193,10 @@ read_row (BastideGameList *self, BastideGameRow *row)
     }
   else if (!self->is_library && bastide_game_row_is_over (row) && bastide_shelf_has (file, &shelf)
            && shelf == BASTIDE_SHELF_GAMES && bastide_shelf_file_away (file))
-    gtk_list_box_remove (self->games, GTK_WIDGET (row));
+    {
+      gtk_list_box_remove (self->games, GTK_WIDGET (row));
+      update_library (self);
+    }
   else
     gtk_list_box_invalidate_sort (self->games);
   update (self);
@@ -312,6 +322,7 @@ fill (BastideGameList *self)
   if (!self->is_library)
     add_recent (self, old, working);
   update (self);
+  update_library (self);
   read_on (self);
 }
 
@@ -339,17 +350,8 @@ bastide_game_list_fill (BastideGameList *self)
   g_return_if_fail (BASTIDE_IS_GAME_LIST (self));
 
   self->is_outdated = TRUE;
-  /* An empty list is hidden and would never be seen: its parent tells. */
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     fill_later (self);
-}
-
-guint
-bastide_game_list_get_n_games (BastideGameList *self)
-{
-  g_return_val_if_fail (BASTIDE_IS_GAME_LIST (self), 0);
-
-  return self->n_games;
 }
 
 void
@@ -411,17 +413,10 @@ bastide_game_list_get_property (GObject *object, guint id, GValue *value, GParam
 {
   BastideGameList *self = BASTIDE_GAME_LIST (object);
 
-  switch (id)
-    {
-    case PROP_LIBRARY:
-      g_value_set_boolean (value, self->is_library);
-      break;
-    case PROP_N_GAMES:
-      g_value_set_uint (value, self->n_games);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  if (id == PROP_LIBRARY)
+    g_value_set_boolean (value, self->is_library);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -448,8 +443,6 @@ bastide_game_list_class_init (BastideGameListClass *klass)
 
   props[PROP_LIBRARY] = g_param_spec_boolean ("library", NULL, NULL, FALSE,
                                               G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
-  props[PROP_N_GAMES] = g_param_spec_uint ("n-games", NULL, NULL, 0, G_MAXUINT, 0,
-                                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[OPEN] = g_signal_new ("open", BASTIDE_TYPE_GAME_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_FILE);
@@ -459,6 +452,8 @@ bastide_game_list_class_init (BastideGameListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideGameList, games);
   gtk_widget_class_bind_template_child (widget_class, BastideGameList, heading);
   gtk_widget_class_bind_template_child (widget_class, BastideGameList, all_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameList, library_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideGameList, library_row);
   gtk_widget_class_bind_template_child (widget_class, BastideGameList, unreadable_box);
   gtk_widget_class_bind_template_child (widget_class, BastideGameList, unreadable);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);

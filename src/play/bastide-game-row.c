@@ -87,8 +87,8 @@ aim (cairo_t *cr, const BastideBoardScene *scene, BastideViewport *out_view)
 
   if (!bastide_board_get_extents (scene->game, scene->state, &x0, &y0, &x1, &y1))
     return FALSE;
-  width = (x1 - x0 + 1.4) * TILE;
-  height = (y1 - y0 + 1.4) * TILE;
+  width = (x1 - x0 + 1.8) * TILE;
+  height = (y1 - y0 + 1.8) * TILE;
   factor = MIN (MIN (PICTURE_WIDTH / width, PICTURE_HEIGHT / height), (double) TILE_MAX / TILE);
   *out_view = (BastideViewport){
     .x = (x0 + x1 + 1) / 2.0,
@@ -189,6 +189,7 @@ bastide_game_row_draw (BastideGameRow *self, BastideStyle style)
 
 /* --- what is known of the game --- */
 
+/* The points stay on the line of their player: the spaces within are those that do not break. */
 static char *
 dup_standing (BastideGame *game)
 {
@@ -196,11 +197,18 @@ dup_standing (BastideGame *game)
 
   for (int seat = 0; seat < bastide_game_get_game (game)->n_players; seat++)
     {
+      g_autofree char *one = NULL;
+      g_autofree char *joined = NULL;
+      g_auto (GStrv) parts = NULL;
+
       if (seat > 0)
         g_string_append (text, C_ ("list", ", "));
       /* TRANSLATORS: a player and the points of an evening: "Anna 84". */
-      g_string_append_printf (text, C_ ("points of a player", "%1$s %2$d"), bastide_game_get_names (game)[seat],
-                              bst_score (bastide_game_get_state (game), seat));
+      one = g_strdup_printf (C_ ("points of a player", "%1$s %2$d"), bastide_game_get_names (game)[seat],
+                             bst_score (bastide_game_get_state (game), seat));
+      parts = g_strsplit (one, " ", -1);
+      joined = g_strjoinv ("\u00a0", parts);
+      g_string_append (text, joined);
     }
   return g_string_free (text, FALSE);
 }

@@ -81,6 +81,12 @@ is_whole (BastidePlayView *self)
   return bastide_table_is_looking (self->table);
 }
 
+gboolean
+bastide_play_view_is_unsaved (BastidePlayView *self)
+{
+  return self->game && bastide_shelf_is_modified (self->game, is_whole (self));
+}
+
 char *
 bastide_play_view_dup_title (BastidePlayView *self)
 {
@@ -89,8 +95,7 @@ bastide_play_view_dup_title (BastidePlayView *self)
 
   if (!name)
     return NULL;
-  return bastide_shelf_is_modified (self->game, is_whole (self)) ? g_strconcat ("• ", name, NULL)
-                                                                 : g_steal_pointer (&name);
+  return bastide_play_view_is_unsaved (self) ? g_strconcat ("• ", name, NULL) : g_steal_pointer (&name);
 }
 
 /* --- from one game to the next --- */

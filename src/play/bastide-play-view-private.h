@@ -21,8 +21,8 @@ struct _BastidePlayView
   BastideVignette *vignette;
   BastideGameList *games;
   BastideGameList *library;
-  AdwActionRow *library_row;
   GtkWidget *undo_button, *redo_button;
+  GtkLabel *file_label;
   AdwBin *new_page;
   BastideNewGame *new_game; /* made when it is first wanted */
   BastideTable *table;
@@ -60,6 +60,8 @@ gboolean bastide_play_view_may_go (BastidePlayView *self);
 void bastide_play_view_let_go (BastidePlayView *self);
 /* The game has changed: whenever its journal was written into its base, the file is written, too. */
 void bastide_play_view_keep_up (BastidePlayView *self);
+/* Are there moves that are not in the file the game belongs to? */
+gboolean bastide_play_view_is_unsaved (BastidePlayView *self);
 /* (transfer full) (nullable): the name of the file that is open, with a dot if it has not got all moves. */
 char *bastide_play_view_dup_title (BastidePlayView *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -64,8 +64,19 @@ static void
 update_title (BastidePlayView *self)
 {
   g_autofree char *title = bastide_play_view_dup_title (self);
+  g_autofree char *where = title ? g_file_get_parse_name (bastide_game_get_origin (self->game)->file) : NULL;
+  gboolean narrow = adw_flap_get_folded (bastide_table_get_flap (self->table));
 
   bastide_place_set_title (BASTIDE_PLACE (self), title);
+  /* A narrow window shows its title between the buttons, where a wide one has the places. */
+  gtk_label_set_text (self->file_label, title ? title : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->file_label), where);
+  gtk_widget_set_visible (GTK_WIDGET (self->file_label), title && !narrow);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->file_label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  title && bastide_play_view_is_unsaved (self)
+                                    ? _ ("The last moves are not in the file yet.")
+                                    : "",
+                                  -1);
 }
 
 void
@@ -93,23 +104,6 @@ changed_cb (BastidePlayView *self)
 /* --- games that are not on the table --- */
 
 static void
-update_library_row (BastidePlayView *self)
-{
-  g_autoptr (GPtrArray) items = bastide_shelf_list (BASTIDE_SHELF_LIBRARY);
-  g_autofree char *text = g_strdup_printf (ngettext ("%u game", "%u games", items->len), items->len);
-
-  adw_action_row_set_subtitle (self->library_row, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->library_row), items->len > 0);
-}
-
-static void
-fill_games (BastidePlayView *self)
-{
-  bastide_game_list_fill (self->games);
-  update_library_row (self);
-}
-
-static void
 open_game_cb (BastideGameList *list, GFile *file, BastidePlayView *self)
 {
   bastide_play_view_open_file (self, file);
@@ -118,7 +112,7 @@ open_game_cb (BastideGameList *list, GFile *file, BastidePlayView *self)
 static void
 leave_library (BastidePlayView *self)
 {
-  fill_games (self);
+  bastide_game_list_fill (self->games);
   gtk_stack_set_visible_child_name (self->stack, "start");
   update_actions (self);
   gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
@@ -178,7 +172,7 @@ bastide_play_view_set_game (BastidePlayView *self, BastideGame *game)
   if (game)
     self->was_over = bastide_game_get_state (game)->over || bastide_match_can_redo (BASTIDE_MATCH (game));
   else
-    fill_games (self);
+    bastide_game_list_fill (self->games);
   gtk_stack_set_visible_child_name (self->stack, game ? "table" : "start");
   bastide_play_view_update (self);
 }
@@ -536,6 +530,7 @@ fold_cb (gpointer data)
   self->fold_source = 0;
   adw_flap_set_reveal_flap (flap,
                             !adw_flap_get_folded (flap) && g_settings_get_boolean (get_settings (self), "panel-open"));
+  update_title (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -599,9 +594,9 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, vignette);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, games);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, library);
-  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, library_row);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, undo_button);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, file_label);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_page);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, table);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
@@ -649,8 +644,6 @@ bastide_play_view_init (BastidePlayView *self)
   g_signal_connect_object (self->table, "choice", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "open", G_CALLBACK (open_game_cb), self, 0);
   g_signal_connect_object (self->library, "open", G_CALLBACK (open_game_cb), self, 0);
-  g_signal_connect_object (self->games, "notify::n-games", G_CALLBACK (update_library_row), self, G_CONNECT_SWAPPED);
-  update_library_row (self);
 }
 
 void
