@@ -472,8 +472,8 @@ test_lists (void)
   n = play_test_made (&test);
   activate (&test, "play.close");
   answer ("end");
-  ui_test_wait (is_complete (find_row (&test, "Player 1")));
-  row = find_row (&test, "Player 1");
+  ui_test_wait (is_complete (find_row (&test, "Player\u00a01")));
+  row = find_row (&test, "Player\u00a01");
   g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "turn"));
   ui_test_click (row);
   ui_test_wait (play_test_game (&test));
@@ -488,7 +488,7 @@ test_lists (void)
   row = ui_test_find_id (GTK_WIDGET (test.window), "library_row");
   ui_test_wait (gtk_widget_get_mapped (row) && gtk_widget_get_height (row) > 0);
   activate (&test, "play.library");
-  ui_test_wait (is_complete (find_row (&test, "Player 1")));
+  ui_test_wait (is_complete (find_row (&test, "Player\u00a01")));
   activate (&test, "play.empty-library");
   answer ("cancel");
   g_assert_cmpuint (count (BASTIDE_SHELF_LIBRARY), ==, 1);
