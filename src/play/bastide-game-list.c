@@ -132,6 +132,8 @@ remove_row (BastideGameList *self, BastideGameRow *row)
   next = get_row (list, index) ? get_row (list, index) : get_row (list, index - 1);
   if (next)
     gtk_widget_grab_focus (GTK_WIDGET (next));
+  else if (self->is_library && !get_row (self->games, 0) && !get_row (self->unreadable, 0))
+    gtk_widget_activate_action (GTK_WIDGET (self), "play.leave-library", NULL);
   read_on (self);
 }
 
