@@ -287,7 +287,7 @@ ask_about_file (BastidePlayView *self, Plan *plan, const GError *error)
   if (plan->then != THEN_STAY)
     bastide_dialog_add_answer (question, "keep",
                                /* TRANSLATORS: the window or the game is closed although its file was not written. */
-                               _ ("_Close Without Saving to the File"), ADW_RESPONSE_DEFAULT);
+                               _ ("Close _Without Saving"), ADW_RESPONSE_DEFAULT);
   else if (changed)
     bastide_dialog_add_answer (question, "reload", _ ("_Reload the File"), ADW_RESPONSE_DEFAULT);
   if (changed)
