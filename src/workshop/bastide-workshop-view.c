@@ -675,6 +675,8 @@ add_entry (BastideWorkshopView *self, AdwPreferencesGroup *group, const BstCatal
     }
   if (!problem)
     add_strip (self, row, entry);
+  if (may_trash (entry, mix))
+    add_trash (self, row, title && *title ? title : entry->id);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name (entry->built_in ? "edit-copy-symbolic"
                                                                                                  : "go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -682,8 +684,6 @@ add_entry (BastideWorkshopView *self, AdwPreferencesGroup *group, const BstCatal
     gtk_widget_set_tooltip_text (row, _ ("Make a copy and change it"));
   g_object_set_data (G_OBJECT (row), "entry", (gpointer) entry);
   g_object_set_data (G_OBJECT (row), "mix", GINT_TO_POINTER (mix));
-  if (may_trash (entry, mix))
-    add_trash (self, row, title && *title ? title : entry->id);
   g_signal_connect (row, "activated", G_CALLBACK (row_activated_cb), self);
   adw_preferences_group_add (group, row);
   g_ptr_array_add (self->rows, group);
