@@ -286,6 +286,19 @@ bastide_doc_page_set_document (BastideDocPage *self, BastideDocument *document)
 }
 
 void
+bastide_doc_page_commit (BastideDocPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *spin = focus ? gtk_widget_get_ancestor (focus, GTK_TYPE_SPIN_BUTTON) : NULL;
+
+  g_return_if_fail (BASTIDE_IS_DOC_PAGE (self));
+
+  if (spin && gtk_widget_is_ancestor (spin, GTK_WIDGET (self)))
+    gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+}
+
+void
 bastide_doc_page_set_history_buttons (BastideDocPage *self, GtkWidget *undo, GtkWidget *redo)
 {
   PRIVATE (self)->undo_button = undo;

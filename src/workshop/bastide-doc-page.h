@@ -45,6 +45,9 @@ void bastide_doc_page_add_actions (BastideDocPage *self, const GActionEntry *ent
 void bastide_doc_page_add_shortcuts (BastideDocPage *self, const BastidePageShortcut *shortcuts, guint n_shortcuts);
 void bastide_doc_page_set_enabled (BastideDocPage *self, const char *action, gboolean enabled);
 
+/* Takes over a number that is still being typed; a field does that by itself only when it loses the focus. */
+void bastide_doc_page_commit (BastideDocPage *self);
+
 /* The buttons for undo and redo, whose hints tell what that would be. */
 void bastide_doc_page_set_history_buttons (BastideDocPage *self, GtkWidget *undo, GtkWidget *redo);
 

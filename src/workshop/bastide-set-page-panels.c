@@ -141,7 +141,11 @@ update_problems (BastideSetPage *self)
         place = bastide_set_doc_dup_name (self->doc, &ref);
       row = add_row (self->problems_group, self->problem_rows,
                      error ? "dialog-error-symbolic" : "dialog-warning-symbolic", error ? "error" : "warning",
-                     problem->text, place ? place : problem->path);
+                     /* The sentence says that it is about the rules of the set. */
+                     problem->text,
+                     place                                     ? place
+                     : g_strcmp0 (problem->path, "needs") == 0 ? NULL
+                                                               : problem->path);
       /* The path in the file, for people who edit it by hand. */
       gtk_widget_set_tooltip_text (row, problem->path && *problem->path ? problem->path : NULL);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);

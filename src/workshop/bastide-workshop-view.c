@@ -160,7 +160,10 @@ put_away (BastideWorkshopView *self, gboolean closing)
   g_autoptr (GError) error = NULL;
   AdwMessageDialog *question;
 
-  if (!self->document || bastide_document_flush (self->document, &error))
+  if (!self->document)
+    return TRUE;
+  bastide_doc_page_commit (BASTIDE_DOC_PAGE (gtk_stack_get_visible_child (self->stack)));
+  if (bastide_document_flush (self->document, &error))
     return TRUE;
   question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("The Changes Are Not Saved"), error->message);
   bastide_dialog_add_answer (question, "discard", _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);

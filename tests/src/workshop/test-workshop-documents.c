@@ -324,6 +324,65 @@ test_undo_in_numbers (void)
   ui_test_close (window);
 }
 
+/* A number that is still being typed when the document is left counts. */
+static void
+test_leave_while_typing (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *page = find (window, BASTIDE_TYPE_SET_PAGE), *spin = ui_test_find_id (page, "count_spin");
+  const BastideTileRef ref = { 0 };
+  g_autoptr (BastideSetDoc) again = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1200, 700);
+  g_assert_true (gtk_widget_activate_action (page, "workshop.new-set", NULL));
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.add");
+  file = g_object_ref (bastide_document_get_file (BASTIDE_DOCUMENT (get_set (window))));
+  ui_test_wait (gtk_widget_get_mapped (spin));
+  g_assert_true (gtk_widget_grab_focus (spin));
+  gtk_editable_select_region (GTK_EDITABLE (spin), 0, -1);
+  ui_test_type (GTK_WIDGET (window), "9");
+  ui_test_wait (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (spin)), "9"));
+  g_assert_true (gtk_widget_activate_action (page, "workshop.back", NULL));
+  again = bastide_set_doc_load (file, NULL);
+  g_assert_cmpint (bastide_set_doc_get_count (again, &ref), ==, 9);
+  ui_test_close (window);
+}
+
+/* A problem that the program can solve has a button; the keyboard stays in the list of problems. */
+static void
+test_fix (void)
+{
+  static const char text[] =
+    "{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"fix\", \"tiles\": ["
+    "{\"id\": \"a\", \"features\": [{\"type\": \"city\", \"at\": [\"N\"]}, {\"type\": \"city\", \"at\": [\"E\"]}, "
+    "{\"type\": \"city\", \"at\": [\"S\"]}, {\"type\": \"city\", \"at\": [\"W\"]}]}, "
+    "{\"id\": \"a\", \"features\": [{\"type\": \"city\", \"at\": [\"N\", \"E\", \"S\", \"W\"]}]}]}";
+  BastideWindow *window = open_workshop ();
+  GtkWidget *page = find (window, BASTIDE_TYPE_SET_PAGE), *group = ui_test_find_id (page, "problems_group"), *button;
+  g_autoptr (GFile) file = write_text ("fix.bastide-set", text);
+  GtkWidget *focus;
+
+  open_document (window, file, BASTIDE_FILE_SET);
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (ui_test_find_id (page, "tabs")), "problems");
+  button = ui_test_find_text (group, "Fix");
+  g_assert_nonnull (button);
+  g_assert_nonnull (ui_test_find_text (group, "Fix All"));
+  ui_test_wait (gtk_widget_get_mapped (button));
+  ui_test_click (button);
+  ui_test_wait (bst_report_get_n (bastide_set_doc_get_report (get_set (window))) == 1);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (focus && gtk_widget_is_ancestor (focus, group));
+  g_assert_null (ui_test_find_text (group, "Fix All"));
+  ui_test_click (ui_test_find_text (group, "Fix"));
+  ui_test_wait (bst_report_get_n (bastide_set_doc_get_report (get_set (window))) == 0);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (focus && gtk_widget_is_ancestor (focus, group));
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.undo");
+  g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (get_set (window))), ==, 1);
+  ui_test_close (window);
+}
+
 /* A text that the page has put there does not go either, and what was typed goes as one step of the document. */
 static void
 test_undo_in_texts (void)
@@ -620,6 +679,8 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop-documents/undo-says-what", test_undo_hints);
   g_test_add_func ("/workshop-documents/undo-in-numbers", test_undo_in_numbers);
   g_test_add_func ("/workshop-documents/undo-in-texts", test_undo_in_texts);
+  g_test_add_func ("/workshop-documents/left-while-typing", test_leave_while_typing);
+  g_test_add_func ("/workshop-documents/problems-solved-with-a-button", test_fix);
   g_test_add_func ("/workshop-documents/mixes-follow-a-new-id", test_rename);
   g_test_add_func ("/workshop-documents/two-windows-of-one-file", test_two_windows);
   g_test_add_func ("/workshop-documents/lost-sets-can-be-removed", test_lost_sets);
