@@ -254,15 +254,48 @@ bastide_set_page_find_problem (BastideSetPage *self, const BastideTileRef *ref, 
   return worst;
 }
 
+/* (transfer full): the worst kind of problem of each card, -1: none. */
+static int *
+list_problems (BastideSetPage *self, int n)
+{
+  const BstReport *report = n ? bastide_set_doc_get_report (self->doc) : NULL;
+  int *worst = g_new (int, (gsize) n + 1);
+
+  for (int i = 0; i < n; i++)
+    worst[i] = -1;
+  for (guint i = 0; report && i < bst_report_get_n (report); i++)
+    {
+      const BstProblem *problem = bst_report_get (report, i);
+      BastideTileRef ref;
+
+      if (bastide_set_doc_locate (self->doc, problem->path, &ref, NULL))
+        {
+          int *card = &worst[bastide_set_page_get_card (self, &ref)];
+
+          *card = MAX (*card, (int) problem->severity);
+        }
+    }
+  return worst;
+}
+
+/* Does the card show this already? An edit keeps the objects that it does not change. Pieces are drawn from the set, which
+ * is another one after each edit. */
+static gboolean
+is_shown (GtkWidget *card, const BastideTileRef *ref, JsonObject *json, int problem)
+{
+  return !ref->piece && json && g_object_get_data (G_OBJECT (card), "json") == json
+         && GPOINTER_TO_INT (g_object_get_data (G_OBJECT (card), "severity")) == problem;
+}
+
 static void
-update_card (BastideSetPage *self, GtkWidget *card, int i)
+update_card (BastideSetPage *self, GtkWidget *card, int i, int problem)
 {
   BastideTileRef ref = bastide_set_page_get_ref (self, i);
   g_autofree char *name = bastide_set_doc_dup_name (self->doc, &ref);
   /* NULL: the element of the list is no object. */
   JsonObject *json = bastide_set_doc_get_json (self->doc, &ref);
   g_autofree char *title = json ? bst_text_dup (json, "title") : NULL;
-  int n = bastide_set_doc_get_count (self->doc, &ref), problem = bastide_set_page_find_problem (self, &ref, NULL);
+  int n = bastide_set_doc_get_count (self->doc, &ref);
   g_autofree char *count = g_strdup_printf ("× %d", n);
   g_autofree char *label = NULL;
   GtkWidget *problem_image = g_object_get_data (G_OBJECT (card), "problem");
@@ -289,6 +322,7 @@ update_card (BastideSetPage *self, GtkWidget *card, int i)
   gtk_widget_set_tooltip_text (card, name);
   gtk_widget_set_visible (problem_image, problem >= 0);
   gtk_widget_remove_css_class (problem_image, "error");
+  gtk_widget_remove_css_class (problem_image, "warning");
   gtk_widget_add_css_class (problem_image, problem == BST_SEVERITY_ERROR ? "error" : "warning");
   if (problem >= 0)
     /* TRANSLATORS: a tile and how many there are of it. */
@@ -298,6 +332,9 @@ update_card (BastideSetPage *self, GtkWidget *card, int i)
     /* TRANSLATORS: a tile and how many there are of it. */
     label = g_strdup_printf (ngettext ("%s, %d copy", "%s, %d copies", (gulong) n), name, n);
   gtk_accessible_update_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data_full (G_OBJECT (card), "json", json ? json_object_ref (json) : NULL,
+                          (GDestroyNotify) json_object_unref);
+  g_object_set_data (G_OBJECT (card), "severity", GINT_TO_POINTER (problem));
 }
 
 void
@@ -306,18 +343,22 @@ bastide_set_page_update_grid (BastideSetPage *self)
   GtkFlowBoxChild *child;
   g_autofree char *total = NULL;
   int n = bastide_set_page_get_n_cards (self), n_tiles = 0;
+  g_autofree int *problems = list_problems (self, n);
 
   while ((child = gtk_flow_box_get_child_at_index (self->grid, n)))
     gtk_flow_box_remove (self->grid, GTK_WIDGET (child));
   for (int i = 0; i < n; i++)
     {
+      BastideTileRef ref = bastide_set_page_get_ref (self, i);
+
       child = gtk_flow_box_get_child_at_index (self->grid, i);
       if (!child)
         {
           child = GTK_FLOW_BOX_CHILD (new_card (self));
           gtk_flow_box_append (self->grid, GTK_WIDGET (child));
         }
-      update_card (self, GTK_WIDGET (child), i);
+      if (!is_shown (GTK_WIDGET (child), &ref, bastide_set_doc_get_json (self->doc, &ref), problems[i]))
+        update_card (self, GTK_WIDGET (child), i, problems[i]);
     }
   gtk_stack_set_visible_child_name (self->list_stack, n ? "tiles" : "empty");
   /* Without a tile there is nothing to edit: show the page that invites to add one, at full width. */

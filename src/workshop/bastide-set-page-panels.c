@@ -118,12 +118,40 @@ add_row (AdwPreferencesGroup *group,
   return row;
 }
 
+/* (transfer full): all that the rows of the problems show, to see whether they must be made anew. */
+static char *
+dup_problems_key (BastideSetPage *self)
+{
+  const BstReport *report = bastide_set_doc_get_report (self->doc);
+  GString *key = g_string_new (NULL);
+
+  for (guint i = 0; i < bst_report_get_n (report); i++)
+    {
+      const BstProblem *problem = bst_report_get (report, i);
+      BastideTileRef ref;
+      g_autofree char *place = bastide_set_doc_locate (self->doc, problem->path, &ref, NULL)
+                                 ? bastide_set_doc_dup_name (self->doc, &ref)
+                                 : NULL;
+
+      g_string_append_printf (key, "%d %d %s\n%s\n%s\n", problem->severity,
+                              bastide_set_doc_can_fix (self->doc, problem->path), problem->path, problem->text,
+                              place ? place : "");
+    }
+  return g_string_free (key, FALSE);
+}
+
 static void
 update_problems (BastideSetPage *self)
 {
   const BstReport *report = bastide_set_doc_get_report (self->doc);
   guint n = bst_report_get_n (report);
+  g_autofree char *key = dup_problems_key (self);
 
+  /* Hundreds of rows take a while, and most edits change none of them. */
+  if (g_strcmp0 (self->problems_key, key) == 0)
+    return;
+  g_free (self->problems_key);
+  self->problems_key = g_steal_pointer (&key);
   bastide_workshop_clear_rows (self->problems_group, self->problem_rows);
   adw_view_stack_page_set_badge_number (self->problems_tab, n);
   adw_view_stack_page_set_needs_attention (self->problems_tab, bst_report_get_n_errors (report) > 0);

@@ -68,6 +68,7 @@ struct _BastideSetPage
   GtkWidget *brush_buttons[BST_N_SIDE_KINDS];
   GtkWidget *block_buttons[8]; /* by half side */
   GPtrArray *problem_rows;     /* borrowed */
+  char *problems_key;          /* what they show, or NULL */
   GPtrArray *duplicate_rows;
   GtkWidget *tile_menu; /* that was opened last, or NULL */
 

@@ -435,6 +435,7 @@ bastide_set_page_dispose (GObject *object)
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   g_clear_pointer (&self->ids, g_ptr_array_unref);
   g_clear_pointer (&self->problem_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->problems_key, g_free);
   g_clear_pointer (&self->duplicate_rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_set_page_parent_class)->dispose (object);
 }
