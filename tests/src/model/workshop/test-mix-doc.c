@@ -357,12 +357,25 @@ test_lost (void)
   g_assert_cmpint (bastide_mix_doc_get_copies (mix, "gone"), ==, 0);
 }
 
+/* Folders of its own, like G_TEST_OPTION_ISOLATE_DIRS, which loses memory in GLib 2.74. */
+static void
+isolate (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-mix-doc-XXXXXX", NULL);
+
+  g_assert_nonnull (folder);
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
+  g_setenv ("XDG_CONFIG_HOME", folder, TRUE);
+  g_setenv ("XDG_CACHE_HOME", folder, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
   int status;
 
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  isolate ();
+  g_test_init (&argc, &argv, NULL);
   catalog = bst_catalog_new_for_folders (NULL);
   g_test_add_func ("/mix-doc/sets-copies-and-single-tiles", test_tiles);
   g_test_add_func ("/mix-doc/rules-and-pieces", test_rules);
