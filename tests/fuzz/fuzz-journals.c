@@ -34,7 +34,8 @@ static const char mix_text[] =
 static const char evening_text[] =
   "{\"format\":\"bastide-score\",\"version\":1,\"time\":1700000000,\"place\":\"\",\"notes\":\"\",\"modules\":[\"base\","
   "\"fields\",\"robbers\",\"messages\"],\"bag\":{\"land\":72},\"players\":[{\"name\":\"Anna\"},{\"name\":\"Ben\"}],"
-  "\"entries\":[{\"kind\":\"road\",\"tiles\":4,\"finished\":true,\"players\":[0]}]}";
+  "\"entries\":[{\"kind\":\"road\",\"tiles\":4,\"finished\":true,\"players\":[0],\"answers\":[{\"player\":0,\"kind\":"
+  "\"track-figure\",\"figure\":\"marker\",\"for\":\"road\"}]}]}";
 
 /* --- games --- */
 
@@ -78,8 +79,8 @@ begin_evening (void)
   if (!root)
     root = fuzz_read_own ("evening", evening_text);
   evening = bastide_evening_from_json (NULL, root, &error);
-  if (!evening)
-    fuzz_fail ("%s", error->message);
+  if (!evening || bastide_evening_get_note (evening))
+    fuzz_fail ("%s", evening ? bastide_evening_get_note (evening) : error->message);
   return BASTIDE_MATCH (evening);
 }
 

@@ -1,4 +1,4 @@
-/* fuzz-set.c – tile sets: loading and checking, writing, and the document of the Workshop.
+/* fuzz-set.c – tile sets: loading and checking, writing, the document of the Workshop and its clipboard.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -35,6 +35,25 @@ edit (JsonNode *root, gboolean sound)
     }
 }
 
+/* The same text from the clipboard. */
+static void
+paste (const char *data, gsize size)
+{
+  g_autoptr (BastideSetDoc) doc = bastide_set_doc_new ("own", "Own");
+  g_autofree char *text = g_strndup (data, size);
+  g_autoptr (GError) error = NULL;
+  guint before = bastide_set_doc_get_n_tiles (doc), n = 0;
+
+  if (!bastide_set_doc_paste (doc, 0, text, &n, &error))
+    {
+      fuzz_check_error (error);
+      n = 0;
+    }
+  if (bastide_set_doc_get_n_tiles (doc) != before + n)
+    fuzz_fail ("%u tiles were pasted, and there are %u more", n, bastide_set_doc_get_n_tiles (doc) - before);
+  fuzz_check_report (bastide_set_doc_get_report (doc));
+}
+
 static void
 run (const char *data, gsize size)
 {
@@ -45,6 +64,7 @@ run (const char *data, gsize size)
 
   if (!root)
     return;
+  paste (data, size);
   set = bst_set_load (root, report);
   fuzz_check_report (report);
   if (!set)
