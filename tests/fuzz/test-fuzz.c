@@ -60,6 +60,8 @@ test_target (gconstpointer target)
 int
 main (int argc, char **argv)
 {
+  /* So that it also runs by itself, outside of `meson test`. */
+  g_setenv ("G_TEST_SRCDIR", TESTS_DIR, FALSE);
   g_test_init (&argc, &argv, NULL);
   fuzz_begin ();
   for (int i = 0; fuzz_targets[i]; i++)
