@@ -111,7 +111,6 @@ recover (const char *data, gsize size)
   fuzz_check_same ("kept", text, after);
   for (; n_back > 0; n_back--)
     bastide_match_redo (BASTIDE_MATCH (again));
-  fuzz_empty_folder (".");
 }
 
 static void
@@ -131,9 +130,11 @@ run (const char *data, gsize size)
   text = bastide_evening_to_text (evening);
   saved = check_saved (text);
   edit (saved, text);
-  if (json_object_has_member (json_node_get_object (root), "undo")
-      || json_object_has_member (json_node_get_object (root), "redo"))
-    recover (data, size);
+  if (!json_object_has_member (json_node_get_object (root), "undo")
+      && !json_object_has_member (json_node_get_object (root), "redo"))
+    return;
+  recover (data, size);
+  fuzz_empty_folder (".");
 }
 
 const FuzzTarget fuzz_evening = { "evening", fuzz_mutate_json, run };

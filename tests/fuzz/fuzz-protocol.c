@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#define MAX_REQUESTS 40
+#define MAX_REQUESTS 24
 
 static JsonObject *
 answer (Protocol *protocol, const char *line, gsize length, gboolean *quit)
@@ -41,7 +41,7 @@ dup_position (Protocol *protocol)
 static void
 ask (Protocol *protocol, const char *line, gsize length, gboolean *quit)
 {
-  g_autofree char *before = fuzz_roll (4) == 0 ? dup_position (protocol) : NULL, *after = NULL;
+  g_autofree char *before = fuzz_roll (16) == 0 ? dup_position (protocol) : NULL, *after = NULL;
   g_autoptr (JsonObject) reply = answer (protocol, line, length, quit);
 
   if (bst_json_get_boolean (reply, "ok", FALSE))
