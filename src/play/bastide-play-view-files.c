@@ -100,7 +100,7 @@ bastide_play_view_dup_title (BastidePlayView *self)
 
 /* --- from one game to the next --- */
 
-/* Where the game went that was on the table. */
+/* Where the game went that was on the table. Whoever opened it from a file knows where it is. */
 static void
 tell_kept (BastidePlayView *self, BastideGame *game, BastideKept kept, gboolean copy)
 {
@@ -108,12 +108,9 @@ tell_kept (BastidePlayView *self, BastideGame *game, BastideKept kept, gboolean 
   g_autofree char *name = origin ? bastide_file_dup_name (origin->file) : NULL;
   g_autofree char *text = NULL;
 
-  if (kept == BASTIDE_KEPT_FILE)
+  if (kept == BASTIDE_KEPT_FILE && copy)
     /* TRANSLATORS: %s is the name of a file. */
-    text = g_strdup_printf (copy ? _ ("This is a copy now. The other game is in “%s”.")
-                                 /* TRANSLATORS: %s is the name of a file. */
-                                 : _ ("The game that was here is in “%s”."),
-                            name);
+    text = g_strdup_printf (_ ("This is a copy now. The other game is in “%s”."), name);
   else if (kept == BASTIDE_KEPT_LIBRARY)
     text = g_strdup (copy ? _ ("This is a copy now. The other game is among the finished ones.")
                           : _ ("The game that was here is among the finished games."));
