@@ -109,6 +109,16 @@ get_shown (BastideWindow *window, const char *name)
     ui_test_find_type (root, g_str_has_suffix (name, "set") ? BASTIDE_TYPE_SET_PAGE : BASTIDE_TYPE_MIX_PAGE)));
 }
 
+/* A game that is open already is not opened again. */
+static gboolean
+is_shown (BastideWindow *window, const char *name, GFile *file)
+{
+  BastideGame *game = g_str_has_suffix (name, ".bastide") ? get_shown (window, name) : NULL;
+  BastideOrigin *origin = game ? bastide_game_get_origin (game) : NULL;
+
+  return origin && g_file_equal (origin->file, file);
+}
+
 static void
 open_file (BastideWindow *window, const char *name)
 {
@@ -117,7 +127,7 @@ open_file (BastideWindow *window, const char *name)
   gpointer before = get_shown (window, name);
 
   bastide_window_open (window, file);
-  ui_test_wait (get_shown (window, name) != before);
+  ui_test_wait (is_shown (window, name, file) || get_shown (window, name) != before);
 }
 
 static void
