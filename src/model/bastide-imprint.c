@@ -15,7 +15,7 @@
 struct _BastideImprint
 {
   char *path;
-  GChecksum *sum; /* of the bytes; NULL: there should be no file */
+  GChecksum *sum; /* of the bytes; NULL: not known */
   struct stat seen;
 };
 
@@ -31,7 +31,7 @@ bastide_imprint_new (const char *path)
 void
 bastide_imprint_free (BastideImprint *self)
 {
-  bastide_imprint_clear (self);
+  bastide_imprint_forget (self);
   g_free (self->path);
   g_free (self);
 }
@@ -46,7 +46,7 @@ see (BastideImprint *self)
 void
 bastide_imprint_set (BastideImprint *self, const char *bytes, gsize length)
 {
-  bastide_imprint_clear (self);
+  bastide_imprint_forget (self);
   self->sum = g_checksum_new (G_CHECKSUM_SHA256);
   bastide_imprint_add (self, bytes, length);
 }
@@ -61,7 +61,7 @@ bastide_imprint_add (BastideImprint *self, const char *bytes, gsize length)
 }
 
 void
-bastide_imprint_clear (BastideImprint *self)
+bastide_imprint_forget (BastideImprint *self)
 {
   g_clear_pointer (&self->sum, g_checksum_free);
 }
@@ -99,10 +99,10 @@ bastide_imprint_check (BastideImprint *self)
 {
   struct stat now;
 
-  if (stat (self->path, &now) != 0)
-    return self->sum && (errno == ENOENT || errno == ENOTDIR) ? BASTIDE_FILE_GONE : BASTIDE_FILE_SAME;
   if (!self->sum)
-    return BASTIDE_FILE_REPLACED;
+    return BASTIDE_FILE_SAME;
+  if (stat (self->path, &now) != 0)
+    return errno == ENOENT || errno == ENOTDIR ? BASTIDE_FILE_GONE : BASTIDE_FILE_SAME;
   if (looks_the_same (&self->seen, &now))
     return BASTIDE_FILE_SAME;
   if (!S_ISREG (now.st_mode) || (self->seen.st_ino && now.st_size != self->seen.st_size) || !has_the_bytes (self))

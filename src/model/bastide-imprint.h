@@ -26,10 +26,11 @@ void bastide_imprint_free (BastideImprint *imprint);
 /* The file has these bytes now; bytes were added at its end. */
 void bastide_imprint_set (BastideImprint *imprint, const char *bytes, gsize length);
 void bastide_imprint_add (BastideImprint *imprint, const char *bytes, gsize length);
-/* There should be no file. */
-void bastide_imprint_clear (BastideImprint *imprint);
+/* Nobody knows what lies there, as in the beginning. */
+void bastide_imprint_forget (BastideImprint *imprint);
 
-/* What has become of it. A file that cannot be looked at counts as the same: writing it will say what is wrong. */
+/* What has become of it. The same if nothing is known of it. A file that cannot be looked at counts as the same, too:
+ * writing it will say what is wrong. */
 BastideFileState bastide_imprint_check (BastideImprint *imprint);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideImprint, bastide_imprint_free)

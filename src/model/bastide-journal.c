@@ -20,14 +20,17 @@ struct _BastideJournal
 {
   char *path;
   char *journal_path;
-  int fd;       /* open for appending, or -1 */
-  guint number; /* of the base that the journal belongs to */
+  BastideImprint *base_imprint, *journal_imprint;
+  gboolean started; /* the journal of the present base lies there, and lines can be appended */
+  guint number;     /* of the base that the journal belongs to */
   guint length;
   gboolean behind; /* something was done that neither base nor journal holds */
 };
 
-/* First line of a journal: which base it goes on from. */
-#define HEAD "bastide-journal 1 base %u\n"
+/* First line of a journal: which base it goes on from. A newer version of the program may write another number first. */
+#define VERSION  1
+#define HEAD     "bastide-journal 1 base %u\n"
+#define ANY_HEAD "bastide-journal %u base "
 
 static char *
 dup_journal_path (const char *path)
@@ -60,25 +63,19 @@ bastide_journal_new (const char *path)
   self = g_new0 (BastideJournal, 1);
   self->path = g_strdup (path);
   self->journal_path = dup_journal_path (path);
-  self->fd = -1;
+  self->base_imprint = bastide_imprint_new (self->path);
+  self->journal_imprint = bastide_imprint_new (self->journal_path);
   /* Count on from the journal that lies here. If we began with 1 and crashed between base and journal, the lines of the
    * old journal could be taken for those of the new base. */
   self->number = read_number (self->journal_path);
   return self;
 }
 
-static void
-close_journal (BastideJournal *self)
-{
-  if (self->fd >= 0)
-    close (self->fd);
-  self->fd = -1;
-}
-
 void
 bastide_journal_free (BastideJournal *self)
 {
-  close_journal (self);
+  bastide_imprint_free (self->base_imprint);
+  bastide_imprint_free (self->journal_imprint);
   g_free (self->path);
   g_free (self->journal_path);
   g_free (self);
@@ -131,23 +128,37 @@ write_all (int fd, const char *bytes, gsize length)
   return TRUE;
 }
 
+/* Writes bytes to the end of the journal and waits until they are on the disk. It is opened each time: another program may
+ * have put the same bytes into another file, and lines of the old one would never be seen again. */
+static gboolean
+write_journal (BastideJournal *self, int flags, const char *bytes, GError **error)
+{
+  int fd = g_open (self->journal_path, O_WRONLY | O_APPEND | O_CLOEXEC | flags, 0600);
+  off_t end = fd >= 0 ? lseek (fd, 0, SEEK_END) : -1;
+  gboolean ok = fd >= 0 && write_all (fd, bytes, strlen (bytes)) && fdatasync (fd) == 0;
+  int code = errno;
+
+  /* Half a line may stay at the end. It does no harm: nothing is appended as long as the journal is behind. */
+  if (!ok && end >= 0 && ftruncate (fd, end) != 0)
+    self->started = FALSE;
+  if (fd >= 0)
+    close (fd);
+  if (!ok)
+    bastide_imprint_forget (self->journal_imprint);
+  return ok || fail (error, self->journal_path, code);
+}
+
 /* Starts an empty journal for the base with the present number. */
 static gboolean
 start (BastideJournal *self, GError **error)
 {
   g_autofree char *head = g_strdup_printf (HEAD, self->number);
 
-  close_journal (self);
   self->length = 0;
-  self->fd = g_open (self->journal_path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0600);
-  if (self->fd < 0 || !write_all (self->fd, head, strlen (head)) || fdatasync (self->fd) != 0)
-    {
-      int code = errno;
-
-      close_journal (self);
-      return fail (error, self->journal_path, code);
-    }
-  return TRUE;
+  self->started = write_journal (self, O_CREAT | O_TRUNC, head, error);
+  if (self->started)
+    bastide_imprint_set (self->journal_imprint, head, strlen (head));
+  return self->started;
 }
 
 /* Where a journal goes that cannot be read. */
@@ -166,11 +177,13 @@ put_journal_aside (BastideJournal *self)
   g_rename (self->journal_path, aside);
 }
 
+/* --- reading --- */
+
 /* No journal is an empty one. */
 static gboolean
-read_journal (const char *path, char **out_text, gsize *out_length)
+read_journal (const char *journal_path, char **out_text, gsize *out_length)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_new_for_path (journal_path);
   g_autoptr (GError) error = NULL;
 
   *out_text = bst_file_read (file, BST_FILE_MAX_SIZE, out_length, NULL, &error);
@@ -183,23 +196,6 @@ read_journal (const char *path, char **out_text, gsize *out_length)
   return TRUE;
 }
 
-/* (transfer full): the whole lines behind the head; @out_whole says where the last one ends. */
-static GStrv
-split_lines (char *text, gsize length, gsize head, gsize *out_whole)
-{
-  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
-
-  *out_whole = head;
-  /* A zero ends a text but no line: strchr() would take the lines behind one for a torn line, without a word. */
-  for (char *line = text + head, *end; (end = memchr (line, '\n', text + length - line)); line = end + 1)
-    {
-      *end = '\0';
-      g_strv_builder_add (lines, line);
-      *out_whole = end + 1 - text;
-    }
-  return g_strv_builder_end (lines);
-}
-
 /* The program stopped after it wrote base @number and before it started the journal anew: the old one lies there, or not
  * even the whole head of the new one. */
 static gboolean
@@ -210,16 +206,92 @@ is_outdated (const char *text, guint number)
   return !strchr (text, '\n') || (sscanf (text, HEAD, &old) == 1 && old < number);
 }
 
+static gboolean
+is_newer (const char *text)
+{
+  guint version;
+
+  return sscanf (text, ANY_HEAD, &version) == 1 && version > VERSION;
+}
+
+/* (transfer full): the whole lines behind the head; @out_end is where they end. */
+static GStrv
+split_lines (char *text, gsize length, gsize *out_end)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  gsize from = strchr (text, '\n') + 1 - text;
+
+  /* A zero ends a text but no line: strchr() would take the lines behind one for a torn line, without a word. */
+  for (char *end; (end = memchr (text + from, '\n', length - from)); from = end + 1 - text)
+    {
+      *end = '\0';
+      g_strv_builder_add (lines, text + from);
+    }
+  *out_end = from;
+  return g_strv_builder_end (lines);
+}
+
+GStrv
+bastide_journal_read (const char *path, guint number, BastideLines *out_state)
+{
+  g_autofree char *journal_path = dup_journal_path (path);
+  g_autofree char *head = g_strdup_printf (HEAD, number);
+  g_autofree char *text = NULL;
+  gsize length, end;
+
+  *out_state = BASTIDE_LINES_FINE;
+  if (!read_journal (journal_path, &text, &length))
+    *out_state = BASTIDE_LINES_UNREADABLE;
+  else if (g_str_has_prefix (text, head))
+    return split_lines (text, length, &end);
+  else if (is_newer (text))
+    *out_state = BASTIDE_LINES_NEWER;
+  else if (!is_outdated (text, number))
+    *out_state = BASTIDE_LINES_UNREADABLE;
+  return g_new0 (char *, 1);
+}
+
+/* Cuts off what the crash left of a line, or zeros that the file system left: the next line would become part of it. */
+static void
+open_journal (BastideJournal *self, const char *text, gsize length, gsize end)
+{
+  self->started = end == length || truncate (self->journal_path, end) == 0;
+  self->behind |= !self->started;
+  bastide_imprint_set (self->journal_imprint, text, end);
+}
+
+/* What lies there is ours now. */
+static void
+know_base (BastideJournal *self)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (g_file_get_contents (self->path, &text, &length, NULL))
+    bastide_imprint_set (self->base_imprint, text, length);
+}
+
+/* None, or one of before: the next line starts a new one. */
+static void
+know_old_journal (BastideJournal *self, const char *text, gsize length)
+{
+  if (length > 0)
+    bastide_imprint_set (self->journal_imprint, text, length);
+  else
+    bastide_imprint_forget (self->journal_imprint);
+}
+
 GStrv
 bastide_journal_recover (BastideJournal *self, guint number)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *bytes = NULL;
   g_autofree char *head = g_strdup_printf (HEAD, number);
+  gsize length, end;
   GStrv lines;
-  gsize length, whole;
 
   self->number = number;
   self->length = 0;
+  know_base (self);
   if (!read_journal (self->journal_path, &text, &length)
       || (!g_str_has_prefix (text, head) && !is_outdated (text, number)))
     {
@@ -227,30 +299,15 @@ bastide_journal_recover (BastideJournal *self, guint number)
       return NULL;
     }
   if (!g_str_has_prefix (text, head))
-    return g_new0 (char *, 1);
-
-  lines = split_lines (text, length, strlen (head), &whole);
+    {
+      know_old_journal (self, text, length);
+      return g_new0 (char *, 1);
+    }
+  bytes = g_memdup2 (text, length);
+  lines = split_lines (text, length, &end);
   self->length = g_strv_length (lines);
-  /* Cut off what the crash left of a line, or zeros that the file system left: the next line would become part of it. */
-  self->fd = g_open (self->journal_path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
-  if (self->fd < 0 || (whole < length && ftruncate (self->fd, whole) != 0))
-    self->behind = TRUE;
+  open_journal (self, bytes, length, end);
   return lines;
-}
-
-GStrv
-bastide_journal_peek (const char *path, guint number)
-{
-  g_autofree char *journal_path = dup_journal_path (path);
-  g_autofree char *text = NULL;
-  g_autofree char *head = g_strdup_printf (HEAD, number);
-  gsize length, whole;
-
-  if (!read_journal (journal_path, &text, &length))
-    return NULL;
-  if (g_str_has_prefix (text, head))
-    return split_lines (text, length, strlen (head), &whole);
-  return is_outdated (text, number) ? g_new0 (char *, 1) : NULL;
 }
 
 void
@@ -282,13 +339,15 @@ bastide_journal_write_base (BastideJournal *self, const char *text, GError **err
   g_autofree char *folder = g_path_get_dirname (self->path);
   g_autoptr (GFile) file = g_file_new_for_path (self->path);
 
-  /* No journal is open: if the base fails now, lines must not be appended, since the journal that lies there belongs to
-   * another base. */
-  self->behind |= self->fd < 0;
+  /* If the base fails now, lines must not be appended: the journal that lies there belongs to another base. */
+  self->behind |= !self->started;
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return fail (error, folder, errno);
+  /* Until it is written nobody knows which one lies there: the call may fail after the new file has its name. */
+  bastide_imprint_forget (self->base_imprint);
   if (!bst_file_write (file, text, strlen (text), NULL, NULL, error))
     return FALSE;
+  bastide_imprint_set (self->base_imprint, text, strlen (text));
   g_debug ("Saved %s, base %u", self->path, self->number + 1);
   self->number++;
   self->behind = FALSE;
@@ -302,30 +361,32 @@ gboolean
 bastide_journal_append (BastideJournal *self, const char *line, GError **error)
 {
   g_autofree char *bytes = NULL;
-  off_t end;
 
   g_return_val_if_fail (strchr (line, '\n') == NULL, FALSE);
   g_return_val_if_fail (!self->behind, FALSE);
 
-  if (self->fd < 0 && !start (self, error))
+  bytes = g_strconcat (line, "\n", NULL);
+  if ((!self->started && !start (self, error)) || !write_journal (self, 0, bytes, error))
     {
       self->behind = TRUE;
       return FALSE;
     }
-  bytes = g_strconcat (line, "\n", NULL);
-  end = lseek (self->fd, 0, SEEK_END);
-  if (!write_all (self->fd, bytes, strlen (bytes)) || fdatasync (self->fd) != 0)
-    {
-      int code = errno;
-
-      /* Half a line may stay at the end. It does no harm: nothing is appended as long as the journal is behind. */
-      self->behind = TRUE;
-      if (end >= 0 && ftruncate (self->fd, end) != 0)
-        close_journal (self);
-      return fail (error, self->journal_path, code);
-    }
+  bastide_imprint_add (self->journal_imprint, bytes, strlen (bytes));
   self->length++;
   return TRUE;
+}
+
+BastideFileState
+bastide_journal_look (BastideJournal *self)
+{
+  BastideFileState base, journal;
+
+  base = bastide_imprint_check (self->base_imprint);
+  journal = bastide_imprint_check (self->journal_imprint);
+  /* Without its base a journal means nothing, whatever stands in it. */
+  if (base != BASTIDE_FILE_SAME)
+    return base;
+  return journal;
 }
 
 /* --- base and journal as files --- */
@@ -375,18 +436,11 @@ bastide_journal_move (const char *path, const char *to, GError **error)
 }
 
 gboolean
-bastide_journal_put_aside (const char *path, GError **error)
+bastide_journal_rename (const char *path, const char *to, GError **error)
 {
-  g_autofree char *journal = dup_journal_path (path);
-  g_autofree char *aside = g_strconcat (path, ".unreadable", NULL);
-  g_autofree char *journal_aside = NULL;
+  g_autofree char *journal = dup_journal_path (path), *journal_to = dup_journal_path (to);
 
-  for (int i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
-    {
-      g_free (aside);
-      aside = g_strdup_printf ("%s.unreadable-%d", path, i);
-    }
-  if (g_rename (path, aside) != 0)
+  if (g_rename (path, to) != 0)
     {
       int code = errno;
 
@@ -394,8 +448,47 @@ bastide_journal_put_aside (const char *path, GError **error)
                    path, g_strerror (code));
       return FALSE;
     }
+  g_rename (journal, journal_to);
+  return TRUE;
+}
+
+static gboolean
+is_free (const char *path)
+{
+  g_autofree char *journal = dup_journal_path (path);
+
+  return !g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (journal, G_FILE_TEST_EXISTS);
+}
+
+char *
+bastide_journal_dup_free_path (const char *path)
+{
+  const char *slash = strrchr (path, G_DIR_SEPARATOR);
+  const char *name = slash ? slash + 1 : path;
+  const char *dot = strrchr (name, '.');
+  const char *suffix = dot && dot > name ? dot : path + strlen (path);
+
+  for (int i = 2;; i++)
+    {
+      g_autofree char *other = g_strdup_printf ("%.*s-%d%s", (int) (suffix - path), path, i, suffix);
+
+      if (is_free (other))
+        return g_steal_pointer (&other);
+    }
+}
+
+gboolean
+bastide_journal_put_aside (const char *path, GError **error)
+{
+  g_autofree char *aside = g_strconcat (path, ".unreadable", NULL);
+
+  for (int i = 2; !is_free (aside); i++)
+    {
+      g_free (aside);
+      aside = g_strdup_printf ("%s.unreadable-%d", path, i);
+    }
+  if (!bastide_journal_rename (path, aside, error))
+    return FALSE;
   g_message ("Put aside as %s, because it cannot be read", aside);
-  journal_aside = dup_journal_path (aside);
-  g_rename (journal, journal_aside);
   return TRUE;
 }

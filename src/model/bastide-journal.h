@@ -13,6 +13,8 @@
 
 #include <gio/gio.h>
 
+#include "model/bastide-imprint.h"
+
 G_BEGIN_DECLS
 
 typedef struct _BastideJournal BastideJournal;
@@ -28,6 +30,10 @@ guint bastide_journal_get_next (BastideJournal *journal);
  * another one. A torn last line is dropped. Later lines are appended behind these, unless the owner refuses one of them.
  * NULL if there is a journal that cannot be read: it is put aside, so that the next one does not take its place. */
 GStrv bastide_journal_recover (BastideJournal *journal, guint number) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What has become of base and journal since they were last written or read: another program may have deleted or replaced
+ * them. To be asked before anything is written. */
+BastideFileState bastide_journal_look (BastideJournal *journal);
 
 /* The owner cannot read a line: neither that one nor those after it count. A copy of the journal is put aside, because a
  * newer version of the program may be able to. */
@@ -52,15 +58,26 @@ const char *bastide_journal_get_path (BastideJournal *journal);
 
 /* --- base and journal as files, for those who have not opened them --- */
 
+typedef enum
+{
+  BASTIDE_LINES_FINE,
+  BASTIDE_LINES_UNREADABLE,
+  BASTIDE_LINES_NEWER, /* a newer version of the program has written them */
+} BastideLines;
+
+/* (transfer full): the lines that were appended to the base with number @number. Nothing is changed on the disk. */
+GStrv bastide_journal_read (const char *path, guint number, BastideLines *out_state) G_GNUC_WARN_UNUSED_RESULT;
+
 /* A number that is another one whenever either file has changed; 0 if there is none. */
 gint64 bastide_journal_stamp (const char *path);
-/* (transfer full) (nullable): as bastide_journal_recover(), but changes nothing. NULL if the journal cannot be read or
- * belongs to a later base. */
-GStrv bastide_journal_peek (const char *path, guint number) G_GNUC_WARN_UNUSED_RESULT;
 void bastide_journal_delete (const char *path);
 /* Gives a base another name, in another folder perhaps. The journal must be empty, since two files cannot get their names
  * at once: it is left behind and deleted. There must be nothing at @to. */
 gboolean bastide_journal_move (const char *path, const char *to, GError **error);
+/* (transfer full): a name beside @path, with the same suffix, under which nothing lies. */
+char *bastide_journal_dup_free_path (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+/* Gives base and journal another name beside it, which must be free. */
+gboolean bastide_journal_rename (const char *path, const char *to, GError **error);
 /* Makes room at @path, where something lies that cannot be read: base and journal get another name. The journal must go
  * too, or its lines would be read into the next match that is kept here. */
 gboolean bastide_journal_put_aside (const char *path, GError **error);

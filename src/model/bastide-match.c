@@ -21,6 +21,9 @@
 /* No journal of ours is longer. Each line may cost as much as the whole match, so somebody else's is not read to its end. */
 #define MOST_LINES (4 * COMPACT_AFTER)
 
+/* How often a match is read that another process is writing. */
+#define N_TRIES 5
+
 #define LINE_UNDO "undo"
 #define LINE_REDO "redo"
 
@@ -31,9 +34,16 @@
 typedef struct
 {
   BastidePlayers players;
-  BastideJournal *journal; /* NULL: not kept */
+  BastideHold hold;
+  char *path;              /* where it is kept, or only looked at; NULL: nowhere */
+  BastideLock *lock;       /* of the path */
+  BastideJournal *journal; /* NULL: nothing is written */
   guint32 digest;          /* of the match as base and journal have it: what the next line builds on */
   char *problem;           /* of the journal, not yet shown */
+
+  /* The place where it was kept until another program changed the files there. */
+  char *parted_path;
+  BastideLock *parted_lock;
 } BastideMatchPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideMatch, bastide_match, G_TYPE_OBJECT)
@@ -41,6 +51,8 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideMatch, bastide_match, G_TYPE_OBJECT)
 enum
 {
   CHANGED,
+  HOLD_CHANGED,
+  REFUSED,
   N_SIGNALS,
 };
 
@@ -58,6 +70,75 @@ BastidePlayers *
 bastide_match_edit_players (BastideMatch *self)
 {
   return &PRIV (self)->players;
+}
+
+/* --- who may change it --- */
+
+BastideHold
+bastide_match_get_hold (BastideMatch *self)
+{
+  return PRIV (self)->hold;
+}
+
+char *
+bastide_match_dup_hold_text (BastideMatch *self)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+
+  switch (priv->hold)
+    {
+    case BASTIDE_HOLD_OTHERS:
+      return bastide_lock_dup_holder (priv->lock);
+    case BASTIDE_HOLD_NEWER:
+      return g_strdup (_ ("Made by a newer version of Bastide. You can look at it and save a copy."));
+    case BASTIDE_HOLD_PARTED:
+      return g_strdup (_ ("Another program has changed this file. What you see goes on in a copy."));
+    default:
+      return NULL;
+    }
+}
+
+gboolean
+bastide_match_may_change (BastideMatch *self, GError **error)
+{
+  const BastideHold hold = PRIV (self)->hold;
+  g_autofree char *why = NULL;
+
+  if (hold == BASTIDE_HOLD_OURS || hold == BASTIDE_HOLD_PARTED)
+    return TRUE;
+  why = bastide_match_dup_hold_text (self);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY, why);
+  return FALSE;
+}
+
+gboolean
+bastide_match_try_change (BastideMatch *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (bastide_match_may_change (self, &error))
+    return TRUE;
+  g_signal_emit (self, signals[REFUSED], 0, error->message);
+  return FALSE;
+}
+
+void
+bastide_match_set_newer (BastideMatch *self)
+{
+  PRIV (self)->hold = BASTIDE_HOLD_NEWER;
+}
+
+void
+bastide_match_set_newer_error (const char *name, GError **error)
+{
+  if (name)
+    g_set_error (
+      error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+      /* TRANSLATORS: %s is the name of a file. */
+      _ ("“%s” was made by a newer version of Bastide, and this one cannot read it. It has not been changed."), name);
+  else
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                         _ ("This was made by a newer version of Bastide, and this one cannot read it."));
 }
 
 /* --- kept on disk --- */
@@ -95,6 +176,143 @@ compact (BastideMatch *self, guint from_length)
     return;
   g_message ("Cannot keep %s: %s", bastide_journal_get_path (priv->journal), error->message);
   take_problem (priv, g_strdup (error->message));
+}
+
+/* Where it is kept from now on. Takes @lock. */
+static void
+set_place (BastideMatchPrivate *priv, BastideLock *lock, const char *path)
+{
+  char *copy = g_strdup (path);
+
+  g_clear_pointer (&priv->lock, bastide_lock_unref);
+  g_clear_pointer (&priv->journal, bastide_journal_free);
+  g_free (priv->path);
+  priv->lock = lock;
+  priv->path = copy;
+}
+
+static void
+forget_parted (BastideMatchPrivate *priv)
+{
+  g_clear_pointer (&priv->parted_lock, bastide_lock_unref);
+  g_clear_pointer (&priv->parted_path, g_free);
+}
+
+/* (transfer full): the lock of a free name beside @path. */
+static BastideLock *
+lock_free_path (const char *path)
+{
+  for (;;)
+    {
+      g_autofree char *other = bastide_journal_dup_free_path (path);
+      g_autoptr (BastideLock) lock = bastide_lock_new (other);
+
+      /* Somebody may have taken the name after we looked. */
+      if (bastide_lock_is_ours (lock) && !g_file_test (other, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&lock);
+    }
+}
+
+/* What another program has put here stays as it is; ours goes on under a name of its own. */
+static void
+part (BastideMatch *self)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+  BastideLock *lock = lock_free_path (priv->path);
+
+  g_message ("Another program has changed %s; the match goes on in %s", priv->path, bastide_lock_get_path (lock));
+  if (!priv->parted_lock)
+    {
+      priv->parted_lock = g_steal_pointer (&priv->lock);
+      priv->parted_path = g_strdup (priv->path);
+    }
+  set_place (priv, lock, bastide_lock_get_path (lock));
+  priv->journal = bastide_journal_new (priv->path);
+  bastide_journal_fall_behind (priv->journal);
+  priv->hold = BASTIDE_HOLD_PARTED;
+  g_signal_emit (self, signals[HOLD_CHANGED], 0);
+}
+
+/* Before anything is written. FALSE: all is as it was. Otherwise the journal is behind now, and a new base must be written. */
+static gboolean
+notice (BastideMatch *self)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+
+  switch (bastide_journal_look (priv->journal))
+    {
+    case BASTIDE_FILE_GONE:
+      take_problem (priv, g_strdup (_ ("The file was deleted by another program. It has been saved again.")));
+      bastide_journal_fall_behind (priv->journal);
+      return TRUE;
+    case BASTIDE_FILE_REPLACED:
+      part (self);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+void
+bastide_match_look (BastideMatch *self)
+{
+  g_return_if_fail (BASTIDE_IS_MATCH (self));
+
+  if (!PRIV (self)->journal || !notice (self))
+    return;
+  compact (self, G_MAXUINT);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+char *
+bastide_match_dup_reload_path (BastideMatch *self)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+
+  return g_strdup (priv->parted_path ? priv->parted_path : priv->path);
+}
+
+/* What lies at the old place, if anything, gets a name of its own. */
+static gboolean
+move_theirs (BastideMatchPrivate *priv, GError **error)
+{
+  g_autoptr (BastideLock) lock = NULL;
+
+  if (!g_file_test (priv->parted_path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  lock = lock_free_path (priv->parted_path);
+  return bastide_journal_rename (priv->parted_path, bastide_lock_get_path (lock), error);
+}
+
+gboolean
+bastide_match_keep_mine (BastideMatch *self, GError **error)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+  g_autofree char *copy = NULL;
+  BastideJournal *journal;
+
+  g_return_val_if_fail (BASTIDE_IS_MATCH (self) && priv->hold == BASTIDE_HOLD_PARTED, FALSE);
+
+  if (!move_theirs (priv, error))
+    return FALSE;
+  journal = g_steal_pointer (&priv->journal);
+  priv->journal = bastide_journal_new (priv->parted_path);
+  if (!write_base (self, error))
+    {
+      bastide_journal_free (priv->journal);
+      priv->journal = journal;
+      return FALSE;
+    }
+  bastide_journal_free (journal);
+  copy = g_steal_pointer (&priv->path);
+  bastide_journal_delete (copy);
+  journal = g_steal_pointer (&priv->journal);
+  set_place (priv, g_steal_pointer (&priv->parted_lock), priv->parted_path);
+  priv->journal = journal;
+  forget_parted (priv);
+  priv->hold = BASTIDE_HOLD_OURS;
+  g_signal_emit (self, signals[HOLD_CHANGED], 0);
+  return TRUE;
 }
 
 static char *
@@ -157,56 +375,129 @@ refuse_lines (BastideMatch *self)
   take_problem (PRIV (self), g_strdup (_ ("Not all that was kept could be read again: the last steps are missing.")));
 }
 
-void
-bastide_match_recover (BastideMatch *self, const char *path, guint number)
+/* Does what the lines say, up to one that does not fit: -1, or its number. */
+static int
+read_lines (BastideMatch *self, GStrv lines)
 {
-  BastideMatchPrivate *priv = PRIV (self);
-  g_auto (GStrv) lines = NULL;
+  int wrong = -1;
 
-  g_return_if_fail (BASTIDE_IS_MATCH (self) && !priv->journal);
-
-  priv->journal = bastide_journal_new (path);
-  lines = bastide_journal_recover (priv->journal, number);
-  g_debug ("Recover %s: base %u and %u lines", path, number, lines ? g_strv_length (lines) : 0);
-  if (!lines)
-    refuse_lines (self);
-  for (char **line = lines; line && *line; line++)
-    if (line - lines >= MOST_LINES || !read_line (self, *line))
-      {
-        g_message ("Line %u of the journal of %s does not fit", (guint) (line - lines) + 1, path);
-        bastide_journal_refuse (priv->journal);
-        refuse_lines (self);
-        break;
-      }
+  for (int i = 0; lines && lines[i] && wrong < 0; i++)
+    if (i >= MOST_LINES || !read_line (self, lines[i]))
+      wrong = i;
   settle (self);
-  priv->digest = BASTIDE_MATCH_GET_CLASS (self)->digest (self);
+  return wrong;
 }
 
 gboolean
 bastide_match_peek (BastideMatch *self, const char *path, guint number)
 {
-  g_auto (GStrv) lines = bastide_journal_peek (path, number);
+  BastideMatchPrivate *priv = PRIV (self);
+  g_auto (GStrv) lines = NULL;
+  BastideLines state;
 
-  g_return_val_if_fail (BASTIDE_IS_MATCH (self) && !PRIV (self)->journal, FALSE);
+  g_return_val_if_fail (BASTIDE_IS_MATCH (self) && !priv->journal, FALSE);
 
-  for (char **line = lines; line && *line; line++)
-    if (!read_line (self, *line))
-      break;
-  settle (self);
-  return lines != NULL;
+  lines = bastide_journal_read (path, number, &state);
+  if (state == BASTIDE_LINES_NEWER)
+    bastide_match_set_newer (self);
+  if (read_lines (self, lines) >= 0 || state != BASTIDE_LINES_FINE)
+    refuse_lines (self);
+  return state != BASTIDE_LINES_UNREADABLE;
+}
+
+/* The journal is ours, too. */
+static void
+go_on (BastideMatch *self, guint number)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+  g_auto (GStrv) lines = NULL;
+  int wrong;
+
+  priv->journal = bastide_journal_new (priv->path);
+  lines = bastide_journal_recover (priv->journal, number);
+  g_debug ("Recover %s: base %u and %u lines", priv->path, number, lines ? g_strv_length (lines) : 0);
+  wrong = read_lines (self, lines);
+  if (wrong >= 0)
+    {
+      g_message ("Line %d of the journal of %s does not fit", wrong + 1, priv->path);
+      bastide_journal_refuse (priv->journal);
+    }
+  if (!lines || wrong >= 0)
+    refuse_lines (self);
+  priv->digest = BASTIDE_MATCH_GET_CLASS (self)->digest (self);
+}
+
+static gboolean
+has_newer_journal (const char *path, guint number)
+{
+  BastideLines state;
+  g_auto (GStrv) lines = bastide_journal_read (path, number, &state);
+
+  return state == BASTIDE_LINES_NEWER;
+}
+
+void
+bastide_match_recover (BastideMatch *self, BastideLock *lock, guint number)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+
+  g_return_if_fail (BASTIDE_IS_MATCH (self) && !priv->journal);
+
+  set_place (priv, bastide_lock_ref (lock), bastide_lock_get_path (lock));
+  if (has_newer_journal (priv->path, number))
+    bastide_match_set_newer (self);
+  if (priv->hold == BASTIDE_HOLD_OURS && !bastide_lock_is_ours (lock))
+    priv->hold = BASTIDE_HOLD_OTHERS;
+  if (priv->hold == BASTIDE_HOLD_OURS)
+    go_on (self, number);
+  else
+    bastide_match_peek (self, priv->path, number);
+}
+
+BastideMatch *
+bastide_match_open (const char *path, BastideMatch *(*read) (BastideLock *lock, GError **error), GError **error)
+{
+  g_autoptr (BastideLock) lock = bastide_lock_new (path);
+
+  for (int i = 1;; i++)
+    {
+      gint64 stamp = bastide_journal_stamp (path);
+      g_autoptr (GError) problem = NULL;
+      g_autoptr (BastideMatch) match = read (lock, &problem);
+
+      /* Whoever has the lock may write a base while we are between base and journal. */
+      if (bastide_lock_is_ours (lock) || i == N_TRIES || stamp == bastide_journal_stamp (path))
+        {
+          if (problem)
+            g_propagate_error (error, g_steal_pointer (&problem));
+          return g_steal_pointer (&match);
+        }
+    }
 }
 
 gboolean
 bastide_match_set_autosave (BastideMatch *self, const char *path, GError **error)
 {
   BastideMatchPrivate *priv = PRIV (self);
+  g_autoptr (BastideLock) lock = NULL;
   g_autoptr (GError) problem = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_MATCH (self), FALSE);
 
+  if (!bastide_match_may_change (self, error))
+    return FALSE;
+  lock = bastide_lock_new (path);
+  if (!bastide_lock_is_ours (lock))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                           _ ("This cannot be saved, because another Bastide has the file open."));
+      return FALSE;
+    }
   g_debug ("%s of %d players is kept in %s", G_OBJECT_TYPE_NAME (self), priv->players.n, path);
-  g_clear_pointer (&priv->journal, bastide_journal_free);
+  forget_parted (priv);
+  set_place (priv, g_steal_pointer (&lock), path);
   g_clear_pointer (&priv->problem, g_free);
+  priv->hold = BASTIDE_HOLD_OURS;
   priv->journal = bastide_journal_new (path);
   if (write_base (self, &problem))
     return TRUE;
@@ -218,9 +509,7 @@ bastide_match_set_autosave (BastideMatch *self, const char *path, GError **error
 const char *
 bastide_match_get_path (BastideMatch *self)
 {
-  BastideMatchPrivate *priv = PRIV (self);
-
-  return priv->journal ? bastide_journal_get_path (priv->journal) : NULL;
+  return PRIV (self)->path;
 }
 
 void
@@ -228,8 +517,10 @@ bastide_match_flush (BastideMatch *self)
 {
   g_return_if_fail (BASTIDE_IS_MATCH (self));
 
-  if (PRIV (self)->journal)
-    compact (self, 1);
+  if (!PRIV (self)->journal)
+    return;
+  notice (self);
+  compact (self, 1);
 }
 
 gboolean
@@ -257,7 +548,8 @@ bastide_match_release (BastideMatch *self)
 {
   g_return_if_fail (BASTIDE_IS_MATCH (self));
 
-  g_clear_pointer (&PRIV (self)->journal, bastide_journal_free);
+  set_place (PRIV (self), NULL, NULL);
+  forget_parted (PRIV (self));
 }
 
 guint
@@ -309,6 +601,7 @@ bastide_match_record (BastideMatch *self, const char *line)
 {
   if (PRIV (self)->journal)
     {
+      notice (self);
       append (self, line);
       compact (self, COMPACT_AFTER);
     }
@@ -339,9 +632,11 @@ bastide_match_can_redo (BastideMatch *self)
 static void
 go (BastideMatch *self, gboolean back)
 {
+  BastideMatchClass *klass = BASTIDE_MATCH_GET_CLASS (self);
+
   g_return_if_fail (BASTIDE_IS_MATCH (self));
 
-  if (!BASTIDE_MATCH_GET_CLASS (self)->step (self, back))
+  if ((!klass->looks_back && !bastide_match_try_change (self)) || !klass->step (self, back))
     return;
   settle (self);
   bastide_match_record (self, back ? LINE_UNDO : LINE_REDO);
@@ -366,7 +661,8 @@ bastide_match_finalize (GObject *object)
 {
   BastideMatchPrivate *priv = PRIV (BASTIDE_MATCH (object));
 
-  g_clear_pointer (&priv->journal, bastide_journal_free);
+  set_place (priv, NULL, NULL);
+  forget_parted (priv);
   bastide_players_clear (&priv->players);
   g_free (priv->problem);
   G_OBJECT_CLASS (bastide_match_parent_class)->finalize (object);
@@ -379,6 +675,10 @@ bastide_match_class_init (BastideMatchClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                    0);
+  signals[HOLD_CHANGED] = g_signal_new ("hold-changed", BASTIDE_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", BASTIDE_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   1, G_TYPE_STRING);
 }
 
 static void

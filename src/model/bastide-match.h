@@ -11,18 +11,23 @@
 
 #include <gio/gio.h>
 
+#include "model/bastide-lock.h"
 #include "model/bastide-players.h"
 
 G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_MATCH (bastide_match_get_type ())
 
-/* Signal "changed": a step was made, undone or redone: look at everything again. */
+/* Signals: "changed": a step was made, undone or redone: look at everything again. "hold-changed": who may change it, or
+ * where it is kept. "refused" (const char *why): somebody tried to change it, and it must not be changed. */
 G_DECLARE_DERIVABLE_TYPE (BastideMatch, bastide_match, BASTIDE, MATCH, GObject)
 
 struct _BastideMatchClass
 {
   GObjectClass parent_class;
+
+  /* Going back and forth only looks at another point, so that it is allowed where nothing may be changed. */
+  gboolean looks_back;
 
   /* One step back (TRUE) or forth in the log; FALSE if there is none. */
   gboolean (*can_step) (BastideMatch *self, gboolean back);
@@ -57,9 +62,37 @@ void bastide_match_redo (BastideMatch *self);
 /* Logs that it "begins" or "is opened", and with which mix and modules: the first thing to know about a fault. */
 void bastide_match_log (BastideMatch *self, const char *what);
 
+/* --- who may change it --- */
+
+typedef enum
+{
+  BASTIDE_HOLD_OURS,   /* we do */
+  BASTIDE_HOLD_OTHERS, /* another process has it open: here it can only be looked at */
+  BASTIDE_HOLD_NEWER,  /* a newer version of the program wrote it: it can only be looked at */
+  BASTIDE_HOLD_PARTED, /* another program has changed the files: we do, in a copy beside them, until somebody decides */
+} BastideHold;
+
+BastideHold bastide_match_get_hold (BastideMatch *self);
+/* (transfer full) (nullable): the hold in a sentence; NULL if it is ours. */
+char *bastide_match_dup_hold_text (BastideMatch *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* May it be changed? If not, @error says why. */
+gboolean bastide_match_may_change (BastideMatch *self, GError **error);
+/* The same, and whoever listens to "refused" is told. */
+gboolean bastide_match_try_change (BastideMatch *self);
+
+/* Looks whether another program has changed the files. What is on the screen is never lost: if they are gone, it is saved
+ * again at once; if something else lies there, it goes on as a copy. Done before each save, too. */
+void bastide_match_look (BastideMatch *self);
+/* (transfer full) (nullable): where to read it anew: what another program has put in its place, or what another process has
+ * made of it. */
+char *bastide_match_dup_reload_path (BastideMatch *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The hold is PARTED: takes back its name; what another program has put there gets another one. */
+gboolean bastide_match_keep_mine (BastideMatch *self, GError **error);
+
 /* --- kept on disk --- */
 
-/* From now on at @path: the base at once, then every step. */
+/* From now on at @path: the base at once, then every step. FALSE, too, if another process keeps a match there. */
 gboolean bastide_match_set_autosave (BastideMatch *self, const char *path, GError **error);
 /* (nullable): where it is kept. */
 const char *bastide_match_get_path (BastideMatch *self);
@@ -80,10 +113,21 @@ char *bastide_match_dup_save_problem (BastideMatch *self) G_GNUC_WARN_UNUSED_RES
 
 BastidePlayers *bastide_match_edit_players (BastideMatch *self);
 
-/* Goes on from the base at @path, which was just read and has this number: does what the journal says, and is kept there
- * from now on. If a line does not fit, that is a problem to show, and the lines from there on go with the next step. */
-void bastide_match_recover (BastideMatch *self, const char *path, guint number);
+/* It was read from a file of a newer version. */
+void bastide_match_set_newer (BastideMatch *self);
+/* The file that people know as @name (nullable) is of a newer version and cannot be understood: G_IO_ERROR_NOT_SUPPORTED. It
+ * is sound, so nobody may put it aside or overwrite it. */
+void bastide_match_set_newer_error (const char *name, GError **error);
 
+/* (transfer full) (nullable): what @read makes of the match at @path, whose lock it is given. It is read again if another
+ * process changed it meanwhile. */
+BastideMatch *bastide_match_open (const char *path,
+                                  BastideMatch *(*read) (BastideLock *lock, GError **error),
+                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Goes on from the base that @lock guards, which was read under the lock and has this number: does what the journal says,
+ * and is kept there from now on, unless another process has the lock or a newer version wrote the files. If a line does not
+ * fit, that is a problem to show, and the lines from there on go with the next step. */
+void bastide_match_recover (BastideMatch *self, BastideLock *lock, guint number);
 /* The same without being kept there: nothing on the disk is changed, so that somebody else may have it open. FALSE if the
  * journal does not belong to the base, which may have been replaced meanwhile. */
 gboolean bastide_match_peek (BastideMatch *self, const char *path, guint number);

@@ -131,9 +131,10 @@ recover_journal (BastideMatch *match, const GString *text)
   g_autofree char *path = g_build_filename (folder, "match", NULL);
   g_autofree char *journal = g_strconcat (path, ".journal", NULL);
   g_autofree char *problem = NULL;
+  g_autoptr (BastideLock) lock = bastide_lock_new (path);
 
   g_assert_true (g_file_set_contents (journal, text->str, (gssize) text->len, NULL));
-  bastide_match_recover (match, path, 1);
+  bastide_match_recover (match, lock, 1);
   problem = bastide_match_dup_save_problem (match);
   return problem == NULL;
 }

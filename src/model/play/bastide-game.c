@@ -344,12 +344,19 @@ load (GFile *file, char **out_sum, GError **error)
   g_autofree char *bytes = bst_file_read (file, BST_JSON_MAX_SIZE, &length, NULL, error);
   g_autoptr (JsonNode) root = bytes ? bst_json_scan (name, bytes, length, error) : NULL;
   g_autoptr (BstReport) report = NULL;
+  BastideGame *self;
   BstPlay *play;
 
   if (!root)
     return NULL;
   report = bst_report_new (name);
+  bst_report_allow_newer (report);
   play = bst_play_load (root, NULL, report);
+  if (!play && bst_report_is_newer (report))
+    {
+      bastide_match_set_newer_error (name, error);
+      return NULL;
+    }
   if (!play)
     {
       g_autofree char *first = bst_report_dup_first_error (report);
@@ -362,7 +369,10 @@ load (GFile *file, char **out_sum, GError **error)
   json_object_remove_member (bst_play_get_others (play), UNDONE);
   if (out_sum)
     *out_sum = bastide_origin_dup_sum (bytes, length);
-  return bastide_game_new (play);
+  self = bastide_game_new (play);
+  if (bst_report_is_newer (report))
+    bastide_match_set_newer (BASTIDE_MATCH (self));
+  return self;
 }
 
 /* A copy of a base is opened as any other file: what ties it to its journal or to a file must not be saved with it. */
@@ -419,10 +429,10 @@ bastide_game_peek (GFile *file, GError **error)
   return self;
 }
 
-BastideGame *
-bastide_game_recover (const char *path, GError **error)
+static BastideMatch *
+recover (BastideLock *lock, GError **error)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_new_for_path (bastide_lock_get_path (lock));
   g_autoptr (GError) problem = NULL;
   g_autoptr (BastideGame) self = load (file, NULL, &problem);
   guint number;
@@ -436,8 +446,14 @@ bastide_game_recover (const char *path, GError **error)
   number = bst_json_get_int (bst_play_get_others (self->play), BASTIDE_MATCH_BASE, 0);
   self->origin = read_origin (self);
   forget_base (self);
-  bastide_match_recover (BASTIDE_MATCH (self), path, number);
-  return g_steal_pointer (&self);
+  bastide_match_recover (BASTIDE_MATCH (self), lock, number);
+  return BASTIDE_MATCH (g_steal_pointer (&self));
+}
+
+BastideGame *
+bastide_game_recover (const char *path, GError **error)
+{
+  return (BastideGame *) bastide_match_open (path, recover, error);
 }
 
 BastideGame *
@@ -548,6 +564,8 @@ bastide_game_apply (BastideGame *self, const BstMove *move, GError **error)
 
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
 
+  if (!bastide_match_may_change (BASTIDE_MATCH (self), error))
+    return FALSE;
   clause = make_move (self, &copy);
   if (clause)
     {
@@ -601,6 +619,7 @@ bastide_game_class_init (BastideGameClass *klass)
   BastideMatchClass *match_class = BASTIDE_MATCH_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = bastide_game_finalize;
+  match_class->looks_back = TRUE;
   match_class->can_step = bastide_game_can_step;
   match_class->step = bastide_game_step;
   match_class->write_base = bastide_game_write_base;

@@ -361,6 +361,8 @@ bastide_evening_draft_insert (BastideEvening *evening, guint at, BastideEntry *e
 
   g_return_val_if_fail (at <= bastide_evening_get_n_entries (evening), NULL);
 
+  if (!bastide_match_may_change (BASTIDE_MATCH (evening), error))
+    return NULL;
   if (!bastide_entry_get_id (entry))
     bastide_entry_set_id (entry, bastide_evening_next_id (evening));
   after = splice (evening, at, 0, entry);
@@ -380,6 +382,8 @@ bastide_evening_draft_replace (BastideEvening *evening, guint at, BastideEntry *
 
   g_return_val_if_fail (at < bastide_evening_get_n_entries (evening), NULL);
 
+  if (!bastide_match_may_change (BASTIDE_MATCH (evening), error))
+    return NULL;
   if (!bastide_entry_get_id (entry))
     bastide_entry_set_id (entry, bastide_evening_next_id (evening));
   after = splice (evening, at, 1, entry);

@@ -320,6 +320,22 @@ keep_others (BastideEvening *self, JsonObject *object)
       json_object_set_member (self->others, key, json_node_copy (node));
 }
 
+/* Says why it cannot be read, unless somebody has done so. */
+static void
+refuse (const BstReport *report, const char *name, GError **error)
+{
+  g_autofree char *problem = bst_report_dup_first_error (report);
+
+  if (bst_report_is_newer (report))
+    {
+      g_clear_error (error);
+      bastide_match_set_newer_error (name, error);
+    }
+  else if (error && !*error)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                         problem ? problem : _ ("The file is no evening at the table."));
+}
+
 BastideEvening *
 bastide_evening_from_json (const char *name, JsonNode *root, GError **error)
 {
@@ -330,6 +346,7 @@ bastide_evening_from_json (const char *name, JsonNode *root, GError **error)
   JsonObject *object;
   JsonNode *mix;
 
+  bst_report_allow_newer (report);
   bst_reader_init (&reader, report);
   object = bst_reader_as_object (&reader, root);
   if (object && bst_reader_check_head (&reader, object, BASTIDE_SCORE_FORMAT, BASTIDE_SCORE_VERSION)
@@ -337,13 +354,11 @@ bastide_evening_from_json (const char *name, JsonNode *root, GError **error)
     entries = bastide_evening_read_entries (&reader, object, "entries", &self->game);
   if (!entries || bst_report_get_n_errors (report) > 0)
     {
-      g_autofree char *problem = bst_report_dup_first_error (report);
-
-      if (error && !*error)
-        g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                             problem ? problem : _ ("The file is no evening at the table."));
+      refuse (report, name, error);
       return NULL;
     }
+  if (bst_report_is_newer (report))
+    bastide_match_set_newer (BASTIDE_MATCH (self));
   bastide_evening_read_about (self, object);
   g_free (self->mix_title);
   self->mix_title = g_strdup (bst_json_get_string (object, "mix_title", ""));

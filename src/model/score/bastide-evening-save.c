@@ -202,15 +202,21 @@ read_base (const char *path, guint *out_number, GError **error)
   return self;
 }
 
+static BastideMatch *
+recover (BastideLock *lock, GError **error)
+{
+  guint number;
+  BastideEvening *self = read_base (bastide_lock_get_path (lock), &number, error);
+
+  if (self)
+    bastide_match_recover (BASTIDE_MATCH (self), lock, number);
+  return (BastideMatch *) self;
+}
+
 BastideEvening *
 bastide_evening_recover (const char *path, GError **error)
 {
-  guint number;
-  BastideEvening *self = read_base (path, &number, error);
-
-  if (self)
-    bastide_match_recover (BASTIDE_MATCH (self), path, number);
-  return self;
+  return (BastideEvening *) bastide_match_open (path, recover, error);
 }
 
 BastideEvening *

@@ -252,7 +252,7 @@ bastide_evening_get_notes (BastideEvening *self)
 void
 bastide_evening_set_time (BastideEvening *self, gint64 unix_time)
 {
-  if (self->time == unix_time)
+  if (self->time == unix_time || !bastide_match_try_change (BASTIDE_MATCH (self)))
     return;
   self->time = unix_time;
   bastide_evening_record_about (self);
@@ -261,7 +261,8 @@ bastide_evening_set_time (BastideEvening *self, gint64 unix_time)
 void
 bastide_evening_set_about (BastideEvening *self, const char *location, const char *notes)
 {
-  if (g_str_equal (self->location, location) && g_str_equal (self->notes, notes))
+  if ((g_str_equal (self->location, location) && g_str_equal (self->notes, notes))
+      || !bastide_match_try_change (BASTIDE_MATCH (self)))
     return;
   g_free (self->location);
   g_free (self->notes);
@@ -279,7 +280,7 @@ bastide_evening_get_final_step (BastideEvening *self)
 void
 bastide_evening_set_final_step (BastideEvening *self, int step)
 {
-  if (self->final_step == step)
+  if (self->final_step == step || !bastide_match_try_change (BASTIDE_MATCH (self)))
     return;
   self->final_step = step;
   bastide_evening_record_about (self);
@@ -360,7 +361,7 @@ bastide_evening_accept (BastideEvening *self, BastideDraft *draft)
   g_return_val_if_fail (BASTIDE_IS_EVENING (self) && draft->evening == self, FALSE);
   g_return_val_if_fail (!bastide_draft_has_question (draft), FALSE);
 
-  if (draft->before != self->entries)
+  if (draft->before != self->entries || !bastide_match_try_change (BASTIDE_MATCH (self)))
     return FALSE;
   before = g_ptr_array_ref (self->entries);
   settle (self, own);

@@ -41,9 +41,11 @@ bastide_evening_ask (BastideEvening *self, const BastideStanding *here, BastideI
 BastideEvening *bastide_evening_new (BastideSetup *setup, int first, const char *const *letters, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
 BastideEvening *bastide_evening_load (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* From the JSON of a file; @name stands in messages about it. */
+/* From the JSON of a file; @name (nullable) stands in messages about it. One of a newer version is read as far as it is
+ * understood, and its hold says so; if that is nowhere, the error is G_IO_ERROR_NOT_SUPPORTED. */
 BastideEvening *bastide_evening_from_json (const char *name, JsonNode *root, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* One that was kept at @path: base and journal together. It is kept there from now on. */
+/* One that was kept at @path: base and journal together. It is kept there from now on, unless it can only be looked at
+ * (bastide_match_get_hold()). */
 BastideEvening *bastide_evening_recover (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The same, only to look at: it is not kept there, and somebody else may have it open. */
 BastideEvening *bastide_evening_peek (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;

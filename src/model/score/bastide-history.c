@@ -9,6 +9,7 @@
 #include "model/score/bastide-history-private.h"
 
 #include "model/bastide-journal.h"
+#include "model/bastide-lock.h"
 #include "model/bastide-paths.h"
 #include "engine/winners.h"
 #include "engine/io/file.h"
@@ -467,7 +468,7 @@ bastide_history_new (const char *folder)
 {
   BastideHistory *self = g_object_new (BASTIDE_TYPE_HISTORY, NULL);
 
-  self->folder = g_strdup (folder);
+  self->folder = g_canonicalize_filename (folder, NULL);
   read_folder (self);
   return self;
 }
@@ -583,13 +584,32 @@ bastide_history_take (BastideHistory *self, BastidePast *past)
   add_item (self, past);
 }
 
+/* (transfer full): the lock of a free name; another process may begin an evening in the same second. */
+static BastideLock *
+lock_free_name (BastideHistory *self, gint64 unix_time, char **out_name)
+{
+  for (;;)
+    {
+      g_autofree char *name = bastide_history_dup_free_name (self, unix_time, NULL);
+      g_autofree char *path = bastide_history_dup_path (self, name);
+      g_autoptr (BastideLock) lock = bastide_lock_new (path);
+
+      if (bastide_lock_is_ours (lock) && !g_file_test (path, G_FILE_TEST_EXISTS))
+        {
+          *out_name = g_steal_pointer (&name);
+          return g_steal_pointer (&lock);
+        }
+      unix_time++;
+    }
+}
+
 gboolean
 bastide_history_add (BastideHistory *self, BastideEvening *evening, GError **error)
 {
-  g_autofree char *name = bastide_history_dup_free_name (self, bastide_evening_get_time (evening), NULL);
-  g_autofree char *path = bastide_history_dup_path (self, name);
+  g_autofree char *name = NULL;
+  g_autoptr (BastideLock) lock = lock_free_name (self, bastide_evening_get_time (evening), &name);
 
-  if (!bastide_match_set_autosave (BASTIDE_MATCH (evening), path, error))
+  if (!bastide_match_set_autosave (BASTIDE_MATCH (evening), bastide_lock_get_path (lock), error))
     return FALSE;
   bastide_history_update (self, evening);
   return TRUE;
@@ -613,7 +633,8 @@ bastide_history_update (BastideHistory *self, BastideEvening *evening)
 {
   g_autofree char *file = bastide_history_dup_file (self, evening);
 
-  if (!file)
+  /* One that can only be looked at is not our business: another process may have gone on with it. */
+  if (!file || !bastide_match_may_change (BASTIDE_MATCH (evening), NULL))
     return;
   bastide_history_take (self, bastide_past_of_evening (evening, file));
   bastide_history_changed (self);
@@ -636,10 +657,11 @@ bastide_history_add_game (BastideHistory *self, BastideGame *game, GError **erro
 {
   const BstState *state = bastide_game_get_state (game);
   g_autoptr (BastidePast) past = bastide_past_new ();
+  g_autoptr (BastideLock) lock = NULL;
   g_autoptr (JsonNode) root = NULL;
 
   past->time = g_get_real_time () / G_USEC_PER_SEC;
-  past->file = bastide_history_dup_free_name (self, past->time, NULL);
+  lock = lock_free_name (self, past->time, &past->file);
   past->location = g_strdup ("");
   past->notes = g_strdup ("");
   past->mix_title = bst_text_dup_source (bst_play_get_mix (bastide_game_get_play (game)), "title");
@@ -668,6 +690,14 @@ bastide_history_open (BastideHistory *self, guint i, GError **error)
   return bastide_evening_recover (path, error);
 }
 
+BastideEvening *
+bastide_history_peek (BastideHistory *self, guint i)
+{
+  g_autofree char *path = bastide_history_dup_path (self, bastide_history_get (self, i)->file);
+
+  return bastide_evening_peek (path, NULL);
+}
+
 /* Compares what the list knows, so that only few files must be read. */
 static gboolean
 looks_like (const BastidePast *past, BastideEvening *evening)
@@ -690,8 +720,7 @@ bastide_history_find_same (BastideHistory *self, BastideEvening *evening)
   for (guint i = 0; i < bastide_history_get_n (self); i++)
     if (looks_like (bastide_history_get (self, i), evening))
       {
-        g_autofree char *path = bastide_history_dup_path (self, bastide_history_get (self, i)->file);
-        g_autoptr (BastideEvening) kept = bastide_evening_peek (path, NULL);
+        g_autoptr (BastideEvening) kept = bastide_history_peek (self, i);
         g_autofree char *kept_text = kept ? bastide_evening_to_text (kept) : NULL;
 
         if (g_strcmp0 (text, kept_text) == 0)
@@ -704,7 +733,14 @@ gboolean
 bastide_history_delete (BastideHistory *self, guint i, GError **error)
 {
   g_autofree char *path = bastide_history_dup_path (self, bastide_history_get (self, i)->file);
+  g_autoptr (BastideLock) lock = bastide_lock_new (path);
 
+  if (!bastide_lock_is_ours (lock))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                           _ ("This evening cannot be deleted, because another Bastide has it open."));
+      return FALSE;
+    }
   g_debug ("Delete the evening %s", path);
   /* An evening without its base is gone; without its journal it would be older. */
   if (g_unlink (path) != 0 && errno != ENOENT)

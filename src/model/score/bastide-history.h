@@ -88,8 +88,10 @@ void bastide_history_update (BastideHistory *self, BastideEvening *evening);
 gboolean bastide_history_add_game (BastideHistory *self, BastideGame *game, GError **error);
 /* (transfer full) (nullable): the evening itself, which goes on saving in its file. */
 BastideEvening *bastide_history_open (BastideHistory *self, guint i, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* FALSE: its file is still there, and so is the evening. */
+/* FALSE: it is still there: another process has it open, or its file cannot be deleted. */
 gboolean bastide_history_delete (BastideHistory *self, guint i, GError **error);
+/* Looks at the folder again. */
+void bastide_history_reload (BastideHistory *self);
 
 /* (transfer container) of BastideRegular, most games first; only evenings that are over count. */
 GPtrArray *bastide_history_dup_regulars (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;

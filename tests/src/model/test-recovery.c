@@ -513,7 +513,7 @@ test_long_journal (gconstpointer data)
 static void
 test_unreadable_journal (gconstpointer data)
 {
-  static const char *const heads[] = { "bastide-journal 1 base 2\n", "bastide-journal 7\n", "\n" };
+  static const char *const heads[] = { "bastide-journal 1 base 2\n", "bastide-diary 7\n", "\n" };
   Files files = make_files (data, ALL_LINES);
   g_autofree char *aside = g_strconcat (journal_path, "~", NULL);
   const char *lines = strchr (files.journal, '\n') + 1;
