@@ -7,6 +7,7 @@
 #include "model/workshop/bastide-document.h"
 
 #include "model/bastide-art.h"
+#include "model/bastide-lock.h"
 #include "model/bastide-paths.h"
 #include "engine/io/file-log.h"
 #include "engine/io/file.h"
@@ -37,6 +38,7 @@ typedef struct
   GPtrArray *undo, *redo; /* of Step */
   char *tag;              /* of the edits that are being merged, or NULL */
 
+  gboolean newer; /* of a newer version of the program: it can only be looked at */
   GFile *file;
   char *etag;      /* of the file as this document knows it */
   JsonNode *saved; /* the tree in the file */
@@ -55,6 +57,7 @@ enum
 {
   SIGNAL_CHANGED, /* another tree */
   SIGNAL_SAVED,   /* (const char *problem): saved, or why not */
+  SIGNAL_REFUSED, /* (const char *why): somebody tried to change it, and it must not be changed */
   N_SIGNALS,
 };
 
@@ -143,6 +146,8 @@ bastide_document_class_init (BastideDocumentClass *klass)
                                           G_TYPE_NONE, 0);
   signals[SIGNAL_SAVED] = g_signal_new ("saved", BASTIDE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", BASTIDE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -173,6 +178,33 @@ bastide_document_get_object (BastideDocument *self)
   return json_node_get_object (bastide_document_get_root (self));
 }
 
+static const char *
+newer_text (void)
+{
+  return _ ("Made by a newer version of Bastide. You can look at it, and change a copy of it.");
+}
+
+/* Says it once for all edits of a drag, and shows again what is in the document. */
+static void
+refuse (BastideDocument *self, const char *tag)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  gboolean again = tag && g_strcmp0 (tag, priv->tag) == 0;
+
+  g_free (priv->tag);
+  priv->tag = g_strdup (tag);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  if (!again)
+    g_signal_emit (self, signals[SIGNAL_REFUSED], 0, newer_text ());
+}
+
+gboolean
+bastide_document_is_newer (BastideDocument *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), FALSE);
+  return PRIV (self)->newer;
+}
+
 void
 bastide_document_edit (BastideDocument *self, JsonNode *root, const char *what, const char *tag)
 {
@@ -189,6 +221,11 @@ bastide_document_edit (BastideDocument *self, JsonNode *root, const char *what, 
     }
   if (json_node_equal (priv->root, root))
     return;
+  if (priv->newer)
+    {
+      refuse (self, tag);
+      return;
+    }
   if (!tag || g_strcmp0 (tag, priv->tag) != 0)
     push (priv->undo, priv->root, what);
   g_ptr_array_set_size (priv->redo, 0);
@@ -349,13 +386,8 @@ check_head (BastideDocument *self, JsonNode *root, const char *name, GError **er
                    _ ("“%s” is no file of the kind “%s”."), name, klass->format);
       return FALSE;
     }
-  if (version && json_node_get_value_type (version) == G_TYPE_INT64 && json_node_get_int (version) > klass->version)
-    {
-      g_set_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_NEWER,
-                   /* TRANSLATORS: %s is the name of a file. */
-                   _ ("“%s” was made by a newer version of Bastide. It has not been changed."), name);
-      return FALSE;
-    }
+  PRIV (self)->newer = version && json_node_get_value_type (version) == G_TYPE_INT64
+                       && json_node_get_int (version) > klass->version;
   return TRUE;
 }
 
@@ -513,20 +545,41 @@ make_backup (BastideDocument *self, GError **error)
 
 /* --- Writing --- */
 
+/* Another process may save the same file, and both count backups. The lock lies with the backups: in the folder of the file
+ * it would be in people's way. */
+static BastideLock *
+lock_file (GFile *file)
+{
+  g_autoptr (GFile) folder = backup_folder ();
+  g_autofree char *prefix = backup_prefix (file), *folder_path = g_file_get_path (folder);
+  g_autofree char *path = g_build_filename (folder_path, prefix, NULL);
+
+  return bastide_lock_wait (path);
+}
+
 /* @backup: keep what the file has now. */
+static gboolean
+replace_file (BastideDocument *self, const char *etag, gboolean backup, char **out_etag, GError **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autofree char *text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
+  g_autoptr (BastideLock) lock = lock_file (priv->file);
+
+  return (!backup || make_backup (self, error))
+         && bst_file_write (priv->file, text, strlen (text), etag, out_etag, error);
+}
+
 static gboolean
 write_file (BastideDocument *self, const char *etag, gboolean backup, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
-  g_autofree char *text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
   g_autofree char *where = g_file_get_parse_name (priv->file);
   g_autofree char *new_etag = NULL;
   g_autoptr (GError) problem = NULL;
   JsonNode *saved;
 
   autosave_stop (self);
-  if ((backup && !make_backup (self, &problem))
-      || !bst_file_write (priv->file, text, strlen (text), etag, &new_etag, &problem))
+  if (!replace_file (self, etag, backup, &new_etag, &problem))
     {
       g_autofree char *name = bastide_file_dup_name (priv->file);
 
@@ -555,7 +608,9 @@ bastide_document_save (BastideDocument *self, GError **error)
 
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && PRIV (self)->file, FALSE);
 
-  if (write_file (self, PRIV (self)->etag, TRUE, &problem))
+  if (PRIV (self)->newer)
+    g_set_error_literal (&problem, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_NEWER, newer_text ());
+  else if (write_file (self, PRIV (self)->etag, TRUE, &problem))
     {
       g_signal_emit (self, signals[SIGNAL_SAVED], 0, NULL);
       return TRUE;
@@ -610,11 +665,43 @@ save_to (BastideDocument *self, GFile *file, const char *etag, GError **error)
   return FALSE;
 }
 
+/* The tree as this version of the program would write it: what it does not know stays where it is. */
+static void
+lower_version (BastideDocument *self)
+{
+  JsonObject *object = bastide_json_copy_object (bastide_document_get_object (self));
+  g_autoptr (JsonNode) root = bst_json_wrap (object);
+
+  json_object_set_int_member (object, "version", BASTIDE_DOCUMENT_GET_CLASS (self)->version);
+  PRIV (self)->newer = FALSE;
+  set_root (self, root);
+}
+
+/* A copy of what a newer version made is one of this version and can be changed. */
+static gboolean
+save_copy (BastideDocument *self, GFile *file, GError **error)
+{
+  g_autoptr (JsonNode) before = json_node_ref (PRIV (self)->root);
+
+  if (PRIV (self)->file && g_file_equal (file, PRIV (self)->file))
+    {
+      g_set_error_literal (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_NEWER, newer_text ());
+      return FALSE;
+    }
+  lower_version (self);
+  if (save_to (self, file, NULL, error))
+    return TRUE;
+  PRIV (self)->newer = TRUE;
+  g_ptr_array_set_size (PRIV (self)->undo, 0);
+  set_root (self, before);
+  return FALSE;
+}
+
 gboolean
 bastide_document_save_as (BastideDocument *self, GFile *file, GError **error)
 {
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && G_IS_FILE (file), FALSE);
-  return save_to (self, file, NULL, error);
+  return PRIV (self)->newer ? save_copy (self, file, error) : save_to (self, file, NULL, error);
 }
 
 /* Gives the file a second name, so that it is there all the time until another takes its first one. A disk that cannot do

@@ -38,7 +38,7 @@ typedef enum
 {
   BASTIDE_DOCUMENT_ERROR_DAMAGED, /* cut off, not JSON at all … */
   BASTIDE_DOCUMENT_ERROR_OTHER,   /* another kind of file */
-  BASTIDE_DOCUMENT_ERROR_NEWER,   /* of a newer version of the program */
+  BASTIDE_DOCUMENT_ERROR_NEWER,   /* of a newer version of the program: it must not be written */
   BASTIDE_DOCUMENT_ERROR_CHANGED, /* somebody else has changed the file meanwhile */
 } BastideDocumentError;
 
@@ -78,6 +78,7 @@ char *bastide_document_dup_title (BastideDocument *self) G_GNUC_WARN_UNUSED_RESU
 /* (nullable) (transfer none) */
 GFile *bastide_document_get_file (BastideDocument *self);
 gboolean bastide_document_is_saved (BastideDocument *self);
+gboolean bastide_document_is_newer (BastideDocument *self);
 
 /* --- Pictures of tiles --- */
 
@@ -92,7 +93,9 @@ void bastide_document_report_art (BastideDocument *self, BstReport *report);
 /* (transfer none) (nullable): the document of this file that somebody has open. */
 BastideDocument *bastide_document_find_open (GFile *file);
 
-/* Fills a new document from its file. What cannot be opened is explained and left as it is. */
+/* Fills a new document from its file. What cannot be opened is explained and left as it is. One of a newer version can only
+ * be looked at: whoever tries to change it is told by the signal "refused" (const char *why); saved as another file it is a
+ * document of this version. */
 gboolean bastide_document_read (BastideDocument *self, GFile *file, GError **error);
 /* Fills a new document from the last backup of @file that can be read and writes it there. The damaged file is kept beside
  * it: (transfer full) @out_damaged. On failure @file is as it was; there must be a backup. */

@@ -34,6 +34,7 @@ bastide_mix_doc_update (BastideDocument *document)
   g_clear_pointer (&self->box, bst_box_unref);
   g_clear_pointer (&self->report, bst_report_free);
   self->report = bst_report_new (NULL);
+  bst_report_allow_newer (self->report);
   self->box = bst_mix_resolve (bastide_document_get_root (document), NULL, self->catalog, self->report);
   bastide_document_report_art (document, self->report);
 }

@@ -100,6 +100,7 @@ bastide_set_doc_update (BastideDocument *document)
   g_clear_pointer (&self->set, bst_set_unref);
   g_clear_pointer (&self->report, bst_report_free);
   self->report = bst_report_new (NULL);
+  bst_report_allow_newer (self->report);
   self->set = bst_set_load (bastide_document_get_root (document), self->report);
   check_clashes (self);
   bastide_document_report_art (document, self->report);

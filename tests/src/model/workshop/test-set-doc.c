@@ -837,7 +837,6 @@ test_bad_files (void)
     { "", BASTIDE_DOCUMENT_ERROR_DAMAGED },
     { "[]", BASTIDE_DOCUMENT_ERROR_OTHER },
     { "{\"format\": \"bastide-mix\", \"version\": 1}", BASTIDE_DOCUMENT_ERROR_OTHER },
-    { "{\"format\": \"bastide-set\", \"version\": 99, \"id\": \"x\", \"tiles\": []}", BASTIDE_DOCUMENT_ERROR_NEWER },
   };
   g_autoptr (GFile) file = new_file ("bad.bastide-set");
 
