@@ -8,6 +8,7 @@
 #include "model/bastide-art.h"
 #include "model/score/bastide-evening.h"
 #include "cli/cli.h"
+#include "engine/io/json-read.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/move-json.h"
@@ -48,8 +49,14 @@ static const char *
 check_evening (JsonNode *root, const BstCatalog *catalog, BstReport *report)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (BastideEvening) evening = bastide_evening_from_json (NULL, root, &error);
+  g_autoptr (BastideEvening) evening = NULL;
+  g_auto (BstReader) reader = { 0 };
 
+  /* An evening of a newer version can be looked at, but nobody can say whether it is right. */
+  bst_reader_init (&reader, report);
+  if (!bst_reader_check_head (&reader, json_node_get_object (root), BASTIDE_SCORE_FORMAT, BASTIDE_SCORE_VERSION))
+    return NULL;
+  evening = bastide_evening_from_json (NULL, root, &error);
   if (!evening)
     bst_report_add (report, BST_SEVERITY_ERROR, NULL, error->message);
   else if (bastide_evening_get_note (evening))

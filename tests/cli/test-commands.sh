@@ -86,8 +86,6 @@ tap_same "check of a torn file says where" \
 tap "check of a missing file ends with 1" ends 1 check "$tmp/files/none.json" "$BASTIDE_SOURCE_DIR/data/mixes/classic.json"
 tap_same "check goes on after a bad file" "$BASTIDE_SOURCE_DIR/data/mixes/classic.json: a mix without errors" "$(cat "$tmp/out")"
 
-# --- saved games
-golden=$BASTIDE_SOURCE_DIR/tests/golden
 cat >"$tmp/files/pictures.json" <<'EOF'
 {"format": "bastide-set", "version": 1, "id": "p", "tiles": [
   {"id": "a", "art": "none.svg", "features": [{"type": "city", "at": ["N", "E", "S", "W"]}]},
@@ -98,6 +96,18 @@ tap_same "check names pictures that cannot be read" \
   "$tmp/files/pictures.json: tiles[0].art: warning: The picture “none.svg” cannot be read; the tile is drawn instead.
 $tmp/files/pictures.json: tiles[1].art: warning: The picture in the file cannot be read; the tile is drawn instead." \
   "$(cat "$tmp/err")"
+
+# --- files of a newer version
+golden=$BASTIDE_SOURCE_DIR/tests/golden
+for file in data/sets/robbers.json data/mixes/classic.json tests/golden/classic-end.json tests/golden/evening-classic.json; do
+  sed 's/"version": 1,/"version": 2,/' "$BASTIDE_SOURCE_DIR/$file" >"$tmp/files/newer.json"
+  tap "check of a newer $file ends with 1" ends 1 check "$tmp/files/newer.json"
+  tap_same "check of a newer $file says so in one sentence" \
+    "$tmp/files/newer.json: version: The file has version 2 of its format, but this program knows only versions up to 1; a newer program is needed." \
+    "$(cat "$tmp/err")"
+done
+
+# --- saved games
 tap "check takes saved games" ends 0 check "$golden"/*.json
 tap "replay of a finished game ends with 0" ends 0 replay "$golden/classic-end.json"
 tap_same "replay tells how far it went" \

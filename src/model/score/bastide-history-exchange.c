@@ -620,9 +620,14 @@ check_head (const char *text, gsize length, Span list, GError **error)
 
   if (!root)
     return FALSE;
-  if (g_strcmp0 (bst_json_get_string (bst_json_as_object (root), "format", NULL), EXPORT_FORMAT) == 0)
+  if (g_strcmp0 (bst_json_get_string (bst_json_as_object (root), "format", NULL), EXPORT_FORMAT) != 0)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The file is no history of evenings."));
+      return FALSE;
+    }
+  if (bst_json_get_int (bst_json_as_object (root), "version", 0) <= EXPORT_VERSION)
     return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The file is no history of evenings."));
+  bastide_match_set_newer_error (NULL, error);
   return FALSE;
 }
 
@@ -648,6 +653,12 @@ read_evening (Arrivals *self, Span span, guint i, GError **error)
 
   if (!evening)
     return FALSE;
+  /* What this version would write of it would not be all of it. */
+  if (bastide_match_get_hold (BASTIDE_MATCH (evening)) == BASTIDE_HOLD_NEWER)
+    {
+      bastide_match_set_newer_error (where, error);
+      return FALSE;
+    }
   object = json_node_get_object (root);
   file = dup_file_name (self, object);
   if (is_known (self, file))

@@ -545,14 +545,16 @@ gboolean
 bastide_history_has (BastideHistory *self, const char *file)
 {
   g_autofree char *path = bastide_history_dup_path (self, file);
+  g_autoptr (GError) error = NULL;
   BastidePast *past;
 
   if (g_hash_table_contains (self->by_file, file))
     return TRUE;
-  past = g_file_test (path, G_FILE_TEST_EXISTS) ? read_past (path, file, NULL) : NULL;
+  past = g_file_test (path, G_FILE_TEST_EXISTS) ? read_past (path, file, &error) : NULL;
   if (past)
     bastide_history_take (self, past);
-  return past != NULL;
+  /* One of a newer version must not be put aside. */
+  return past || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
 }
 
 gboolean

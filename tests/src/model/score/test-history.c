@@ -4,7 +4,7 @@
  */
 #include "model/score/evening-kit.h"
 
-#include "model/score/bastide-history.h"
+#include "model/score/bastide-history-private.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -605,6 +605,44 @@ test_large (void)
   remove_folder (other);
 }
 
+/* An evening of a newer version is listed; one that nobody understands here is a problem to read about. Neither they nor a
+ * history of a newer version lead to a change on the disk. */
+static void
+test_newer (void)
+{
+  static const char strange[] = "{\"format\": \"bastide-score\", \"version\": 2, \"entries\": {}}";
+  g_autofree char *folder = temp_folder (), *path = NULL, *text = NULL, *now = NULL;
+  g_autofree char *strange_path = g_build_filename (folder, "strange" BASTIDE_SCORE_SUFFIX, NULL);
+  g_autoptr (BastideHistory) history = bastide_history_new (folder), again = NULL;
+  g_autoptr (GString) newer = NULL, export = NULL;
+  g_autoptr (GError) error = NULL;
+
+  keep_evening (history, 1, 30, 20);
+  text = bastide_history_to_json (history, NULL, NULL, NULL, NULL);
+  export = g_string_new (text);
+  g_string_replace (export, "\"version\": 1", "\"version\": 2", 1);
+  g_assert_cmpint (import (history, export->str, &error), ==, -1);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+  path = bastide_history_dup_path (history, bastide_history_get (history, 0)->file);
+  g_free (text);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  newer = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (newer, "\"version\": 1", "\"version\": 2", 1), ==, 1);
+  g_assert_true (g_file_set_contents (path, newer->str, -1, NULL));
+  g_assert_true (g_file_set_contents (strange_path, strange, -1, NULL));
+  again = bastide_history_new (folder);
+  g_assert_cmpuint (bastide_history_get_n (again), ==, 1);
+  g_assert_cmpuint (g_strv_length ((GStrv) bastide_history_get_problems (again)), ==, 1);
+  g_assert_nonnull (strstr (bastide_history_get_problems (again)[0], "newer version"));
+  g_assert_cmpint (import (again, "evening,name,score\nstrange,Anna,7\nstrange,Ben,9\n", NULL), ==, 0);
+  g_assert_true (g_file_get_contents (path, &now, NULL, NULL));
+  g_assert_cmpstr (now, ==, newer->str);
+  g_free (now);
+  g_assert_true (g_file_get_contents (strange_path, &now, NULL, NULL));
+  g_assert_cmpstr (now, ==, strange);
+  remove_folder (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -623,5 +661,6 @@ main (int argc, char **argv)
   g_test_add_func ("/history/import-canceled", test_import_canceled);
   g_test_add_func ("/history/copy", test_copy);
   g_test_add_func ("/history/large", test_large);
+  g_test_add_func ("/history/newer", test_newer);
   return g_test_run ();
 }
