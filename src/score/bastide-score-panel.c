@@ -443,6 +443,8 @@ bastide_score_panel_remove (BastideScorePanel *self, guint at)
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
 
   back_to_choice (self);
+  if (!bastide_match_try_change (BASTIDE_MATCH (self->evening)))
+    return;
   self->mode = MODE_REMOVE;
   self->at = at;
   self->draft = bastide_evening_draft_remove (self->evening, at);

@@ -337,6 +337,13 @@ bastide_score_result_set_evening (BastideScoreResult *self, BastideEvening *even
   g_set_object (&self->evening, evening);
   g_signal_group_set_target (self->evening_signals, evening);
   gtk_widget_set_visible (self->about_box, evening != NULL);
+  if (evening)
+    {
+      gboolean ours = bastide_match_may_change (BASTIDE_MATCH (evening), NULL);
+
+      gtk_editable_set_editable (self->place_entry, ours);
+      gtk_editable_set_editable (self->notes_entry, ours);
+    }
   if (!evening)
     return;
   read_evening (self);

@@ -389,7 +389,7 @@ take_last_mix (BastideScoreSetup *self, BastideHistory *history)
 
       if (!bastide_history_get (history, i)->has_log)
         continue;
-      last = bastide_history_open (history, i, NULL);
+      last = bastide_history_peek (history, i);
       if (last && bastide_evening_get_mix (last))
         bastide_setup_set_mix (self->setup, bastide_evening_get_mix (last));
       return;

@@ -284,6 +284,31 @@ save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     bastide_game_save_as (self->table);
 }
 
+/* Opens what another process or program has made of the board. The one on the screen stays if that cannot be read. */
+static void
+reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreTwin *self = data;
+  g_autofree char *path = self->game ? bastide_match_dup_reload_path (BASTIDE_MATCH (self->game)) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideGame) game = path ? bastide_game_recover (path, &error) : NULL;
+
+  if (error)
+    bastide_toast (GTK_WIDGET (self), error->message);
+  if (game)
+    take_game (self, game);
+}
+
+static void
+keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreTwin *self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (self->game && !bastide_match_keep_mine (BASTIDE_MATCH (self->game), &error))
+    bastide_toast (GTK_WIDGET (self), error->message);
+}
+
 /* --- object --- */
 
 static void
@@ -321,9 +346,10 @@ static void
 bastide_score_twin_init (BastideScoreTwin *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "copy", .activate = copy_cb },   { .name = "results", .activate = results_cb },
-    { .name = "again", .activate = again_cb }, { .name = "save-as", .activate = save_as_cb },
-    { .name = "undo", .activate = undo_cb },
+    { .name = "copy", .activate = copy_cb },           { .name = "results", .activate = results_cb },
+    { .name = "again", .activate = again_cb },         { .name = "save-as", .activate = save_as_cb },
+    { .name = "undo", .activate = undo_cb },           { .name = "reload", .activate = reload_cb },
+    { .name = "keep-mine", .activate = keep_mine_cb },
   };
 
   self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);

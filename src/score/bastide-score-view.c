@@ -20,6 +20,7 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-start-page.h"
 #include "kit/bastide-toast.h"
+#include "parts/bastide-hold-bar.h"
 #include "parts/bastide-saving.h"
 #include "parts/bastide-track-vignette.h"
 #include "engine/io/file-log.h"
@@ -32,6 +33,7 @@ struct _BastideScoreView
 {
   BastidePlace parent_instance;
 
+  BastideHoldBar *hold_bar;
   GtkStack *stack;
   BastideScoreSetup *setup;
   BastideScorePad *pad;
@@ -177,6 +179,7 @@ leave_evening (BastideScoreView *self)
     return;
   close_tv (self);
   g_signal_group_set_target (self->evening_signals, NULL);
+  bastide_hold_bar_set_match (self->hold_bar, NULL);
   bastide_match_flush (BASTIDE_MATCH (self->evening));
   bastide_history_update (self->history, self->evening);
   bastide_score_pad_set_evening (self->pad, NULL);
@@ -193,6 +196,7 @@ take_evening (BastideScoreView *self, BastideEvening *evening)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u",
                                 bastide_evening_get_game (evening)->modules);
   g_signal_group_set_target (self->evening_signals, evening);
+  bastide_hold_bar_set_match (self->hold_bar, BASTIDE_MATCH (evening));
   bastide_score_pad_set_evening (self->pad, evening);
   bastide_score_result_set_evening (self->result, evening);
   show_page (self, bastide_evening_get_now (evening)->over ? "result" : "pad");
@@ -239,6 +243,49 @@ table_result_cb (BastideScoreView *self)
 {
   bastide_history_update (self->history, self->evening);
   show_page (self, "result");
+}
+
+/* --- others who have the evening in their hands --- */
+
+/* Where the evening is kept has changed, and what another program made of it may be in the list, too. */
+static void
+hold_changed_cb (BastideScoreView *self)
+{
+  bastide_history_reload (self->history);
+  remember (self);
+}
+
+/* Opens what another process or program has made of the evening. The one on the screen stays if that cannot be read. */
+static void
+reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreView *self = data;
+  g_autofree char *path = self->evening ? bastide_match_dup_reload_path (BASTIDE_MATCH (self->evening)) : NULL;
+  g_autoptr (BastideEvening) evening = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!path)
+    return;
+  evening = bastide_evening_recover (path, &error);
+  if (!evening)
+    {
+      bastide_toast (GTK_WIDGET (self), error->message);
+      return;
+    }
+  if (bastide_match_get_hold (BASTIDE_MATCH (evening)) == BASTIDE_HOLD_OTHERS)
+    bastide_toast (GTK_WIDGET (self), _ ("It is still open there."));
+  take_evening (self, evening);
+  bastide_history_reload (self->history);
+}
+
+static void
+keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreView *self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (self->evening && !bastide_match_keep_mine (BASTIDE_MATCH (self->evening), &error))
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 /* --- history --- */
@@ -526,8 +573,10 @@ bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
       say_where (self, before);
       return;
     }
-  /* What is opened goes on in a file of its own. */
-  if (!evening || !bastide_history_add (self->history, evening, &error))
+  /* What is opened goes on in a file of its own, unless it can only be looked at. */
+  if (!evening
+      || (bastide_match_may_change (BASTIDE_MATCH (evening), NULL)
+          && !bastide_history_add (self->history, evening, &error)))
     {
       bst_file_log_failure (file, "open", error);
       bastide_toast (GTK_WIDGET (self), error->message);
@@ -620,6 +669,7 @@ bastide_score_view_succeed (BastidePlace *place, BastidePlace *predecessor)
     {
       self->evening = g_object_ref (old->evening);
       g_signal_group_set_target (self->evening_signals, self->evening);
+      bastide_hold_bar_set_match (self->hold_bar, BASTIDE_MATCH (self->evening));
       bastide_score_result_set_evening (self->result, self->evening);
       bastide_score_pad_set_evening (self->pad, self->evening);
       bastide_score_pad_succeed (self->pad, old->pad);
@@ -829,6 +879,7 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   place_class->restore = bastide_score_view_restore;
   place_class->succeed = bastide_score_view_succeed;
 
+  g_type_ensure (BASTIDE_TYPE_HOLD_BAR);
   g_type_ensure (BASTIDE_TYPE_SCORE_SETUP);
   g_type_ensure (BASTIDE_TYPE_SCORE_PAD);
   g_type_ensure (BASTIDE_TYPE_SCORE_RESULT);
@@ -837,6 +888,7 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   g_type_ensure (BASTIDE_TYPE_START_PAGE);
   g_type_ensure (BASTIDE_TYPE_TRACK_VIGNETTE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreView, hold_bar);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, stack);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, setup);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreView, pad);
@@ -881,11 +933,14 @@ bastide_score_view_init (BastideScoreView *self)
     { .name = "entries", .activate = entries_cb },
     { .name = "finish", .activate = finish_cb },
     { .name = "again", .activate = again_cb },
+    { .name = "reload", .activate = reload_cb },
+    { .name = "keep-mine", .activate = keep_mine_cb },
   };
   g_autofree char *folder = bastide_history_dup_default_folder ();
 
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (update_actions), self);
+  g_signal_group_connect_swapped (self->evening_signals, "hold-changed", G_CALLBACK (hold_changed_cb), self);
   self->history = bastide_history_new (folder);
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_place_add_actions (BASTIDE_PLACE (self), "score", entries, G_N_ELEMENTS (entries));

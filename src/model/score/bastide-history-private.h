@@ -43,8 +43,6 @@ gboolean bastide_history_has (BastideHistory *self, const char *file);
 gboolean bastide_history_write_file (BastideHistory *self, const char *file, JsonNode *root, GError **error);
 /* Lists @past, which it takes over, in place of one with the same file. */
 void bastide_history_take (BastideHistory *self, BastidePast *past);
-/* (transfer full) (nullable): the evening, only to read it. */
-BastideEvening *bastide_history_peek (BastideHistory *self, guint i) G_GNUC_WARN_UNUSED_RESULT;
 void bastide_history_changed (BastideHistory *self);
 /* In a thread: it is only there so that the next start is faster. */
 void bastide_history_write_index (BastideHistory *self);

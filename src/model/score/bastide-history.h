@@ -88,6 +88,8 @@ void bastide_history_update (BastideHistory *self, BastideEvening *evening);
 gboolean bastide_history_add_game (BastideHistory *self, BastideGame *game, GError **error);
 /* (transfer full) (nullable): the evening itself, which goes on saving in its file. */
 BastideEvening *bastide_history_open (BastideHistory *self, guint i, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same, only to read it: it is kept nowhere. */
+BastideEvening *bastide_history_peek (BastideHistory *self, guint i) G_GNUC_WARN_UNUSED_RESULT;
 /* FALSE: it is still there: another process has it open, or its file cannot be deleted. */
 gboolean bastide_history_delete (BastideHistory *self, guint i, GError **error);
 /* Looks at the folder again. */
