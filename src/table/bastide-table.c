@@ -20,6 +20,7 @@
 #include "model/words/bastide-words.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
+#include "parts/bastide-hold-bar.h"
 #include "kit/bastide-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -33,6 +34,7 @@ struct _BastideTable
   AdwBin parent_instance;
 
   AdwFlap *flap;
+  BastideHoldBar *hold_bar;
   BastideBoardView *board;
   BastideDecisionBar *bar;
   BastidePlayersPanel *players;
@@ -642,6 +644,7 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
   /* While the stack fades to another page, the pointer could still click the old table, which has no game. */
   gtk_widget_set_can_target (GTK_WIDGET (self), game != NULL);
   self->looking = FALSE;
+  bastide_hold_bar_set_match (self->hold_bar, game ? BASTIDE_MATCH (game) : NULL);
   bastide_board_view_set_game (self->board, game);
   bastide_decision_bar_set_game (self->bar, game);
   bastide_players_panel_set_game (self->players, game);
@@ -721,6 +724,7 @@ bastide_table_class_init (BastideTableClass *klass)
   signals[CHOICE] = g_signal_new ("choice", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 
+  g_type_ensure (BASTIDE_TYPE_HOLD_BAR);
   g_type_ensure (BASTIDE_TYPE_BOARD_VIEW);
   g_type_ensure (BASTIDE_TYPE_DECISION_BAR);
   g_type_ensure (BASTIDE_TYPE_PLAYERS_PANEL);
@@ -734,6 +738,7 @@ bastide_table_class_init (BastideTableClass *klass)
     gtk_widget_class_install_action (widget_class, look_actions[step], NULL, look_cb);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-table.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideTable, flap);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, hold_bar);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, board);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, bar);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, players);
