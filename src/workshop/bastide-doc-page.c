@@ -103,6 +103,12 @@ saved_cb (BastideDocument *document, const char *problem, BastideDocPage *self)
     bastide_toast (GTK_WIDGET (self), problem);
 }
 
+static void
+refused_cb (BastideDocument *document, const char *why, BastideDocPage *self)
+{
+  bastide_toast (GTK_WIDGET (self), why);
+}
+
 /* --- Actions --- */
 
 static void
@@ -263,6 +269,7 @@ bastide_doc_page_init (BastideDocPage *self)
   PRIVATE (self)->document_signals = document_signals;
   g_signal_group_connect_swapped (document_signals, "changed", G_CALLBACK (changed_cb), self);
   g_signal_group_connect (document_signals, "saved", G_CALLBACK (saved_cb), self);
+  g_signal_group_connect (document_signals, "refused", G_CALLBACK (refused_cb), self);
 }
 
 BastideDocument *

@@ -9,6 +9,7 @@
 
 #include "workshop/bastide-workshop-view.h"
 
+#include "kit/bastide-banner.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
 #include "workshop/bastide-mix-page.h"
@@ -35,6 +36,7 @@ struct _BastideWorkshopView
 {
   BastidePlace parent_instance;
 
+  BastideBanner *banner; /* a document that can only be looked at */
   GtkStack *stack;
   GtkWidget *probe; /* an empty area as wide as the page: its "resize" tells a new width */
   GtkWidget *header_start_box;
@@ -110,6 +112,26 @@ saved_cb (BastideDocument *document, const char *problem, BastideWorkshopView *s
     bastide_toast (GTK_WIDGET (self), text);
 }
 
+/* The file is of a newer version: there is no point in changing anything. */
+static void
+update_banner (BastideWorkshopView *self)
+{
+  gboolean newer = self->document && bastide_document_is_newer (self->document);
+
+  if (newer == (bastide_banner_get_text (self->banner) != NULL))
+    return;
+  bastide_banner_set_text (self->banner, newer ? bastide_document_get_newer_text () : NULL);
+  if (newer)
+    bastide_banner_add_button (self->banner, _ ("_Save a Copy…"), "workshop.save-copy");
+}
+
+static void
+document_changed_cb (BastideWorkshopView *self)
+{
+  update_header (self);
+  update_banner (self);
+}
+
 static void
 show_document (BastideWorkshopView *self, BastideDocument *document)
 {
@@ -130,10 +152,24 @@ show_document (BastideWorkshopView *self, BastideDocument *document)
       /* Focus the page, so that its keys work at once. */
       gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
     }
-  update_header (self);
+  document_changed_cb (self);
 }
 
 static void reload (BastideWorkshopView *self);
+
+static void
+save_as (BastideWorkshopView *self)
+{
+  gtk_widget_activate_action (gtk_stack_get_visible_child (self->stack),
+                              BASTIDE_IS_SET_DOC (self->document) ? "set.save-as" : "mix.save-as", NULL);
+}
+
+static void
+save_copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  if (BASTIDE_WORKSHOP_VIEW (data)->document)
+    save_as (data);
+}
 
 static void
 decide_unsaved (gpointer owner, const char *answer, gpointer closing)
@@ -149,8 +185,7 @@ decide_unsaved (gpointer owner, const char *answer, gpointer closing)
         gtk_window_close (window);
     }
   else if (strcmp (answer, "save") == 0)
-    gtk_widget_activate_action (gtk_stack_get_visible_child (self->stack),
-                                BASTIDE_IS_SET_DOC (self->document) ? "set.save-as" : "mix.save-as", NULL);
+    save_as (self);
 }
 
 /* Saves the open document. FALSE: that failed, and the person is being asked what to do. */
@@ -1004,10 +1039,12 @@ bastide_workshop_view_class_init (BastideWorkshopViewClass *klass)
   place_class->may_close = bastide_workshop_view_may_close;
   place_class->succeed = bastide_workshop_view_succeed;
 
+  g_type_ensure (BASTIDE_TYPE_BANNER);
   g_type_ensure (BASTIDE_TYPE_SET_PAGE);
   g_type_ensure (BASTIDE_TYPE_MIX_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/workshop/bastide-workshop-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, banner);
   gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, stack);
   gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, probe);
   gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, header_start_box);
@@ -1026,11 +1063,11 @@ bastide_workshop_view_init (BastideWorkshopView *self)
   static const GActionEntry entries[] = {
     { .name = "back", .activate = back_cb },       { .name = "new-set", .activate = new_set_cb },
     { .name = "new-mix", .activate = new_mix_cb }, { .name = "import", .activate = import_cb },
-    { .name = "untrash", .activate = untrash_cb },
+    { .name = "untrash", .activate = untrash_cb }, { .name = "save-copy", .activate = save_copy_cb },
   };
 
   self->document_signals = g_signal_group_new (BASTIDE_TYPE_DOCUMENT);
-  g_signal_group_connect_swapped (self->document_signals, "changed", G_CALLBACK (update_header), self);
+  g_signal_group_connect_swapped (self->document_signals, "changed", G_CALLBACK (document_changed_cb), self);
   g_signal_group_connect (self->document_signals, "saved", G_CALLBACK (saved_cb), self);
   self->rows = g_ptr_array_new ();
   self->strips = g_ptr_array_new ();

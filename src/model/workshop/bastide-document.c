@@ -178,8 +178,8 @@ bastide_document_get_object (BastideDocument *self)
   return json_node_get_object (bastide_document_get_root (self));
 }
 
-static const char *
-newer_text (void)
+const char *
+bastide_document_get_newer_text (void)
 {
   return _ ("Made by a newer version of Bastide. You can look at it, and change a copy of it.");
 }
@@ -195,7 +195,7 @@ refuse (BastideDocument *self, const char *tag)
   priv->tag = g_strdup (tag);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
   if (!again)
-    g_signal_emit (self, signals[SIGNAL_REFUSED], 0, newer_text ());
+    g_signal_emit (self, signals[SIGNAL_REFUSED], 0, bastide_document_get_newer_text ());
 }
 
 gboolean
@@ -609,7 +609,8 @@ bastide_document_save (BastideDocument *self, GError **error)
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && PRIV (self)->file, FALSE);
 
   if (PRIV (self)->newer)
-    g_set_error_literal (&problem, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_NEWER, newer_text ());
+    g_set_error_literal (&problem, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_NEWER,
+                         bastide_document_get_newer_text ());
   else if (write_file (self, PRIV (self)->etag, TRUE, &problem))
     {
       g_signal_emit (self, signals[SIGNAL_SAVED], 0, NULL);
@@ -685,7 +686,8 @@ save_copy (BastideDocument *self, GFile *file, GError **error)
 
   if (PRIV (self)->file && g_file_equal (file, PRIV (self)->file))
     {
-      g_set_error_literal (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_NEWER, newer_text ());
+      g_set_error_literal (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_NEWER,
+                           bastide_document_get_newer_text ());
       return FALSE;
     }
   lower_version (self);

@@ -79,6 +79,8 @@ char *bastide_document_dup_title (BastideDocument *self) G_GNUC_WARN_UNUSED_RESU
 GFile *bastide_document_get_file (BastideDocument *self);
 gboolean bastide_document_is_saved (BastideDocument *self);
 gboolean bastide_document_is_newer (BastideDocument *self);
+/* What that means, for people. */
+const char *bastide_document_get_newer_text (void);
 
 /* --- Pictures of tiles --- */
 
