@@ -526,10 +526,13 @@ bastide_match_flush (BastideMatch *self)
 gboolean
 bastide_match_save (BastideMatch *self, GError **error)
 {
-  BastideJournal *journal = PRIV (self)->journal;
+  BastideJournal *journal;
 
   g_return_val_if_fail (BASTIDE_IS_MATCH (self), FALSE);
 
+  if (PRIV (self)->journal)
+    notice (self);
+  journal = PRIV (self)->journal;
   return !journal || (!bastide_journal_is_behind (journal) && !bastide_journal_get_length (journal))
          || write_base (self, error);
 }

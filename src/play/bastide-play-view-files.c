@@ -371,6 +371,43 @@ bastide_play_view_may_go (BastidePlayView *self)
   return FALSE;
 }
 
+/* --- others who have the game in their hands --- */
+
+void
+bastide_play_view_note (BastidePlayView *self)
+{
+  bastide_shelf_begin (self->game, NULL);
+}
+
+/* Opens what another process or program has made of the game. The one on the screen stays if that cannot be read; if it is a
+ * copy, it is on the shelf. */
+void
+bastide_play_view_reload (BastidePlayView *self)
+{
+  g_autofree char *path = bastide_match_dup_reload_path (BASTIDE_MATCH (self->game));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideGame) game = path ? bastide_game_recover (path, &error) : NULL;
+
+  if (error)
+    bastide_toast (GTK_WIDGET (self), error->message);
+  if (!game)
+    return;
+  if (bastide_match_get_hold (BASTIDE_MATCH (game)) == BASTIDE_HOLD_OTHERS)
+    bastide_toast (GTK_WIDGET (self), _ ("It is still open there."));
+  bastide_table_stop_looking (self->table);
+  bastide_match_flush (BASTIDE_MATCH (self->game));
+  put_on_table (self, game);
+}
+
+void
+bastide_play_view_keep_mine (BastidePlayView *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bastide_match_keep_mine (BASTIDE_MATCH (self->game), &error))
+    bastide_toast (GTK_WIDGET (self), error->message);
+}
+
 /* --- opening --- */
 
 static void

@@ -53,6 +53,11 @@ void bastide_play_view_open_file (BastidePlayView *self, GFile *file);
 /* The game that was on the table when the program ended. */
 void bastide_play_view_bring_back (BastidePlayView *self);
 void bastide_play_view_save (BastidePlayView *self);
+/* The game on the table lies elsewhere now. */
+void bastide_play_view_note (BastidePlayView *self);
+/* What another process or program has made of the game, or this one in its place. */
+void bastide_play_view_reload (BastidePlayView *self);
+void bastide_play_view_keep_mine (BastidePlayView *self);
 void bastide_play_view_save_as (BastidePlayView *self);
 /* May the window close? If not, the player is asked. */
 gboolean bastide_play_view_may_go (BastidePlayView *self);

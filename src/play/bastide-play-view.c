@@ -430,6 +430,20 @@ save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  if (BASTIDE_PLAY_VIEW (data)->game)
+    bastide_play_view_reload (BASTIDE_PLAY_VIEW (data));
+}
+
+static void
+keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  if (BASTIDE_PLAY_VIEW (data)->game)
+    bastide_play_view_keep_mine (BASTIDE_PLAY_VIEW (data));
+}
+
+static void
 save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   bastide_play_view_save_as (BASTIDE_PLAY_VIEW (data));
@@ -622,6 +636,8 @@ bastide_play_view_init (BastidePlayView *self)
     { .name = "export", .activate = export_cb },
     { .name = "print", .activate = print_cb },
     { .name = "save", .activate = save_cb },
+    { .name = "reload", .activate = reload_cb },
+    { .name = "keep-mine", .activate = keep_mine_cb },
     { .name = "library", .activate = library_cb },
     { .name = "leave-library", .activate = leave_library_cb },
     { .name = "empty-library", .activate = empty_library_cb },
@@ -631,6 +647,7 @@ bastide_play_view_init (BastidePlayView *self)
   self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "saved", G_CALLBACK (update_title), self);
+  g_signal_group_connect_swapped (self->game_signals, "hold-changed", G_CALLBACK (bastide_play_view_note), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_place_add_actions (BASTIDE_PLACE (self), "play", entries, G_N_ELEMENTS (entries));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "table",

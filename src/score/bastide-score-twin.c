@@ -51,6 +51,8 @@ keep_result (BastideScoreTwin *self)
   JsonObject *others = bst_play_get_others (bastide_game_get_play (self->game));
   g_autoptr (GError) error = NULL;
 
+  if (!bastide_match_may_change (BASTIDE_MATCH (self->game), NULL))
+    return;
   if (!self->history || bastide_game_get_state (self->game)->depth || json_object_has_member (others, "in_history"))
     return;
   if (bastide_history_add_game (self->history, self->game, &error))
@@ -85,18 +87,33 @@ take_game (BastideScoreTwin *self, BastideGame *game)
   changed_cb (self);
 }
 
+/* A board that a newer version made stays as it is, under another name. */
+static gboolean
+leave_to_newer (const char *path, GError **error)
+{
+  g_autofree char *to = bastide_journal_dup_free_path (path);
+
+  return bastide_journal_rename (path, to, error);
+}
+
 /* Keeps the board that is replaced on the shelf of the place Play, also if it was only on disk since the program started.
  * FALSE: it cannot be kept, and must stay. */
 static gboolean
 keep_old (BastideScoreTwin *self, const char *path, BastideKept *out_kept, GError **error)
 {
   g_autoptr (BastideGame) old = self->game ? g_object_ref (self->game) : NULL;
+  g_autoptr (GError) problem = NULL;
 
   *out_kept = BASTIDE_KEPT_NOWHERE;
   if (!old && !g_file_test (path, G_FILE_TEST_EXISTS))
     return TRUE;
   if (!old)
-    old = bastide_game_recover (path, NULL);
+    old = bastide_game_recover (path, &problem);
+  if (old && bastide_match_get_hold (BASTIDE_MATCH (old)) == BASTIDE_HOLD_OTHERS)
+    return bastide_match_may_change (BASTIDE_MATCH (old), error);
+  if (old ? bastide_match_get_hold (BASTIDE_MATCH (old)) == BASTIDE_HOLD_NEWER
+          : g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
+    return leave_to_newer (path, error);
   return old ? bastide_shelf_add (old, out_kept, error) : bastide_journal_put_aside (path, error);
 }
 

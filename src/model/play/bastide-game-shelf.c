@@ -128,6 +128,13 @@ bastide_shelf_dup_path (GFile *file)
   return bastide_shelf_has (file, NULL) ? g_file_get_path (file) : dup_working_path (file);
 }
 
+/* Can it only be looked at, because another process has it open or a newer version made it? Then its files are not ours. */
+static gboolean
+is_foreign (BastideGame *game)
+{
+  return !bastide_match_may_change (BASTIDE_MATCH (game), NULL);
+}
+
 /* --- the game on the table --- */
 
 /* @path: NULL if there is none. If it cannot be noted, the game is found on the shelf after a restart. */
@@ -177,6 +184,8 @@ make_room (const char *path, GError **error)
   if (is_free (path))
     return TRUE;
   game = g_file_test (path, G_FILE_TEST_EXISTS) ? bastide_game_recover (path, NULL) : NULL;
+  if (game && is_foreign (game))
+    return bastide_match_may_change (BASTIDE_MATCH (game), error);
   if (game && bastide_game_get_origin (game) && !bastide_shelf_is_modified (game, FALSE))
     {
       /* A file that was only looked at. */
@@ -202,6 +211,8 @@ bastide_shelf_begin (BastideGame *game, GError **error)
 
   g_return_val_if_fail (BASTIDE_IS_GAME (game), FALSE);
 
+  if (is_foreign (game))
+    return TRUE;
   if (bastide_match_get_path (match))
     {
       note_table (bastide_match_get_path (match));
@@ -234,6 +245,8 @@ take_over (const char *path, GError **error)
       make_room (path, NULL);
       return NULL;
     }
+  if (is_foreign (game))
+    return g_steal_pointer (&game);
   note_table (to);
   if (!bastide_match_save (BASTIDE_MATCH (game), NULL) || !bastide_journal_move (path, to, NULL))
     return g_steal_pointer (&game);
@@ -342,12 +355,15 @@ shelve (BastideGame *game, BastideKept *out_kept, GError **error)
 {
   BastideMatch *match = BASTIDE_MATCH (game);
   BastideShelf shelf = choose_shelf (game), now = BASTIDE_SHELF_GAMES;
-  g_autofree char *path = g_strdup (bastide_match_get_path (match));
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) file = NULL;
   g_autoptr (GError) problem = NULL;
 
   if (!bastide_match_save (match, error))
     return FALSE;
+  /* Not before: another program may have changed the files, and then it goes on as a copy. */
+  path = g_strdup (bastide_match_get_path (match));
+  file = g_file_new_for_path (path);
   bastide_match_release (match);
   *out_kept = kept_on (shelf);
   if (!bastide_shelf_has (file, &now) || now != shelf)
@@ -381,6 +397,11 @@ put_away (BastideGame *game, BastideKept *out_kept, GError **error)
   *out_kept = BASTIDE_KEPT_NOWHERE;
   if (!bastide_match_get_path (match))
     return TRUE;
+  if (is_foreign (game))
+    {
+      bastide_match_release (match);
+      return TRUE;
+    }
   if (!bastide_game_get_origin (game) && is_played (game))
     return shelve (game, out_kept, error);
   if (bastide_game_get_origin (game) && !is_in_file (game))
@@ -399,13 +420,17 @@ put_away (BastideGame *game, BastideKept *out_kept, GError **error)
 gboolean
 bastide_shelf_put_away (BastideGame *game, BastideKept *out_kept, GError **error)
 {
+  gboolean foreign;
   BastideKept kept;
 
   g_return_val_if_fail (BASTIDE_IS_GAME (game), FALSE);
 
+  foreign = is_foreign (game);
   if (!put_away (game, &kept, error))
     return FALSE;
-  note_table (NULL);
+  /* The note may be that of whoever has the game open. */
+  if (!foreign)
+    note_table (NULL);
   if (out_kept)
     *out_kept = kept;
   return TRUE;
@@ -446,7 +471,7 @@ bastide_shelf_is_modified (BastideGame *game, gboolean whole)
 {
   BastideOrigin *origin = bastide_game_get_origin (game);
 
-  return origin && origin->digest != bastide_game_get_digest (game, whole);
+  return origin && !is_foreign (game) && origin->digest != bastide_game_get_digest (game, whole);
 }
 
 /* May the file be written? @out_etag: NULL if it does not matter what stands there. */
@@ -496,7 +521,7 @@ bastide_shelf_save (BastideGame *game, gboolean whole, gboolean overwrite, GErro
   g_return_val_if_fail (BASTIDE_IS_GAME (game) && origin, FALSE);
 
   text = bastide_game_dup_text (game, whole);
-  if (!check_origin (origin, overwrite, &etag, error))
+  if (!bastide_match_may_change (BASTIDE_MATCH (game), error) || !check_origin (origin, overwrite, &etag, error))
     return FALSE;
   /* First: if the program dies when the file is written, it must not take it for the work of another one. */
   note_coming (game, bastide_origin_dup_sum (text, strlen (text)));
@@ -550,6 +575,9 @@ bastide_shelf_save_as (BastideGame *game, GFile *file, gboolean whole, GError **
       g_propagate_error (error, g_steal_pointer (&problem));
       return FALSE;
     }
+  /* A copy is all that can be made of it. */
+  if (is_foreign (game))
+    return TRUE;
   sum = bastide_origin_dup_sum (text, strlen (text));
   bastide_game_take_origin (game, bastide_origin_new (file, sum, bastide_game_get_digest (game, whole)));
   path = dup_working_path (file);
@@ -630,10 +658,18 @@ gboolean
 bastide_shelf_delete (GFile *file, GError **error)
 {
   g_autofree char *path = NULL;
+  g_autoptr (BastideLock) lock = NULL;
 
   g_return_val_if_fail (G_IS_FILE (file) && bastide_shelf_has (file, NULL), FALSE);
 
   path = g_file_get_path (file);
+  lock = bastide_lock_new (path);
+  if (!bastide_lock_is_ours (lock))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                           _ ("This game cannot be deleted, because another Bastide has it open."));
+      return FALSE;
+    }
   if (!g_file_delete (file, NULL, error))
     return FALSE;
   bastide_journal_delete (path);
@@ -668,7 +704,7 @@ is_finished (GFile *file)
   g_autoptr (BastideGame) game = is_closed (path) ? bastide_game_load (file, NULL) : bastide_game_recover (path, NULL);
   BastideKept kept;
 
-  if (!game || (!is_closed (path) && !put_away (game, &kept, NULL)))
+  if (!game || is_foreign (game) || (!is_closed (path) && !put_away (game, &kept, NULL)))
     return FALSE;
   return bastide_game_get_state (game)->over;
 }

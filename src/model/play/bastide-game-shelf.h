@@ -75,7 +75,7 @@ gboolean bastide_shelf_is_modified (BastideGame *game, gboolean whole);
  * @overwrite. */
 gboolean bastide_shelf_save (BastideGame *game, gboolean whole, gboolean overwrite, GError **error);
 
-/* Writes the game, which is kept, into this file. It belongs to that from now on. */
+/* Writes the game, which is kept, into this file. It belongs to that from now on, unless it can only be looked at. */
 gboolean bastide_shelf_save_as (BastideGame *game, GFile *file, gboolean whole, GError **error);
 
 /* The game, which is kept, belongs to no file from now on and gets one on the shelf. */
@@ -94,7 +94,7 @@ void bastide_shelf_item_free (BastideShelfItem *item);
 /* (transfer full) (element-type BastideShelfItem): those in a folder, what was changed last first. Nothing is read. */
 GPtrArray *bastide_shelf_list (BastideShelf shelf) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The player wants it deleted. */
+/* The player wants it deleted. FALSE, too, if another process has it open. */
 gboolean bastide_shelf_delete (GFile *file, GError **error);
 
 /* The player wants the library emptied. What is not a finished game, or cannot be read, stays. */

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "model/bastide-journal.h"
-#include "model/play/bastide-game.h"
+#include "model/play/bastide-game-shelf.h"
 #include "model/score/bastide-history.h"
 #include "model/score/evening-kit.h"
 #include "other-process.h"
@@ -338,6 +338,83 @@ test_history (void)
   g_assert_true (bastide_history_delete (history, 0, NULL));
 }
 
+/* The base is of version 2 of its format. */
+static void
+make_newer (void)
+{
+  g_autofree char *text = read_file (path);
+  g_autoptr (GString) newer = g_string_new (text);
+
+  g_assert_cmpuint (g_string_replace (newer, "\"version\": 1", "\"version\": 2", 1), ==, 1);
+  write_file (path, newer->str);
+}
+
+/* A game that another process has open is neither moved, deleted nor overwritten. */
+static void
+test_shelf (void)
+{
+  g_autoptr (BastideGame) game = BASTIDE_GAME (begin_game ());
+  g_autoptr (GFile) file = NULL, copy = g_file_new_build_filename (folder, "copy.bastide", NULL);
+  g_autofree char *where = NULL;
+  g_autoptr (GError) error = NULL;
+  BastideFound found;
+  BastideKept kept;
+  Other other;
+
+  g_assert_true (bastide_shelf_begin (game, NULL));
+  g_assert_true (step_game (BASTIDE_MATCH (game), 1));
+  where = g_strdup (bastide_match_get_path (BASTIDE_MATCH (game)));
+  file = g_file_new_for_path (where);
+  g_clear_object (&game);
+  other = other_start ("game", where, "five steps");
+  game = bastide_shelf_open (file, &found, NULL);
+  g_assert_cmpint (bastide_match_get_hold (BASTIDE_MATCH (game)), ==, BASTIDE_HOLD_OTHERS);
+  g_assert_true (bastide_shelf_begin (game, NULL));
+  g_assert_true (bastide_shelf_save_as (game, copy, FALSE, NULL));
+  g_assert_null (bastide_game_get_origin (game));
+  g_assert_true (bastide_shelf_put_away (game, &kept, NULL));
+  g_assert_cmpint (kept, ==, BASTIDE_KEPT_NOWHERE);
+  g_assert_false (bastide_shelf_delete (file, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BUSY);
+  g_assert_true (g_file_test (where, G_FILE_TEST_EXISTS));
+  other_end (&other);
+  g_clear_object (&game);
+  game = bastide_shelf_restore (NULL);
+  g_assert_cmpstr (bastide_match_get_path (BASTIDE_MATCH (game)), ==, where);
+  g_assert_cmpint (bastide_match_get_hold (BASTIDE_MATCH (game)), ==, BASTIDE_HOLD_OURS);
+  g_clear_object (&game);
+  g_assert_true (bastide_shelf_delete (file, NULL));
+  g_assert_cmpint (g_unlink (g_file_peek_path (copy)), ==, 0);
+}
+
+/* A game of a newer version can be looked at; only a copy of it is ours. */
+static void
+test_newer_file (void)
+{
+  g_autoptr (BastideMatch) match = keep (&kinds[0], 3);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) copy = g_file_new_build_filename (folder, "copy.bastide", NULL);
+  g_autofree char *before = NULL, *after = NULL;
+  g_autoptr (BastideGame) game = NULL, again = NULL;
+  BastideFound found;
+  BastideKept kept;
+
+  bastide_match_flush (match);
+  g_clear_object (&match);
+  make_newer ();
+  before = read_file (path);
+  game = bastide_shelf_open (file, &found, NULL);
+  g_assert_cmpint (bastide_match_get_hold (BASTIDE_MATCH (game)), ==, BASTIDE_HOLD_NEWER);
+  g_assert_true (bastide_shelf_begin (game, NULL));
+  g_assert_null (bastide_match_get_path (BASTIDE_MATCH (game)));
+  g_assert_true (bastide_shelf_save_as (game, copy, FALSE, NULL));
+  g_assert_true (bastide_shelf_put_away (game, &kept, NULL));
+  after = read_file (path);
+  g_assert_cmpstr (before, ==, after);
+  again = bastide_shelf_open (copy, &found, NULL);
+  g_assert_cmpint (bastide_match_get_hold (BASTIDE_MATCH (again)), ==, BASTIDE_HOLD_OURS);
+}
+
 /* --- another program --- */
 
 /* Each does something to the files while the match is open. */
@@ -524,17 +601,6 @@ test_reload (gconstpointer data)
 
 /* --- a newer version --- */
 
-/* The base is of version 2 of its format. */
-static void
-make_newer (void)
-{
-  g_autofree char *text = read_file (path);
-  g_autoptr (GString) newer = g_string_new (text);
-
-  g_assert_cmpuint (g_string_replace (newer, "\"version\": 1", "\"version\": 2", 1), ==, 1);
-  write_file (path, newer->str);
-}
-
 static void
 expect_newer (const Kind *kind)
 {
@@ -601,10 +667,14 @@ main (int argc, char *argv[])
     { "reload", test_reload },
     { "newer", test_newer },
   };
+  g_autofree char *data = NULL;
   int status;
 
   if (other_run (argc, argv, play_other))
     return 0;
+  /* The shelf lies beside the folder of the other tests. */
+  data = g_dir_make_tmp ("bastide-data-XXXXXX", NULL);
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
   g_test_init (&argc, &argv, NULL);
   folder = g_dir_make_tmp ("bastide-hold-XXXXXX", NULL);
   path = g_build_filename (folder, "match", NULL);
@@ -617,6 +687,8 @@ main (int argc, char *argv[])
         g_test_add_data_func (name, &kinds[i], tests[k].run);
       }
   g_test_add_func ("/hold/history", test_history);
+  g_test_add_func ("/hold/shelf", test_shelf);
+  g_test_add_func ("/hold/newer-file", test_newer_file);
   status = g_test_run ();
   empty_folder ();
   g_rmdir (folder);
