@@ -554,9 +554,14 @@ static Table *
 read_table (const Head *head, const BstCatalog *catalog, BstReport *report)
 {
   g_autoptr (BstReport) own = bst_report_new (NULL);
-  g_autoptr (BstBox) box = bst_mix_resolve (head->mix, NULL, catalog ? catalog : built_in_catalog (), own);
+  g_autoptr (BstBox) box = NULL;
 
+  if (bst_report_allows_newer (report))
+    bst_report_allow_newer (own);
+  box = bst_mix_resolve (head->mix, NULL, catalog ? catalog : built_in_catalog (), own);
   bst_report_merge (report, own, "mix");
+  if (bst_report_is_newer (own))
+    bst_report_set_newer (report);
   return box ? table_new (box, head->n_players, head->first, report) : NULL;
 }
 

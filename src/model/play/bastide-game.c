@@ -335,6 +335,16 @@ read_undone (BstPlay *play, JsonArray *undone)
     g_message ("What was undone is not possible and cannot be redone");
 }
 
+/* What is saved of a game of a newer version is all of this version, its mix as well. */
+static void
+lower_mix (BstPlay *play)
+{
+  JsonObject *mix = bst_play_get_mix (play);
+
+  if (mix && bst_json_get_int (mix, "version", 0) > BST_MIX_VERSION)
+    json_object_set_int_member (mix, "version", BST_MIX_VERSION);
+}
+
 /* With what only a base has. @out_sum (nullable): of the bytes of the file. */
 static BastideGame *
 load (GFile *file, char **out_sum, GError **error)
@@ -371,7 +381,10 @@ load (GFile *file, char **out_sum, GError **error)
     *out_sum = bastide_origin_dup_sum (bytes, length);
   self = bastide_game_new (play);
   if (bst_report_is_newer (report))
-    bastide_match_set_newer (BASTIDE_MATCH (self));
+    {
+      lower_mix (play);
+      bastide_match_set_newer (BASTIDE_MATCH (self));
+    }
   return self;
 }
 

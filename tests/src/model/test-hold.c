@@ -345,7 +345,8 @@ make_newer (void)
   g_autofree char *text = read_file (path);
   g_autoptr (GString) newer = g_string_new (text);
 
-  g_assert_cmpuint (g_string_replace (newer, "\"version\": 1", "\"version\": 2", 1), ==, 1);
+  /* That of its mix, too. */
+  g_assert_cmpuint (g_string_replace (newer, "\"version\": 1", "\"version\": 2", 0), >=, 1);
   write_file (path, newer->str);
 }
 
