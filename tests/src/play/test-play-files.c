@@ -124,12 +124,6 @@ activate (PlayTest *test, const char *action)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test->table), action, NULL));
 }
 
-static gboolean
-has_toast (PlayTest *test)
-{
-  return ui_test_find_type (GTK_WIDGET (test->window), g_type_from_name ("AdwToastWidget")) != NULL;
-}
-
 static void
 look_at_table (PlayTest *test)
 {
@@ -579,24 +573,70 @@ test_old_game (void)
   play_test_close (&test);
 }
 
-/* A hundred decisions are many lines: the file is written whenever the journal is. */
+/* Whenever so many steps were made that the journal is written into its base, the file is written as well. */
 static void
 test_long_game (void)
 {
   PlayTest test = play_test_open ();
   g_autofree char *path = new_file ("long.bastide", 3, 5);
   gsize before = count_in_file (path);
+  BastideMatch *match;
 
   open_game (&test, path);
-  for (int i = 0; i < 150; i++)
+  match = BASTIDE_MATCH (play_test_game (&test));
+  make_move (&test);
+  g_assert_cmpuint (count_in_file (path), ==, before);
+  while (bastide_match_get_n_lines (match) > 0)
     {
-      make_move (&test);
-      bastide_match_undo (BASTIDE_MATCH (play_test_game (&test)));
+      bastide_match_undo (match);
+      if (bastide_match_get_n_lines (match) > 0)
+        bastide_match_redo (match);
     }
-  for (int i = 0; i < 30; i++)
-    make_move (&test);
-  g_assert_false (has_toast (&test));
-  g_assert_cmpuint (count_in_file (path), >=, before);
+  g_assert_cmpuint (count_in_file (path), ==, play_test_made (&test));
+  g_assert_cmpstr (get_title (&test), ==, "long – Bastide");
+  play_test_close (&test);
+}
+
+/* Deleted one by one: the page goes with the last one. */
+static void
+test_delete_from_library (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 5);
+  GtkWidget *row;
+
+  activate (&test, "play.copy");
+  finish (&test);
+  activate (&test, "play.close");
+  activate (&test, "play.library");
+  ui_test_wait (is_complete (find_row (&test, "Player\u00a01")));
+  row = find_row (&test, "Player\u00a01");
+  g_signal_emit_by_name (row, "delete");
+  answer ("delete");
+  g_assert_cmpuint (count (BASTIDE_SHELF_LIBRARY), ==, 0);
+  ui_test_wait (!gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (test.window), "library")));
+  play_test_close (&test);
+}
+
+/* Earlier versions left finished games among the others: they are found in the library. */
+static void
+test_old_finished (void)
+{
+  PlayTest test;
+  g_autofree char *folder = bastide_shelf_dup_folder (BASTIDE_SHELF_GAMES);
+  g_autofree char *path = g_build_filename (folder, "2026-01-01 12.00.00.bastide", NULL);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, 5, FALSE);
+
+  play_test_forget_games ();
+  g_mkdir_with_parents (folder, 0700);
+  while (play_test_random (play, rand, 1))
+    ;
+  g_assert_true (bst_play_save (play, path, NULL));
+  test.window = ui_test_open_place ("play");
+  look_at_table (&test);
+  ui_test_wait (count (BASTIDE_SHELF_LIBRARY) == 1);
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 0);
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (test.window), "library_row")));
   play_test_close (&test);
 }
 
@@ -618,5 +658,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/files/many", test_many);
   g_test_add_func ("/play/files/old-game", test_old_game);
   g_test_add_func ("/play/files/long-game", test_long_game);
+  g_test_add_func ("/play/files/delete-from-library", test_delete_from_library);
+  g_test_add_func ("/play/files/old-finished", test_old_finished);
   return ui_test_run ();
 }
