@@ -30,6 +30,8 @@ ROOMS = {
 
     'draw': (['engine'], 'a drawing is handed what it shows: reading files belongs in model, widgets in kit or parts'),
 
+    'picture': (['draw'], 'the helper that reads pictures knows nothing else: whoever wants one asks draw'),
+
     'model/words': (RULES, 'a sentence about a document belongs in the room of the document'),
     'model': (RULES + ['model/words'], 'what only one place needs belongs in that place\'s room of model'),
     # engine/io: how files are read and written.

@@ -325,17 +325,3 @@ bst_art_is_inside (const char *art)
 {
   return g_str_has_prefix (art, "data:");
 }
-
-static char *
-settle (const char *art, gpointer folder)
-{
-  return bst_art_is_inside (art) ? NULL : g_canonicalize_filename (art, folder);
-}
-
-void
-bst_json_settle_art (JsonNode *root, const char *folder)
-{
-  g_return_if_fail (root != NULL && folder != NULL && g_path_is_absolute (folder));
-
-  bst_json_map_art (root, settle, (gpointer) folder);
-}

@@ -43,7 +43,8 @@ void bst_set_unref (BstSet *set);
 char *bst_set_write (JsonNode *root) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Tiles may have a picture of their own (`art`): the name of a file beside the
- * one that defines them, its whole path, or the picture itself as a data URL. */
+ * one that defines them, its whole path, or the picture itself as a data URL.
+ * Which of them may be used is told by art.h. */
 gboolean bst_art_is_inside (const char *art);
 
 /* (transfer full) (nullable): what shall stand in place of @art; NULL: it stays. */
@@ -51,10 +52,6 @@ typedef char *(*BstArtMap) (const char *art, gpointer data);
 
 /* Asks @map for every picture in the tree of a set or mix. */
 void bst_json_map_art (JsonNode *root, BstArtMap map, gpointer data);
-
-/* Makes the names of files whole, in the tree of a set or mix that was read
- * from @folder, so that they hold wherever the tiles go. */
-void bst_json_settle_art (JsonNode *root, const char *folder);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BstSet, bst_set_unref)
 

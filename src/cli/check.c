@@ -4,8 +4,6 @@
  */
 #include "config.h"
 
-#include "draw/bastide-own-art.h"
-#include "model/bastide-art.h"
 #include "model/score/bastide-evening.h"
 #include "cli/cli.h"
 #include "engine/io/json-read.h"
@@ -76,26 +74,6 @@ static const struct
 };
 
 static gboolean
-can_read (const char *art)
-{
-  cairo_surface_t *picture = bastide_own_art_load (art);
-  gboolean readable = picture != NULL;
-
-  g_clear_pointer (&picture, cairo_surface_destroy);
-  return readable;
-}
-
-/* The pictures that tiles of a set or mix have of their own. */
-static void
-check_pictures (JsonNode *root, GFile *file, BstReport *report)
-{
-  g_autoptr (GFile) folder = g_file_get_parent (file);
-  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
-
-  bastide_art_check (root, path, can_read, report);
-}
-
-static gboolean
 check_file (const char *path, const BstCatalog *catalog)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
@@ -111,6 +89,7 @@ check_file (const char *path, const BstCatalog *catalog)
       return FALSE;
     }
   format = cli_get_format (root);
+  cli_settle_art (root, file, report);
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     if (g_strcmp0 (format, formats[i].format) == 0)
       {
@@ -118,7 +97,7 @@ check_file (const char *path, const BstCatalog *catalog)
         what = formats[i].check (root, catalog, report);
       }
   if (known)
-    check_pictures (root, file, report);
+    cli_check_arts (root, report);
   else
     bst_report_add (report, BST_SEVERITY_ERROR, "format",
                     _ ("This must be “bastide-set”, “bastide-mix”, “bastide-game” or “bastide-score”."));
@@ -133,7 +112,8 @@ check_file (const char *path, const BstCatalog *catalog)
 int
 cli_check (int argc, char **argv)
 {
-  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  g_auto (GStrv) folders = NULL;
+  const GOptionEntry entries[] = { cli_pictures_option (&folders), G_OPTION_ENTRY_NULL };
   g_autoptr (BstCatalog) catalog = NULL;
   gboolean fine = TRUE;
   int status;
@@ -146,6 +126,7 @@ cli_check (int argc, char **argv)
     return status;
   if (argc < 2)
     return cli_usage ("check", _ ("Name at least one file."));
+  cli_allow_pictures (folders);
   catalog = bst_catalog_new ();
   for (int i = 1; i < argc; i++)
     fine = check_file (argv[i], catalog) && fine;

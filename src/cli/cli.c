@@ -5,6 +5,8 @@
 #include "config.h"
 
 #include "cli/cli.h"
+#include "model/bastide-art.h"
+#include "engine/io/art.h"
 #include "engine/io/json-scan.h"
 
 #include <glib/gi18n.h>
@@ -148,6 +150,64 @@ cli_get_format (JsonNode *root)
   if (!node || !JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
     return NULL;
   return json_node_get_string (node);
+}
+
+GOptionEntry
+cli_pictures_option (char ***folders)
+{
+  return (GOptionEntry){ .long_name = "pictures-from",
+                         .arg = G_OPTION_ARG_FILENAME_ARRAY,
+                         .arg_data = folders,
+                         .description = N_ ("Also use pictures from this folder, not only from that of the file"),
+                         .arg_description = N_ ("FOLDER") };
+}
+
+void
+cli_allow_pictures (char **folders)
+{
+  for (char **folder = folders; folder && *folder; folder++)
+    bst_art_allow_everywhere (*folder);
+}
+
+void
+cli_settle_art (JsonNode *root, GFile *file, BstReport *report)
+{
+  g_auto (GStrv) folders = bst_art_dup_folders (file);
+
+  bst_art_report (root, file, report);
+  bst_art_settle (root, (const char *const *) folders);
+}
+
+static void
+check_art (const char *art, const char *path, gpointer report)
+{
+  BastideArtFault fault;
+  cairo_surface_t *picture = bastide_own_art_load (art, &fault);
+
+  if (!picture)
+    bst_report_add (report, BST_SEVERITY_WARNING, path, bastide_own_art_get_sentence (fault));
+  g_clear_pointer (&picture, cairo_surface_destroy);
+}
+
+void
+cli_check_arts (JsonNode *root, BstReport *report)
+{
+  bastide_art_foreach (root, check_art, report);
+}
+
+void
+cli_load_arts (const char *name, BastideTileBook *book, char **arts)
+{
+  bastide_tile_book_set_arts (book, arts);
+  bastide_tile_book_load_arts (book);
+  for (guint tile = 0; tile < bastide_tile_book_get_n_tiles (book); tile++)
+    {
+      BastideArtFault fault = bastide_tile_book_get_fault (book, tile);
+
+      if (fault != BASTIDE_ART_FINE)
+        g_printerr ("%s: %s: %s\n", name, bastide_tile_book_get_tile (book, tile)->id,
+                    bastide_own_art_get_sentence (fault));
+    }
 }
 
 JsonNode *

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "draw/bastide-tile-book.h"
 #include "engine/io/game-json.h"
 
 G_BEGIN_DECLS
@@ -59,6 +60,17 @@ gboolean cli_number (const char *text, gint64 min, gint64 max, gint64 *out_numbe
 
 /* (nullable): what kind of file it is, by its member `format`. */
 const char *cli_get_format (JsonNode *root);
+
+/* The option --pictures-from, for commands that look at pictures. */
+GOptionEntry cli_pictures_option (char ***folders);
+/* (nullable): call it before the catalog is read. */
+void cli_allow_pictures (char **folders);
+/* Takes the pictures out of the tree in @file that may not be used, and reports them. */
+void cli_settle_art (JsonNode *root, GFile *file, BstReport *report);
+/* Reports pictures of a settled tree that cannot be shown. */
+void cli_check_arts (JsonNode *root, BstReport *report);
+/* Reads the pictures of the tiles into the book, and says which cannot be shown. @name: of the file. */
+void cli_load_arts (const char *name, BastideTileBook *book, char **arts);
 
 /* (transfer full) (nullable): the tree of the mix by that name: the id of a built-in or installed one, or a file. */
 JsonNode *cli_find_mix (const BstCatalog *catalog, const char *name, BstReport *report);

@@ -91,7 +91,7 @@ export_position (const Wish *wish, BstPlay *play)
   for (int tile = 0; tile < game->n_tiles; tile++)
     if (game->tiles[tile].piece == BST_NONE)
       arts[tile] = bastide_tile_dup_art (bst_box_get_json (bst_play_get_box (play), game->tiles[tile].id), NULL);
-  bastide_tile_book_set_arts (book, arts);
+  cli_load_arts (wish->path, book, arts);
   for (int tile = 0; tile < game->n_tiles; tile++)
     g_free (arts[tile]);
   for (int seat = 0; seat < game->n_players; seat++)
@@ -156,7 +156,7 @@ export_sheet (const Wish *wish, const BastideTileList *list)
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) picture = NULL;
 
-  bastide_tile_book_set_arts (book, list->arts);
+  cli_load_arts (wish->path, book, list->arts);
   picture = bastide_export_sheet (book, list->counts, wish->style, FALSE, wish->columns, wish->format, wish->size,
                                   &error);
   return finish (wish, picture, error);
@@ -167,13 +167,15 @@ draw_set (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (wish->path);
   g_autoptr (BstReport) report = bst_report_new (wish->path);
-  g_autoptr (BstSet) set = bst_set_load (root, report);
+  g_autoptr (BstSet) set = NULL;
   g_autoptr (BastideTileList) list = NULL;
 
+  cli_settle_art (root, file, report);
+  set = bst_set_load (root, report);
   cli_print_report (report);
   if (!set || bst_report_get_n_errors (report) > 0)
     return CLI_WRONG;
-  list = bastide_tile_list_new_set (set, file);
+  list = bastide_tile_list_new_set (set, NULL);
   return export_sheet (wish, list);
 }
 
@@ -182,13 +184,15 @@ draw_mix (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (wish->path);
   g_autoptr (BstReport) report = bst_report_new (wish->path);
-  g_autoptr (BstBox) box = bst_mix_resolve (root, NULL, catalog, report);
+  g_autoptr (BstBox) box = NULL;
   g_autoptr (BastideTileList) list = NULL;
 
+  cli_settle_art (root, file, report);
+  box = bst_mix_resolve (root, NULL, catalog, report);
   cli_print_report (report);
   if (!box)
     return CLI_WRONG;
-  list = bastide_tile_list_new_box (box, file);
+  list = bastide_tile_list_new_box (box);
   return export_sheet (wish, list);
 }
 
@@ -236,6 +240,7 @@ int
 cli_draw (int argc, char **argv)
 {
   g_autofree char *output = NULL, *style = NULL;
+  g_auto (GStrv) folders = NULL;
   Wish wish = { .turn = -1, .columns = 8 };
   int status, word;
   const GOptionEntry entries[] = {
@@ -246,6 +251,7 @@ cli_draw (int argc, char **argv)
       N_ ("STYLE") },
     { "track", 0, 0, G_OPTION_ARG_NONE, &wish.track, N_ ("With the scoring track below the map"), NULL },
     { "columns", 0, 0, G_OPTION_ARG_INT, &wish.columns, N_ ("Tiles in a row of a sheet (8)"), N_ ("N") },
+    cli_pictures_option (&folders),
     G_OPTION_ENTRY_NULL,
   };
 
@@ -266,5 +272,6 @@ cli_draw (int argc, char **argv)
   wish.style = (BastideStyle) word;
   wish.path = argv[1];
   wish.output = output;
+  cli_allow_pictures (folders);
   return draw_file (&wish);
 }

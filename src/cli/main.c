@@ -6,6 +6,7 @@
  */
 #include "config.h"
 
+#include "draw/bastide-art-helper.h"
 #include "model/bastide-paths.h"
 #include "cli/cli.h"
 #include "engine/version.h"
@@ -94,9 +95,12 @@ run (int argc, char **argv)
 int
 main (int argc, char **argv)
 {
+  g_autofree char *helper = NULL;
   int status;
 
   bastide_paths_init_locale ();
+  helper = bastide_paths_dup_picture_helper ();
+  bastide_art_helper_set_path (helper);
   status = run (argc, argv);
   if (fflush (stdout) == 0 && !ferror (stdout))
     return status;

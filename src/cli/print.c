@@ -70,6 +70,8 @@ open_source (Source *source, const char *name)
   source->root = find_root (source, name);
   if (!source->root)
     return FALSE;
+  if (source->file)
+    cli_settle_art (source->root, source->file, report);
   format = cli_get_format (source->root);
   if (g_strcmp0 (format, BST_SET_FORMAT) == 0)
     source->set = bst_set_load (source->root, report);
@@ -83,8 +85,7 @@ open_source (Source *source, const char *name)
   cli_print_report (report);
   if (bst_report_get_n_errors (report) > 0)
     return FALSE;
-  source->list = source->set ? bastide_tile_list_new_set (source->set, source->file)
-                             : bastide_tile_list_new_box (source->box, source->file);
+  source->list = source->set ? bastide_tile_list_new_set (source->set, NULL) : bastide_tile_list_new_box (source->box);
   return TRUE;
 }
 
@@ -120,7 +121,7 @@ print_tile (const char *name,
         g_autoptr (GError) error = NULL;
         g_autoptr (GBytes) picture = NULL;
 
-        bastide_tile_book_set_arts (book, source.list->arts);
+        cli_load_arts (name, book, source.list->arts);
         picture = bastide_export_tile (book, i, 0, style, format, pixels, &error);
         if (picture)
           return finish (output, picture);
@@ -147,7 +148,7 @@ print_source (const char *name, const char *output, BastideSheetOptions *options
   title = bst_text_dup (json_node_get_object (source.root), "title");
   options->title = title;
   book = bastide_tile_book_new (source.list->tiles, source.list->n_tiles, source.list->pieces, source.list->n_pieces);
-  bastide_tile_book_set_arts (book, source.list->arts);
+  cli_load_arts (name, book, source.list->arts);
   sheet = bastide_sheet_new (book, source.list->counts, (const char *const *) source.list->labels, options);
   n_pages = bastide_sheet_get_n_pages (sheet);
   if (n_pages == 0)
@@ -173,6 +174,7 @@ int
 cli_print (int argc, char **argv)
 {
   g_autofree char *output = NULL, *paper = NULL, *style = NULL, *tile = NULL;
+  g_auto (GStrv) folders = NULL;
   BastideSheetOptions options;
   gboolean no_marks = FALSE, no_ruler = FALSE;
   BastideExportFormat format;
@@ -195,6 +197,7 @@ cli_print (int argc, char **argv)
       { "pixels", 0, 0, G_OPTION_ARG_INT, &pixels, N_ ("Size of that picture in pixels or points (512)"), N_ ("N") },
       { "style", 0, 0, G_OPTION_ARG_STRING, &style, N_ ("How it looks: illustrated, plain or contrast (illustrated)"),
         N_ ("STYLE") },
+      cli_pictures_option (&folders),
       G_OPTION_ENTRY_NULL,
     };
 
@@ -203,6 +206,7 @@ cli_print (int argc, char **argv)
                     1, &status))
       return status;
   }
+  cli_allow_pictures (folders);
   if (argc < 2 || !output)
     return cli_usage ("print", _ ("Name a set or mix, and with --output the PDF file to write."));
   word = cli_find_word (paper, paper_words);

@@ -1,51 +1,32 @@
 /* bastide-own-art.c – see bastide-own-art.h.
  *
+ * Pixels that were read are remembered, the newest of them, and so is what is wrong with a picture: otherwise each list of
+ * tiles would ask the helper anew.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "config.h"
+
 #include "draw/bastide-own-art.h"
 
-#include <gdk-pixbuf/gdk-pixbuf.h>
+#include "draw/bastide-art-helper.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-#define ART_PIXELS 768 /* 433 dpi on a tile of 45 mm */
-#define MAX_BYTES  (16 * 1024 * 1024)
-#define MAX_PIXELS 8192
-#define JPEG       "data:image/jpeg;base64,"
-#define PNG        "data:image/png;base64,"
-#define SVG        "data:image/svg+xml;base64,"
+/* Of 2.25 MB each. */
+#define MAX_REMEMBERED 24
+/* A verdict takes no room, but a file may have any number of pictures. */
+#define MAX_VERDICTS 1000
 
-/* Only a plain file of a sensible size is opened: a pipe would block, and a file may claim to be larger than memory. */
-static GBytes *
-read_file (const char *path)
-{
-  GStatBuf status;
-  char *contents;
-  gsize length;
-
-  if (g_stat (path, &status) != 0 || !S_ISREG (status.st_mode) || status.st_size > MAX_BYTES
-      || !g_file_get_contents (path, &contents, &length, NULL))
-    return NULL;
-  return g_bytes_new_take (contents, length);
-}
-
-/* The picture in a data URL of one of the kinds that bastide_own_art_pack() writes. */
-static GBytes *
-read_url (const char *url)
-{
-  static const char *const heads[] = { JPEG, PNG, SVG };
-  gsize length;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (heads); i++)
-    if (g_str_has_prefix (url, heads[i]) && strlen (url) / 4 * 3 <= MAX_BYTES)
-      {
-        guchar *data = g_base64_decode (url + strlen (heads[i]), &length);
-
-        return g_bytes_new_take (data, length);
-      }
-  return NULL;
-}
+/* By BastideArtFormat. */
+static const char *const heads[] = { NULL, "data:image/png;base64,", "data:image/svg+xml;base64,",
+                                     "data:image/jpeg;base64," };
 
 /* Takes “turn:N:” off. */
 static const char *
@@ -57,94 +38,396 @@ strip_turn (const char *art, int *out_turn)
   return turned ? art + 7 : art;
 }
 
-/* (nullable): the picture as it is in the file. */
-static GBytes *
-read_art (const char *art)
+static gboolean
+is_inside (const char *art)
 {
-  return g_str_has_prefix (art, "data:") ? read_url (art) : read_file (art);
+  return g_str_has_prefix (art, "data:");
+}
+
+/* --- Bytes --- */
+
+/* Whether the descriptor is the very file that the path names, with no link on the way. The kernel knows its real path. */
+static gboolean
+is_real (int fd, const char *path)
+{
+  g_autofree char *name = g_strdup_printf ("/proc/self/fd/%d", fd);
+  g_autofree char *real = g_file_read_link (name, NULL);
+
+  return g_strcmp0 (real, path) == 0;
+}
+
+static GBytes *
+read_open_file (int fd, gsize length)
+{
+  g_autofree char *bytes = g_malloc (length + 1);
+  gsize done = 0;
+
+  while (done < length)
+    {
+      gssize n = read (fd, bytes + done, length - done);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n <= 0)
+        return NULL;
+      done += (gsize) n;
+    }
+  return g_bytes_new_take (g_steal_pointer (&bytes), length);
+}
+
+/* (transfer full) (nullable) */
+static GBytes *
+read_file (const char *path, BastideArtFault *out_fault)
+{
+  /* O_NONBLOCK: opening a pipe that nobody writes to would wait for ever. */
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW, 0);
+  struct stat status;
+  GBytes *bytes = NULL;
+
+  if (fd < 0)
+    *out_fault = errno == ELOOP    ? BASTIDE_ART_FORBIDDEN
+                 : errno == EACCES ? BASTIDE_ART_UNREADABLE
+                                   : BASTIDE_ART_MISSING;
+  else if (fstat (fd, &status) != 0 || !S_ISREG (status.st_mode) || !is_real (fd, path))
+    *out_fault = BASTIDE_ART_FORBIDDEN;
+  else if (status.st_size > BASTIDE_ART_MAX_BYTES)
+    *out_fault = BASTIDE_ART_TOO_LARGE;
+  else
+    {
+      bytes = read_open_file (fd, (gsize) status.st_size);
+      *out_fault = bytes ? BASTIDE_ART_FINE : BASTIDE_ART_UNREADABLE;
+    }
+  if (fd >= 0)
+    close (fd);
+  return bytes;
+}
+
+/* (transfer full) (nullable): the picture in a data URL of one of the kinds that bastide_own_art_pack() writes. */
+static GBytes *
+read_url (const char *url, BastideArtFault *out_fault)
+{
+  guint format = BASTIDE_ART_PNG;
+  guchar *data;
+  gsize length;
+
+  while (format < BASTIDE_ART_N_FORMATS && !g_str_has_prefix (url, heads[format]))
+    format++;
+  *out_fault = format == BASTIDE_ART_N_FORMATS                ? BASTIDE_ART_UNREADABLE
+               : strlen (url) / 4 * 3 > BASTIDE_ART_MAX_BYTES ? BASTIDE_ART_TOO_LARGE
+                                                              : BASTIDE_ART_FINE;
+  if (*out_fault != BASTIDE_ART_FINE)
+    return NULL;
+  data = g_base64_decode (url + strlen (heads[format]), &length);
+  return g_bytes_new_take (data, length);
+}
+
+/* (transfer full) (nullable): the picture as it is in the file. */
+static GBytes *
+read_art (const char *art, BastideArtFault *out_fault)
+{
+  return is_inside (art) ? read_url (art, out_fault) : read_file (art, out_fault);
+}
+
+/* --- Memory --- */
+
+typedef struct
+{
+  char *key;
+  GBytes *pixels; /* NULL: there is a fault, or they were dropped */
+  BastideArtFault fault;
+  GList link;
+} Known;
+
+static GMutex lock;
+static GHashTable *known;                                       /* Known by key */
+static GQueue pictures = G_QUEUE_INIT, verdicts = G_QUEUE_INIT; /* with and without pixels, newest first */
+
+/* Drops what is too much; under the lock. */
+static void
+forget_oldest (void)
+{
+  while (pictures.length > MAX_REMEMBERED)
+    {
+      Known *oldest = g_queue_peek_tail (&pictures);
+
+      g_clear_pointer (&oldest->pixels, g_bytes_unref);
+      g_queue_unlink (&pictures, &oldest->link);
+      g_queue_push_head_link (&verdicts, &oldest->link);
+    }
+  while (verdicts.length > MAX_VERDICTS)
+    {
+      Known *oldest = g_queue_peek_tail (&verdicts);
+
+      g_queue_unlink (&verdicts, &oldest->link);
+      g_hash_table_remove (known, oldest->key);
+      g_free (oldest->key);
+      g_free (oldest);
+    }
+}
+
+/* (transfer full): another text whenever the picture is another one; NULL if there is no file. */
+static char *
+dup_key (const char *art)
+{
+  struct stat status;
+
+  if (is_inside (art))
+    return g_compute_checksum_for_string (G_CHECKSUM_SHA256, art, -1);
+  if (lstat (art, &status) != 0)
+    return NULL;
+  return g_strdup_printf ("%s:%" G_GUINT64_FORMAT ":%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ".%09ld", art,
+                          (guint64) status.st_ino, (gint64) status.st_size, (gint64) status.st_mtim.tv_sec,
+                          (long) status.st_mtim.tv_nsec);
+}
+
+/* FALSE: it must be read, perhaps again. */
+static gboolean
+recall (const char *key, GBytes **out_pixels, BastideArtFault *out_fault)
+{
+  Known *entry;
+  gboolean found;
+
+  g_mutex_lock (&lock);
+  entry = known && key ? g_hash_table_lookup (known, key) : NULL;
+  found = entry && (entry->pixels || entry->fault != BASTIDE_ART_FINE);
+  if (found)
+    {
+      GQueue *queue = entry->pixels ? &pictures : &verdicts;
+
+      g_queue_unlink (queue, &entry->link);
+      g_queue_push_head_link (queue, &entry->link);
+      *out_pixels = entry->pixels ? g_bytes_ref (entry->pixels) : NULL;
+      *out_fault = entry->fault;
+    }
+  g_mutex_unlock (&lock);
+  return found;
 }
 
 static void
-size_prepared_cb (GdkPixbufLoader *loader, int width, int height)
+remember (const char *key, GBytes *pixels, BastideArtFault fault)
 {
-  gboolean sensible = width > 0 && height > 0 && width <= MAX_PIXELS && height <= MAX_PIXELS;
+  Known *entry;
 
-  /* 0 makes the loader stop before it allocates memory. */
-  gdk_pixbuf_loader_set_size (loader, sensible ? ART_PIXELS : 0, sensible ? ART_PIXELS : 0);
+  g_mutex_lock (&lock);
+  if (!known)
+    known = g_hash_table_new (g_str_hash, g_str_equal);
+  entry = g_hash_table_lookup (known, key);
+  if (entry)
+    {
+      g_queue_unlink (entry->pixels ? &pictures : &verdicts, &entry->link);
+      g_clear_pointer (&entry->pixels, g_bytes_unref);
+    }
+  else
+    {
+      entry = g_new0 (Known, 1);
+      entry->key = g_strdup (key);
+      entry->link.data = entry;
+      g_hash_table_insert (known, entry->key, entry);
+    }
+  entry->pixels = pixels ? g_bytes_ref (pixels) : NULL;
+  entry->fault = fault;
+  g_queue_push_head_link (pixels ? &pictures : &verdicts, &entry->link);
+  forget_oldest ();
+  g_mutex_unlock (&lock);
 }
 
-/* (nullable) */
-static GdkPixbuf *
-new_pixbuf (GBytes *bytes)
-{
-  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new ();
-  GdkPixbuf *pixbuf;
-  gboolean fine;
+/* --- Surfaces --- */
 
-  g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), NULL);
-  fine = gdk_pixbuf_loader_write_bytes (loader, bytes, NULL);
-  fine = gdk_pixbuf_loader_close (loader, NULL) && fine;
-  pixbuf = fine ? gdk_pixbuf_loader_get_pixbuf (loader) : NULL;
-  if (!pixbuf || gdk_pixbuf_get_width (pixbuf) != ART_PIXELS || gdk_pixbuf_get_height (pixbuf) != ART_PIXELS
-      || gdk_pixbuf_get_bits_per_sample (pixbuf) != 8 || gdk_pixbuf_get_n_channels (pixbuf) < 3)
-    return NULL;
-  return g_object_ref (pixbuf);
+/* Where the pixel of the turned picture comes from. */
+static gsize
+find_source (int x, int y, int turn)
+{
+  int last = BASTIDE_ART_PIXELS - 1, from_x = x, from_y = y;
+
+  for (int i = 0; i < (turn & 3); i++)
+    {
+      int was_x = from_x;
+
+      from_x = from_y;
+      from_y = last - was_x;
+    }
+  return (gsize) from_y * BASTIDE_ART_PIXELS + (gsize) (turn >= 4 ? last - from_x : from_x);
 }
 
-/* (nullable) */
-static GdkPixbuf *
-new_turned (GBytes *bytes, int turn)
+static GBytes *
+new_turned (GBytes *pixels, int turn)
 {
-  static const GdkPixbufRotation rotations[] = { GDK_PIXBUF_ROTATE_NONE, GDK_PIXBUF_ROTATE_CLOCKWISE,
-                                                 GDK_PIXBUF_ROTATE_UPSIDEDOWN, GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE };
-  g_autoptr (GdkPixbuf) pixbuf = new_pixbuf (bytes), mirrored = NULL;
+  const guint32 *from = g_bytes_get_data (pixels, NULL);
+  guint32 *to = g_malloc (BASTIDE_ART_SURFACE_BYTES);
 
-  if (!pixbuf || !turn)
-    return g_steal_pointer (&pixbuf);
-  mirrored = turn >= 4 ? gdk_pixbuf_flip (pixbuf, TRUE) : g_object_ref (pixbuf);
-  return mirrored ? gdk_pixbuf_rotate_simple (mirrored, rotations[turn & 3]) : NULL;
+  for (int y = 0; y < BASTIDE_ART_PIXELS; y++)
+    for (int x = 0; x < BASTIDE_ART_PIXELS; x++)
+      to[y * BASTIDE_ART_PIXELS + x] = from[find_source (x, y, turn)];
+  return g_bytes_new_take (to, BASTIDE_ART_SURFACE_BYTES);
 }
 
-/* Blends one pixel onto white. */
-static guint32
-flatten (const guchar *pixel, gboolean has_alpha)
+/* Each caller gets a surface of its own, because surfaces are not thread-safe; the pixels are shared and only read. */
+static cairo_surface_t *
+new_surface (GBytes *pixels, int turn)
 {
-  guint alpha = has_alpha ? pixel[3] : 255;
-  guint32 color = 0;
+  static const cairo_user_data_key_t owner;
+  GBytes *bytes = turn ? new_turned (pixels, turn) : g_bytes_ref (pixels);
+  cairo_surface_t *surface;
 
-  for (int i = 0; i < 3; i++)
-    color = color << 8 | (pixel[i] * alpha + 255 * (255 - alpha) + 127) / 255;
-  return color;
+  surface = cairo_image_surface_create_for_data ((guchar *) g_bytes_get_data (bytes, NULL), CAIRO_FORMAT_RGB24,
+                                                 BASTIDE_ART_PIXELS, BASTIDE_ART_PIXELS, BASTIDE_ART_PIXELS * 4);
+  cairo_surface_set_user_data (surface, &owner, bytes, (cairo_destroy_func_t) g_bytes_unref);
+  return surface;
+}
+
+/* --- Loading --- */
+
+/* (transfer full) (nullable) */
+static GBytes *
+load_pixels (const char *art, BastideArtFault *out_fault)
+{
+  g_autofree char *key = dup_key (art);
+  g_autoptr (GBytes) bytes = NULL;
+  BastideArtFormat format;
+  GBytes *pixels = NULL;
+
+  if (recall (key, &pixels, out_fault))
+    return pixels;
+  bytes = read_art (art, out_fault);
+  if (bytes)
+    *out_fault = bastide_art_helper_ask (BASTIDE_ART_DRAW, bytes, 0, &format, &pixels);
+  if (key)
+    remember (key, pixels, *out_fault);
+  return pixels;
 }
 
 cairo_surface_t *
-bastide_own_art_load (const char *art)
+bastide_own_art_load (const char *art, BastideArtFault *out_fault)
 {
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GdkPixbuf) pixbuf = NULL;
-  cairo_surface_t *surface;
-  guchar *rows;
-  int stride, turn;
+  g_autoptr (GBytes) pixels = NULL;
+  BastideArtFault fault;
+  int turn;
 
   g_return_val_if_fail (art != NULL, NULL);
 
-  bytes = read_art (strip_turn (art, &turn));
-  pixbuf = bytes ? new_turned (bytes, turn) : NULL;
-  if (!pixbuf)
-    return NULL;
-  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, ART_PIXELS, ART_PIXELS);
-  rows = cairo_image_surface_get_data (surface);
-  stride = cairo_image_surface_get_stride (surface);
-  for (int y = 0; y < ART_PIXELS; y++)
-    {
-      const guchar *pixel = gdk_pixbuf_read_pixels (pixbuf) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf);
-      guint32 *row = (guint32 *) (void *) (rows + (gsize) y * (gsize) stride);
+  pixels = load_pixels (strip_turn (art, &turn), &fault);
+  if (out_fault)
+    *out_fault = fault;
+  return pixels ? new_surface (pixels, turn) : NULL;
+}
 
-      for (int x = 0; x < ART_PIXELS; x++, pixel += gdk_pixbuf_get_n_channels (pixbuf))
-        row[x] = flatten (pixel, gdk_pixbuf_get_has_alpha (pixbuf));
+gboolean
+bastide_own_art_peek (const char *art, cairo_surface_t **out_art, BastideArtFault *out_fault)
+{
+  g_autofree char *key = NULL;
+  g_autoptr (GBytes) pixels = NULL;
+  BastideArtFault fault;
+  int turn;
+
+  g_return_val_if_fail (art != NULL, FALSE);
+
+  key = dup_key (strip_turn (art, &turn));
+  if (!recall (key, &pixels, &fault))
+    return FALSE;
+  *out_art = pixels ? new_surface (pixels, turn) : NULL;
+  if (out_fault)
+    *out_fault = fault;
+  return TRUE;
+}
+
+gboolean
+bastide_own_art_get_verdict (const char *art, BastideArtFault *out_fault)
+{
+  g_autofree char *key = NULL;
+  Known *entry;
+  int turn;
+
+  g_return_val_if_fail (art != NULL, FALSE);
+
+  key = dup_key (strip_turn (art, &turn));
+  *out_fault = BASTIDE_ART_MISSING;
+  if (!key)
+    return TRUE;
+  g_mutex_lock (&lock);
+  entry = known ? g_hash_table_lookup (known, key) : NULL;
+  if (entry)
+    *out_fault = entry->fault;
+  g_mutex_unlock (&lock);
+  return entry != NULL;
+}
+
+typedef struct
+{
+  cairo_surface_t *art; /* (nullable) */
+  BastideArtFault fault;
+} Loaded;
+
+static void
+loaded_free (gpointer data)
+{
+  Loaded *loaded = data;
+
+  g_clear_pointer (&loaded->art, cairo_surface_destroy);
+  g_free (loaded);
+}
+
+static void
+load_thread (gpointer data, gpointer user_data)
+{
+  g_autoptr (GTask) task = data;
+  Loaded *loaded;
+
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  loaded = g_new0 (Loaded, 1);
+  loaded->art = bastide_own_art_load (g_task_get_task_data (task), &loaded->fault);
+  g_task_return_pointer (task, loaded, loaded_free);
+}
+
+void
+bastide_own_art_load_async (const char *art, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  /* One thread: the helper serves one picture at a time, and GLib's own threads must not wait for it. */
+  static GThreadPool *pool;
+  GTask *task = g_task_new (NULL, cancellable, callback, data);
+
+  g_return_if_fail (art != NULL);
+
+  if (g_once_init_enter (&pool))
+    g_once_init_leave (&pool, g_thread_pool_new (load_thread, NULL, 1, FALSE, NULL));
+  g_task_set_source_tag (task, bastide_own_art_load_async);
+  g_task_set_task_data (task, g_strdup (art), g_free);
+  g_thread_pool_push (pool, task, NULL);
+}
+
+gboolean
+bastide_own_art_load_finish (GAsyncResult *result, cairo_surface_t **out_art, BastideArtFault *out_fault)
+{
+  g_autoptr (GError) error = NULL;
+  Loaded *loaded = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (!loaded)
+    return FALSE;
+  *out_art = g_steal_pointer (&loaded->art);
+  if (out_fault)
+    *out_fault = loaded->fault;
+  loaded_free (loaded);
+  return TRUE;
+}
+
+const char *
+bastide_own_art_get_sentence (BastideArtFault fault)
+{
+  switch (fault)
+    {
+    case BASTIDE_ART_MISSING:
+      return _ ("The file of its picture is missing.");
+    case BASTIDE_ART_FORBIDDEN:
+      return _ ("Its picture is not an ordinary file in the folder of the set.");
+    case BASTIDE_ART_TOO_LARGE:
+      return _ ("Its picture is too large: at most 16 MB and 8192 × 8192 pixels.");
+    case BASTIDE_ART_TOO_HARD:
+      return _ ("Its picture is too complicated to draw.");
+    case BASTIDE_ART_UNREADABLE:
+    case BASTIDE_ART_FINE:
+    default:
+      return _ ("Its picture cannot be read: only PNG, JPEG and SVG files can be used.");
     }
-  cairo_surface_mark_dirty (surface);
-  return surface;
 }
 
 void
@@ -156,7 +439,7 @@ bastide_own_art_draw (cairo_t *cr, cairo_surface_t *art, int rot, double size)
   cairo_translate (cr, -size / 2, -size / 2);
   cairo_rectangle (cr, 0, 0, size, size);
   cairo_clip (cr);
-  cairo_scale (cr, size / ART_PIXELS, size / ART_PIXELS);
+  cairo_scale (cr, size / BASTIDE_ART_PIXELS, size / BASTIDE_ART_PIXELS);
   cairo_set_source_surface (cr, art, 0, 0);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_GOOD);
   /* Repeat the edge beyond it. Otherwise scaling mixes in transparent pixels and a bright line shows between tiles. */
@@ -167,70 +450,25 @@ bastide_own_art_draw (cairo_t *cr, cairo_surface_t *art, int rot, double size)
 
 /* --- Packing --- */
 
-static char *
-new_url (const char *head, gconstpointer data, gsize length)
-{
-  g_autofree char *text = g_base64_encode (data, length);
-
-  return g_strconcat (head, text, NULL);
-}
-
-/* PNG, JPEG and SVG files are embedded unchanged. */
-static const char *
-head_of (GBytes *bytes)
-{
-  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new ();
-  g_autofree char *name = NULL;
-  GdkPixbufFormat *format;
-
-  g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), NULL);
-  gdk_pixbuf_loader_write_bytes (loader, bytes, NULL);
-  gdk_pixbuf_loader_close (loader, NULL);
-  format = gdk_pixbuf_loader_get_format (loader);
-  name = format ? gdk_pixbuf_format_get_name (format) : NULL;
-  return g_strcmp0 (name, "png") == 0    ? PNG
-         : g_strcmp0 (name, "svg") == 0  ? SVG
-         : g_strcmp0 (name, "jpeg") == 0 ? JPEG
-                                         : NULL;
-}
-
-/* (nullable): as large as fits into @max_bytes. */
-static char *
-shrink (GdkPixbuf *pixbuf, gsize max_bytes)
-{
-  static const int sizes[] = { ART_PIXELS, 512, 384, 256, 192, 128, 64 };
-  /* JPEG has no transparency. */
-  g_autoptr (GdkPixbuf) paper = gdk_pixbuf_composite_color_simple (pixbuf, ART_PIXELS, ART_PIXELS, GDK_INTERP_NEAREST,
-                                                                   255, ART_PIXELS, 0xffffffff, 0xffffffff);
-
-  for (gsize i = 0; paper && i < G_N_ELEMENTS (sizes); i++)
-    {
-      g_autoptr (GdkPixbuf) small = gdk_pixbuf_scale_simple (paper, sizes[i], sizes[i], GDK_INTERP_HYPER);
-      g_autofree char *data = NULL;
-      gsize length;
-
-      if (small && gdk_pixbuf_save_to_buffer (small, &data, &length, "jpeg", NULL, "quality", "88", NULL)
-          && length <= max_bytes)
-        return new_url (JPEG, data, length);
-    }
-  return NULL;
-}
-
 char *
 bastide_own_art_pack (const char *art, gsize max_bytes)
 {
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GdkPixbuf) pixbuf = NULL;
-  const char *head;
+  g_autoptr (GBytes) bytes = NULL, smaller = NULL;
+  g_autofree char *text = NULL;
+  BastideArtFormat format;
+  BastideArtFault fault;
+  gconstpointer data;
+  gsize length;
 
   g_return_val_if_fail (art != NULL, NULL);
 
-  bytes = read_art (art);
-  pixbuf = bytes ? new_pixbuf (bytes) : NULL;
-  if (!pixbuf)
+  /* What is known to be no picture is not tried again. */
+  if (bastide_own_art_get_verdict (art, &fault) && fault != BASTIDE_ART_FINE)
     return NULL;
-  head = g_bytes_get_size (bytes) <= max_bytes ? head_of (bytes) : NULL;
-  if (head)
-    return new_url (head, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  return shrink (pixbuf, max_bytes);
+  bytes = read_art (art, &fault);
+  if (!bytes || bastide_art_helper_ask (BASTIDE_ART_PACK, bytes, max_bytes, &format, &smaller) != BASTIDE_ART_FINE)
+    return NULL;
+  data = g_bytes_get_data (g_bytes_get_size (smaller) ? smaller : bytes, &length);
+  text = g_base64_encode (data, length);
+  return g_strconcat (heads[format], text, NULL);
 }

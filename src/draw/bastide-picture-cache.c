@@ -26,11 +26,12 @@ typedef struct
   gsize bytes;
   guint64 used; /* frame in which it was last asked for */
   guint ordered : 1;
-  guint drawing : 1; /* by the thread, right now */
-  guint refused : 1; /* there was no room for it */
-  guint looks;       /* pieces: which set of looks it was drawn with */
-  GList lru;         /* in `recent` while it has a surface */
-  GList order;       /* in `orders` while ordered */
+  guint drawing : 1;   /* by the thread, right now */
+  guint refused : 1;   /* there was no room for it */
+  guint unsettled : 1; /* the tile's own picture was not there yet */
+  guint looks;         /* pieces: which set of looks it was drawn with */
+  GList lru;           /* in `recent` while it has a surface */
+  GList order;         /* in `orders` while ordered */
 } Entry;
 
 struct _BastidePictureCache
@@ -360,6 +361,25 @@ send_notice (BastidePictureCache *cache)
   g_source_attach (cache->notice, cache->context);
 }
 
+/* In any thread. */
+static void
+arrived_cb (guint tile, gpointer data)
+{
+  BastidePictureCache *cache = data;
+
+  g_mutex_lock (&cache->lock);
+  send_notice (cache);
+  g_mutex_unlock (&cache->lock);
+}
+
+/* Whether the usual art is drawn in place of the tile's own picture, which is not there yet. */
+static gboolean
+is_unsettled (BastidePictureCache *cache, const BastidePictureKey *key)
+{
+  return key->kind == BASTIDE_PICTURE_TILE && key->style == BASTIDE_STYLE_ILLUSTRATED
+         && !bastide_tile_book_is_settled (cache->book, key->subject);
+}
+
 static gpointer
 draw_thread (gpointer data)
 {
@@ -374,6 +394,7 @@ draw_thread (gpointer data)
       cairo_surface_t *surface;
       double x, y;
       guint looks;
+      gboolean unsettled;
 
       if (!entry)
         {
@@ -396,6 +417,7 @@ draw_thread (gpointer data)
       cache->drawing = TRUE;
       g_mutex_unlock (&cache->lock);
 
+      unsettled = is_unsettled (cache, &key);
       surface = draw_picture (cache->book, &key, &look, &x, &y);
 
       g_mutex_lock (&cache->lock);
@@ -407,6 +429,7 @@ draw_thread (gpointer data)
         cairo_surface_destroy (surface);
       else
         keep_surface (cache, entry, surface, x, y, looks);
+      entry->unsettled = unsettled;
       send_notice (cache);
     }
   g_mutex_unlock (&cache->lock);
@@ -431,6 +454,7 @@ bastide_picture_cache_new (BastideTileBook *book)
   g_mutex_init (&cache->lock);
   g_cond_init (&cache->wake);
   g_cond_init (&cache->done);
+  bastide_tile_book_set_arrived (book, arrived_cb, cache);
 
   return cache;
 }
@@ -441,6 +465,7 @@ bastide_picture_cache_free (BastidePictureCache *cache)
   GHashTableIter iter;
   gpointer entry;
 
+  bastide_tile_book_set_arrived (cache->book, NULL, NULL);
   g_mutex_lock (&cache->lock);
   cache->quit = TRUE;
   g_cond_signal (&cache->wake);
@@ -567,6 +592,7 @@ is_stale (const BastidePictureCache *cache, const Entry *entry)
 static Entry *
 draw_now (BastidePictureCache *cache, const BastidePictureKey *key)
 {
+  gboolean unsettled = is_unsettled (cache, key);
   cairo_surface_t *surface;
   double x, y;
   Entry *entry;
@@ -577,6 +603,7 @@ draw_now (BastidePictureCache *cache, const BastidePictureKey *key)
   entry = find_entry (cache, key);
   entry->used = cache->frame;
   keep_surface (cache, entry, surface, x, y, cache->looks_number);
+  entry->unsettled = unsettled;
 
   return entry->surface ? entry : NULL;
 }
@@ -594,6 +621,8 @@ bastide_picture_cache_get (BastidePictureCache *cache,
 
   g_mutex_lock (&cache->lock);
   entry = g_hash_table_lookup (cache->entries, key);
+  if (entry && entry->surface && entry->unsettled && !is_unsettled (cache, key))
+    entry = draw_now (cache, key);
   shown = entry && entry->surface && !is_stale (cache, entry) ? entry : NULL;
   if (!shown)
     {

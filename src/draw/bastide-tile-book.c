@@ -4,7 +4,6 @@
  */
 #include "draw/bastide-tile-book.h"
 
-#include "draw/bastide-own-art.h"
 #include "draw/bastide-tile-art.h"
 
 #include <string.h>
@@ -15,11 +14,21 @@ typedef struct
   gint8 face, square; /* face -1: an ordinary tile */
 } PieceSquare;
 
+/* How far a picture has come. */
+enum
+{
+  ART_KNOWN, /* nobody has wanted it yet; also where there is none */
+  ART_ORDERED,
+  ART_ARRIVED, /* or found to be none */
+};
+
 /* A picture of the tile's own. */
 typedef struct
 {
-  char *path;               /* NULL after it has been read */
+  char *path;               /* NULL: the tile has none */
   cairo_surface_t *surface; /* NULL: none, or not read yet */
+  BastideArtFault fault;    /* once it has arrived */
+  int progress;             /* written under the lock, read without */
 } Art;
 
 struct _BastideTileBook
@@ -29,6 +38,8 @@ struct _BastideTileBook
   PieceSquare *squares;
   BastideTileGeometry **geometries; /* made when wanted; written under the lock, read without */
   Art *arts;                        /* NULL if no tile has its own; under the lock */
+  BastideArrivedFunc arrived;       /* (nullable); under the lock */
+  gpointer arrived_data;
   guint n_tiles, n_pieces;
   GMutex lock;
 };
@@ -168,22 +179,147 @@ bastide_tile_book_set_arts (BastideTileBook *book, char **paths)
       }
 }
 
-/* FALSE: it has none that can be shown. */
+/* --- Own pictures --- */
+
+/* Takes the surface over. If two threads have read the same picture, the first one counts. */
+static void
+keep_art (BastideTileBook *book, guint tile, cairo_surface_t *surface, BastideArtFault fault)
+{
+  Art *art = &book->arts[tile];
+
+  g_mutex_lock (&book->lock);
+  if (art->progress == ART_ARRIVED)
+    g_clear_pointer (&surface, cairo_surface_destroy);
+  else
+    {
+      art->surface = surface;
+      art->fault = fault;
+      g_atomic_int_set (&art->progress, ART_ARRIVED);
+      if (book->arrived)
+        book->arrived (tile, book->arrived_data);
+    }
+  g_mutex_unlock (&book->lock);
+}
+
+typedef struct
+{
+  BastideTileBook *book;
+  guint tile;
+} Order;
+
+static void
+art_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Order *order = data;
+  BastideArtFault fault;
+  cairo_surface_t *surface;
+
+  if (bastide_own_art_load_finish (result, &surface, &fault))
+    keep_art (order->book, order->tile, surface, fault);
+  bastide_tile_book_unref (order->book);
+}
+
+/* Has the picture read in the background. */
+static void
+order_art (BastideTileBook *book, guint tile)
+{
+  Order *order;
+
+  if (!g_atomic_int_compare_and_exchange (&book->arts[tile].progress, ART_KNOWN, ART_ORDERED))
+    return;
+  order = g_new (Order, 1);
+  order->book = bastide_tile_book_ref (book);
+  order->tile = tile;
+  bastide_own_art_load_async (book->arts[tile].path, NULL, art_loaded_cb, order);
+}
+
+static gboolean
+has_art (BastideTileBook *book, guint tile)
+{
+  return book->arts && book->arts[tile].path;
+}
+
+gboolean
+bastide_tile_book_is_settled (BastideTileBook *book, guint tile)
+{
+  g_return_val_if_fail (tile < book->n_tiles, TRUE);
+
+  return !has_art (book, tile) || g_atomic_int_get (&book->arts[tile].progress) == ART_ARRIVED;
+}
+
+gboolean
+bastide_tile_book_has_arts (BastideTileBook *book)
+{
+  return book->arts != NULL;
+}
+
+BastideArtFault
+bastide_tile_book_get_fault (BastideTileBook *book, guint tile)
+{
+  BastideArtFault fault = BASTIDE_ART_FINE;
+
+  g_return_val_if_fail (tile < book->n_tiles, fault);
+
+  if (has_art (book, tile) && bastide_tile_book_is_settled (book, tile))
+    {
+      g_mutex_lock (&book->lock);
+      fault = book->arts[tile].fault;
+      g_mutex_unlock (&book->lock);
+    }
+  return fault;
+}
+
+void
+bastide_tile_book_set_arrived (BastideTileBook *book, BastideArrivedFunc arrived, gpointer data)
+{
+  g_mutex_lock (&book->lock);
+  book->arrived = arrived;
+  book->arrived_data = data;
+  g_mutex_unlock (&book->lock);
+}
+
+void
+bastide_tile_book_load_arts (BastideTileBook *book)
+{
+  for (guint tile = 0; tile < book->n_tiles; tile++)
+    if (!bastide_tile_book_is_settled (book, tile))
+      {
+        BastideArtFault fault;
+        cairo_surface_t *surface = bastide_own_art_load (book->arts[tile].path, &fault);
+
+        keep_art (book, tile, surface, fault);
+      }
+}
+
+static void
+load_arts_thread (GTask *task, gpointer source, gpointer book, GCancellable *cancellable)
+{
+  bastide_tile_book_load_arts (book);
+  g_task_return_boolean (task, TRUE);
+}
+
+void
+bastide_tile_book_load_arts_async (BastideTileBook *book, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, data);
+
+  g_task_set_source_tag (task, bastide_tile_book_load_arts_async);
+  g_task_set_task_data (task, bastide_tile_book_ref (book), (GDestroyNotify) bastide_tile_book_unref);
+  g_task_run_in_thread (task, load_arts_thread);
+}
+
+/* FALSE: it has none that can be shown, or not yet. */
 static gboolean
 draw_art (BastideTileBook *book, guint tile, cairo_t *cr, int rot, double size)
 {
   Art *art;
 
-  if (!book->arts)
+  if (!has_art (book, tile))
     return FALSE;
   art = &book->arts[tile];
+  order_art (book, tile);
   /* cairo surfaces are not thread-safe: two threads must not use one as a source at the same time. */
   g_mutex_lock (&book->lock);
-  if (art->path)
-    {
-      art->surface = bastide_own_art_load (art->path);
-      g_clear_pointer (&art->path, g_free);
-    }
   if (art->surface)
     bastide_own_art_draw (cr, art->surface, rot, size);
   g_mutex_unlock (&book->lock);

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "draw/bastide-own-art.h"
 #include "draw/bastide-paint.h"
 #include "draw/bastide-tile-geometry.h"
 #include "engine/game.h"
@@ -29,12 +30,25 @@ gboolean bastide_tile_book_has_geometry (BastideTileBook *book, guint tile);
 /* Borrowed from the book. */
 const BastideTileGeometry *bastide_tile_book_get_geometry (BastideTileBook *book, guint tile);
 
-/* The files with the tiles' own pictures (bastide-own-art.h), one for each tile, NULL where there is none; read when they
- * are first drawn. Only while nobody else uses the book. */
+/* The files with the tiles' own pictures (bastide-own-art.h), one for each tile, NULL where there is none; read in the
+ * background once they are first drawn. Only once, while nobody else uses the book. */
 void bastide_tile_book_set_arts (BastideTileBook *book, char **paths);
+gboolean bastide_tile_book_has_arts (BastideTileBook *book);
 
-/* Draws a tile, turned by `rot`, into the square from the origin to (size, size): its own picture if it has one and the
- * style is the illustrated one, else the usual art. */
+/* FALSE: the tile has a picture of its own, which is not there yet. */
+gboolean bastide_tile_book_is_settled (BastideTileBook *book, guint tile);
+/* Why the picture of a settled tile cannot be shown. */
+BastideArtFault bastide_tile_book_get_fault (BastideTileBook *book, guint tile);
+/* @arrived (nullable) is called, in any thread, when a tile has become settled. It must not use the book. */
+typedef void (*BastideArrivedFunc) (guint tile, gpointer data);
+void bastide_tile_book_set_arrived (BastideTileBook *book, BastideArrivedFunc arrived, gpointer data);
+
+/* Reads all pictures and waits for them: for files and paper. Not in the thread of the windows. */
+void bastide_tile_book_load_arts (BastideTileBook *book);
+void bastide_tile_book_load_arts_async (BastideTileBook *book, GAsyncReadyCallback callback, gpointer data);
+
+/* Draws a tile, turned by `rot`, into the square from the origin to (size, size): its own picture if that is there
+ * and the style is the illustrated one, else the usual art. */
 void
 bastide_tile_book_draw_tile (BastideTileBook *book, guint tile, cairo_t *cr, int rot, double size, BastideStyle style);
 

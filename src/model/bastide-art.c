@@ -2,22 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "config.h"
-
 #include "model/bastide-art.h"
 
+#include "engine/io/art.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/set-json.h"
-
-#include <glib/gi18n.h>
-
-typedef struct
-{
-  BastideArtPack pack;
-  const char *folder;
-  gsize max_bytes; /* of one picture */
-  BastideArtTally tally;
-} Packing;
 
 static char *
 count_outside (const char *art, gpointer n)
@@ -64,48 +53,159 @@ bastide_art_drop_inside (JsonNode *root)
 }
 
 static char *
-pack_one (const char *art, gpointer data)
+drop_one_outside (const char *art, gpointer data)
+{
+  return bst_art_is_inside (art) ? NULL : g_strdup ("");
+}
+
+void
+bastide_art_drop_outside (JsonNode *root)
+{
+  bst_json_map_art (root, drop_one_outside, NULL);
+}
+
+/* --- Packing --- */
+
+/* Pictures on their way into a tree. It has copies of all strings, so that a thread can work on it. */
+typedef struct
+{
+  BastideArtPack pack;
+  char **folders;      /* of the file; NULL: the tree is settled */
+  gsize max_bytes;     /* of one picture */
+  GHashTable *sources; /* name in the tree → path or data URL that may be read, or NULL */
+  GHashTable *packed;  /* name in the tree → data URL */
+} Packing;
+
+static void
+packing_free (gpointer data)
 {
   Packing *packing = data;
-  gboolean inside = bst_art_is_inside (art);
-  g_autofree char *path = NULL;
-  char *packed = NULL;
 
-  if (!inside && (packing->folder || g_path_is_absolute (art)))
-    path = g_canonicalize_filename (art, packing->folder);
-  if (inside || path)
-    packed = packing->pack (inside ? art : path, packing->max_bytes);
-  if (packed)
-    packing->tally.n_packed++;
+  g_strfreev (packing->folders);
+  g_hash_table_unref (packing->sources);
+  g_hash_table_unref (packing->packed);
+  g_free (packing);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Packing, packing_free)
+
+/* Only what may be used is ever read. */
+static char *
+collect_one (const char *art, gpointer data)
+{
+  Packing *packing = data;
+  char *source = NULL;
+
+  if (bst_art_is_inside (art) || (!packing->folders && bst_art_is_settled (art)))
+    source = g_strdup (art);
+  else if (packing->folders)
+    source = bst_art_locate (art, (const char *const *) packing->folders);
+  g_hash_table_replace (packing->sources, g_strdup (art), source);
+  return NULL;
+}
+
+static Packing *
+packing_new (JsonNode *root, const char *const *folders, gsize max_bytes, BastideArtPack pack)
+{
+  Packing *packing = g_new0 (Packing, 1);
+  int n = bastide_art_count_outside (root) + bastide_art_count_inside (root);
+
+  packing->pack = pack;
+  packing->folders = g_strdupv ((char **) folders);
+  packing->max_bytes = n > 0 ? max_bytes / (gsize) n : max_bytes;
+  packing->sources = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  packing->packed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  bst_json_map_art (root, collect_one, packing);
+  return packing;
+}
+
+static void
+pack_all (Packing *packing, GCancellable *cancellable)
+{
+  GHashTableIter iter;
+  gpointer name, source;
+
+  g_hash_table_iter_init (&iter, packing->sources);
+  while (g_hash_table_iter_next (&iter, &name, &source) && !g_cancellable_is_cancelled (cancellable))
+    {
+      char *url = source ? packing->pack (source, packing->max_bytes) : NULL;
+
+      if (url)
+        g_hash_table_insert (packing->packed, g_strdup (name), url);
+    }
+}
+
+static void
+pack_thread (GTask *task, gpointer source, gpointer packing, GCancellable *cancellable)
+{
+  pack_all (packing, cancellable);
+  g_task_return_pointer (task, g_hash_table_ref (((Packing *) packing)->packed), (GDestroyNotify) g_hash_table_unref);
+}
+
+void
+bastide_art_pack_async (JsonNode *root,
+                        const char *const *folders,
+                        gsize max_bytes,
+                        BastideArtPack pack,
+                        GCancellable *cancellable,
+                        GAsyncReadyCallback callback,
+                        gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_return_if_fail (root != NULL && pack != NULL);
+
+  g_task_set_source_tag (task, bastide_art_pack_async);
+  g_task_set_task_data (task, packing_new (root, folders, max_bytes, pack), packing_free);
+  g_task_run_in_thread (task, pack_thread);
+}
+
+GHashTable *
+bastide_art_pack_finish (GAsyncResult *result)
+{
+  return g_task_propagate_pointer (G_TASK (result), NULL);
+}
+
+typedef struct
+{
+  GHashTable *packed;
+  BastideArtTally tally;
+} Putting;
+
+static char *
+put_one (const char *art, gpointer data)
+{
+  Putting *putting = data;
+  const char *url = g_hash_table_lookup (putting->packed, art);
+
+  if (url)
+    putting->tally.n_packed++;
   else
-    packing->tally.n_lost++;
-  /* Not read: keep the whole path. A name alone would be looked up beside the new file, where no picture is. */
-  return packed ? packed : g_steal_pointer (&path);
+    putting->tally.n_lost++;
+  return g_strdup (url);
 }
 
 BastideArtTally
-bastide_art_embed (JsonNode *root, const char *folder, gsize max_bytes, BastideArtPack pack)
+bastide_art_put (JsonNode *root, GHashTable *packed)
 {
-  Packing packing = { .pack = pack, .folder = folder };
-  int n;
+  Putting putting = { .packed = packed };
 
-  g_return_val_if_fail (root != NULL && pack != NULL, packing.tally);
+  g_return_val_if_fail (root != NULL && packed != NULL, putting.tally);
 
-  n = bastide_art_count_outside (root) + bastide_art_count_inside (root);
-  packing.max_bytes = n > 0 ? max_bytes / (gsize) n : max_bytes;
-  bst_json_map_art (root, pack_one, &packing);
-  return packing.tally;
+  bst_json_map_art (root, put_one, &putting);
+  return putting.tally;
 }
 
-/* --- Pictures that cannot be read --- */
-
-char *
-bastide_art_dup_whole (const char *art, const char *folder)
+BastideArtTally
+bastide_art_embed (JsonNode *root, const char *const *folders, gsize max_bytes, BastideArtPack pack)
 {
-  if (bst_art_is_inside (art))
-    return g_strdup (art);
-  return folder || g_path_is_absolute (art) ? g_canonicalize_filename (art, folder) : NULL;
+  g_autoptr (Packing) packing = packing_new (root, folders, max_bytes, pack);
+
+  pack_all (packing, NULL);
+  return bastide_art_put (root, packing->packed);
 }
+
+/* --- Looking at pictures --- */
 
 static void
 look_through (JsonObject *object, const char *list, BastideArtLook look, gpointer data)
@@ -132,42 +232,4 @@ bastide_art_foreach (JsonNode *root, BastideArtLook look, gpointer data)
     return;
   look_through (json_node_get_object (root), "tiles", look, data);
   look_through (json_node_get_object (root), "define", look, data);
-}
-
-void
-bastide_art_report (BstReport *report, const char *art, const char *path)
-{
-  g_autofree char *text = NULL;
-
-  if (bst_art_is_inside (art))
-    text = g_strdup (_ ("The picture in the file cannot be read; the tile is drawn instead."));
-  else
-    /* TRANSLATORS: %s is the name of a file. */
-    text = g_strdup_printf (_ ("The picture “%s” cannot be read; the tile is drawn instead."), art);
-  bst_report_add (report, BST_SEVERITY_WARNING, path, text);
-}
-
-typedef struct
-{
-  const char *folder;
-  BastideArtRead read;
-  BstReport *report;
-} Check;
-
-static void
-check_one (const char *art, const char *path, gpointer data)
-{
-  const Check *check = data;
-  g_autofree char *whole = bastide_art_dup_whole (art, check->folder);
-
-  if (!whole || !check->read (whole))
-    bastide_art_report (check->report, art, path);
-}
-
-void
-bastide_art_check (JsonNode *root, const char *folder, BastideArtRead read, BstReport *report)
-{
-  Check check = { folder, read, report };
-
-  bastide_art_foreach (root, check_one, &check);
 }

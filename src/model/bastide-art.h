@@ -6,9 +6,8 @@
  */
 #pragma once
 
+#include <gio/gio.h>
 #include <json-glib/json-glib.h>
-
-#include "engine/io/report.h"
 
 G_BEGIN_DECLS
 
@@ -24,24 +23,12 @@ typedef char *(*BastideArtPack) (const char *art, gsize max_bytes);
 typedef struct
 {
   int n_packed; /* in the tree now */
-  int n_lost;   /* could not be read; the path stays */
+  int n_lost;   /* could not be read, or may not be used; the name stays */
 } BastideArtTally;
-
-/* Can the picture at a path or in a data URL be read? */
-typedef gboolean (*BastideArtRead) (const char *art);
-
-/* (transfer full) (nullable): @art as it can be read, with the whole path. NULL: it is a name without a folder. */
-char *bastide_art_dup_whole (const char *art, const char *folder) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Looks at each picture in the tree of a set or mix. @path is where it stands there. */
 typedef void (*BastideArtLook) (const char *art, const char *path, gpointer data);
 void bastide_art_foreach (JsonNode *root, BastideArtLook look, gpointer data);
-
-/* Notes a picture that cannot be read. */
-void bastide_art_report (BstReport *report, const char *art, const char *path);
-/* Reads all pictures in the tree of a set or mix and notes those that cannot be read. @folder (nullable): where names of
- * files are looked up. */
-void bastide_art_check (JsonNode *root, const char *folder, BastideArtRead read, BstReport *report);
 
 /* Pictures that stand in files of their own, and those that stand in the tree. */
 int bastide_art_count_outside (JsonNode *root);
@@ -49,8 +36,25 @@ int bastide_art_count_inside (JsonNode *root);
 /* Takes the pictures out that stand in the tree, so that the tiles are drawn. The tree must not be shared. */
 void bastide_art_drop_inside (JsonNode *root);
 
-/* Puts all pictures into the tree of a set or mix, which must not be shared. @folder (nullable): where names of files are
- * looked up. The larger ones are made smaller, so that all together have no more than @max_bytes. */
-BastideArtTally bastide_art_embed (JsonNode *root, const char *folder, gsize max_bytes, BastideArtPack pack);
+/* Takes all others out. */
+void bastide_art_drop_outside (JsonNode *root);
+
+/* Reads all pictures of a tree in a thread, if they may be used (engine/io/art.h). @folders (nullable): those of the file;
+ * NULL: the tree is settled. The larger ones are made smaller, so that all together have no more than @max_bytes. */
+void bastide_art_pack_async (JsonNode *root,
+                             const char *const *folders,
+                             gsize max_bytes,
+                             BastideArtPack pack,
+                             GCancellable *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer data);
+/* (transfer full) (nullable): what stands in the tree → data URL; NULL if it was canceled. */
+GHashTable *bastide_art_pack_finish (GAsyncResult *result) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Puts the pictures into the tree, which must not be shared. */
+BastideArtTally bastide_art_put (JsonNode *root, GHashTable *packed);
+
+/* Both at once; not in the thread of the windows. */
+BastideArtTally bastide_art_embed (JsonNode *root, const char *const *folders, gsize max_bytes, BastideArtPack pack);
 
 G_END_DECLS

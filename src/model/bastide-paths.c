@@ -43,6 +43,16 @@ bastide_paths_dup_locale_dir (void)
   return g_strdup (BASTIDE_LOCALEDIR);
 }
 
+char *
+bastide_paths_dup_picture_helper (void)
+{
+  g_autofree char *build = dup_build_dir ();
+
+  if (build)
+    return g_build_filename (build, "src", "picture", "bastide-picture", NULL);
+  return g_build_filename (BASTIDE_HELPERDIR, "bastide-picture", NULL);
+}
+
 void
 bastide_paths_init_locale (void)
 {

@@ -14,6 +14,9 @@ void bastide_paths_init_locale (void);
 /* (transfer full): the folder with the compiled translations. */
 char *bastide_paths_dup_locale_dir (void) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full): the program that reads pictures (draw/bastide-own-art.h). */
+char *bastide_paths_dup_picture_helper (void) G_GNUC_WARN_UNUSED_RESULT;
+
 /* (transfer full) (nullable): the settings of the program, or NULL when the schema is nowhere to be found
  * (a broken installation): unlike g_settings_new() this does not abort. */
 GSettings *bastide_paths_new_settings (const char *schema_id) G_GNUC_WARN_UNUSED_RESULT;

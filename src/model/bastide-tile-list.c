@@ -5,6 +5,7 @@
 #include "model/bastide-tile-list.h"
 
 #include "model/words/bastide-tile-name.h"
+#include "engine/io/art.h"
 #include "engine/io/json-scan.h"
 
 static BastideTileList *
@@ -25,13 +26,18 @@ char *
 bastide_tile_dup_art (JsonObject *tile, GFile *file)
 {
   const char *art = tile ? bst_json_get_string (tile, "art", "") : "";
-  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
-  g_autofree char *path = folder ? g_file_get_path (folder) : NULL, *whole = NULL;
+  g_auto (GStrv) folders = bst_art_dup_folders (file);
+  g_autofree char *whole = NULL;
   int turn;
 
-  if (!*art || (!bst_art_is_inside (art) && !path && !g_path_is_absolute (art)))
+  if (!*art)
     return NULL;
-  whole = bst_art_is_inside (art) ? g_strdup (art) : g_canonicalize_filename (art, path);
+  if (file && !bst_art_is_inside (art))
+    whole = bst_art_locate (art, (const char *const *) folders);
+  else if (bst_art_is_inside (art) || bst_art_is_settled (art))
+    whole = g_strdup (art);
+  if (!whole)
+    return NULL;
   turn = (int) (bst_json_get_int (tile, "art_rot", 0) & 3)
          + (bst_json_get_boolean (tile, "art_mirrored", FALSE) ? 4 : 0);
   return turn ? g_strdup_printf ("turn:%d:%s", turn, whole) : g_steal_pointer (&whole);
@@ -99,7 +105,7 @@ bastide_tile_list_new_piece (const BstPieceEntry *entry)
 }
 
 BastideTileList *
-bastide_tile_list_new_box (const BstBox *box, GFile *file)
+bastide_tile_list_new_box (const BstBox *box)
 {
   const BstSetup *setup;
   BastideTileList *list;
@@ -127,7 +133,7 @@ bastide_tile_list_new_box (const BstBox *box, GFile *file)
       for (int s = 0; s < setup->n_start; s++)
         list->counts[i] += setup->start[s].tile == i && tile->group != BST_GROUP_SPRING;
       list->json[i] = tile->piece == BST_NONE ? bst_box_get_json (box, id) : NULL;
-      list->arts[i] = bastide_tile_dup_art (list->json[i], file);
+      list->arts[i] = bastide_tile_dup_art (list->json[i], NULL);
       list->labels[i] = tile->piece != BST_NONE
                           ? bastide_piece_dup_name (bst_box_get_json (box, id), &setup->pieces[tile->piece])
                           : bastide_tile_dup_name (list->json[i], tile);

@@ -20,18 +20,20 @@ typedef struct
   guint n_pieces;
 } BastideTileList;
 
-/* Sound tiles of a set. The set must live as long as the list. @file (nullable) is where it was read from. */
+/* Sound tiles of a set. The set must live as long as the list. @file (nullable) is where it was read from;
+ * NULL: its tree is settled (engine/io/art.h). */
 BastideTileList *bastide_tile_list_new_set (const BstSet *set, GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 /* One large piece, which must be sound. It must live as long as the list. */
 BastideTileList *bastide_tile_list_new_piece (const BstPieceEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
-/* Everything that a mix uses, what lies on the table at the beginning included. */
-BastideTileList *bastide_tile_list_new_box (const BstBox *box, GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+/* Everything that a mix uses, what lies on the table at the beginning included. Its tree must be settled. */
+BastideTileList *bastide_tile_list_new_box (const BstBox *box) G_GNUC_WARN_UNUSED_RESULT;
 void bastide_tile_list_free (BastideTileList *list);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileList, bastide_tile_list_free)
 
 /* (transfer full) (nullable): the file with the tile's own picture, as member `art` names it beside @file, or the picture
- * itself as a data URL, after “turn:N:” if it must be turned (bastide-own-art.h). NULL if there is none, or if @file is NULL and the name is not whole. */
+ * itself as a data URL, after “turn:N:” if it must be turned (bastide-own-art.h). NULL if there is none, or if
+ * it may not be used (engine/io/art.h). @file (nullable) is where the tree was read from; NULL: the tree is settled. */
 char *bastide_tile_dup_art (JsonObject *tile, GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -31,6 +31,8 @@ struct _BastideTilePicture
   /* Made when they are first wanted. */
   BastideTileGeometry *geometry;
   cairo_surface_t *loaded_art; /* NULL also if the file is no picture */
+  gboolean art_known;          /* it is loaded, or there is none */
+  GCancellable *loading;       /* while it is being loaded */
   cairo_surface_t *picture;
   int picture_size;
   guint draw_source; /* draws a thumb, or 0 */
@@ -54,6 +56,9 @@ drop_subject (BastideTilePicture *self)
   g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
   g_clear_pointer (&self->loaded_art, cairo_surface_destroy);
   g_clear_pointer (&self->art, g_free);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  self->art_known = FALSE;
   g_clear_pointer (&self->id, g_free);
   g_clear_pointer (&self->book, bastide_tile_book_unref);
   self->has_tile = FALSE;
@@ -72,13 +77,53 @@ draw_piece (BastideTilePicture *self, cairo_t *cr, int pixels)
   bastide_board_draw_piece (cr, self->book, 0, 0, 0, size, self->style);
 }
 
+static gboolean draw_thumb_cb (gpointer data);
+
+static void
+order_thumb (BastideTilePicture *self)
+{
+  if (!self->draw_source)
+    self->draw_source = g_idle_add_full (G_PRIORITY_LOW, draw_thumb_cb, self, NULL);
+}
+
+static void
+art_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  BastideTilePicture *self = data;
+  cairo_surface_t *art;
+
+  /* Canceled: the widget may be gone. */
+  if (!bastide_own_art_load_finish (result, &art, NULL))
+    return;
+  g_clear_object (&self->loading);
+  self->art_known = TRUE;
+  self->loaded_art = art;
+  if (art && self->is_thumb)
+    order_thumb (self);
+  else if (art)
+    drop_picture (self);
+}
+
+/* The usual art is drawn until it is there. */
+static void
+load_art (BastideTilePicture *self)
+{
+  if (self->art_known || self->loading)
+    return;
+  self->art_known = bastide_own_art_peek (self->art, &self->loaded_art, NULL);
+  if (self->art_known)
+    return;
+  self->loading = g_cancellable_new ();
+  bastide_own_art_load_async (self->art, self->loading, art_loaded_cb, self);
+}
+
 static void
 draw_tile (BastideTilePicture *self, cairo_t *cr, int pixels)
 {
   gboolean own = self->art && self->style == BASTIDE_STYLE_ILLUSTRATED;
 
-  if (own && !self->loaded_art)
-    self->loaded_art = bastide_own_art_load (self->art);
+  if (own)
+    load_art (self);
   if (own && self->loaded_art)
     {
       bastide_own_art_draw (cr, self->loaded_art, self->rot, pixels);
@@ -95,6 +140,7 @@ draw_picture (BastideTilePicture *self, int pixels)
 {
   cairo_t *cr;
 
+  g_clear_pointer (&self->picture, cairo_surface_destroy);
   self->picture = cairo_image_surface_create (self->book ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, pixels, pixels);
   self->picture_size = pixels;
   cr = cairo_create (self->picture);
@@ -114,6 +160,7 @@ draw_thumb_cb (gpointer data)
   draw_picture (self, self->size * gtk_widget_get_scale_factor (GTK_WIDGET (self)));
   /* There are many thumbs, and each is drawn once: free what only drawing needs. */
   g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
+  self->art_known = self->art_known && !self->loaded_art;
   g_clear_pointer (&self->loaded_art, cairo_surface_destroy);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   return G_SOURCE_REMOVE;
@@ -133,8 +180,7 @@ paint_stand_in (BastideTilePicture *self, cairo_t *cr)
 {
   if (!self->book)
     bastide_tile_draw_quick (cr, &self->tile, 0, self->size, self->style);
-  if (!self->draw_source)
-    self->draw_source = g_idle_add_full (G_PRIORITY_LOW, draw_thumb_cb, self, NULL);
+  order_thumb (self);
 }
 
 static void

@@ -15,6 +15,7 @@
 #include "kit/bastide-text-field.h"
 #include "parts/bastide-tile-picture.h"
 #include "kit/bastide-wrap-box.h"
+#include "model/bastide-art.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
@@ -38,7 +39,8 @@ struct _BastideNewGame
 
   GSettings *settings;
   BastideSetup *setup;
-  BstBox *box; /* what the set-up puts on the table; NULL if it can't be played */
+  BstBox *box;           /* what the set-up puts on the table; NULL if it can't be played */
+  GCancellable *packing; /* while pictures are read for a game that is about to begin */
   GPtrArray *favorite_rows;
   cairo_surface_t *strip; /* the picture, drawn when first wanted */
   int strip_width, strip_drawn;
@@ -251,7 +253,7 @@ update (BastideNewGame *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->problem_label), "error");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->problem_label), "error");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.begin", self->box != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.begin", self->box && !self->packing);
 }
 
 /* --- favorites --- */
@@ -361,13 +363,13 @@ add_favorite_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- beginning --- */
 
+/* @mix (nullable): with pictures. */
 static gboolean
-begin (BastideNewGame *self)
+begin_with (BastideNewGame *self, JsonNode *mix)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autofree char *text = bastide_setup_to_text (self->setup);
-  BstPlay *play = bastide_setup_begin (self->setup, gtk_switch_get_active (self->ask_switch), bastide_own_art_pack,
-                                       report);
+  BstPlay *play = bastide_setup_begin (self->setup, gtk_switch_get_active (self->ask_switch), mix, report);
 
   if (!play)
     {
@@ -384,6 +386,49 @@ begin (BastideNewGame *self)
 
     g_signal_emit (self, signals[BEGIN], 0, game);
   }
+  return TRUE;
+}
+
+typedef struct
+{
+  BastideNewGame *self;
+  JsonNode *mix;
+} Packing;
+
+static void
+packed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Packing *packing = data;
+  g_autoptr (GHashTable) packed = bastide_art_pack_finish (result);
+  g_autoptr (JsonNode) mix = packing->mix;
+
+  /* Canceled: the page is gone. */
+  if (!packed)
+    return;
+  bastide_art_put (mix, packed);
+  bastide_art_drop_outside (mix);
+  g_clear_object (&packing->self->packing);
+  gtk_widget_action_set_enabled (GTK_WIDGET (packing->self), "setup.begin", TRUE);
+  begin_with (packing->self, mix);
+}
+
+/* Pictures are read before the game begins, which takes a while if there are many. FALSE: it cannot begin. */
+static gboolean
+begin (BastideNewGame *self)
+{
+  JsonNode *mix = self->packing ? NULL : bastide_setup_new_whole_mix (self->setup);
+  Packing *packing;
+
+  if (self->packing)
+    return TRUE;
+  if (!mix)
+    return begin_with (self, NULL);
+  packing = g_new0 (Packing, 1);
+  packing->self = self;
+  packing->mix = mix;
+  self->packing = g_cancellable_new ();
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.begin", FALSE);
+  bastide_art_pack_async (mix, NULL, BASTIDE_ART_GAME, bastide_own_art_pack, self->packing, packed_cb, packing);
   return TRUE;
 }
 
@@ -545,6 +590,8 @@ bastide_new_game_dispose (GObject *object)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (object);
 
+  g_cancellable_cancel (self->packing);
+  g_clear_object (&self->packing);
   g_clear_handle_id (&self->column_source, g_source_remove);
   drop_strip (self);
   g_clear_object (&self->settings);

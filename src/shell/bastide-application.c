@@ -8,6 +8,7 @@
 
 #include "shell/bastide-application.h"
 
+#include "draw/bastide-art-helper.h"
 #include "shell/bastide-about.h"
 #include "kit/bastide-choice-mark.h"
 #include "model/language/bastide-language.h"
@@ -253,8 +254,11 @@ static void
 bastide_application_startup (GApplication *app)
 {
   BastideApplication *self = BASTIDE_APPLICATION (app);
+  g_autofree char *helper = NULL;
 
   bastide_memory_init ();
+  helper = bastide_paths_dup_picture_helper ();
+  bastide_art_helper_set_path (helper);
   G_APPLICATION_CLASS (bastide_application_parent_class)->startup (app);
 
   gtk_window_set_default_icon_name (BASTIDE_APP_ID);

@@ -135,9 +135,11 @@ draw_picture (gpointer subject,
   Picture *picture = subject;
   BastideBoardScene scene = picture_scene (picture);
   BastideExportOptions options = picture_options (picture);
-  GBytes *bytes = bastide_export_draw_board (&scene, picture->book, picture->looks, picture->format, &options,
-                                             &picture->status);
+  GBytes *bytes;
 
+  bastide_tile_book_load_arts (picture->book);
+  bytes = bastide_export_draw_board (&scene, picture->book, picture->looks, picture->format, &options,
+                                     &picture->status);
   if (!bytes)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (picture->status));
   return bytes;
@@ -246,11 +248,11 @@ new_page_setup (Picture *picture)
   return setup;
 }
 
-void
-bastide_game_print (BastideTable *table, BastideStyle style)
+/* Takes the picture over. */
+static void
+print (Picture *picture)
 {
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
-  Picture *picture = picture_new (table, style);
   g_autoptr (GtkPageSetup) setup = new_page_setup (picture);
 
   g_object_set_data_full (G_OBJECT (operation), "picture", picture, (GDestroyNotify) picture_unref);
@@ -262,7 +264,24 @@ bastide_game_print (BastideTable *table, BastideStyle style)
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), picture);
   g_signal_connect (operation, "done", G_CALLBACK (done_cb), picture);
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-                           bastide_dialog_get_window (GTK_WIDGET (table)), NULL);
+                           picture->table ? bastide_dialog_get_window (GTK_WIDGET (picture->table)) : NULL, NULL);
+}
+
+static void
+arts_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  print (data);
+}
+
+void
+bastide_game_print (BastideTable *table, BastideStyle style)
+{
+  Picture *picture = picture_new (table, style);
+
+  if (bastide_tile_book_has_arts (picture->book))
+    bastide_tile_book_load_arts_async (picture->book, arts_loaded_cb, picture);
+  else
+    print (picture);
 }
 
 /* --- the game itself --- */

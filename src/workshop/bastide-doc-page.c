@@ -12,7 +12,7 @@
 #include "workshop/bastide-print-window.h"
 #include "workshop/bastide-sandbox.h"
 #include "workshop/bastide-workshop-parts.h"
-#include "engine/io/set-json.h"
+#include "engine/io/art.h"
 
 #include <glib/gi18n.h>
 
@@ -22,7 +22,8 @@ typedef struct
   GSignalGroup *document_signals;
   GSimpleActionGroup *actions;
   GtkWidget *undo_button, *redo_button; /* of the page's template, or NULL */
-  guint art_source;                     /* reads pictures, one after the other */
+  GCancellable *looking;                /* while a picture is looked at, one after the other */
+  gboolean asking;                      /* about pictures of other folders */
 } BastideDocPagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideDocPage, bastide_doc_page, ADW_TYPE_BIN)
@@ -62,26 +63,146 @@ update_hints (BastideDocPage *self)
   set_hint (PRIVATE (self)->redo_button, redo_hint);
 }
 
-static gboolean
-can_read (const char *art)
-{
-  cairo_surface_t *picture = bastide_own_art_load (art);
-  gboolean readable = picture != NULL;
+/* --- Pictures of other folders --- */
 
+/* What is asked. */
+typedef struct
+{
+  BastideDocument *document;
+  char **folders;
+} PictureQuestion;
+
+static void
+picture_question_free (gpointer data)
+{
+  PictureQuestion *question = data;
+
+  g_object_unref (question->document);
+  g_strfreev (question->folders);
+  g_free (question);
+}
+
+static void
+answer_pictures (gpointer page, const char *answer, gpointer subject)
+{
+  BastideDocPage *self = page;
+  PictureQuestion *question = subject;
+  GFile *file = bastide_document_get_file (question->document);
+  g_autoptr (GError) error = NULL;
+
+  PRIVATE (self)->asking = FALSE;
+  if (!file || g_str_equal (answer, "cancel"))
+    return;
+  if (!bst_art_answer (file, (const char *const *) question->folders, g_str_equal (answer, "use"), &error))
+    bastide_toast (GTK_WIDGET (self), error->message);
+  bastide_document_judge (question->document);
+}
+
+static void
+ask_pictures (BastideDocPage *self, char **folders)
+{
+  PictureQuestion *question = g_new0 (PictureQuestion, 1);
+  BastideDocument *document = PRIVATE (self)->document;
+  g_autofree char *title = bastide_document_dup_title (document), *list = g_strjoinv ("\n", folders), *body = NULL;
+  g_autofree char *readable = g_filename_display_name (list);
+  AdwMessageDialog *dialog;
+
+  /* TRANSLATORS: the title of a tile set or mix, and a list of folders, one on each line. */
+  body =
+    g_strdup_printf (_ ("“%s” shows pictures that are not in its own folder:\n\n%s\n\nUse them only if you know where "
+                        "the file comes from. Pictures go along with the games and sets that you share."),
+                     title, readable);
+  question->document = g_object_ref (document);
+  question->folders = g_strdupv (folders);
+  PRIVATE (self)->asking = TRUE;
+  dialog = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Use Pictures of Other Folders?"), body);
+  bastide_dialog_add_answer (dialog, "refuse", _ ("_Do Not Use"), ADW_RESPONSE_DEFAULT);
+  bastide_dialog_add_answer (dialog, "use", _ ("_Use Pictures"), ADW_RESPONSE_DEFAULT);
+  bastide_dialog_ask (dialog, answer_pictures, self, question, picture_question_free);
+}
+
+/* Asks once for each file and folder. */
+static void
+update_pictures (BastideDocPage *self)
+{
+  BastideDocument *document = PRIVATE (self)->document;
+  JsonNode *root = bastide_document_get_root (document);
+  g_auto (GStrv) all = bst_art_list_foreign (root, bastide_document_get_file (document), TRUE);
+  g_auto (GStrv) new = bst_art_list_foreign (root, bastide_document_get_file (document), FALSE);
+
+  bastide_doc_page_set_enabled (self, "pictures", all[0] != NULL);
+  if (new[0] && !PRIVATE (self)->asking && bastide_dialog_get_window (GTK_WIDGET (self)))
+    ask_pictures (self, new);
+}
+
+static void
+pictures_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  BastideDocument *document = PRIVATE (self)->document;
+  g_auto (GStrv)
+    folders = bst_art_list_foreign (bastide_document_get_root (document), bastide_document_get_file (document), TRUE);
+
+  if (folders[0] && !PRIVATE (self)->asking)
+    ask_pictures (self, folders);
+}
+
+/* --- Pictures that cannot be shown --- */
+
+/* What is looked at; the page may show another document when it is done. */
+typedef struct
+{
+  BastideDocPage *page;
+  BastideDocument *document;
+  char *art;
+} Look;
+
+static void look_at_next (BastideDocPage *self);
+
+static void
+stop_looking (BastideDocPage *self)
+{
+  g_cancellable_cancel (PRIVATE (self)->looking);
+  g_clear_object (&PRIVATE (self)->looking);
+}
+
+static void
+looked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Look *look = data;
+  g_autoptr (BastideDocument) document = look->document;
+  g_autofree char *art = look->art;
+  cairo_surface_t *picture;
+  BastideArtFault fault;
+
+  /* Canceled: the page may be gone. */
+  if (!bastide_own_art_load_finish (result, &picture, &fault))
+    return;
   g_clear_pointer (&picture, cairo_surface_destroy);
-  return readable;
+  g_clear_object (&PRIVATE (look->page)->looking);
+  bastide_document_note_art (document, art, fault == BASTIDE_ART_FINE ? NULL : bastide_own_art_get_sentence (fault));
+  look_at_next (look->page);
 }
 
-static gboolean
-check_art_cb (gpointer data)
+/* In the background, one picture at a time. */
+static void
+look_at_next (BastideDocPage *self)
 {
-  BastideDocPagePrivate *priv = PRIVATE (BASTIDE_DOC_PAGE (data));
+  BastideDocument *document = PRIVATE (self)->document;
+  char *art = document && !PRIVATE (self)->looking ? bastide_document_dup_unknown_art (document) : NULL;
+  Look *look;
 
-  if (priv->document && bastide_document_check_art (priv->document, can_read))
-    return G_SOURCE_CONTINUE;
-  priv->art_source = 0;
-  return G_SOURCE_REMOVE;
+  if (!art)
+    return;
+  look = g_new0 (Look, 1);
+  look->page = self;
+  look->document = g_object_ref (document);
+  look->art = art;
+  PRIVATE (self)->looking = g_cancellable_new ();
+  bastide_own_art_load_async (art, PRIVATE (self)->looking, looked_cb, look);
 }
+
+/* --- What is shown --- */
 
 static void
 changed_cb (BastideDocPage *self)
@@ -92,8 +213,8 @@ changed_cb (BastideDocPage *self)
   bastide_doc_page_set_enabled (self, "undo", bastide_document_can_undo (document));
   bastide_doc_page_set_enabled (self, "redo", bastide_document_can_redo (document));
   update_hints (self);
-  if (!PRIVATE (self)->art_source)
-    PRIVATE (self)->art_source = g_idle_add_full (G_PRIORITY_LOW, check_art_cb, self, NULL);
+  look_at_next (self);
+  update_pictures (self);
 }
 
 static void
@@ -223,7 +344,7 @@ bastide_doc_page_constructed (GObject *object)
   static const GActionEntry entries[] = {
     { .name = "undo", .activate = undo_cb },       { .name = "redo", .activate = redo_cb },
     { .name = "sandbox", .activate = sandbox_cb }, { .name = "print", .activate = print_cb },
-    { .name = "save-as", .activate = save_as_cb },
+    { .name = "save-as", .activate = save_as_cb }, { .name = "pictures", .activate = pictures_cb },
   };
   static const BastidePageShortcut shortcuts[] = {
     { "<Control>z", "undo" },  { "<Control><Shift>z", "redo" },    { "<Control>y", "redo" },
@@ -244,7 +365,7 @@ bastide_doc_page_dispose (GObject *object)
 {
   BastideDocPage *self = BASTIDE_DOC_PAGE (object);
 
-  g_clear_handle_id (&PRIVATE (self)->art_source, g_source_remove);
+  stop_looking (self);
   g_clear_object (&PRIVATE (self)->document_signals);
   g_clear_object (&PRIVATE (self)->document);
   g_clear_object (&PRIVATE (self)->actions);
@@ -352,19 +473,7 @@ bastide_doc_page_say_saved (BastideDocPage *self, GFile *file, const GError *err
 }
 
 void
-bastide_doc_page_settle_art (BastideDocPage *self, JsonNode *mix)
-{
-  GFile *file = bastide_document_get_file (PRIVATE (self)->document);
-  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
-  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
-
-  if (path)
-    bst_json_settle_art (mix, path);
-}
-
-void
 bastide_doc_page_play (BastideDocPage *self, JsonNode *mix)
 {
-  bastide_doc_page_settle_art (self, mix);
   g_signal_emit (self, signals[SIGNAL_PLAY], 0, mix);
 }

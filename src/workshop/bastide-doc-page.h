@@ -54,8 +54,7 @@ void bastide_doc_page_set_history_buttons (BastideDocPage *self, GtkWidget *undo
 /* Says that @file was saved, or why not. */
 void bastide_doc_page_say_saved (BastideDocPage *self, GFile *file, const GError *error);
 
-/* Makes the file names of own pictures absolute, so that the mix can leave the folder of the document. */
-void bastide_doc_page_settle_art (BastideDocPage *self, JsonNode *mix);
+/* @mix must be settled (engine/io/art.h): it leaves the folder of the document. */
 void bastide_doc_page_play (BastideDocPage *self, JsonNode *mix);
 
 G_END_DECLS

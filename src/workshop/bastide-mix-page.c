@@ -112,7 +112,7 @@ new_tile_row (BastideMixPage *self,
   if (tile || piece)
     {
       GtkWidget *thumb = bastide_tile_picture_new_thumb (44);
-      g_autofree char *art = bastide_tile_dup_art (json, bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)));
+      g_autofree char *art = bastide_tile_dup_art (json, NULL);
 
       if (tile)
         bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), tile, art, 0);
@@ -790,8 +790,7 @@ play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static BastideTileList *
 bastide_mix_page_new_tile_list (BastideDocPage *page)
 {
-  return bastide_tile_list_new_box (bastide_mix_doc_get_box (BASTIDE_MIX_PAGE (page)->doc),
-                                    bastide_document_get_file (bastide_doc_page_get_document (page)));
+  return bastide_tile_list_new_box (bastide_mix_doc_get_box (BASTIDE_MIX_PAGE (page)->doc));
 }
 
 /* --- The object --- */

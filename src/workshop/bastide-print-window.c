@@ -35,6 +35,7 @@ struct _BastidePrintWindow
 
   GSimpleActionGroup *actions;
   BastideTileBook *book;
+  gboolean loading; /* own pictures of the tiles */
   guint16 *counts;
   char **labels;
   char *title;
@@ -81,8 +82,8 @@ show_page (BastidePrintWindow *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->preview), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   set_enabled (self, "previous", self->page > 0);
   set_enabled (self, "next", self->page + 1 < n_pages);
-  set_enabled (self, "save", n_pages > 0);
-  set_enabled (self, "print", n_pages > 0);
+  set_enabled (self, "save", n_pages > 0 && !self->loading);
+  set_enabled (self, "print", n_pages > 0 && !self->loading);
 }
 
 /* (transfer full): as the options stand. */
@@ -354,6 +355,28 @@ bastide_print_window_init (BastidePrintWindow *self)
   g_signal_connect_swapped (self->size_spin, "value-changed", G_CALLBACK (make_sheet), self);
 }
 
+static void
+arts_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (BastidePrintWindow) self = data;
+
+  if (!self->book) /* closed meanwhile */
+    return;
+  self->loading = FALSE;
+  make_sheet (self);
+}
+
+/* What is printed must have its pictures; the preview shows the usual art until they are there. */
+static void
+load_arts (BastidePrintWindow *self)
+{
+  if (!bastide_tile_book_has_arts (self->book))
+    return;
+  self->loading = TRUE;
+  show_page (self);
+  bastide_tile_book_load_arts_async (self->book, arts_loaded_cb, g_object_ref (self));
+}
+
 BastidePrintWindow *
 bastide_print_window_present (GtkWindow *parent, const BastideTileList *list, const char *title)
 {
@@ -365,6 +388,7 @@ bastide_print_window_present (GtkWindow *parent, const BastideTileList *list, co
   self->labels = g_strdupv (list->labels);
   self->title = g_strdup (title);
   make_sheet (self);
+  load_arts (self);
   gtk_window_present (GTK_WINDOW (self));
   return self;
 }

@@ -12,7 +12,7 @@
 #include "kit/bastide-toast.h"
 #include "parts/bastide-saving.h"
 #include "workshop/bastide-workshop-parts.h"
-#include "engine/io/file-log.h"
+#include "engine/io/art.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -202,7 +202,9 @@ new_mix (BastideSetPage *self)
 {
   JsonNode *mix = bastide_set_doc_to_mix (self->doc, "classic-base");
 
-  bastide_doc_page_settle_art (BASTIDE_DOC_PAGE (self), mix);
+  g_auto (GStrv) folders = bst_art_dup_folders (bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)));
+
+  bst_art_settle (mix, (const char *const *) folders);
   return mix;
 }
 
@@ -229,6 +231,9 @@ play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
   bastide_doc_page_play (BASTIDE_DOC_PAGE (self), mix);
 }
+
+/* A picture that is put into the file when it is chosen: what is drawn of it needs no more. */
+#define MAX_CHOSEN_BYTES (256 * 1024)
 
 /* Widths of a picture that can be chosen, in pixels or points. The usual one is the first, because not every file
  * chooser can preselect another. */
@@ -282,6 +287,7 @@ draw_tile (gpointer subject, GCancellable *cancellable, GFileProgressCallback pr
 {
   const TilePicture *picture = subject;
 
+  bastide_tile_book_load_arts (picture->book);
   return bastide_export_tile (picture->book, 0, 0, BASTIDE_STYLE_ILLUSTRATED, picture->format, picture->size, error);
 }
 
@@ -328,20 +334,118 @@ export_tile_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_dialog_choose (question->chooser, export_tile, self, question, question_free);
 }
 
+/* What is being read for the set; the page may go first, or show another set. */
+typedef struct
+{
+  GWeakRef page;
+  Question *question;
+  char *path;
+} Reading;
+
+static Reading *
+reading_new (BastideSetPage *self, const Question *question)
+{
+  Reading *reading = g_new0 (Reading, 1);
+
+  g_weak_ref_init (&reading->page, self);
+  reading->question = question_new (self);
+  if (question)
+    reading->question->ref = question->ref;
+  return reading;
+}
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_weak_ref_clear (&reading->page);
+  question_free (reading->question);
+  g_free (reading->path);
+  g_free (reading);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Reading, reading_free)
+
+typedef struct
+{
+  char *url; /* (nullable) */
+  BastideArtFault fault;
+} Chosen;
+
+static void
+chosen_free (gpointer data)
+{
+  Chosen *chosen = data;
+
+  g_free (chosen->url);
+  g_free (chosen);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Chosen, chosen_free)
+
+static void
+pack_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Reading *reading = data;
+  Chosen *chosen = g_new0 (Chosen, 1);
+
+  chosen->url = bastide_own_art_pack (reading->path, MAX_CHOSEN_BYTES);
+  if (!chosen->url)
+    {
+      cairo_surface_t *art = bastide_own_art_load (reading->path, &chosen->fault);
+
+      g_clear_pointer (&art, cairo_surface_destroy);
+    }
+  g_task_return_pointer (task, chosen, chosen_free);
+}
+
+static void
+chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Reading *reading = g_task_get_task_data (G_TASK (result));
+  g_autoptr (BastideSetPage) self = g_weak_ref_get (&reading->page);
+  g_autoptr (Chosen) chosen = g_task_propagate_pointer (G_TASK (result), NULL);
+  BastideTileDoc doc;
+
+  if (!self || self->doc != reading->question->doc
+      || !bastide_set_doc_get_tile (self->doc, &reading->question->ref, &doc))
+    return;
+  if (chosen->url)
+    bastide_set_doc_set_art (self->doc, &reading->question->ref, chosen->url);
+  else
+    bastide_toast (GTK_WIDGET (self), bastide_own_art_get_sentence (chosen->fault));
+}
+
+/* A picture from elsewhere goes into the file of the set: then it is there wherever the set goes. */
+static void
+put_into_file (BastideSetPage *self, const Question *question, GFile *file)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, chosen_cb, NULL);
+  Reading *reading = reading_new (self, question);
+
+  /* The user has chosen it, so a link is followed. */
+  reading->path = realpath (g_file_peek_path (file), NULL);
+  if (!reading->path)
+    reading->path = g_file_get_path (file);
+  g_task_set_source_tag (task, put_into_file);
+  g_task_set_task_data (task, reading, reading_free);
+  g_task_run_in_thread (task, pack_thread);
+}
+
 static void
 take_art (gpointer owner, GFile *file, gpointer subject)
 {
   BastideSetPage *self = owner;
   const Question *question = subject;
-  g_autoptr (GError) error = NULL;
   BastideTileDoc doc;
 
-  if (self->doc == question->doc && bastide_set_doc_get_tile (self->doc, &question->ref, &doc)
-      && !bastide_set_doc_take_art (self->doc, &question->ref, file, &error))
-    {
-      bst_file_log_failure (file, "take the picture", error);
-      bastide_toast (GTK_WIDGET (self), error->message);
-    }
+  if (self->doc != question->doc || !bastide_set_doc_get_tile (self->doc, &question->ref, &doc))
+    return;
+  if (!g_file_peek_path (file))
+    bastide_toast (GTK_WIDGET (self), _ ("Only a picture that lies on this computer can be chosen."));
+  else if (!bastide_set_doc_take_art (self->doc, &question->ref, file))
+    put_into_file (self, question, file);
 }
 
 static void
@@ -361,21 +465,45 @@ no_art_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_set_doc_set_art (self->doc, &self->ref, "");
 }
 
+/* What came of putting pictures into the file. */
+static void
+say_tally (BastideSetPage *self, const BastideArtTally *tally)
+{
+  g_autofree char *text =
+    tally->n_lost ? g_strdup_printf (ngettext ("%d picture could not be read; its tile still names the file.",
+                                               "%d pictures could not be read; their tiles still name the files.",
+                                               (gulong) tally->n_lost),
+                                     tally->n_lost)
+                  : g_strdup_printf (ngettext ("%d picture is in the file of the set now.",
+                                               "%d pictures are in the file of the set now.", (gulong) tally->n_packed),
+                                     tally->n_packed);
+
+  bastide_toast (GTK_WIDGET (self), text);
+}
+
+static void
+packed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Reading) reading = data;
+  g_autoptr (GHashTable) packed = bastide_art_pack_finish (result);
+  g_autoptr (BastideSetPage) self = g_weak_ref_get (&reading->page);
+  BastideArtTally tally;
+
+  if (!self || !packed || self->doc != reading->question->doc)
+    return;
+  tally = bastide_set_doc_put_art (self->doc, packed);
+  say_tally (self, &tally);
+}
+
 static void
 embed_art_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
-  BastideArtTally tally = bastide_set_doc_embed_art (self->doc, bastide_own_art_pack);
-  g_autofree char *text =
-    tally.n_lost ? g_strdup_printf (ngettext ("%d picture could not be read; its tile still names the file.",
-                                              "%d pictures could not be read; their tiles still name the files.",
-                                              (gulong) tally.n_lost),
-                                    tally.n_lost)
-                 : g_strdup_printf (ngettext ("%d picture is in the file of the set now.",
-                                              "%d pictures are in the file of the set now.", (gulong) tally.n_packed),
-                                    tally.n_packed);
+  BastideDocument *document = BASTIDE_DOCUMENT (self->doc);
+  g_auto (GStrv) folders = bst_art_dup_folders (bastide_document_get_file (document));
 
-  bastide_toast (GTK_WIDGET (self), text);
+  bastide_art_pack_async (bastide_document_get_root (document), (const char *const *) folders, BASTIDE_ART_SET,
+                          bastide_own_art_pack, NULL, packed_cb, reading_new (self, NULL));
 }
 
 static void

@@ -32,7 +32,8 @@ struct _BastideTileCanvas
   BstTile shown; /* prepared */
   BastideTileGeometry *geometry;
   char *art_path;
-  cairo_surface_t *art; /* the tile's own picture, or NULL */
+  cairo_surface_t *art;      /* the tile's own picture, or NULL */
+  GCancellable *art_loading; /* while it is being loaded */
   cairo_surface_t *picture;
   int picture_size;
 
@@ -541,6 +542,8 @@ bastide_tile_canvas_dispose (GObject *object)
   for (int side = 0; side < 4; side++)
     g_clear_pointer (&self->slots[side], gtk_widget_unparent);
   forget (self);
+  g_cancellable_cancel (self->art_loading);
+  g_clear_object (&self->art_loading);
   g_clear_pointer (&self->art, cairo_surface_destroy);
   g_clear_pointer (&self->art_path, g_free);
   G_OBJECT_CLASS (bastide_tile_canvas_parent_class)->dispose (object);
@@ -622,6 +625,32 @@ bastide_tile_canvas_init (BastideTileCanvas *self)
   update_labels (self);
 }
 
+static void
+art_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  BastideTileCanvas *self = data;
+  cairo_surface_t *art;
+
+  /* Canceled: the canvas may be gone. */
+  if (!bastide_own_art_load_finish (result, &art, NULL))
+    return;
+  g_clear_object (&self->art_loading);
+  self->art = art;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The usual art is shown until it is there. */
+static void
+load_art (BastideTileCanvas *self)
+{
+  g_cancellable_cancel (self->art_loading);
+  g_clear_object (&self->art_loading);
+  if (!self->art_path || bastide_own_art_peek (self->art_path, &self->art, NULL))
+    return;
+  self->art_loading = g_cancellable_new ();
+  bastide_own_art_load_async (self->art_path, self->art_loading, art_loaded_cb, self);
+}
+
 void
 bastide_tile_canvas_set_doc (BastideTileCanvas *self, const BastideTileDoc *doc, const char *art)
 {
@@ -634,7 +663,7 @@ bastide_tile_canvas_set_doc (BastideTileCanvas *self, const BastideTileDoc *doc,
       g_clear_pointer (&self->art, cairo_surface_destroy);
       g_free (self->art_path);
       self->art_path = g_strdup (art);
-      self->art = art ? bastide_own_art_load (art) : NULL;
+      load_art (self);
     }
   if (doc)
     {

@@ -662,7 +662,7 @@ fill_cb (gpointer data)
 
       if (box)
         {
-          g_autoptr (BastideTileList) list = bastide_tile_list_new_box (box, NULL);
+          g_autoptr (BastideTileList) list = bastide_tile_list_new_box (box);
 
           fill_strip (self, strip, list);
         }

@@ -93,8 +93,8 @@ cat >"$tmp/files/pictures.json" <<'EOF'
 EOF
 tap "check of a set with lost pictures ends with 0" ends 0 check "$tmp/files/pictures.json"
 tap_same "check names pictures that cannot be read" \
-  "$tmp/files/pictures.json: tiles[0].art: warning: The picture “none.svg” cannot be read; the tile is drawn instead.
-$tmp/files/pictures.json: tiles[1].art: warning: The picture in the file cannot be read; the tile is drawn instead." \
+  "$tmp/files/pictures.json: tiles[0].art: warning: The file of the picture is missing.
+$tmp/files/pictures.json: tiles[1].art: warning: The picture cannot be read: only PNG, JPEG and SVG files can be used." \
   "$(cat "$tmp/err")"
 
 # --- files of a newer version

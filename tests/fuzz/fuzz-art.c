@@ -7,7 +7,9 @@
 #include "fuzz.h"
 
 #include "draw/bastide-own-art.h"
+#include "engine/io/art.h"
 #include "engine/io/json-write.h"
+#include "engine/io/set-json.h"
 #include "model/bastide-art.h"
 
 #include <string.h>
@@ -34,16 +36,31 @@ pack_none (const char *art, gsize max_bytes)
 static void
 load (const char *art)
 {
-  cairo_surface_t *surface = bastide_own_art_load (art);
+  cairo_surface_t *surface = bastide_own_art_load (art, NULL);
 
   if (surface)
     cairo_surface_destroy (surface);
   g_free (bastide_own_art_pack (art, 1000));
 }
 
+static char *
+check_one (const char *art, gpointer data)
+{
+  if (!bst_art_is_inside (art) && !g_str_has_prefix (art, "/nowhere/"))
+    fuzz_fail ("a picture from elsewhere may be used");
+  return NULL;
+}
+
+static void
+check_settled (JsonNode *root)
+{
+  bst_json_map_art (root, check_one, NULL);
+}
+
 static void
 run (const char *data, gsize size)
 {
+  static const char *const folders[] = { "/nowhere", NULL };
   g_autofree char *art = g_strndup (data, size);
   g_autoptr (JsonNode) root = NULL;
 
@@ -53,8 +70,10 @@ run (const char *data, gsize size)
   root = set_with (art);
   if (bastide_art_count_inside (root) + bastide_art_count_outside (root) > 1)
     fuzz_fail ("one picture is counted twice");
-  bst_json_settle_art (root, "/nowhere");
-  bastide_art_embed (root, "/nowhere", 1000, pack_none);
+  bastide_art_embed (root, folders, 1000, pack_none);
+  bst_art_make_whole (root, folders);
+  bst_art_settle (root, folders);
+  check_settled (root);
   bastide_art_drop_inside (root);
   if (bastide_art_count_inside (root) != 0)
     fuzz_fail ("a picture that was dropped is there");

@@ -5,6 +5,7 @@
 #include "fuzz.h"
 #include "json-mutator.h"
 
+#include "engine/io/art.h"
 #include "engine/io/json-scan.h"
 #include "model/bastide-art.h"
 #include "model/workshop/bastide-set-doc.h"
@@ -57,6 +58,7 @@ paste (const char *data, gsize size)
 static void
 run (const char *data, gsize size)
 {
+  static const char *const folders[] = { "/nowhere", NULL };
   g_autoptr (JsonNode) root = bst_json_scan ("file", data, size, NULL), again = NULL;
   g_autoptr (BstReport) report = bst_report_new ("file"), second_report = bst_report_new ("file");
   g_autoptr (BstSet) set = NULL, second = NULL;
@@ -81,7 +83,7 @@ run (const char *data, gsize size)
   if (!second || bst_report_get_n_errors (second_report) != bst_report_get_n_errors (report))
     fuzz_fail ("other errors than before it was written");
   edit (again, bst_report_get_n_errors (report) == 0);
-  bst_json_settle_art (again, "/nowhere");
+  bst_art_settle (again, folders);
   bastide_art_drop_inside (again);
   if (bastide_art_count_inside (again) != 0)
     fuzz_fail ("pictures that were dropped are there");

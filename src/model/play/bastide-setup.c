@@ -7,6 +7,7 @@
 #include "model/play/bastide-setup.h"
 
 #include "model/words/bastide-words.h"
+#include "engine/io/art.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 
@@ -457,17 +458,37 @@ bastide_setup_from_text (BastideSetup *self, const char *text)
         bastide_setup_set_color (self, self->n_players - 1,
                                  CLAMP (bst_json_get_int (player, "color", 0), 0, BST_MAX_PLAYERS - 1));
     }
+  /* Only names that could be used then were written. */
+  bst_art_trust (mix);
   bastide_setup_set_mix (self, mix);
   return TRUE;
+}
+
+/* (transfer full): without names of picture files. The game may come from a stranger, and a new game would take those files
+ * along. */
+static JsonNode *
+new_mix_of_play (const BstPlay *play)
+{
+  g_autoptr (JsonNode) mix = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *text = NULL;
+  JsonNode *copy;
+
+  json_node_set_object (mix, bst_play_get_mix (play));
+  if (bastide_art_count_outside (mix) == 0)
+    return g_steal_pointer (&mix);
+  text = bst_json_write_line (mix);
+  copy = bst_json_scan (NULL, text, strlen (text), NULL);
+  g_return_val_if_fail (copy != NULL, g_steal_pointer (&mix));
+  bastide_art_drop_outside (copy);
+  return copy;
 }
 
 void
 bastide_setup_from_play (BastideSetup *self, const BstPlay *play)
 {
-  g_autoptr (JsonNode) mix = json_node_new (JSON_NODE_OBJECT);
+  g_autoptr (JsonNode) mix = new_mix_of_play (play);
   JsonArray *players = bst_play_get_players (play);
 
-  json_node_set_object (mix, bst_play_get_mix (play));
   bastide_setup_set_mix (self, mix);
   clear_players (self);
   for (int seat = 0; seat < bst_session_game (bst_play_get_session (play))->n_players; seat++)
@@ -490,24 +511,19 @@ bastide_setup_resolve (BastideSetup *self, BstReport *report)
   return bst_mix_resolve (self->mix, NULL, self->catalog, report);
 }
 
-/* (transfer full) (nullable): the mix with all its tiles and their pictures; NULL if there are no pictures to take along. */
-static JsonNode *
-new_whole_mix (BastideSetup *self, BastideArtPack pack)
+JsonNode *
+bastide_setup_new_whole_mix (BastideSetup *self)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autoptr (BstBox) box = bastide_setup_resolve (self, report);
   g_autoptr (JsonNode) mix = box ? bst_box_to_mix (box) : NULL;
 
-  if (!mix || bastide_art_count_outside (mix) == 0)
-    return NULL;
-  bastide_art_embed (mix, NULL, BASTIDE_ART_GAME, pack);
-  return g_steal_pointer (&mix);
+  return mix && bastide_art_count_outside (mix) > 0 ? g_steal_pointer (&mix) : NULL;
 }
 
 BstPlay *
-bastide_setup_begin (BastideSetup *self, gboolean ask, BastideArtPack pack, BstReport *report)
+bastide_setup_begin (BastideSetup *self, gboolean ask, JsonNode *mix, BstReport *report)
 {
-  g_autoptr (JsonNode) mix = pack ? new_whole_mix (self, pack) : NULL;
   const char *names[BST_MAX_PLAYERS + 1] = { NULL };
   BstPlayArgs args = {
     .n_players = self->n_players,

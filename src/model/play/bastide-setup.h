@@ -70,10 +70,14 @@ void bastide_setup_from_play (BastideSetup *setup, const BstPlay *play);
 /* (transfer full) (nullable): what the mix puts on the table; all problems in @report. */
 BstBox *bastide_setup_resolve (BastideSetup *setup, BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
 
-/* (transfer full) (nullable): the game. @ask: draws, dice and piles are answered by people (a real table). @pack
- * (nullable): puts pictures of the tiles' own into the game, which shows them wherever it is opened. */
-BstPlay *bastide_setup_begin (BastideSetup *setup, gboolean ask, BastideArtPack pack, BstReport *report)
-  G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): the mix with all its tiles, for whoever puts their own pictures into it (bastide-art.h); NULL
+ * if they have none in files. */
+JsonNode *bastide_setup_new_whole_mix (BastideSetup *setup) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer full) (nullable): the game. @ask: draws, dice and piles are answered by people (a real table). @mix (nullable):
+ * the whole mix, with the pictures in it, so that the game shows them wherever it is opened. */
+BstPlay *
+bastide_setup_begin (BastideSetup *setup, gboolean ask, JsonNode *mix, BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideSetup, bastide_setup_free)
 

@@ -9,6 +9,7 @@
 #include "model/bastide-art.h"
 #include "model/bastide-lock.h"
 #include "model/bastide-paths.h"
+#include "engine/io/art.h"
 #include "engine/io/file-log.h"
 #include "engine/io/file.h"
 #include "engine/io/json-scan.h"
@@ -43,7 +44,7 @@ typedef struct
   char *etag;      /* of the file as this document knows it */
   JsonNode *saved; /* the tree in the file */
   gint64 backup_time;
-  GHashTable *arts; /* picture, with its whole path → whether it can be read */
+  GHashTable *arts; /* picture, with its whole path → why it cannot be shown, or NULL */
   guint autosave;   /* milliseconds, 0: off */
   guint autosave_source;
   gint64 unsaved_since; /* when the timer was first started after the last save, 0: it does not run */
@@ -106,6 +107,18 @@ set_root (BastideDocument *self, JsonNode *root)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+void
+bastide_document_judge (BastideDocument *self)
+{
+  BastideDocumentClass *klass = BASTIDE_DOCUMENT_GET_CLASS (self);
+
+  g_return_if_fail (BASTIDE_IS_DOCUMENT (self));
+
+  if (klass->update)
+    klass->update (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
 /* --- The life of the object --- */
 
 static void
@@ -158,7 +171,7 @@ bastide_document_init (BastideDocument *self)
   if (!documents)
     documents = g_ptr_array_new ();
   g_ptr_array_add (documents, self);
-  priv->arts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  priv->arts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   priv->undo = g_ptr_array_new_with_free_func (step_free);
   priv->redo = g_ptr_array_new_with_free_func (step_free);
 }
@@ -627,16 +640,17 @@ settle_pictures (BastideDocument *self, GFile *file)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (GFile) here = g_file_get_parent (priv->file), there = g_file_get_parent (file);
-  g_autofree char *folder = here ? g_file_get_path (here) : NULL, *text = NULL;
+  g_auto (GStrv) folders = bst_art_dup_folders (priv->file);
+  g_autofree char *text = NULL;
   JsonNode *root;
 
-  if (!folder || (there && g_file_equal (here, there)) || bastide_art_count_outside (priv->root) == 0)
+  if (!folders[0] || (there && g_file_equal (here, there)) || bastide_art_count_outside (priv->root) == 0)
     return;
   text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
   root = bst_json_scan (NULL, text, strlen (text), NULL);
   if (!root)
     return;
-  bst_json_settle_art (root, folder);
+  bst_art_make_whole (root, (const char *const *) folders);
   bastide_document_edit (self, root, C_ ("undo", "Change a picture"), NULL);
 }
 
@@ -649,6 +663,7 @@ save_to (BastideDocument *self, GFile *file, const char *etag, GError **error)
 
   if (priv->file)
     settle_pictures (self, file);
+  bst_art_carry_over (priv->root, file);
   before = g_steal_pointer (&priv->file);
   priv->file = g_object_ref (file);
   /* Make a backup whatever the interval: the person overwrites another file. */
@@ -924,65 +939,69 @@ bastide_document_flush (BastideDocument *self, GError **error)
 typedef struct
 {
   BastideDocument *self;
+  char **folders;    /* whose pictures may be used */
   BstReport *report; /* NULL: look for a picture that is not known */
   char *unknown;
 } ArtLook;
 
-/* (transfer full) (nullable) */
+/* (transfer full) (nullable): what is read; NULL if it may not be used. */
 static char *
-dup_whole (BastideDocument *self, const char *art)
+dup_whole (const char *art, char **folders)
 {
-  GFile *file = PRIV (self)->file;
-  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
-  g_autofree char *path = folder ? g_file_get_path (folder) : NULL;
-
-  return bastide_art_dup_whole (art, path);
+  return bst_art_is_inside (art) ? g_strdup (art) : bst_art_locate (art, (const char *const *) folders);
 }
 
 static void
 look_cb (const char *art, const char *path, gpointer data)
 {
   ArtLook *look = data;
-  GHashTable *arts = PRIV (look->self)->arts;
-  g_autofree char *whole = dup_whole (look->self, art);
-  gpointer readable;
+  g_autofree char *whole = dup_whole (art, look->folders);
+  gpointer problem;
 
   if (!whole)
     return;
-  if (!g_hash_table_lookup_extended (arts, whole, NULL, &readable))
+  if (!g_hash_table_lookup_extended (PRIV (look->self)->arts, whole, NULL, &problem))
     {
       if (!look->unknown)
         look->unknown = g_steal_pointer (&whole);
     }
-  else if (look->report && !GPOINTER_TO_INT (readable))
-    bastide_art_report (look->report, art, path);
+  else if (look->report && problem)
+    bst_report_add (look->report, BST_SEVERITY_WARNING, path, problem);
 }
 
-gboolean
-bastide_document_check_art (BastideDocument *self, BastideArtRead read)
+static char *
+look_at_arts (BastideDocument *self, BstReport *report)
 {
-  ArtLook look = { .self = self };
-  gboolean readable;
-
-  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && read != NULL, FALSE);
+  g_auto (GStrv) folders = bst_art_dup_folders (PRIV (self)->file);
+  ArtLook look = { .self = self, .folders = folders, .report = report };
 
   bastide_art_foreach (PRIV (self)->root, look_cb, &look);
-  if (!look.unknown)
-    return FALSE;
-  readable = read (look.unknown);
-  g_hash_table_insert (PRIV (self)->arts, look.unknown, GINT_TO_POINTER (readable));
-  if (!readable)
-    {
-      BASTIDE_DOCUMENT_GET_CLASS (self)->update (self);
-      g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-    }
-  return TRUE;
+  return look.unknown;
+}
+
+char *
+bastide_document_dup_unknown_art (BastideDocument *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), NULL);
+
+  return look_at_arts (self, NULL);
+}
+
+void
+bastide_document_note_art (BastideDocument *self, const char *art, const char *problem)
+{
+  g_return_if_fail (BASTIDE_IS_DOCUMENT (self) && art != NULL);
+
+  g_hash_table_replace (PRIV (self)->arts, g_strdup (art), g_strdup (problem));
+  if (problem)
+    bastide_document_judge (self);
 }
 
 void
 bastide_document_forget_art (BastideDocument *self, const char *art)
 {
-  g_autofree char *whole = dup_whole (self, art);
+  g_auto (GStrv) folders = bst_art_dup_folders (PRIV (self)->file);
+  g_autofree char *whole = dup_whole (art, folders);
 
   if (whole)
     g_hash_table_remove (PRIV (self)->arts, whole);
@@ -991,10 +1010,7 @@ bastide_document_forget_art (BastideDocument *self, const char *art)
 void
 bastide_document_report_art (BastideDocument *self, BstReport *report)
 {
-  ArtLook look = { .self = self, .report = report };
-
-  bastide_art_foreach (PRIV (self)->root, look_cb, &look);
-  g_free (look.unknown);
+  g_free (look_at_arts (self, report));
 }
 
 /* --- Trees that share their parts --- */

@@ -12,6 +12,7 @@
 #include <gio/gio.h>
 #include <json-glib/json-glib.h>
 
+#include "engine/io/report.h"
 #include "model/bastide-art.h"
 
 G_BEGIN_DECLS
@@ -53,6 +54,8 @@ JsonObject *bastide_document_get_object (BastideDocument *self);
 /* Puts another tree in the place of this one (takes it). @what names the step for people ("Paint a side"); @tag: edits
  * with the same tag in a row are one step; NULL: a step of its own. Equal trees change nothing. */
 void bastide_document_edit (BastideDocument *self, JsonNode *root, const char *what, const char *tag);
+/* The tree is the same, but what may be used of it is not. */
+void bastide_document_judge (BastideDocument *self);
 /* The drag is over: the next edit is a step of its own. */
 void bastide_document_settle (BastideDocument *self);
 
@@ -84,12 +87,14 @@ const char *bastide_document_get_newer_text (void);
 
 /* --- Pictures of tiles --- */
 
-/* Reads the next picture of which it is not known whether it can be; "changed" if it cannot. FALSE: all are known. One at a
- * time, because reading takes long. */
-gboolean bastide_document_check_art (BastideDocument *self, BastideArtRead read);
+/* (transfer full) (nullable): the next picture of which nothing is known, as it can be read. Look at it and say what came of
+ * it; one at a time, because that takes long. */
+char *bastide_document_dup_unknown_art (BastideDocument *self) G_GNUC_WARN_UNUSED_RESULT;
+/* @problem (nullable): a sentence that says why it cannot be shown. "changed" if there is one. */
+void bastide_document_note_art (BastideDocument *self, const char *art, const char *problem);
 /* The picture may be another one now; read it again. */
 void bastide_document_forget_art (BastideDocument *self, const char *art);
-/* For classes: notes the pictures that cannot be read, as far as that is known. */
+/* For classes: reports the pictures that cannot be shown, as far as that is known. */
 void bastide_document_report_art (BastideDocument *self, BstReport *report);
 
 /* (transfer none) (nullable): the document of this file that somebody has open. */

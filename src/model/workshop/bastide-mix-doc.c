@@ -6,7 +6,9 @@
 
 #include "model/workshop/bastide-mix-doc.h"
 
+#include "model/bastide-art.h"
 #include "model/words/bastide-words.h"
+#include "engine/io/art.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 
@@ -26,16 +28,37 @@ G_DEFINE_FINAL_TYPE (BastideMixDoc, bastide_mix_doc, BASTIDE_TYPE_DOCUMENT)
 
 #define OBJECT(self) bastide_document_get_object (BASTIDE_DOCUMENT (self))
 
+/* (transfer full): the tree with the pictures that may be used. The box mixes its tiles with those of other files, so that
+ * afterwards nobody knows which file they came from. */
+static JsonNode *
+new_settled (BastideDocument *document)
+{
+  JsonNode *root = bastide_document_get_root (document), *copy;
+  g_auto (GStrv) folders = NULL;
+  g_autofree char *text = NULL;
+
+  if (bastide_art_count_outside (root) == 0)
+    return json_node_ref (root);
+  folders = bst_art_dup_folders (bastide_document_get_file (document));
+  text = bst_json_write_line (root);
+  copy = bst_json_scan (NULL, text, strlen (text), NULL);
+  g_return_val_if_fail (copy != NULL, json_node_ref (root));
+  bst_art_settle (copy, (const char *const *) folders);
+  return copy;
+}
+
 static void
 bastide_mix_doc_update (BastideDocument *document)
 {
   BastideMixDoc *self = BASTIDE_MIX_DOC (document);
+  g_autoptr (JsonNode) root = new_settled (document);
 
   g_clear_pointer (&self->box, bst_box_unref);
   g_clear_pointer (&self->report, bst_report_free);
   self->report = bst_report_new (NULL);
   bst_report_allow_newer (self->report);
-  self->box = bst_mix_resolve (bastide_document_get_root (document), NULL, self->catalog, self->report);
+  self->box = bst_mix_resolve (root, NULL, self->catalog, self->report);
+  bst_art_report (bastide_document_get_root (document), bastide_document_get_file (document), self->report);
   bastide_document_report_art (document, self->report);
 }
 

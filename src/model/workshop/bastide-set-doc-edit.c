@@ -8,6 +8,7 @@
 
 #include "model/workshop/bastide-set-doc-private.h"
 
+#include "engine/io/art.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 
@@ -205,16 +206,6 @@ put_turn (JsonObject *object, int rot, gboolean mirrored)
     json_object_set_boolean_member (object, "art_mirrored", TRUE);
 }
 
-/* (transfer full) (nullable): where the file of the set is. */
-static char *
-dup_folder (BastideSetDoc *self)
-{
-  GFile *file = bastide_document_get_file (BASTIDE_DOCUMENT (self));
-  g_autoptr (GFile) folder = file ? g_file_get_parent (file) : NULL;
-
-  return folder ? g_file_get_path (folder) : NULL;
-}
-
 /* (transfer full): a set whose tiles may be changed; all else is shared. */
 static JsonNode *
 new_own_tiles (JsonObject *set)
@@ -249,22 +240,17 @@ bastide_set_doc_set_art (BastideSetDoc *self, const BastideTileRef *ref, const c
 }
 
 gboolean
-bastide_set_doc_take_art (BastideSetDoc *self, const BastideTileRef *ref, GFile *file, GError **error)
+bastide_set_doc_take_art (BastideSetDoc *self, const BastideTileRef *ref, GFile *file)
 {
   GFile *set = bastide_document_get_file (BASTIDE_DOCUMENT (self));
   g_autoptr (GFile) folder = set ? g_file_get_parent (set) : NULL;
-  g_autofree char *relative = folder ? g_file_get_relative_path (folder, file) : NULL;
-  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *relative = folder ? g_file_get_relative_path (folder, file) : NULL, *path = NULL;
+  g_auto (GStrv) folders = bst_art_dup_folders (set);
 
-  if (!path)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           _ ("Only a picture that lies on this computer can be chosen."));
-      return FALSE;
-    }
-  /* A picture in the folder of the set is named without its folder, so that both can be moved together. */
-  bastide_set_doc_set_art (self, ref, relative ? relative : path);
-  return TRUE;
+  path = relative ? bst_art_locate (relative, (const char *const *) folders) : NULL;
+  if (path)
+    bastide_set_doc_set_art (self, ref, relative);
+  return path != NULL;
 }
 
 void
@@ -289,11 +275,10 @@ bastide_set_doc_turn_art (BastideSetDoc *self,
 }
 
 BastideArtTally
-bastide_set_doc_embed_art (BastideSetDoc *self, BastideArtPack pack)
+bastide_set_doc_put_art (BastideSetDoc *self, GHashTable *packed)
 {
-  g_autofree char *folder = dup_folder (self);
   JsonNode *root = new_own_tiles (OBJECT (self));
-  BastideArtTally tally = bastide_art_embed (root, folder, BASTIDE_ART_SET, pack);
+  BastideArtTally tally = bastide_art_put (root, packed);
 
   bastide_document_edit (BASTIDE_DOCUMENT (self), root, C_ ("undo", "Put pictures into the file"), NULL);
   return tally;
@@ -524,7 +509,7 @@ bastide_set_doc_copy (BastideSetDoc *self, const guint *tiles, guint n_tiles)
   JsonObject *object = json_object_new ();
   JsonArray *old = bst_json_get_array (OBJECT (self), "tiles"), *copied = json_array_new ();
   g_autoptr (JsonNode) root = NULL, own = NULL;
-  g_autofree char *folder = dup_folder (self);
+  g_auto (GStrv) folders = bst_art_dup_folders (bastide_document_get_file (BASTIDE_DOCUMENT (self)));
 
   for (guint i = 0; old && i < json_array_get_length (old); i++)
     if (is_among (i, tiles, n_tiles))
@@ -536,8 +521,7 @@ bastide_set_doc_copy (BastideSetDoc *self, const guint *tiles, guint n_tiles)
   root = bst_json_wrap (object);
   own = new_own_tiles (object);
   /* Absolute names of pictures: the tiles may be pasted into a set in another folder. */
-  if (folder)
-    bst_json_settle_art (own, folder);
+  bst_art_make_whole (own, (const char *const *) folders);
   return bst_set_write (own);
 }
 

@@ -7,6 +7,7 @@
 #include "model/workshop/bastide-set-doc-private.h"
 
 #include "model/words/bastide-tile-name.h"
+#include "engine/io/art.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/text.h"
@@ -103,6 +104,7 @@ bastide_set_doc_update (BastideDocument *document)
   bst_report_allow_newer (self->report);
   self->set = bst_set_load (bastide_document_get_root (document), self->report);
   check_clashes (self);
+  bst_art_report (bastide_document_get_root (document), bastide_document_get_file (document), self->report);
   bastide_document_report_art (document, self->report);
 }
 

@@ -93,16 +93,16 @@ gboolean bastide_set_doc_set_tile_id (BastideSetDoc *self, const BastideTileRef 
 void bastide_set_doc_set_string (BastideSetDoc *self, const char *key, const char *value);
 /* A picture of the tile's own, upright; "": the drawn one. */
 void bastide_set_doc_set_art (BastideSetDoc *self, const BastideTileRef *ref, const char *art);
-/* The same with the picture in @file, which must lie on this computer. */
-gboolean bastide_set_doc_take_art (BastideSetDoc *self, const BastideTileRef *ref, GFile *file, GError **error);
+/* The same with the picture in @file. FALSE: it lies in another folder, so that only its copy can be used. */
+gboolean bastide_set_doc_take_art (BastideSetDoc *self, const BastideTileRef *ref, GFile *file);
 /* Lets a picture of its own follow a tile that was turned clockwise by a quarter, or mirrored. */
 void bastide_set_doc_turn_art (BastideSetDoc *self,
                                const BastideTileRef *ref,
                                gboolean mirror,
                                const char *what,
                                const char *tag);
-/* Puts all pictures into the file, so that whoever gets it has them. */
-BastideArtTally bastide_set_doc_embed_art (BastideSetDoc *self, BastideArtPack pack);
+/* Puts the pictures that bastide_art_pack_async() has read into the file, so that whoever gets it has them. */
+BastideArtTally bastide_set_doc_put_art (BastideSetDoc *self, GHashTable *packed);
 void bastide_set_doc_set_needs (BastideSetDoc *self, BstModule module, gboolean needs);
 /* Names all modules that tiles and pieces need. */
 void bastide_set_doc_add_missing_needs (BastideSetDoc *self);

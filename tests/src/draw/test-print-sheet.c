@@ -219,7 +219,7 @@ test_counts (void)
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_autoptr (BstBox)
     box = bst_mix_resolve (bst_catalog_find_mix (catalog, "classic-river")->root, NULL, catalog, report);
-  g_autoptr (BastideTileList) list = bastide_tile_list_new_box (box, NULL);
+  g_autoptr (BastideTileList) list = bastide_tile_list_new_box (box);
   const BstCatalogEntry *base = bst_catalog_find_set (catalog, "classic-base"),
                         *river = bst_catalog_find_set (catalog, "river-classic");
   int n = 0, wanted = 0;
