@@ -21,6 +21,9 @@
 G_DEFINE_QUARK (bastide - xml - error - quark, bastide_xml_error)
 
 #define MAX_COPIES 999
+/* Files come from strangers: with a million tiles, or elements inside each other, the window would freeze. */
+#define MAX_TILES 2000
+#define MAX_DEPTH 50
 
 typedef struct
 {
@@ -40,8 +43,9 @@ typedef struct
 typedef struct
 {
   BstReport *report;
-  GPtrArray *tiles; /* of Tile */
-  GHashTable *ids;  /* taken */
+  GPtrArray *tiles;      /* of Tile */
+  GHashTable *by_source; /* id in the file → the first Tile that has it, borrowed */
+  GHashTable *ids;       /* taken */
   guint32 needs;
   Tile *tile;                     /* being read, or NULL */
   BstFeature *feature;            /* whose text comes next, or NULL */
@@ -104,10 +108,7 @@ n_sides (const BstFeature *feature)
 static Tile *
 find_tile (Import *import, const char *source)
 {
-  for (guint i = 0; i < import->tiles->len; i++)
-    if (strcmp (((Tile *) g_ptr_array_index (import->tiles, i))->source, source) == 0)
-      return g_ptr_array_index (import->tiles, i);
-  return NULL;
+  return g_hash_table_lookup (import->by_source, source);
 }
 
 /* --- Words of the files --- */
@@ -334,6 +335,8 @@ begin_tile (Import *import, const char **names, const char **values)
                && (strcmp (group, "inactive") == 0 || strcmp (group, "river-end") == 0
                    || strcmp (group, "river-lake") == 0);
   g_ptr_array_add (import->tiles, tile);
+  if (!find_tile (import, tile->source))
+    g_hash_table_insert (import->by_source, tile->source, tile);
   import->tile = tile;
   for (int i = 0; names[i]; i++)
     if (word_index (names[i], known) < 0)
@@ -376,6 +379,19 @@ read_reference (Import *import, const char **names, const char **values)
     }
 }
 
+/* FALSE: there is too much of it. */
+static gboolean
+check_limits (const Import *import, GError **error)
+{
+  if (import->depth > MAX_DEPTH)
+    g_set_error_literal (error, BASTIDE_XML_ERROR, BASTIDE_XML_ERROR_TOO_MUCH,
+                         _ ("The elements of this file are nested too deeply."));
+  else if (import->tiles->len > MAX_TILES)
+    g_set_error (error, BASTIDE_XML_ERROR, BASTIDE_XML_ERROR_TOO_MUCH, _ ("There are more than %d tiles in this file."),
+                 MAX_TILES);
+  return import->depth <= MAX_DEPTH && import->tiles->len <= MAX_TILES;
+}
+
 static void
 start_cb (GMarkupParseContext *context,
           const char *element,
@@ -389,6 +405,8 @@ start_cb (GMarkupParseContext *context,
   static const char *const containers[] = { "tiles", "sets", NULL };
 
   import->depth++;
+  if (!check_limits (import, error))
+    return;
   if (import->skip > 0)
     import->skip++;
   else if (import->tile)
@@ -785,6 +803,7 @@ bastide_xml_import (const char *text, gsize length, const char *id, BstReport *r
   g_return_val_if_fail (text && id && report, NULL);
 
   import.tiles = g_ptr_array_new_with_free_func (tile_free);
+  import.by_source = g_hash_table_new (g_str_hash, g_str_equal);
   import.ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   import.boxes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   context = g_markup_parse_context_new (&parser, G_MARKUP_PREFIX_ERROR_POSITION, &import, NULL);
@@ -798,6 +817,7 @@ bastide_xml_import (const char *text, gsize length, const char *id, BstReport *r
   else
     root = write_set (&import, id);
   g_markup_parse_context_free (context);
+  g_hash_table_unref (import.by_source);
   g_ptr_array_unref (import.tiles);
   g_hash_table_unref (import.ids);
   g_hash_table_unref (import.boxes);

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   BASTIDE_XML_ERROR_NO_TILES, /* XML, but no tile definitions */
+  BASTIDE_XML_ERROR_TOO_MUCH, /* more than any set has */
 } BastideXmlError;
 
 GQuark bastide_xml_error_quark (void);

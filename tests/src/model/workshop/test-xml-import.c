@@ -346,6 +346,35 @@ test_spoilt (void)
   g_assert_cmpint (n_sets, >, 100);
 }
 
+/* Megabytes of the same: read to their end, they would keep the program busy for hours. */
+static void
+test_too_much (void)
+{
+  static const struct
+  {
+    const char *head, *part, *tail;
+    gboolean too_much;
+  } files[] = {
+    { "<pack><tile id='a'/>", "<a>", "", TRUE },
+    { "<pack>", "<tile id='same'><field>NL NR EL ER SL SR WL WR</field></tile>", "</pack>", TRUE },
+    { "<!DOCTYPE p [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;'>]><pack>", "&b;", "</pack>", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GString) text = g_string_new (files[i].head);
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      g_autoptr (GError) error = NULL;
+
+      for (int j = 0; j < 200000; j++)
+        g_string_append (text, files[i].part);
+      g_string_append (text, files[i].tail);
+      g_assert_null (import (text->str, report, &error));
+      g_assert_nonnull (error);
+      g_assert_true (g_error_matches (error, BASTIDE_XML_ERROR, BASTIDE_XML_ERROR_TOO_MUCH) == files[i].too_much);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -355,6 +384,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xml-import/newer-words", test_new_words);
   g_test_add_func ("/xml-import/large-piece", test_large_piece);
   g_test_add_func ("/xml-import/bad-files", test_bad);
+  g_test_add_func ("/xml-import/far-too-much", test_too_much);
   g_test_add_func ("/xml-import/spoilt-files", test_spoilt);
   return g_test_run ();
 }
