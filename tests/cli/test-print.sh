@@ -45,5 +45,30 @@ tap "own pictures do not change the plain style" sh -c '"$BASTIDE_CLI" print "$1
 cd "$tmp" && mkdir away && cd away
 tap "a relative name of the set" "$BASTIDE_CLI" print ../own.json --tile mine-a --pixels 64 -o "$tmp/again.png"
 tap "gives the same picture" cmp "$tmp/own.png" "$tmp/again.png"
+# Pictures of other folders are not used, unless somebody says so.
+mkdir "$tmp/secret"
+mv "$tmp/red.svg" "$tmp/secret/"
+set_file absolute.json "$tmp/secret/red.svg"
+mkdir "$tmp/sets"
+set_file sets/dots.json ../secret/red.svg
+set_file sets/link.json link.svg
+ln -s "$tmp/secret/red.svg" "$tmp/sets/link.svg"
+mkfifo "$tmp/sets/fifo.png"
+set_file sets/fifo.json fifo.png
+set_file sets/device.json /dev/zero
+mv "$tmp/absolute.json" "$tmp/sets/"
+for name in absolute dots link fifo device; do
+  tap "print --tile of $name" "$BASTIDE_CLI" print "$tmp/sets/$name.json" --tile mine-a --pixels 64 -o "$tmp/$name.png"
+  tap "the picture of $name is not used" cmp "$tmp/drawn.png" "$tmp/$name.png"
+  # shellcheck disable=SC2016
+  tap "check says so of $name" sh -c '"$BASTIDE_CLI" check "$1" 2>&1 >/dev/null | grep -q picture' sh "$tmp/sets/$name.json"
+done
+for name in absolute dots link; do
+  tap "print --pictures-from of $name" "$BASTIDE_CLI" print "$tmp/sets/$name.json" --tile mine-a --pixels 64 \
+    --pictures-from "$tmp/secret" -o "$tmp/$name-allowed.png"
+  tap "the picture of $name is used then" cmp "$tmp/own.png" "$tmp/$name-allowed.png"
+  tap_same "check --pictures-from of $name" "" \
+    "$("$BASTIDE_CLI" check "$tmp/sets/$name.json" --pictures-from "$tmp/secret" 2>&1 >/dev/null)"
+done
 tap_same "the number of tiles and pages" "73 tiles on 4 pages." "$("$BASTIDE_CLI" print wheel -o "$tmp/wheel.pdf")"
 tap_end
