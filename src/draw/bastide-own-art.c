@@ -416,17 +416,17 @@ bastide_own_art_get_sentence (BastideArtFault fault)
   switch (fault)
     {
     case BASTIDE_ART_MISSING:
-      return _ ("The file of its picture is missing.");
+      return _ ("The file of the picture is missing.");
     case BASTIDE_ART_FORBIDDEN:
-      return _ ("Its picture is not an ordinary file in the folder of the set.");
+      return _ ("The picture is not an ordinary file in the folder of the set.");
     case BASTIDE_ART_TOO_LARGE:
-      return _ ("Its picture is too large: at most 16 MB and 8192 × 8192 pixels.");
+      return _ ("The picture is too large: at most 16 MB and 8192 × 8192 pixels.");
     case BASTIDE_ART_TOO_HARD:
-      return _ ("Its picture is too complicated to draw.");
+      return _ ("The picture is too complicated to draw.");
     case BASTIDE_ART_UNREADABLE:
     case BASTIDE_ART_FINE:
     default:
-      return _ ("Its picture cannot be read: only PNG, JPEG and SVG files can be used.");
+      return _ ("The picture cannot be read: only PNG, JPEG and SVG files can be used.");
     }
 }
 

@@ -169,6 +169,133 @@ test_own_art (void)
   ui_test_close (window);
 }
 
+/* A set of one tile with that picture, opened as from the file manager. */
+static void
+open_set_with (BastideWindow *window, const char *folder, const char *art)
+{
+  g_autofree char *path = g_build_filename (folder, "theirs.bastide-set", NULL);
+  g_autofree char *text =
+    g_strdup_printf ("{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"theirs\", \"title\": \"Castles of the "
+                     "North\", \"tiles\": ["
+                     "{\"id\": \"theirs-a\", \"count\": 1, \"features\": [{\"type\": \"field\", \"at\": "
+                     "[\"NL\", \"NR\", \"EL\", \"ER\", \"SL\", \"SR\", \"WL\", \"WR\"]}], \"art\": \"%s\"}]}",
+                     art);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  bastide_window_open (window, file);
+  ui_test_wait (get_set (window) && has_n_tiles (window, 1));
+}
+
+static guint
+count_problems (BastideWindow *window)
+{
+  AdwViewStack *tabs = ADW_VIEW_STACK (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "tabs"));
+
+  return adw_view_stack_page_get_badge_number (
+    adw_view_stack_get_page (tabs, adw_view_stack_get_child_by_name (tabs, "problems")));
+}
+
+/* Pictures of other folders: asked once, with the folder named; the answer is remembered and can be changed. */
+static void
+test_foreign_pictures (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autofree char *folder = path_of ("downloads"), *private = path_of ("private"),
+                  *art = g_build_filename (private, "blue.svg", NULL), *shown = NULL;
+  BastideTileRef ref = { .index = 0 };
+  GtkWidget *dialog = NULL;
+  static const struct
+  {
+    const char *action, *answer;
+    guint n_problems;
+  } steps[] = { { NULL, "refuse", 1 }, { "set.pictures", "use", 0 } };
+
+  g_assert_cmpint (g_mkdir_with_parents (private, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (art, "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", -1, NULL));
+  open_set_with (window, folder, art);
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      if (steps[i].action)
+        activate (window, BASTIDE_TYPE_SET_PAGE, steps[i].action);
+      ui_test_wait ((dialog = find_window (ADW_TYPE_MESSAGE_DIALOG)) && gtk_widget_get_mapped (dialog));
+      g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)), private));
+      take_picture (dialog, "foreign-pictures");
+      adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), steps[i].answer);
+      gtk_window_destroy (GTK_WINDOW (dialog));
+      ui_test_wait (count_problems (window) == steps[i].n_problems);
+      shown = bastide_tile_dup_art (bastide_set_doc_get_json (get_set (window), &ref),
+                                    bastide_document_get_file (BASTIDE_DOCUMENT (get_set (window))));
+      g_assert_cmpstr (shown, ==, i == 0 ? NULL : art);
+      g_clear_pointer (&shown, g_free);
+    }
+  /* Nobody is asked again. */
+  open_set_with (window, folder, art);
+  turn_loop (100);
+  g_assert_null (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  ui_test_close (window);
+}
+
+/* Whoever chooses a picture in another folder is not asked: it goes into the file. */
+static void
+test_chosen_elsewhere (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autofree char *folder = path_of ("pictures"), *art = g_build_filename (folder, "red.svg", NULL),
+                  *broken = g_build_filename (folder, "broken.svg", NULL);
+  BastideTileRef ref = { .index = 0 };
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (art, "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", -1, NULL));
+  g_assert_true (g_file_set_contents (broken, "no picture", -1, NULL));
+  new_set (window, 1);
+  select_tile (window, 0);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.art");
+  ui_test_choose_file (broken);
+  ui_test_wait (
+    ui_test_find_text (GTK_WIDGET (window), "The picture cannot be read: only PNG, JPEG and SVG files can be used."));
+  g_assert_false (json_object_has_member (bastide_set_doc_get_json (get_set (window), &ref), "art"));
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.art");
+  ui_test_choose_file (art);
+  ui_test_wait (json_object_has_member (bastide_set_doc_get_json (get_set (window), &ref), "art"));
+  g_assert_true (
+    g_str_has_prefix (json_object_get_string_member (bastide_set_doc_get_json (get_set (window), &ref), "art"),
+                      "data:image/svg+xml;base64,"));
+  g_assert_null (find_window (ADW_TYPE_MESSAGE_DIALOG));
+  ui_test_close (window);
+}
+
+/* A picture that takes for ever: the window goes on, and the problems say so in the end. */
+static void
+test_bomb (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autofree char *folder = path_of ("bombs"), *art = g_build_filename (folder, "bomb.svg", NULL);
+  g_autoptr (GString) svg = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+                                          "<filter id='f' x='0' y='0' width='1' height='1'>");
+  guint frames = 0;
+
+  for (int i = 0; i < 50; i++)
+    g_string_append (svg, "<feTurbulence baseFrequency='0.05' numOctaves='1000000000' type='turbulence'/>");
+  g_string_append (svg, "</filter><rect width='9' height='9' filter='url(#f)'/></svg>");
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (art, svg->str, -1, NULL));
+  open_set_with (window, folder, "bomb.svg");
+  select_tile (window, 0);
+  /* The limit of the helper is 2 seconds of its time: meanwhile the loop goes round many times. */
+  for (; count_problems (window) == 0; frames++)
+    ui_test_iterate ();
+  g_assert_cmpuint (frames, >, 100);
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (
+                                           ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "tabs")),
+                                         "problems");
+  g_assert_nonnull (
+    ui_test_find_text (find (window, BASTIDE_TYPE_SET_PAGE), "The picture is too complicated to draw."));
+  take_picture (GTK_WIDGET (window), "bomb");
+  ui_test_close (window);
+}
+
 /* Another set is opened from outside while a file is being chosen: the answer still concerns the one it was asked for. */
 static void
 test_other_set_meanwhile (void)
@@ -511,6 +638,9 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop-files/save-as", test_save_as);
   g_test_add_func ("/workshop-files/what-cannot-be-saved-stays-open", test_unsaved);
   g_test_add_func ("/workshop-files/own-art", test_own_art);
+  g_test_add_func ("/workshop-files/pictures-of-other-folders", test_foreign_pictures);
+  g_test_add_func ("/workshop-files/picture-chosen-elsewhere", test_chosen_elsewhere);
+  g_test_add_func ("/workshop-files/nobody-waits-for-a-bomb", test_bomb);
   g_test_add_func ("/workshop-files/another-set-meanwhile", test_other_set_meanwhile);
   g_test_add_func ("/workshop-files/import", test_import);
   g_test_add_func ("/workshop-files/menu-of-a-tile", test_menu);
