@@ -115,7 +115,7 @@ ask_pictures (BastideDocPage *self, char **folders)
   question->document = g_object_ref (document);
   question->folders = g_strdupv (folders);
   PRIVATE (self)->asking = TRUE;
-  dialog = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Use Pictures of Other Folders?"), body);
+  dialog = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Use Pictures from Other Folders?"), body);
   bastide_dialog_add_answer (dialog, "refuse", _ ("_Do Not Use"), ADW_RESPONSE_DEFAULT);
   bastide_dialog_add_answer (dialog, "use", _ ("_Use Pictures"), ADW_RESPONSE_DEFAULT);
   bastide_dialog_ask (dialog, answer_pictures, self, question, picture_question_free);
