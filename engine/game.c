@@ -273,6 +273,17 @@ takes_part (const BstGame *game, int module)
          || (bst_game_has (game, module) && (!game->track_only || all_rules[module]->on_track));
 }
 
+static unsigned
+list_followers (const BstGame *game, const BstSetup *setup)
+{
+  unsigned kinds = (1u << BST_N_FIGURES) - 1;
+
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    if (game->rules[module] && game->rules[module]->no_followers)
+      kinds &= ~game->rules[module]->no_followers (setup);
+  return kinds;
+}
+
 const char *
 bst_game_init (BstGame *game, void *memory, const BstSetup *setup)
 {
@@ -303,6 +314,7 @@ bst_game_init (BstGame *game, void *memory, const BstSetup *setup)
           return refusal;
         game->rules[module] = rules;
       }
+  game->followers = list_followers (game, setup);
   for (int kind = 0; kind < BST_N_FIGURES; kind++)
     {
       if (!bst_game_has (game, bst_figures[kind].module))

@@ -79,6 +79,7 @@ struct BstGame
   uint8_t figures[BST_N_FIGURES];
   uint8_t stock[BST_N_STOCKS];
   uint8_t stands_on[BST_N_FIGURES]; /* terrains a kind may be put on (bits); 0 if the kind is not in play */
+  uint8_t followers;                /* kinds that count where a rule speaks of followers (bits) */
 
   const BstTile *tiles;
   const BstPiece *pieces;
@@ -145,6 +146,13 @@ static inline bool
 bst_game_has (const BstGame *game, int module)
 {
   return (game->modules >> module) & 1;
+}
+
+/* Does this kind of figure count where a rule speaks of followers? */
+static inline bool
+bst_is_follower (const BstGame *game, int kind)
+{
+  return (game->followers >> kind) & 1;
 }
 
 /* First piece that a module's set-up uses, or BST_NONE. */

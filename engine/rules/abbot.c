@@ -9,6 +9,13 @@
 
 #include <string.h>
 
+/* ABBOT-41: by option an abbot is an abbot and no follower. */
+static unsigned
+no_followers (const BstSetup *setup)
+{
+  return setup->options[BST_OPTION_ABBOT_IS_FOLLOWER] ? 1u << BST_FIGURE_ABBOT : 0;
+}
+
 static void
 value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *value)
 {
@@ -96,6 +103,7 @@ act (const BstGame *game, BstState *state, const BstMove *move)
 const BstRules bst_rules_abbot = {
   .id = "abbot",
   .module = BST_MODULE_ABBOT,
+  .no_followers = no_followers,
   .options = options,
   .value = value,
   .act = act,

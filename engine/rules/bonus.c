@@ -185,17 +185,41 @@ activate (const BstGame *game, BstState *state)
 
 /* --- S6 --- */
 
+static bool
+is_own (const BstGame *game, const BstState *state, const BstFigure *figure)
+{
+  return figure->owner == state->active && bst_is_follower (game, figure->kind);
+}
+
+/* Followers of the active player on a feature, and those of them on this very segment. */
+static int
+count_own (const BstGame *game, const BstState *state, uint16_t seg, int *out_here)
+{
+  const BstFigure *figures = bst_figures_on_map (game, state);
+  int n = 0;
+
+  *out_here = 0;
+  for (int i = 0; i < state->n_figures; i++)
+    if (is_own (game, state, &figures[i]) && bst_same_feature (game, state, figures[i].seg, seg))
+      {
+        n++;
+        *out_here += figures[i].seg == seg;
+      }
+  return n;
+}
+
 /* BONUS-21, BONUS-22: NULL if the active player may put a second figure of that kind on a segment, else the clause. */
 static const char *
 why_not_second (const BstGame *game, const BstState *state, uint16_t seg, int kind)
 {
-  uint8_t counts[BST_MAX_PLAYERS];
+  int here;
+  const int n = count_own (game, state, seg, &here);
 
-  if (bst_segs (game, state)[seg].site == state->seq.tile_site
-      || bst_figure_find (game, state, seg, state->active, -1) < 0)
+  if (!bst_is_follower (game, kind))
+    return "ABBOT-44";
+  if (bst_segs (game, state)[seg].site == state->seq.tile_site || !here)
     return "BONUS-21";
-  bst_feature_counts (game, state, seg, counts);
-  if (counts[state->active] != 1)
+  if (n != 1)
     return "BONUS-22";
   return bst_may_stand (game, state, seg, kind);
 }
@@ -212,7 +236,7 @@ why_not_free (const BstGame *game, const BstState *state, uint16_t seg, int kind
   return bst_may_stand (game, state, seg, kind);
 }
 
-/* BONUS-28: beside the own figures, each of which stands on a segment of its own if its feature is on the list. */
+/* BONUS-28: beside the own followers, each of which stands on a segment of its own if its feature is on the list. */
 static size_t
 list_second (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
@@ -221,7 +245,7 @@ list_second (const BstGame *game, const BstState *state, BstMove *out_moves)
 
   for (int i = 0; i < state->n_figures; i++)
     for (int kind = 0; kind < BST_N_FIGURES; kind++)
-      if (figures[i].owner == state->active && state->supply[state->active][kind]
+      if (is_own (game, state, &figures[i]) && state->supply[state->active][kind]
           && !why_not_second (game, state, figures[i].seg, kind))
         {
           out_moves[n] = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_SECOND, .figure = kind };

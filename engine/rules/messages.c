@@ -172,9 +172,15 @@ paid (const BstGame *game, BstState *state, BstFrame *group)
 /* --- what messages pay --- */
 
 static bool
+is_own (const BstGame *game, const BstFigure *figure, int seat)
+{
+  return figure->owner == seat && bst_is_follower (game, figure->kind);
+}
+
+static bool
 stands_on (const BstGame *game, const BstState *state, const BstFigure *figure, int seat, int terrain)
 {
-  return figure->owner == seat && bst_segs (game, state)[figure->seg].terrain == terrain;
+  return is_own (game, figure, seat) && bst_segs (game, state)[figure->seg].terrain == terrain;
 }
 
 /* MSG-24, 25 */
@@ -198,7 +204,8 @@ feature_points (const BstGame *game, const BstState *state, uint16_t seg)
   return value.points;
 }
 
-/* MSG-20…22, D-MSG-4: of features of equal value any will do. MSG-34: an abbot counts, a garden does not. */
+/* MSG-20…22, D-MSG-4: of features of equal value any will do. MSG-34: an abbot who is a follower counts,
+ * a garden does not. */
 static int
 smallest_feature (const BstGame *game, const BstState *state, int seat, int terrain)
 {
@@ -280,14 +287,14 @@ owns (const BstGame *game, const BstState *state, uint16_t seg)
   return (bst_feature_owners (game, state, seg) >> state->active) & 1;
 }
 
-/* MSG-27, 33, 34: any own figure on the map will do. */
+/* MSG-27, 33, 34: any own follower on the map will do. */
 static bool
 has_target (const BstGame *game, const BstState *state)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
 
   for (int i = 0; i < state->n_figures; i++)
-    if (figures[i].owner == state->active && owns (game, state, figures[i].seg))
+    if (is_own (game, &figures[i], state->active) && owns (game, state, figures[i].seg))
       return true;
   return false;
 }
@@ -295,7 +302,8 @@ has_target (const BstGame *game, const BstState *state)
 static size_t
 list_targets (const BstGame *game, const BstState *state, BstMove *out_moves)
 {
-  const size_t n_own = bst_figure_choices (game, state, BST_KIND_MESSAGE_TARGET, state->active, ~0u, ~0u, out_moves);
+  const size_t n_own = bst_figure_choices (game, state, BST_KIND_MESSAGE_TARGET, state->active, game->followers, ~0u,
+                                           out_moves);
   size_t n = 0;
 
   for (size_t i = 0; i < n_own; i++)
@@ -575,7 +583,9 @@ clause (const BstGame *game, const BstState *state, const BstFrame *frame)
 static const char *
 why_not (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
 {
-  return frame->kind == BST_KIND_MESSAGE_TARGET ? "MSG-32" : NULL;
+  if (frame->kind != BST_KIND_MESSAGE_TARGET)
+    return NULL;
+  return bst_is_follower (game, move->figure) ? "MSG-32" : "MSG-34";
 }
 
 static const char *

@@ -29,6 +29,13 @@ brings_start (const BstSetup *setup)
   return false;
 }
 
+/* Kinds of figures, 1 << BST_FIGURE_…, that are no followers where a rule speaks of followers. */
+static unsigned
+no_followers (const BstSetup *setup)
+{
+  return 0;
+}
+
 /* Links between roads of one tile that may lie at the same time. */
 static unsigned
 max_links (const BstSetup *setup)
@@ -252,6 +259,7 @@ const BstRules bst_rules_null = {
   .refuse = refuse,
   .brings_start = brings_start,
   .max_links = max_links,
+  .no_followers = no_followers,
   .stands_on = { [BST_FIGURE_FOLLOWER] = 0 }, /* further terrains, such as 1 << BST_FIELD */
   .steps = { [BST_STEP_SEQUENCE_END] = sequence_end },
   .pick_figure = pick_figure,

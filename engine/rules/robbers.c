@@ -24,6 +24,12 @@ bst_robbers_share (int award)
   return (award + 1) / 2;
 }
 
+int
+bst_robbers_n_prey (int n_track_figures, int option)
+{
+  return option ? 1 : n_track_figures;
+}
+
 /* --- helpers --- */
 
 /* The robbers' own words for a place: 0 in supply, else 1 + space. */
@@ -46,6 +52,12 @@ put (const BstGame *game, BstState *state, int seat, int space, const char *clau
   bst_tell (game, state, .type = BST_EVENT_ROBBER, .player = seat, .b = space, .clause = clause);
 }
 
+static int
+n_prey (const BstGame *game)
+{
+  return bst_robbers_n_prey (game->n_track_figures, game->options[BST_OPTION_ROB_MESSENGERS]);
+}
+
 /* ROBBER-5, 15, 33: bit per space with a scoring figure of somebody else, but for the one where the robber is. */
 static uint64_t
 spaces_for (const BstGame *game, const BstState *state, int seat)
@@ -53,7 +65,7 @@ spaces_for (const BstGame *game, const BstState *state, int seat)
   uint64_t spaces = 0;
 
   for (int other = 0; other < game->n_players; other++)
-    for (int figure = 0; other != seat && figure < game->n_track_figures; figure++)
+    for (int figure = 0; other != seat && figure < n_prey (game); figure++)
       spaces |= UINT64_C (1) << bst_space (state, other, figure);
 
   if (is_on_track (state, seat))
@@ -70,7 +82,7 @@ victims_of (const BstGame *game, const BstState *state, const BstFrame *group, i
   if (!is_on_track (state, seat))
     return 0;
   for (int scorer = 0; scorer < game->n_players; scorer++)
-    if (scorer != seat && BST_GROUP_POINTS (group, scorer) > 0
+    if (scorer != seat && BST_GROUP_POINTS (group, scorer) > 0 && BST_GROUP_FIGURE (group, scorer) < n_prey (game)
         && stands_on (state, seat, bst_space (state, scorer, BST_GROUP_FIGURE (group, scorer))))
       victims |= 1 << scorer;
   return victims;
@@ -262,6 +274,8 @@ carry_along (const BstGame *game, BstState *state, const BstFrame *robbery)
 
   while (BST_GROUP_POINTS (robbery, thief) == 0)
     thief++;
+  if (BST_GROUP_FIGURE (robbery, thief) >= n_prey (game))
+    return;
 
   const int points = BST_GROUP_POINTS (robbery, thief);
   const int to = bst_space (state, thief, BST_GROUP_FIGURE (robbery, thief));

@@ -51,6 +51,8 @@ struct BstRules
   unsigned (*max_links) (const BstSetup *setup);
   /* Terrains (bits) that a kind of figure may stand on besides those of word-list.h while this module is in play. */
   uint8_t stands_on[BST_N_FIGURES];
+  /* Kinds of figures (bits) that rules about followers leave out, as far as this module brings them. */
+  unsigned (*no_followers) (const BstSetup *setup);
 
   /* --- steps: bound by name, see step-list.h; each may push one frame --- */
   BstStepFunc steps[BST_N_STEPS];

@@ -77,9 +77,10 @@ bst_tournament_result (const int skill[BST_MAX_PLAYERS],
                        int active,
                        int places,
                        int tiles,
+                       BstTournamentPlaces counting,
                        BstTournamentResult *out_result)
 {
-  int ahead = 0; /* players with a higher skill than those of the group: TOURN-61 */
+  int ahead = 0; /* players, or skills, before those of the group: TOURN-61 */
   int below = INT32_MAX;
 
   *out_result = (BstTournamentResult){ .keeper = -1 };
@@ -107,7 +108,7 @@ bst_tournament_result (const int skill[BST_MAX_PLAYERS],
           if (ahead == 0 && size == 1)
             out_result->keeper = out_result->takers[0]; /* TOURN-53 */
         }
-      ahead += size;
+      ahead += counting == BST_TOURNAMENT_DENSE ? 1 : size;
       below = best;
     }
 

@@ -178,7 +178,8 @@ hand_out_prizes (const BstGame *game, BstState *state, const BstFrame *frame)
 
   for (int seat = 0; seat < game->n_players; seat++)
     skill[seat] = frame->v[seat];
-  bst_tournament_result (skill, game->n_players, state->active, bst_tournament_ranks (game->n_players), tiles, &result);
+  bst_tournament_result (skill, game->n_players, state->active, bst_tournament_ranks (game->n_players), tiles,
+                         game->options[BST_OPTION_PLACES], &result);
 
   for (int i = 0; i < result.n_takers; i++)
     {

@@ -50,6 +50,13 @@ int bst_tournament_farmer_skill (int token, int around, int ring);
 
 /* --- prizes (TOURN-49…54, 61…63) --- */
 
+/* Choices of tournaments.places: the place behind two tied firsts. */
+typedef enum
+{
+  BST_TOURNAMENT_STANDARD, /* third */
+  BST_TOURNAMENT_DENSE,    /* second */
+} BstTournamentPlaces;
+
 typedef struct
 {
   uint8_t takers[BST_MAX_PLAYERS]; /* seats in the order in which they take one prize tile each */
@@ -64,6 +71,7 @@ void bst_tournament_result (const int skill[BST_MAX_PLAYERS],
                             int active,
                             int places,
                             int tiles,
+                            BstTournamentPlaces counting,
                             BstTournamentResult *out_result);
 
 /* --- statues (TOURN-73, 74) --- */

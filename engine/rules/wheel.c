@@ -152,7 +152,7 @@ gather_famine (const BstGame *game, const BstState *state, int points[BST_MAX_PL
       bst_wheel_famine (bst_field_cities (game, state, figures[i].seg), farmers, points);
 }
 
-/* WHEEL-72: every kind of figure in the supply counts one. */
+/* WHEEL-72: every kind of figure in the supply that is a follower counts one. */
 static void
 gather_storm (const BstGame *game, const BstState *state, int points[BST_MAX_PLAYERS])
 {
@@ -160,7 +160,8 @@ gather_storm (const BstGame *game, const BstState *state, int points[BST_MAX_PLA
 
   for (int seat = 0; seat < game->n_players; seat++)
     for (int kind = 0; kind < BST_N_FIGURES; kind++)
-      supply[seat] += state->supply[seat][kind];
+      if (bst_is_follower (game, kind))
+        supply[seat] += state->supply[seat][kind];
   bst_wheel_storm (supply, points);
 }
 
@@ -371,7 +372,7 @@ run_plague (const BstGame *game, BstState *state, BstFrame *frame)
     {
       frame->player = bst_seat_after (game, state->active, frame->count);
       for (int i = 0; i < state->n_figures; i++)
-        if (figures[i].owner == frame->player)
+        if (figures[i].owner == frame->player && bst_is_follower (game, figures[i].kind))
           return BST_RUN_ASK;
     }
   return BST_RUN_DONE;
@@ -383,11 +384,19 @@ run (const BstGame *game, BstState *state, BstFrame *frame)
   return frame->op == OP_SECTOR ? run_sector (game, state, frame) : run_plague (game, state, frame);
 }
 
-/* WHEEL-46, WHEEL-71: any figure of his on any tile. */
+/* WHEEL-46, WHEEL-71: any follower of his on any tile. */
 static size_t
 legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMove *out_moves)
 {
-  return bst_figure_choices (game, state, BST_KIND_PLAGUE, frame->player, ~0u, ~0u, out_moves);
+  return bst_figure_choices (game, state, BST_KIND_PLAGUE, frame->player, game->followers, ~0u, out_moves);
+}
+
+static const char *
+why_not (const BstGame *game, const BstState *state, const BstFrame *frame, const BstMove *move)
+{
+  (void) state;
+  (void) frame;
+  return bst_is_follower (game, move->figure) ? NULL : "WHEEL-71";
 }
 
 /* WHEEL-49: nothing is scored; WHEEL-48: done before the next one chooses. */
@@ -538,6 +547,7 @@ const BstRules bst_rules_wheel = {
   .run = run,
   .legal = legal,
   .apply = apply,
+  .why_not = why_not,
   .holds = holds,
   .check = check,
 };

@@ -188,16 +188,18 @@ BST_REASON (GOLD, "gold", "GOLD-16", "GOLD-16")
 BST_REASON (STATUE, "statue", "TOURN-73", "TOURN-73")
 BST_REASON (MANUAL, "manual", "BASE-70", "BASE-70")
 
-/* Options: value = index of the choice, the first is the default. Types: NUMBER, WORD, SWITCH (false|true). */
+/* Options: value = index of the choice, the first is the default. Types: NUMBER, WORD, SWITCH (false and true). */
 BST_OPTION (TWO_TILE_CITY, "base.two_tile_city", BASE, NUMBER, "4|2", "BASE-55")
 BST_OPTION (RIVER_TURNS, "river.turns", RIVER, WORD, "strict|immediate", "RIVER-15")
 BST_OPTION (WHEEL_BOARD, "wheel.board", WHEEL, WORD, "auto|map|beside", "WHEEL-75")
+BST_OPTION (ABBOT_IS_FOLLOWER, "abbot.is_follower", ABBOT, SWITCH, "true|false", "ABBOT-41")
 BST_OPTION (UNCHOSEN_PAYS, "bonus.unchosen_pays", BONUS, SWITCH, "false|true", "BONUS-16")
 BST_OPTION (FARMER_POINTS, "messages.farmer_points", MESSAGES, NUMBER, "2|3", "MSG-25")
 BST_OPTION (BLOCKED_BY_OTHERS, "messages.blocked_by_others", MESSAGES, SWITCH, "false|true", "MSG-39")
 BST_OPTION (CAP_PER_TURN, "messages.cap_per_turn", MESSAGES, SWITCH, "false|true", "MSG-40")
 BST_OPTION (OTHERS_PLACE, "robbers.others_place", ROBBERS, WORD, "all|next", "ROBBER-22")
 BST_OPTION (FINAL_BONUS, "robbers.final_bonus", ROBBERS, NUMBER, "0|3", "ROBBER-29")
+BST_OPTION (ROB_MESSENGERS, "robbers.messengers", ROBBERS, SWITCH, "true|false", "ROBBER-20")
 BST_OPTION (A_OPTIONAL, "crop.a_optional", CROP, SWITCH, "false|true", "CROP-15")
 BST_OPTION (CROWN_START, "tournaments.crown_start", TOURNAMENTS, WORD, "auto|thieves|knights|farmers", "TOURN-60")
 BST_OPTION (CROWN_ORDER,
@@ -206,6 +208,7 @@ BST_OPTION (CROWN_ORDER,
             WORD,
             "thieves-knights-farmers|thieves-farmers-knights",
             "TOURN-60")
+BST_OPTION (PLACES, "tournaments.places", TOURNAMENTS, WORD, "standard|dense", "TOURN-61")
 
 #undef BST_MARK
 #undef BST_FIGURE

@@ -19,20 +19,31 @@
 
 static BstCatalog *catalog;
 
+/* @options: (nullable): a JSON object. */
 static BstPlay *
-new_play (const char *mix, int n_players, guint64 seed, gboolean ask)
+new_play_with (const char *mix, const char *options, int n_players, guint64 seed, gboolean ask)
 {
+  g_autoptr (JsonNode) choices = options ? bst_json_scan (NULL, options, strlen (options), NULL) : NULL;
   const BstCatalogEntry *entry = bst_catalog_find_mix (catalog, mix);
   g_autoptr (BstReport) report = bst_report_new (mix);
   const char *const names[] = { "Ада", "Ben \"the road\"", NULL };
-  BstPlayArgs args = {
-    .n_players = n_players, .first = (int) (seed % (guint64) n_players), .seed = seed, .ask = ask, .names = names
-  };
+  BstPlayArgs args = { .n_players = n_players,
+                       .first = (int) (seed % (guint64) n_players),
+                       .seed = seed,
+                       .ask = ask,
+                       .names = names,
+                       .options = choices ? json_node_get_object (choices) : NULL };
   BstPlay *play = bst_play_new (entry->root, &args, catalog, report);
 
   if (!play)
     g_error ("%s", bst_report_dup_text (report));
   return play;
+}
+
+static BstPlay *
+new_play (const char *mix, int n_players, guint64 seed, gboolean ask)
+{
+  return new_play_with (mix, NULL, n_players, seed, ask);
 }
 
 static BstPlay *
@@ -476,6 +487,7 @@ static const struct
   gboolean ask;
   int kind; /* stop at this kind of decision, BST_N_KINDS: play to the end */
   int n;    /* … when it comes up for the n-th time */
+  const char *options;
 } golden[] = {
   { "classic-end", "classic", 2, 1, FALSE, BST_N_KINDS, 0 },
   { "classic-follower", "classic", 5, 2, FALSE, BST_KIND_FOLLOWER, 30 },
@@ -492,6 +504,9 @@ static const struct
   { "classic-crop-crop-figure", "classic-crop", 3, 13, FALSE, BST_KIND_CROP_FIGURE, 2 },
   { "tournaments-river-reveal", "tournaments-river", 2, 14, FALSE, BST_KIND_REVEAL, 1 },
   { "everything-end", "everything", 4, 15, FALSE, BST_N_KINDS, 0 },
+  { "everything-other-readings", "everything", 3, 16, FALSE, BST_KIND_PLAGUE, 3,
+    "{\"abbot.is_follower\": false, \"robbers.messengers\": false, \"tournaments.places\": \"dense\"}" },
+  { "classic-second-revision", "classic", 3, 17, FALSE, BST_KIND_FOLLOWER, 12 },
 };
 
 static char *
@@ -559,7 +574,7 @@ write_golden (void)
       for (guint64 seed = golden[i].seed; !play || (golden[i].kind < BST_N_KINDS && is_over (play)); seed += 100)
         {
           g_clear_pointer (&play, bst_play_free);
-          play = new_play (golden[i].mix, golden[i].n_players, seed, golden[i].ask);
+          play = new_play_with (golden[i].mix, golden[i].options, golden[i].n_players, seed, golden[i].ask);
           for (n = 0; !is_over (play); move_on (play, &random))
             if (bst_decision (state_of (play)) == golden[i].kind && ++n == golden[i].n)
               break;

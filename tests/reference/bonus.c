@@ -89,6 +89,20 @@ ref_bonus_step (RefGame *ref)
     ref->extra_turn = true;
 }
 
+/* ABBOT-44: figures of the active player on a feature that count for "second". */
+static int
+count_own (const RefGame *ref, const RefFeature *feature)
+{
+  int n = 0;
+  for (guint i = 0; i < ref->map->figures->len; i++)
+    {
+      const RefFigure *figure = FIGURE (ref->map, i);
+      n += figure->owner == ref->active && ref_is_follower (ref, figure->kind)
+           && ref_feature_holds (feature, figure->cell, figure->feature);
+    }
+  return n;
+}
+
 /* BONUS-21, 22, 28, 29, ABBOT-44: beside the only own figure of a feature. */
 static void
 list_second (const RefGame *ref, GArray *moves)
@@ -98,10 +112,10 @@ list_second (const RefGame *ref, GArray *moves)
       const RefFigure *figure = FIGURE (ref->map, i);
       const RefTile *t = TILE (ref->map, figure->cell);
       g_autoptr (RefFeature) feature = ref_feature (ref->map, figure->cell, figure->feature, 4);
-      if (figure->owner != ref->active || feature->count[ref->active] != 1)
+      if (figure->owner != ref->active || !ref_is_follower (ref, figure->kind) || count_own (ref, feature) != 1)
         continue;
       for (int kind = 0; kind < BST_N_FIGURES; kind++)
-        if (ref->supply[ref->active][kind] && ref_may_hold (ref, feature->terrain, kind))
+        if (ref->supply[ref->active][kind] && ref_is_follower (ref, kind) && ref_may_hold (ref, feature->terrain, kind))
           {
             BstMove move = { .kind = BST_KIND_FOLLOWER,
                              .act = BST_ACT_SECOND,

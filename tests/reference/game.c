@@ -33,6 +33,12 @@ ref_knows_module (int module)
   return (played | counted) >> module & 1;
 }
 
+bool
+ref_is_follower (const RefGame *ref, int kind)
+{
+  return kind != BST_FIGURE_ABBOT || ref->game->options[BST_OPTION_ABBOT_IS_FOLLOWER] == 0;
+}
+
 int
 ref_two_tile_city (const RefGame *ref)
 {

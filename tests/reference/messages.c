@@ -90,7 +90,7 @@ terrain_under (const RefGame *ref, const RefFigure *figure)
   return TILE (ref->map, figure->cell)->tile->features[figure->feature].terrain;
 }
 
-/* MSG-20…22: the least value of a road, city or monastery with an own figure (MSG-34: the abbot is one). */
+/* MSG-20…22: the least value of a road, city or monastery with an own figure (MSG-34: the abbot is one by default). */
 static int
 least_value (const RefGame *ref, int terrain)
 {
@@ -99,7 +99,8 @@ least_value (const RefGame *ref, int terrain)
   for (guint i = 0; i < ref->map->figures->len; i++)
     {
       const RefFigure *figure = FIGURE (ref->map, i);
-      if (figure->owner != ref->active || terrain_under (ref, figure) != terrain)
+      if (figure->owner != ref->active || terrain_under (ref, figure) != terrain
+          || !ref_is_follower (ref, figure->kind))
         continue;
       g_autoptr (RefFeature) feature = ref_feature (ref->map, figure->cell, figure->feature, ref_two_tile_city (ref));
       least = found ? MIN (least, feature->points) : feature->points;
@@ -138,13 +139,13 @@ count_on (const RefGame *ref, int terrain)
   return n;
 }
 
-/* MSG-32, 33: where nobody has more figures. */
+/* MSG-32…34: where nobody has more figures. */
 static bool
 may_be_scored (const RefGame *ref, const RefFigure *figure, int *out_points)
 {
   g_autoptr (RefFeature) feature = ref_feature (ref->map, figure->cell, figure->feature, ref_two_tile_city (ref));
   *out_points = feature->points;
-  return figure->owner == ref->active && (feature->owners >> ref->active & 1);
+  return figure->owner == ref->active && ref_is_follower (ref, figure->kind) && (feature->owners >> ref->active & 1);
 }
 
 /* MIX-67: two that differ by a shield token are told apart; here the token is their name. */

@@ -13,6 +13,8 @@
 
 bool ref_plays (const RefGame *ref, int module);
 int ref_two_tile_city (const RefGame *ref);
+/* ABBOT-41: does the wheel, a message or the symbol "second" see this figure? */
+bool ref_is_follower (const RefGame *ref, int kind);
 
 /* RIVER-5, 10: the pile to draw from (BstGroup). -1: nothing left. */
 int ref_current_group (const RefGame *ref);

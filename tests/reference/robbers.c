@@ -13,6 +13,13 @@ ref_robbers_set_up (RefGame *ref)
     ref->robber[p] = -1;
 }
 
+/* ROBBER-20: has a robber to do with this scoring figure: the marker (0), the messenger (1)? */
+static bool
+is_prey (const RefGame *ref, int figure)
+{
+  return figure == 0 || ref->game->options[BST_OPTION_ROB_MESSENGERS] == 0;
+}
+
 static int
 n_track_figures (const RefGame *ref)
 {
@@ -25,7 +32,7 @@ holds_foreign_figure (const RefGame *ref, int seat, int space)
 {
   for (int p = 0; p < ref->n_players; p++)
     for (int f = 0; f < n_track_figures (ref); f++)
-      if (p != seat && ref->total[p][f] % LAP == space)
+      if (p != seat && is_prey (ref, f) && ref->total[p][f] % LAP == space)
         return true;
   return false;
 }
@@ -85,7 +92,7 @@ choose_victim (RefGame *ref, int seat, int victims)
   return ref_ask (ref, seat, BST_KIND_ROBBER_VICTIM, moves).b;
 }
 
-/* ROBBER-10, 14, 15, 17, 25 */
+/* ROBBER-10, 14, 15, 17, 20, 25 */
 void
 ref_robbers_claim (RefGame *ref,
                    const int points[BST_MAX_PLAYERS],
@@ -97,7 +104,7 @@ ref_robbers_claim (RefGame *ref,
       int seat = ref_clockwise (ref, i), victims = 0, n = 0;
       victim[seat] = -1;
       for (int p = 0; p < ref->n_players; p++)
-        if (p != seat && points[p] && ref->robber[seat] == ref->total[p][figure[p]] % LAP)
+        if (p != seat && points[p] && is_prey (ref, figure[p]) && ref->robber[seat] == ref->total[p][figure[p]] % LAP)
           {
             victims |= 1 << p;
             victim[seat] = p;
@@ -134,7 +141,8 @@ ref_robbers_rob (RefGame *ref, const int points[BST_MAX_PLAYERS], const int vict
       int from = ref->total[seat][figure] % LAP;
       /* ROBBER-10, 18: half of the award, rounded up, whoever else robs it. */
       ref_advance (ref, seat, figure, (points[victim[seat]] + 1) / 2, BST_REASON_ROBBERY, false);
-      carry (ref, seat, from, ref->total[seat][figure] % LAP, victim, carried);
+      if (is_prey (ref, figure))
+        carry (ref, seat, from, ref->total[seat][figure] % LAP, victim, carried);
     }
   /* ROBBER-12 */
   for (int p = 0; p < ref->n_players; p++)

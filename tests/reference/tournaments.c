@@ -245,7 +245,8 @@ give_prizes (RefGame *ref, const int skill[BST_MAX_PLAYERS], const int token[BST
           ref->prizes[seat][ref->n_prizes[seat]++] = prize;
           tiles--;
         }
-      place += sharing;
+      /* After two tied firsts comes the third, or by option the second. */
+      place += ref->game->options[BST_OPTION_PLACES] == 1 ? sharing > 0 : sharing;
     }
   return tiles;
 }

@@ -120,7 +120,8 @@ pay (RefGame *ref, int sector)
     points[FIGURE (ref->map, i)->owner] += paid_by (ref, FIGURE (ref->map, i), sector);
   /* WHEEL-43, 72 */
   for (int p = 0; p < ref->n_players && sector == STORM; p++)
-    points[p] = ref->supply[p][BST_FIGURE_FOLLOWER] + ref->supply[p][BST_FIGURE_ABBOT];
+    for (int kind = 0; kind < BST_N_FIGURES; kind++)
+      points[p] += ref_is_follower (ref, kind) ? ref->supply[p][kind] : 0;
   ref_group (ref, points, reasons[sector], false);
 }
 
@@ -143,7 +144,7 @@ suffer_plague (RefGame *ref, int seat)
 {
   GArray *moves = ref_moves_new ();
   for (guint i = 0; i < ref->map->figures->len; i++)
-    if (FIGURE (ref->map, i)->owner == seat)
+    if (FIGURE (ref->map, i)->owner == seat && ref_is_follower (ref, FIGURE (ref->map, i)->kind)) /* WHEEL-71 */
       {
         BstMove move = victim_of (ref, FIGURE (ref->map, i));
         ref_add_move (moves, &move);

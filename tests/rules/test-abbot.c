@@ -455,6 +455,53 @@ test_wheel (void)
     }
 }
 
+/* ABBOT-41, WHEEL-71, WHEEL-72, WHEEL-73: by option storm and plague leave the abbot out; the inquisition pays for him as
+ * ever, and whoever has only an abbot on the map is not asked by the plague. */
+static void
+test_no_follower_of_the_wheel (void)
+{
+  static const struct
+  {
+    int sector;
+    const char *place; /* where seat 0 has his abbot */
+    int points;
+  } cases[] = {
+    { BST_SECTOR_STORM, NULL, 7 },
+    { BST_SECTOR_STORM, "monastery", 7 },
+    { BST_SECTOR_INQUISITION, "monastery", 2 },
+    { BST_SECTOR_PLAGUE, "garden", 0 },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (KitGame)
+        kit = kit_new_bag_with ("base abbot wheel", 2, GARDEN "@0,0/2 B@0,-1/0", "wheel-road-straight-w1 B",
+                                "{\"options\":{\"wheel.board\":\"beside\",\"abbot.is_follower\":false}}");
+      BstMove abbot = { .kind = BST_KIND_PLAGUE, .figure = BST_FIGURE_ABBOT };
+
+      if (cases[i].place)
+        kit_put (kit, 0, "abbot", 0, strcmp (cases[i].place, "garden") == 0 ? 0 : -1, cases[i].place);
+      if (cases[i].sector == BST_SECTOR_PLAGUE)
+        kit_put (kit, 1, "abbot", 0, -1, "monastery");
+      if (cases[i].sector == BST_SECTOR_PLAGUE)
+        kit_put (kit, 1, "follower", 0, 0, "city:S");
+      kit->state->m.wheel.pig = cases[i].sector - 1;
+      kit_draw (kit, "wheel-road-straight-w1");
+      if (cases[i].sector == BST_SECTOR_PLAGUE)
+        {
+          /* Seat 0 keeps the abbot; seat 1 gives the follower, whose abbot is no option. */
+          kit_expect_decision (kit, "plague", 1);
+          kit_expect_options (kit, "follower @0,0 city:S");
+          bst_move_name_seg (kit->game, kit->state, kit_seg (kit, 0, -1, "monastery"), &abbot);
+          g_assert_cmpstr (bst_check (kit->game, kit->state, &abbot, kit->scratch), ==, "WHEEL-71");
+          kit_answer (kit, "#0");
+          kit_expect_supply (kit, 0, "abbot", 0);
+          kit_expect_supply (kit, 1, "abbot", 0);
+        }
+      kit_expect_decision (kit, "place-tile", 0);
+      g_assert_cmpint (bst_score (kit->state, 0), ==, cases[i].points);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -483,6 +530,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/abbot/double-spring", test_double_spring);
   g_test_add_func ("/abbot/extra-turn", test_extra_turn);
   g_test_add_func ("/abbot/wheel", test_wheel);
+  g_test_add_func ("/abbot/no-follower-of-the-wheel", test_no_follower_of_the_wheel);
   g_test_add_func ("/abbot/no-monastery", test_no_monastery);
   g_test_add_func ("/abbot/field", test_field);
   return g_test_run ();

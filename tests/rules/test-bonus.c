@@ -396,6 +396,36 @@ test_second_in_finished (void)
   kit_expect_supply (kit, RED, "follower", 7);
 }
 
+/* ABBOT-41, ABBOT-44: by option "second" leaves the abbot out: he is not added to a monk, nobody is added to him alone, and
+ * beside one own follower he does not count. */
+static void
+test_second_without_abbot (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag_with ("base abbot bonus", 2, "D U@1,0 B@2,-1 B@9,9 B@20,20 B@30,30",
+                                              SECOND_ROADS " B*8", "{\"options\":{\"abbot.is_follower\":false}}");
+  BstMove abbot = { .kind = BST_KIND_FOLLOWER, .act = BST_ACT_SECOND, .figure = BST_FIGURE_ABBOT };
+
+  kit_put (kit, RED, "follower", 9, 9, "monastery");
+  kit_put (kit, BLUE, "abbot", 20, 20, "monastery");
+  kit_draw (kit, SECOND_ROADS);
+  kit_place (kit, 2, 0, "rot=0");
+  g_assert_cmpint (kit_count (kit, "second @9,9 monastery"), ==, 1);
+  g_assert_cmpint (kit_count (kit, "second abbot @9,9 monastery"), ==, 0);
+  bst_move_name_seg (kit->game, kit->state, kit_seg (kit, 9, 9, "monastery"), &abbot);
+  g_assert_cmpstr (bst_check (kit->game, kit->state, &abbot, kit->scratch), ==, "ABBOT-44");
+
+  kit_put (kit, RED, "abbot", 9, 9, "monastery");
+  kit_refresh (kit);
+  g_assert_cmpint (kit_count (kit, "second @9,9 monastery"), ==, 1);
+
+  g_autoptr (KitGame) alone = kit_new_bag_with ("base abbot bonus", 2, "D U@1,0 B@2,-1 B@9,9", SECOND_ROADS " B*8",
+                                                "{\"options\":{\"abbot.is_follower\":false}}");
+  kit_put (alone, RED, "abbot", 9, 9, "monastery");
+  kit_draw (alone, SECOND_ROADS);
+  kit_place (alone, 2, 0, "rot=0");
+  g_assert_cmpint (kit_count (alone, "second"), ==, 0);
+}
+
 /* BONUS-29, BONUS-50, ABBOT-44, DEC-X4: every kind of feature; figures where they may stand. */
 static void
 test_second_everywhere (void)
@@ -771,6 +801,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/bonus/second/majority", test_majority);
   g_test_add_func ("/bonus/second/finished-feature", test_second_in_finished);
   g_test_add_func ("/bonus/second/every-kind", test_second_everywhere);
+  g_test_add_func ("/bonus/second/without-abbot", test_second_without_abbot);
   g_test_add_func ("/bonus/free/enclosed-field", test_enclosed_field);
   g_test_add_func ("/bonus/free/garden", test_garden);
   g_test_add_func ("/bonus/free/occupied-or-finished", test_free_excludes);

@@ -428,6 +428,22 @@ test_smallest_monastery (void)
   g_assert_cmpint (points_of (garden, BST_MESSAGE_MONASTERY), ==, 3);
 }
 
+/* ABBOT-41, MSG-34: by option message 3 passes over a monastery with nobody but the abbot. */
+static void
+test_smallest_without_abbot (void)
+{
+  const char *off = "{\"options\":{\"abbot.is_follower\":false}}";
+  const char *start = "B@0,0 B@1,0 B@2,0 B@0,5 B@1,5";
+  g_autoptr (KitGame) both = kit_new_bag_with ("base abbot messages", 2, start, "U*4", off);
+  g_autoptr (KitGame) alone = kit_new_bag_with ("base abbot messages", 2, start, "U*4", off);
+
+  kit_put (both, RED, "follower", 1, 0, "monastery");
+  kit_put (both, RED, "abbot", 0, 5, "monastery");
+  g_assert_cmpint (points_of (both, BST_MESSAGE_MONASTERY), ==, 3);
+  kit_put (alone, RED, "abbot", 0, 5, "monastery");
+  g_assert_cmpint (points_of (alone, BST_MESSAGE_MONASTERY), ==, 0);
+}
+
 /* Red has two knights in a city with three coats of arms and one in a city with one, and four farmers. */
 static KitGame *
 new_estate (const char *overlay)
@@ -637,6 +653,37 @@ test_score_abbot (void)
   move_figure (kit, RED, "messenger");
   expect_figures (kit, RED, 5, 3);
   kit_expect_supply (kit, RED, "abbot", 1);
+}
+
+/* ABBOT-41, MSG-34: by option message 8 does not see the abbot; ABBOT-40: he still counts for the majority. */
+static void
+test_score_no_abbot (void)
+{
+  const char *off = "{\"options\":{\"abbot.is_follower\":false}}";
+  const char *start = "B@0,0 B@1,0 anniversary-base-road-straight-garden@0,10 U@1,10 B@0,11";
+  g_autoptr (KitGame) kit = kit_new_bag_with ("base abbot messages", 2, start, "U*4", off);
+  g_autoptr (KitGame) alone = kit_new_bag_with ("base abbot messages", 2, start, "U*4", off);
+  BstMove abbot = { .kind = BST_KIND_MESSAGE_TARGET, .figure = BST_FIGURE_ABBOT };
+
+  kit_put (kit, RED, "abbot", 0, 0, "monastery");
+  kit_put (kit, RED, "follower", 0, 0, "monastery");
+  kit_put (kit, BLUE, "follower", 0, 0, "monastery");
+  kit_put (kit, BLUE, "follower", 0, 0, "monastery");
+  draw_message (kit, BST_MESSAGE_FOLLOWER);
+  kit_decide (kit, "message-use", RED, "act");
+  kit_expect_options (kit, "@0,0 monastery follower");
+  bst_move_name_seg (kit->game, kit->state, kit_seg (kit, 0, 0, "monastery"), &abbot);
+  g_assert_cmpstr (bst_check (kit->game, kit->state, &abbot, kit->scratch), ==, "MSG-34");
+  kit_answer (kit, "#0");
+  move_figure (kit, RED, "messenger");
+  kit_expect_supply (kit, RED, "follower", 7);
+  kit_expect_supply (kit, RED, "abbot", 0);
+
+  kit_put (alone, RED, "abbot", 0, 10, "garden");
+  draw_message (alone, BST_MESSAGE_FOLLOWER);
+  kit_decide (alone, "message-use", RED, "act");
+  kit_expect_decision (alone, "draw", BST_NATURE);
+  kit_expect_supply (alone, RED, "abbot", 0);
 }
 
 /* MSG-35, GOLD-22: no completion, so no gold and the magic figure stays. */
@@ -918,6 +965,7 @@ main (int argc, char **argv)
   g_test_add_func ("/messages/road/charmed", test_charmed_road);
   g_test_add_func ("/messages/city", test_smallest_city);
   g_test_add_func ("/messages/monastery", test_smallest_monastery);
+  g_test_add_func ("/messages/monastery-not-a-follower", test_smallest_without_abbot);
   g_test_add_func ("/messages/shields/EX-MSG-6", test_shields);
   g_test_add_func ("/messages/knights-and-farmers/EX-MSG-7", test_knights_and_farmers);
   g_test_add_func ("/messages/tile/extra-tile", test_extra_tile);
@@ -928,6 +976,7 @@ main (int argc, char **argv)
   g_test_add_func ("/messages/follower/farmer", test_score_farmer);
   g_test_add_func ("/messages/follower/crown", test_crown_is_no_feature);
   g_test_add_func ("/messages/follower/abbot", test_score_abbot);
+  g_test_add_func ("/messages/follower/abbot-not-a-follower", test_score_no_abbot);
   g_test_add_func ("/messages/follower/no-completion", test_no_completion);
   g_test_add_func ("/messages/follower/shield-token", test_shield_token);
   g_test_add_func ("/messages/follower/which", test_which);

@@ -70,10 +70,12 @@ dup_choice (const BstOptionInfo *option, const char *choice)
   return g_strdup_printf (option->type == BST_OPTION_TYPE_WORD ? "\"%s\"" : "%s", choice);
 }
 
-/* Every choice that is not the default, with its module and fields. */
+/* Every choice that is not the default, with its module and fields, and with everything that it may touch. */
 static void
-test_options (void)
+test_options (gconstpointer data)
 {
+  const guint32 others = GPOINTER_TO_UINT (data);
+
   for (int option = 0; option < BST_N_OPTIONS; option++)
     {
       const BstOptionInfo *info = &bst_options[option];
@@ -84,7 +86,7 @@ test_options (void)
           {
             g_autofree char *choice = dup_choice (info, choices[c]);
             g_autofree char *overlay = g_strdup_printf ("{\"options\":{\"%s\":%s}}", info->word, choice);
-            g_autofree char *mix = kit_mix_of (1u << BST_MODULE_FIELDS | 1u << info->module, i);
+            g_autofree char *mix = kit_mix_of (others | 1u << info->module, i);
             g_autoptr (KitGame) kit = kit_new_with (mix, overlay, 2 + i % 5, 0);
 
             kit_playout (kit, i * 32452843u + 8 * option + c, NULL);
@@ -195,7 +197,8 @@ main (int argc, char *argv[])
   add_mixes (mixes);
   add_pairs ();
   g_test_add_func ("/playouts/triples", test_triples);
-  g_test_add_func ("/playouts/options", test_options);
+  g_test_add_data_func ("/playouts/options/alone", GUINT_TO_POINTER (1u << BST_MODULE_FIELDS), test_options);
+  g_test_add_data_func ("/playouts/options/everything", GUINT_TO_POINTER ((1u << BST_MODULE_CORE) - 1), test_options);
   g_test_add_func ("/playouts/large/twelve-boxes", test_twelve_boxes);
   g_test_add_func ("/playouts/large/thousand-tiles", test_thousand);
   g_test_add_func ("/playouts/large/many-start-tiles", test_many_start_tiles);

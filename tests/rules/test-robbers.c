@@ -171,6 +171,84 @@ test_both_figures (void)
   kit_expect_options (plain, "pass|space=12");
 }
 
+#define ONLY_MARKERS "{\"options\":{\"robbers.messengers\":false}}"
+
+/* ROBBER-20: by option robbers have nothing to do with messengers: they are not put beside one … */
+static void
+test_only_markers_are_watched (void)
+{
+  g_autoptr (KitGame) kit = new_sack (2, "base fields messages robbers", ONLY_MARKERS);
+  BstMove messenger = { .kind = BST_KIND_ROBBER, .b = 31 };
+
+  kit_set_total (kit, BLUE, 0, 12);
+  kit_set_total (kit, BLUE, 1, 31);
+  kit_place (kit, 1, 0, "FRFR");
+  kit_expect_options (kit, "pass|space=12");
+  g_assert_cmpstr (bst_check (kit->game, kit->state, &messenger, kit->scratch), ==, "ROBBER-5");
+}
+
+/* … they do not rob one, whoever moves it from their space … */
+static void
+test_only_markers_are_robbed (void)
+{
+  for (int off = 0; off < 2; off++)
+    {
+      g_autoptr (KitGame)
+        kit = kit_new_bag_with ("base fields messages robbers", 2, "D", SACK "*6 B*4", off ? ONLY_MARKERS : NULL);
+
+      kit_set_total (kit, BLUE, 0, 12);
+      kit_set_total (kit, BLUE, 1, 31);
+      kit_set_total (kit, RED, 0, 1);
+      set_robber (kit, RED, 31);
+      award (kit, BST_REASON_ROAD, 0, 6);
+      move_figure (kit, BLUE, "messenger");
+      if (!off)
+        move_figure (kit, RED, "marker");
+      expect_figures (kit, BLUE, 12, 37);
+      expect_figures (kit, RED, off ? 1 : 4, 0);
+      g_assert_cmpint (robber_space (kit, RED), ==, off ? 31 : NOWHERE);
+
+      set_robber (kit, RED, 12);
+      award (kit, BST_REASON_ROAD, 0, 6);
+      move_figure (kit, BLUE, "marker");
+      move_figure (kit, RED, "messenger");
+      expect_figures (kit, RED, off ? 1 : 4, 3);
+      g_assert_cmpint (robber_space (kit, RED), ==, NOWHERE);
+    }
+}
+
+/* … and they do not go along with one (ROBBER-16), which they do with the marker. */
+static void
+test_only_markers_carry (void)
+{
+  static const struct
+  {
+    bool off;
+    const char *figure;
+    int space; /* where the robber of Yellow is afterwards */
+  } cases[] = {
+    { false, "messenger", 7 },
+    { true, "messenger", 4 },
+    { true, "marker", 7 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (KitGame) kit = kit_new_bag_with ("base fields messages robbers", 3, "D", SACK "*6 B*4",
+                                                  cases[i].off ? ONLY_MARKERS : NULL);
+
+      kit_set_total (kit, BLUE, 0, 20);
+      kit_set_total (kit, RED, 0, 4);
+      kit_set_total (kit, RED, 1, 4);
+      set_robber (kit, RED, 20);
+      set_robber (kit, YELLOW, 4);
+      award (kit, BST_REASON_ROAD, 0, 6, 0);
+      move_figure (kit, BLUE, "marker");
+      move_figure (kit, RED, cases[i].figure);
+      g_assert_cmpint (robber_space (kit, YELLOW), ==, cases[i].space);
+    }
+}
+
 /* ROBBER-22: all the others, or only the next one whose robber is at hand. */
 static void
 test_who_else (void)
@@ -532,6 +610,9 @@ main (int argc, char **argv)
   g_test_add_func ("/robbers/placing/no-sack", test_no_sack);
   g_test_add_func ("/robbers/placing/laps", test_laps);
   g_test_add_func ("/robbers/placing/both-figures", test_both_figures);
+  g_test_add_func ("/robbers/only-markers/watched", test_only_markers_are_watched);
+  g_test_add_func ("/robbers/only-markers/robbed", test_only_markers_are_robbed);
+  g_test_add_func ("/robbers/only-markers/carry", test_only_markers_carry);
   g_test_add_func ("/robbers/placing/who-else", test_who_else);
   g_test_add_func ("/robbers/robbing/same-tile", test_same_tile);
   g_test_add_func ("/robbers/robbing/share", test_share);

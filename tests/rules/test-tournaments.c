@@ -128,7 +128,8 @@ test_prizes (gconstpointer data)
       for (int i = 0; i < n; i++)
         skill[(active + i) % n] = json_array_get_null_element (skills, i) ? -1 : json_array_get_int_element (skills, i);
       bst_tournament_result (skill, n, active, json_object_get_int_member (example, "places"),
-                             json_object_get_int_member (example, "tiles"), &result);
+                             json_object_get_int_member (example, "tiles"),
+                             json_object_get_boolean_member_with_default (example, "dense", FALSE), &result);
       g_assert_cmpint (result.n_takers, ==, json_array_get_length (take));
       for (int i = 0; i < result.n_takers; i++)
         g_assert_cmpint (result.takers[i], ==, (active + json_array_get_int_element (take, i)) % n);
@@ -1048,6 +1049,33 @@ test_no_fields (void)
   g_assert_cmpint (state_of (kit)->crown, ==, BST_TOURNAMENT_KNIGHTS);
 }
 
+/* TOURN-61: behind three tied firsts, who are too many for two prize tiles, comes the fourth place, which wins nothing; by
+ * option the second, which does. */
+static void
+test_places (void)
+{
+  for (int dense = 0; dense < 2; dense++)
+    {
+      g_autoptr (KitGame)
+        kit = kit_new_bag_with ("base tournaments", 4, "U@0,0 U@0,5 U@0,10 U@0,15", "B*5 " CORRIDOR "*12",
+                                dense ? "{\"options\":{\"tournaments.crown_start\":\"thieves\","
+                                        "\"tournaments.places\":\"dense\"}}"
+                                      : "{\"options\":{\"tournaments.crown_start\":\"thieves\"}}");
+      const int last = state_of (kit)->last;
+
+      for (int seat = 0; seat < 4; seat++)
+        put_registered (kit, seat, 0, 5 * seat, "road:E", seat == YELLOW ? 1 : 3);
+      kit_turn (kit, "B", 0, 1, "FFFF", NULL);
+      for (int i = 0; i < 4; i++)
+        kit_decide (kit, "reveal", -1, "#0");
+      g_assert_cmpint (kit_count_events (kit, BST_EVENT_PRIZE), ==, dense);
+      if (dense)
+        g_assert_cmpint (kit_event (kit, BST_EVENT_PRIZE, 0)->player, ==, YELLOW);
+      g_assert_cmpint (state_of (kit)->kept[YELLOW][0], ==, 0);
+      g_assert_cmpint (state_of (kit)->last, ==, last + 2 - dense);
+    }
+}
+
 /* TOURN-84, TOURN-86: in the last tournament a tie may use all that lies in the last stack. */
 static void
 test_last_stack (void)
@@ -1401,6 +1429,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tournaments/hold/discard-ends-stack", test_discard_ends_stack);
   g_test_add_func ("/tournaments/hold/empty-stacks", test_empty_stacks);
   g_test_add_func ("/tournaments/hold/no-fields", test_no_fields);
+  g_test_add_func ("/tournaments/places", test_places);
   g_test_add_func ("/tournaments/hold/last-stack", test_last_stack);
   g_test_add_func ("/tournaments/prize/completes", test_prize_completes);
   g_test_add_func ("/tournaments/prize/without-place", test_prize_without_place);

@@ -179,7 +179,7 @@ bastide_calculator_tournament (const BstGame *game,
         out_skill[seat] = bst_tournament_skill (input->counts[seat], input->tiles[seat]);
     }
   bst_tournament_result (out_skill, game->n_players, active, bst_tournament_ranks (game->n_players), input->prizes,
-                         out_result);
+                         game->options[BST_OPTION_PLACES], out_result);
 }
 
 /* --- kinds of points --- */

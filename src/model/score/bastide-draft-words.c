@@ -9,6 +9,7 @@
 #include "model/score/bastide-evening-private.h"
 
 #include "engine/rules/messages.h"
+#include "engine/rules/robbers.h"
 #include "engine/track.h"
 #include "model/words/bastide-words.h"
 
@@ -74,16 +75,17 @@ bastide_draft_get_key (const BstMove *option, gsize i)
   return number <= 9 ? '0' + (char) number : '\0';
 }
 
-/* "Space 12: Anna, Ben": who stands there. */
+/* "Space 12: Anna, Ben": who could be robbed there. */
 static char *
 dup_space (BastideDraft *self, int space)
 {
   const BstGame *game = bastide_evening_get_game (self->evening);
+  const int n_prey = bst_robbers_n_prey (game->n_track_figures, game->options[BST_OPTION_ROB_MESSENGERS]);
   guint seats = 0;
   g_autofree char *who = NULL;
 
   for (int seat = 0; seat < game->n_players; seat++)
-    for (int figure = 0; figure < game->n_track_figures; figure++)
+    for (int figure = 0; figure < n_prey; figure++)
       if (bst_space (bastide_draft_get_state (self), seat, figure) == space)
         seats |= 1u << seat;
   who = bastide_calculator_dup_players (seats, bastide_evening_get_names (self->evening));

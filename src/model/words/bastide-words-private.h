@@ -87,6 +87,8 @@ typedef struct
     BstStep step;     /* of the turn when it is needed */
     const char *text; /* (nullable): what people at a real board have to remember, since a track does not know of it */
     BstModule with;   /* only with this other module; the base game is always in play */
+    BstOption option; /* if it is not at its first choice … */
+    const char *otherwise; /* … (nullable): what they have to remember instead */
   } reminder;
 
   /* (nullable): adds what a player has in hand, "2 ingots", to a list of strings. */

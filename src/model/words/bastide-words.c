@@ -391,6 +391,13 @@ bastide_words_event (const BstGame *game, const BstEvent *event, const char *con
 
 /* --- at a real board --- */
 
+static const char *
+reminder_for (const BstGame *game, const BastideModuleWords *words)
+{
+  return words->reminder.otherwise && game->options[words->reminder.option] ? words->reminder.otherwise
+                                                                            : words->reminder.text;
+}
+
 char *
 bastide_words_reminders (const BstGame *game)
 {
@@ -404,7 +411,7 @@ bastide_words_reminders (const BstGame *game)
 
         if (words->reminder.text && (int) words->reminder.step == step && bst_game_has (game, module)
             && bst_game_has (game, words->reminder.with))
-          g_strv_builder_add (found, _ (words->reminder.text));
+          g_strv_builder_add (found, _ (reminder_for (game, words)));
       }
   lines = g_strv_builder_end (found);
   return g_strjoinv ("\n", lines);

@@ -94,6 +94,7 @@ static void
 ask_wheel (BastideFields *fields, BastideInput *input)
 {
   const gboolean abbots = bastide_fields_in_play (fields, BST_MODULE_ABBOT);
+  const gboolean in_storm = abbots && bst_is_follower (fields->game, BST_FIGURE_ABBOT);
 
   ask_sector (fields, input);
   switch (input->number)
@@ -105,8 +106,9 @@ ask_wheel (BastideFields *fields, BastideInput *input)
     case BST_SECTOR_STORM:
       /* WHEEL-72 */
       bastide_fields_add_counts (fields,
-                                 abbots ? _ ("Followers in the supply, 1 more for an abbot who is there")
-                                        : _ ("Followers in the supply"),
+                                 in_storm ? _ ("Followers in the supply, 1 more for an abbot who is there")
+                                 : abbots ? _ ("Followers in the supply, abbots not counted")
+                                          : _ ("Followers in the supply"),
                                  input->counts, 0, 40);
       break;
     case BST_SECTOR_INQUISITION:

@@ -41,6 +41,11 @@ const BastideModuleWords bastide_words_abbot = {
     { BST_REASON_GARDEN, NC_ ("points for", "Garden"), "monasteries" },
     { BST_REASON_ABBOT, NC_ ("points for", "Abbot called back"), "monasteries" },
   },
+  .options = {
+    { BST_OPTION_ABBOT_IS_FOLLOWER,
+      N_ ("An abbot counts as a follower for the wheel, messages and bonus symbols"),
+      { N_ ("Yes"), N_ ("No") } },
+  },
   .figures = { { BST_FIGURE_ABBOT, NC_ ("figure", "Abbot") } },
   .refusals = {
     { "ABBOT-11", N_ ("An abbot may only stand on a monastery or a garden.") },
@@ -49,7 +54,9 @@ const BastideModuleWords bastide_words_abbot = {
   .reminder = { BST_STEP_DRAWN,
                 N_ ("Wheel and abbot: the Plague may take an abbot, too. No abbot stands on a crown space, and "
                     "calling one back uses up the follower of the turn."),
-                BST_MODULE_WHEEL },
+                BST_MODULE_WHEEL, BST_OPTION_ABBOT_IS_FOLLOWER,
+                N_ ("Wheel and abbot: Plague and Storm leave abbots out. No abbot stands on a crown space, and "
+                    "calling one back uses up the follower of the turn.") },
   .supply = supply,
   .label = label,
   .sum = sum,

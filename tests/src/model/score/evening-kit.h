@@ -47,16 +47,25 @@ kit_setup (const char *mix, int n_players)
   return setup;
 }
 
+/* With another choice of an option. */
 static inline BastideEvening *
-kit_evening (const char *mix, int n_players)
+kit_evening_with (const char *mix, int n_players, BstOption option, int choice)
 {
   g_autoptr (BastideSetup) setup = kit_setup (mix, n_players);
   g_autoptr (GError) error = NULL;
-  BastideEvening *evening = bastide_evening_new (setup, 0, NULL, &error);
+  BastideEvening *evening;
 
+  bastide_setup_set_option (setup, option, choice);
+  evening = bastide_evening_new (setup, 0, NULL, &error);
   g_assert_no_error (error);
   bastide_evening_set_time (evening, 1700000000);
   return evening;
+}
+
+static inline BastideEvening *
+kit_evening (const char *mix, int n_players)
+{
+  return kit_evening_with (mix, n_players, BST_OPTION_TWO_TILE_CITY, 0);
 }
 
 /* Followers of a seat on the crown spaces of a sector. */

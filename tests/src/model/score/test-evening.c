@@ -8,6 +8,7 @@
 #include "engine/io/json-scan.h"
 #include "engine/rules/gold.h"
 #include "engine/rules/messages.h"
+#include "model/words/bastide-words.h"
 
 #include <string.h>
 
@@ -472,6 +473,78 @@ test_set_robber (void)
   kit_refuse (evening, (BastideInput){ .kind = &bastide_entry_robber, .seat = ANNA, .number = 7 });
 }
 
+/* Who could be robbed on the spaces that a sack offers to Anna. (transfer full) */
+static char *
+dup_spaces (BastideEvening *evening)
+{
+  BastideDraft *draft = kit_draft (evening, (BastideInput){ .kind = &bastide_entry_sack });
+  GString *text = g_string_new (NULL);
+  gsize n;
+  const BstMove *options = bastide_draft_get_options (draft, &n);
+
+  g_assert_cmpint (bastide_draft_get_player (draft), ==, ANNA);
+  for (gsize i = 0; i < n; i++)
+    if (options[i].act != BST_ACT_PASS)
+      {
+        g_autofree char *option = bastide_draft_dup_option (draft, &options[i]);
+
+        g_string_append_printf (text, "%s; ", option);
+      }
+  bastide_draft_free (draft);
+  return g_string_free (text, FALSE);
+}
+
+/* ROBBER-20: beside which figures robbers may be put and whom they find there, and that they rob the messenger or not. */
+static void
+test_robbers_and_messengers (void)
+{
+  for (int only_markers = 0; only_markers < 2; only_markers++)
+    {
+      g_autoptr (BastideEvening) evening = kit_evening_with (KIT_TRACK_MIX, 3, BST_OPTION_ROB_MESSENGERS, only_markers);
+      g_autofree char *spaces = NULL;
+      BastideDraft *draft;
+      const BstMove messenger = { .kind = BST_KIND_TRACK_FIGURE, .b = 1 };
+
+      kit_enter (evening, .kind = &bastide_entry_correction, .seat = BEN, .number = 7);
+      kit_enter (evening, .kind = &bastide_entry_correction, .seat = BEN, .figure = 1, .number = 9);
+      kit_enter (evening, .kind = &bastide_entry_correction, .seat = CLARA, .number = 9);
+      spaces = dup_spaces (evening);
+      g_assert_cmpstr (spaces, ==,
+                       only_markers ? "Space 7: Ben; Space 9: Clara; "
+                                    : "Space 0: Anna, Clara; Space 7: Ben; Space 9: Ben, Clara; ");
+
+      kit_enter (evening, .kind = &bastide_entry_robber, .seat = ANNA, .number = 9);
+      draft = kit_draft (evening, (BastideInput){ .kind = &bastide_entry_amount, .number = 4, .owners = 1 << BEN });
+      g_assert_true (bastide_draft_answer (draft, &messenger, NULL));
+      /* Anna robs and says which figure goes on, or Ben has got away. */
+      g_assert_cmpint (bastide_draft_has_question (draft), ==, !only_markers);
+      bastide_draft_free (draft);
+    }
+}
+
+/* ABBOT-41, WHEEL-71, WHEEL-72: what the Storm asks for and what people have to remember follow the option. */
+static void
+test_abbot_is_follower (void)
+{
+  for (int off = 0; off < 2; off++)
+    {
+      g_autoptr (BastideEvening) evening = kit_evening_with (KIT_TRACK_MIX, 3, BST_OPTION_ABBOT_IS_FOLLOWER, off);
+      BastideInput storm = { .kind = &bastide_entry_wheel, .number = BST_SECTOR_STORM };
+      g_autoptr (BastideFields) fields = bastide_evening_ask (evening, bastide_evening_get_now (evening), &storm);
+      g_autofree char *reminders = bastide_words_reminders (bastide_evening_get_game (evening));
+      gboolean found = FALSE;
+
+      for (guint i = 0; i < fields->list->len; i++)
+        found |= g_strcmp0 (((BastideField *) g_ptr_array_index (fields->list, i))->title,
+                            off ? "Followers in the supply, abbots not counted"
+                                : "Followers in the supply, 1 more for an abbot who is there")
+                 == 0;
+      g_assert_true (found);
+      g_assert_cmpint (strstr (reminders, "the Plague may take an abbot") != NULL, ==, !off);
+      g_assert_cmpint (strstr (reminders, "Plague and Storm leave abbots out") != NULL, ==, off);
+    }
+}
+
 static void
 test_tournament_examples (void)
 {
@@ -491,7 +564,8 @@ test_tournament_examples (void)
 
       if (n_players < 2 || json_object_get_int_member (example, "places") != bst_tournament_ranks (n_players))
         continue;
-      evening = kit_evening ("tournaments", n_players);
+      evening = kit_evening_with ("tournaments", n_players, BST_OPTION_PLACES,
+                                  json_object_get_boolean_member_with_default (example, "dense", FALSE));
       for (int seat = 0; seat < n_players; seat++)
         if (!json_array_get_null_element (skills, seat))
           {
@@ -638,6 +712,8 @@ main (int argc, char **argv)
   g_test_add_func ("/evening/abbots", test_abbots);
   g_test_add_func ("/evening/die", test_die);
   g_test_add_func ("/evening/set-robber", test_set_robber);
+  g_test_add_func ("/evening/robbers-and-messengers", test_robbers_and_messengers);
+  g_test_add_func ("/evening/abbot-is-follower", test_abbot_is_follower);
   g_test_add_func ("/evening/award-examples", test_award_examples);
   g_test_add_func ("/evening/tournaments", test_tournaments);
   g_test_add_func ("/evening/final", test_final);
