@@ -287,6 +287,10 @@ collect_figures (BastidePainter *painter)
         .token = figures[i].token,
       };
 
+      /* TOURN-23: only the owner knows the number. */
+      if (standing.token && !(painter->scene->face_up >> figures[i].owner & 1))
+        standing.token = BST_TOKEN_HIDDEN;
+
       for (guint k = 0; k < painter->scene->n_notes; k++)
         if (painter->scene->notes[k].kind == BASTIDE_NOTE_FIGURE && painter->scene->notes[k].ref == i)
           standing.lit = TRUE;
@@ -358,6 +362,9 @@ compare_standing (gconstpointer a, gconstpointer b)
 {
   const BastideStanding *s = a, *t = b;
 
+  /* A figure that is lit lies over its neighbors. */
+  if (s->lit != t->lit)
+    return s->lit ? 1 : -1;
   if (s->y != t->y)
     return s->y < t->y ? -1 : 1;
   return s->x < t->x ? -1 : s->x > t->x;

@@ -59,6 +59,7 @@ typedef struct
   gboolean wait;      /* draw missing pictures at once instead of in the background: for files */
   gboolean sketch;    /* only background and tiles, nothing that stands on them */
   gboolean fields;    /* tint every field with the colors of its owners */
+  guint face_up;      /* bit per seat: the numbers of these players' tokens are shown (TOURN-23) */
   const BastideNote *notes;
   guint n_notes;
 } BastideBoardScene;

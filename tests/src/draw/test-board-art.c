@@ -418,6 +418,34 @@ test_state_shows (void)
   cairo_surface_destroy (before);
 }
 
+/* TOURN-23: the number under a follower shows only when it is turned up for its owner. */
+static void
+test_tokens_lie_face_down (void)
+{
+  g_autoptr (DrawPosition) position = draw_position_new ("everything", 4, 4, 70);
+  const BstGame *game = draw_position_get_game (position);
+  g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
+  g_autofree BstState *state = g_memdup2 (draw_position_get_state (position), game->state_size);
+  BstFigure *figure = bst_edit_figures_on_map (game, state);
+  BastideViewport view = fitting_view (position, 0);
+  BastideBoardScene scene = plain_scene (position);
+
+  scene.state = state;
+  for (int seat = -1; seat < game->n_players; seat++)
+    {
+      cairo_surface_t *one, *other;
+
+      scene.face_up = seat < 0 ? 0 : 1u << seat;
+      figure->token = 1;
+      one = draw (&view, &scene, cache, NULL);
+      figure->token = 6;
+      other = draw (&view, &scene, cache, NULL);
+      g_assert_cmpint (same_picture (one, other), ==, seat != figure->owner);
+      cairo_surface_destroy (one);
+      cairo_surface_destroy (other);
+    }
+}
+
 /* FIELD-30: in the field view a field shows the color of its owner. */
 static void
 test_fields_show_owners (void)
@@ -619,6 +647,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-art/notes-show", test_notes_show);
   g_test_add_func ("/board-art/ferries-show", test_ferries_show);
   g_test_add_func ("/board-art/state-shows", test_state_shows);
+  g_test_add_func ("/board-art/tokens-lie-face-down", test_tokens_lie_face_down);
   g_test_add_func ("/board-art/fields-show-owners", test_fields_show_owners);
   g_test_add_func ("/board-art/cache/draws-in-background", test_cache_draws_in_background);
   g_test_add_func ("/board-art/cache/keeps-what-it-handed-out", test_cache_keeps_what_it_handed_out);
