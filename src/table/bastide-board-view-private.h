@@ -49,6 +49,7 @@ struct _BastideBoardView
   GPtrArray *tile_slots; /* of GtkWidget */
   int selected;          /* option */
   int pointed;           /* option that somebody looks at elsewhere */
+  gboolean unveiled;     /* whoever decides has asked to see their tokens */
   uint16_t lit;          /* segment */
   uint16_t last_site;    /* of the tile laid last */
   BastidePoint near;     /* where the keyboard was last */

@@ -8,6 +8,8 @@
 
 #include "table/bastide-board-view-private.h"
 
+#include "model/words/bastide-words.h"
+
 #include <adwaita.h>
 
 static void
@@ -21,11 +23,15 @@ note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolea
 {
   const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
+  const int figure = bastide_words_move_figure (game, state, move);
   BstWhere where;
   int crown;
 
   if (!bastide_board_view_locate (self, move, &where, &crown))
     return;
+  /* MIX-67: of several on one segment, this one. */
+  if (figure >= 0)
+    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FIGURE, .ref = figure });
   if (crown >= 0)
     add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CROWN, .ref = crown, .seat = bst_who (state) });
   else if (move->kind == BST_KIND_PLACE_TILE || (move->kind == BST_KIND_PLACE_PIECE && move->a < 0))
@@ -81,6 +87,23 @@ piece_for (BastideBoardView *self, const BstMove *move, int feature)
   return bastide_board_get_piece (move->figure, seg == BST_NONE ? BST_ROAD : bst_segs (game, state)[seg].terrain);
 }
 
+/* Is one of its figures lit? A spot drawn over them would hide which one. */
+static gboolean
+shows_figure (BastideBoardView *self, const BastideBoardTarget *target, const BstMove *moves)
+{
+  for (guint i = 0; i < target->options->len; i++)
+    {
+      const int option = g_array_index (target->options, int, i);
+
+      if ((option == self->pointed || option == self->selected)
+          && bastide_words_move_figure (bastide_game_get_game (self->game), bastide_game_get_state (self->game),
+                                        &moves[option])
+               >= 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 note_targets (BastideBoardView *self, GArray *notes)
 {
@@ -95,6 +118,8 @@ note_targets (BastideBoardView *self, GArray *notes)
 
       if (target->crown >= 0)
         add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CROWN, .ref = target->crown, .seat = who });
+      else if (shows_figure (self, target, moves))
+        continue;
       else if (target->where.feature >= 0)
         add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_SPOT,
                                         .x = target->where.x,
@@ -159,6 +184,8 @@ draw_field_values (BastideBoardView *self, cairo_t *cr, const BastideBoardScene 
 void
 bastide_board_view_fill_scene (BastideBoardView *self, BastideBoardScene *scene)
 {
+  const int who = bst_who (bastide_game_get_state (self->game));
+
   *scene = (BastideBoardScene){
     .game = bastide_game_get_game (self->game),
     .state = bastide_game_get_state (self->game),
@@ -167,6 +194,7 @@ bastide_board_view_fill_scene (BastideBoardView *self, BastideBoardScene *scene)
     .unsettled = self->unsettled,
     .sketch = self->warming != NULL,
     .fields = self->fields,
+    .face_up = self->unveiled && who < BST_MAX_PLAYERS ? 1u << who : 0,
   };
 }
 

@@ -93,7 +93,7 @@ changed_cb (BastideBoardView *self)
   self->pointed = -1;
   self->landing = -1;
   self->lit = BST_NONE;
-  self->refused = self->shown = FALSE;
+  self->refused = self->shown = self->unveiled = FALSE;
   bastide_board_view_forget_hover (self);
   self->last_site = find_last (self);
   self->near = find_near (self, focused);
@@ -243,6 +243,15 @@ bastide_board_view_point (BastideBoardView *self, int option)
   if (self->pointed == option)
     return;
   self->pointed = option;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_board_view_unveil (BastideBoardView *self)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  self->unveiled = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -38,6 +38,9 @@ void bastide_board_view_forget_refusal (BastideBoardView *self);
 /* Shows where an option is, or nothing (-1). */
 void bastide_board_view_point (BastideBoardView *self, int option);
 
+/* Shows the numbers of the tokens of whoever decides, until something is decided. */
+void bastide_board_view_unveil (BastideBoardView *self);
+
 /* Lights up the feature at a cell, from a line of the log; BST_NONE: none. */
 void bastide_board_view_light (BastideBoardView *self, uint16_t seg);
 

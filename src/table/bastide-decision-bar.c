@@ -52,6 +52,7 @@ enum
   POINT,
   TURN,
   CANCEL,
+  UNVEIL,
   N_SIGNALS,
 };
 
@@ -266,6 +267,7 @@ static void
 unveil_cb (GtkWidget *button, BastideDecisionBar *self)
 {
   self->unveiled = TRUE;
+  g_signal_emit (self, signals[UNVEIL], 0);
   update (self);
   bastide_decision_bar_focus_answers (self);
 }
@@ -355,10 +357,11 @@ fill_over (BastideDecisionBar *self)
 
 /* Is something in the options that only the one who decides may know? */
 static gboolean
-is_secret (const BstMove *moves, gsize n)
+is_secret (BastideDecisionBar *self, const BstMove *moves, gsize n)
 {
   for (gsize i = 0; i < n; i++)
-    if (moves[i].kind == BST_KIND_REGISTER && moves[i].act == BST_ACT_NONE)
+    if (bastide_words_move_token (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &moves[i])
+        >= 0)
       return TRUE;
   return FALSE;
 }
@@ -378,7 +381,7 @@ fill_buttons (BastideDecisionBar *self)
       return;
     }
   placing = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE;
-  veiled = is_secret (moves, n) && !self->unveiled;
+  veiled = is_secret (self, moves, n) && !self->unveiled;
   if (moves[0].kind == BST_KIND_DRAW || moves[0].kind == BST_KIND_PRIZE)
     {
       add_tiles (self, moves, n);
@@ -487,7 +490,7 @@ update (BastideDecisionBar *self)
   moves = bst_session_options (bastide_game_get_session (self->game), &n);
   who = bst_who (state);
   title = dup_title (self, game, state);
-  if (is_secret (moves, n) && !self->unveiled)
+  if (is_secret (self, moves, n) && !self->unveiled)
     /* TRANSLATORS: %s is a player's name. Several people share one screen. */
     why = g_strdup_printf (_ ("The tokens are secret: hand the screen to %s, and everybody else looks away."),
                            bastide_game_get_names (self->game)[who]);
@@ -630,6 +633,8 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
                                 1, G_TYPE_INT);
   signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[UNVEIL] = g_signal_new ("unveil", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Escape, 0, "cancel", NULL);
 
   g_type_ensure (BASTIDE_TYPE_COLUMN);

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 /* Signals: "choose" (option index): the player takes this option of the session's list.
  *          "point" (option index or -1): the player looks at it.
  *          "turn" (1 or -1): the tile that is put down is to be turned right or left.
- *          "cancel": what is put down is taken back. */
+ *          "cancel": what is put down is taken back.
+ *          "unveil": whoever decides wants to see their secrets, until something is decided. */
 G_DECLARE_FINAL_TYPE (BastideDecisionBar, bastide_decision_bar, BASTIDE, DECISION_BAR, AdwBin)
 
 void bastide_decision_bar_set_game (BastideDecisionBar *self, BastideGame *game);

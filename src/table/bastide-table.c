@@ -240,6 +240,12 @@ point_cb (BastideDecisionBar *bar, int option, BastideTable *self)
 }
 
 static void
+unveil_cb (BastideDecisionBar *bar, BastideTable *self)
+{
+  bastide_board_view_unveil (self->board);
+}
+
+static void
 turn_cb (BastideDecisionBar *bar, int step, BastideTable *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (self->board), step > 0 ? "board.turn-tile" : "board.turn-tile-back", NULL);
@@ -778,6 +784,7 @@ bastide_table_init (BastideTable *self)
   g_signal_connect_object (self->board, "refused", G_CALLBACK (refused_cb), self, 0);
   g_signal_connect_object (self->bar, "choose", G_CALLBACK (choose_cb), self, 0);
   g_signal_connect_object (self->bar, "point", G_CALLBACK (point_cb), self, 0);
+  g_signal_connect_object (self->bar, "unveil", G_CALLBACK (unveil_cb), self, 0);
   g_signal_connect_object (self->board, "describe", G_CALLBACK (describe_cb), self, 0);
   g_signal_connect_object (self->board, "view-changed", G_CALLBACK (view_changed_cb), self, 0);
   g_signal_connect_object (self->bar, "turn", G_CALLBACK (turn_cb), self, 0);

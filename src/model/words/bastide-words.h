@@ -48,6 +48,11 @@ gboolean bastide_words_counts_points (const BstState *state);
 const char *bastide_words_decision_why (const BstGame *game, const BstState *state);
 const char *bastide_words_decision_help (const BstGame *game, const BstState *state);
 
+/* The figure on the map that an answer names, by its index; -1: none. */
+int bastide_words_move_figure (const BstGame *game, const BstState *state, const BstMove *move);
+/* The number of the shield token that the words of an answer tell, which is a secret of whoever decides; -1: none. */
+int bastide_words_move_token (const BstGame *game, const BstState *state, const BstMove *move);
+
 /* (transfer full): an option of the decision on the table as the label of a button or list row. */
 char *bastide_words_move (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names)
   G_GNUC_WARN_UNUSED_RESULT;

@@ -16,27 +16,63 @@ bastide_words_tournament (int category)
                          : C_ ("tournament", "Tournament of the farmers");
 }
 
-/* Does it name one of the own figures (MIX-67)? */
-static bool
-names_figure (const BstMove *move)
-{
-  return move->act == BST_ACT_NONE
-         && (move->kind == BST_KIND_PLAGUE || move->kind == BST_KIND_MESSAGE_TARGET
-             || move->kind == BST_KIND_CROP_FIGURE);
-}
-
-/* The token by which a figure differs from another one of the player on its segment; -1: by none. */
+/* TOURN-42: only those with a token can be revealed, and they alone are counted. */
 static int
-find_token (const BstGame *game, const BstState *state, const BstMove *move)
+find_registered (const BstGame *game, const BstState *state, uint16_t seg, int which)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
-  const uint16_t seg = bst_move_seg (game, state, move);
-  const int index = bst_figure_find_which (game, state, seg, bst_who (state), move->figure, move->b);
 
-  /* Where there is no second one, the numbers of the tokens are nobody's business. */
-  if (index < 0 || bst_figure_find_which (game, state, seg, bst_who (state), move->figure, 1) < 0)
+  for (int i = 0; i < state->n_figures; i++)
+    if (figures[i].seg == seg && figures[i].owner == bst_who (state) && figures[i].token && which-- == 0)
+      return i;
+  return -1;
+}
+
+/* The figure with this number among those on the segment that an answer names (MIX-67). */
+static int
+find_figure (const BstGame *game, const BstState *state, const BstMove *move, int which)
+{
+  const uint16_t seg = bst_move_seg (game, state, move);
+
+  if (move->act != BST_ACT_NONE || seg == BST_NONE)
     return -1;
-  return figures[index].token == BST_TOKEN_HIDDEN ? -1 : figures[index].token - 1;
+  switch (move->kind)
+    {
+    case BST_KIND_PLAGUE:
+    case BST_KIND_MESSAGE_TARGET:
+    case BST_KIND_CROP_FIGURE:
+      return bst_figure_find_which (game, state, seg, bst_who (state), move->figure, which);
+    case BST_KIND_REVEAL:
+      return find_registered (game, state, seg, which);
+    default:
+      return -1;
+    }
+}
+
+int
+bastide_words_move_figure (const BstGame *game, const BstState *state, const BstMove *move)
+{
+  return find_figure (game, state, move, move->b);
+}
+
+/* Where there is no second one, the numbers of the tokens are nobody's business. */
+static bool
+is_one_of_several (const BstGame *game, const BstState *state, const BstMove *move)
+{
+  return bastide_words_move_figure (game, state, move) >= 0 && find_figure (game, state, move, 1) >= 0;
+}
+
+int
+bastide_words_move_token (const BstGame *game, const BstState *state, const BstMove *move)
+{
+  int token;
+
+  if (move->kind == BST_KIND_REGISTER && move->act == BST_ACT_NONE)
+    return move->b;
+  if (!is_one_of_several (game, state, move))
+    return -1;
+  token = bst_figures_on_map (game, state)[bastide_words_move_figure (game, state, move)].token;
+  return token == BST_TOKEN_HIDDEN ? -1 : token - 1;
 }
 
 static char *
@@ -44,18 +80,17 @@ label (const BstGame *game, const BstState *state, const BstMove *move, const ch
 {
   g_autofree char *feature = NULL;
   g_autofree char *cell = NULL;
-  int token = -1;
+  const int token = bastide_words_move_token (game, state, move);
 
   if (move->kind == BST_KIND_PRIZE)
     return bastide_words_drawn (game, move->a);
-  if (move->kind == BST_KIND_REGISTER && move->act == BST_ACT_NONE)
-    token = move->b;
-  else if (names_figure (move))
-    token = find_token (game, state, move);
-  if (token < 0)
+  if (token < 0 && !is_one_of_several (game, state, move))
     return NULL;
   feature = bastide_words_move_feature (game, state, move);
   cell = bastide_words_cell (move->x, move->y);
+  if (token < 0)
+    /* TRANSLATORS: no shield token under the follower on that feature (square), but under another one beside it. */
+    return g_strdup_printf (_ ("No token: %1$s (%2$s)"), feature, cell);
   /* TRANSLATORS: shield token with this number under the follower on that feature (square). */
   return g_strdup_printf (_ ("Token %1$d: %2$s (%3$s)"), token, feature, cell);
 }

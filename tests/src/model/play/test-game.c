@@ -661,6 +661,55 @@ test_words_of_a_game (void)
     }
 }
 
+/* MIX-67, TOURN-42: of three followers on one segment each has a name and its figure, whoever asks for them. In a reveal
+ * only those with a token are counted. */
+static void
+test_words_of_figures (void)
+{
+  static const struct
+  {
+    int kind, which, figure;
+    const char *words;
+  } cases[] = {
+    { BST_KIND_PLAGUE, 0, 0, "No token: " },        { BST_KIND_PLAGUE, 1, 1, "Token 3: " },
+    { BST_KIND_PLAGUE, 2, 2, "Token 0: " },         { BST_KIND_CROP_FIGURE, 1, 1, "Token 3: " },
+    { BST_KIND_MESSAGE_TARGET, 2, 2, "Token 0: " }, { BST_KIND_REVEAL, 0, 1, "Token 3: " },
+    { BST_KIND_REVEAL, 1, 2, "Token 0: " },
+  };
+  g_autoptr (BastideGame) game = game_of ("tournaments", 2);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  const BstGame *rules = bastide_game_get_game (game);
+  g_autofree BstState *state = NULL;
+  BstFigure *figures;
+  BstMove move = { 0 };
+
+  while (bst_who (bastide_game_get_state (game)) >= rules->n_players)
+    g_assert_true (step (game, rand));
+  state = g_memdup2 (bastide_game_get_state (game), rules->state_size);
+  figures = bst_edit_figures_on_map (rules, state);
+  state->n_figures = 3;
+  for (int i = 0; i < 3; i++)
+    figures[i] = (BstFigure){ .seg = 0, .owner = bst_who (state), .token = i == 0 ? 0 : i == 1 ? 4 : 1 };
+  bst_move_name_seg (rules, state, 0, &move);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = NULL;
+
+      move.kind = cases[i].kind;
+      move.b = cases[i].which;
+      words = bastide_words_move (rules, state, &move, bastide_game_get_names (game));
+      g_assert_true (g_str_has_prefix (words, cases[i].words));
+      g_assert_cmpint (bastide_words_move_figure (rules, state, &move), ==, cases[i].figure);
+    }
+
+  /* One alone is called by its place, and its number is not told. */
+  state->n_figures = 2;
+  move.kind = BST_KIND_REVEAL;
+  move.b = 0;
+  g_assert_cmpint (bastide_words_move_token (rules, state, &move), ==, -1);
+  g_assert_cmpint (bastide_words_move_figure (rules, state, &move), ==, 1);
+}
+
 static void
 test_arithmetic (void)
 {
@@ -724,6 +773,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/setup/text", test_setup_text);
   g_test_add_func ("/words/vocabulary", test_words);
   g_test_add_func ("/words/whole-game", test_words_of_a_game);
+  g_test_add_func ("/words/figures", test_words_of_figures);
   g_test_add_func ("/words/arithmetic", test_arithmetic);
   status = g_test_run ();
   bst_catalog_unref (catalog);
