@@ -99,7 +99,7 @@ open_evening (const char *path, GError **error)
 /* --- both --- */
 
 static void
-recover (BastideMatch *match)
+recover_match (BastideMatch *match)
 {
   g_autoptr (BastideLock) lock = bastide_lock_new (BASE);
 
@@ -145,7 +145,7 @@ recover (const Kind *kind, const char *data, gsize size)
   g_autofree char *text = NULL, *back = NULL, *problem = NULL;
 
   fuzz_write_file (JOURNAL, data, size);
-  recover (match);
+  recover_match (match);
   problem = bastide_match_dup_save_problem (match);
   /* A newer version may have written it: then it can only be looked at. */
   if (!bastide_match_may_change (match, NULL))

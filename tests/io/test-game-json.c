@@ -506,7 +506,6 @@ static const struct
   { "everything-end", "everything", 4, 15, FALSE, BST_N_KINDS, 0 },
   { "everything-other-readings", "everything", 3, 16, FALSE, BST_KIND_PLAGUE, 3,
     "{\"abbot.is_follower\": false, \"robbers.messengers\": false, \"tournaments.places\": \"dense\"}" },
-  { "classic-second-revision", "classic", 3, 17, FALSE, BST_KIND_FOLLOWER, 12 },
 };
 
 static char *

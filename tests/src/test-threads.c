@@ -207,7 +207,7 @@ evenings_thread (gpointer data)
 
   json = bastide_history_to_json (history, NULL, NULL, NULL, NULL);
   for (guint i = bastide_history_get_n (history); i-- > 0;)
-    bastide_history_delete (history, i);
+    bastide_history_delete (history, i, NULL);
   g_clear_object (&history);
   {
     g_autofree char *index = g_build_filename (folder, "index.json", NULL);
