@@ -264,10 +264,11 @@ open_journal (BastideJournal *self, const char *text, gsize length, gsize end)
 static void
 know_base (BastideJournal *self)
 {
-  g_autofree char *text = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (self->path);
   gsize length;
+  g_autofree char *text = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, NULL);
 
-  if (g_file_get_contents (self->path, &text, &length, NULL))
+  if (text)
     bastide_imprint_set (self->base_imprint, text, length);
 }
 

@@ -382,9 +382,7 @@ save_evening_cb (gpointer self, GFile *file, gpointer evening)
 static void
 picture_saved_cb (gpointer self, GFile *file, gpointer picture, const GError *error)
 {
-  g_autofree char *problem = error ? g_strdup_printf (_ ("The picture cannot be written: %s"), error->message) : NULL;
-
-  bastide_toast (self, problem ? problem : _ ("The picture is saved."));
+  bastide_toast (self, error ? error->message : _ ("The picture is saved."));
 }
 
 static void

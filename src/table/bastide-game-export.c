@@ -150,7 +150,6 @@ saved_cb (gpointer game, GFile *file, gpointer subject, const GError *error)
 {
   Picture *picture = subject;
   g_autoptr (GError) not_drawn = NULL;
-  g_autofree char *problem = NULL;
 
   if (picture->status != CAIRO_STATUS_SUCCESS)
     {
@@ -158,8 +157,7 @@ saved_cb (gpointer game, GFile *file, gpointer subject, const GError *error)
       tell (picture, not_drawn->message);
       return;
     }
-  problem = error ? g_strdup_printf (_ ("The picture cannot be written: %s"), error->message) : NULL;
-  tell (picture, problem ? problem : _ ("The picture is saved."));
+  tell (picture, error ? error->message : _ ("The picture is saved."));
 }
 
 static void

@@ -582,6 +582,23 @@ write_golden (void)
     }
 }
 
+/* (transfer full): the text without options that came after @old and are at their default. */
+static char *
+dup_without_later (const char *text, const char *old)
+{
+  static const char *const later[] = {
+    ", \"abbot.is_follower\": true",
+    ", \"robbers.messengers\": true",
+    ", \"tournaments.places\": \"standard\"",
+  };
+  GString *copy = g_string_new (text);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (later); i++)
+    if (!strstr (old, later[i]))
+      g_string_replace (copy, later[i], "", 1);
+  return g_string_free (copy, FALSE);
+}
+
 /* Every file of the folder opens where it was saved. Files of the present version and revision are also written again
  * as they are; if a corrected rule makes an old one depart, it is listed with its sentence in departures.txt. */
 static void
@@ -618,7 +635,11 @@ test_golden (void)
       again = bst_play_to_text (play);
       if (strstr (text, "\"version\": " G_STRINGIFY (BST_GAME_VERSION))
           && strstr (text, "\"rules\": " G_STRINGIFY (BST_RULES_REVISION)))
-        g_assert_cmpstr (text, ==, again);
+        {
+          g_autofree char *same = dup_without_later (again, text);
+
+          g_assert_cmpstr (text, ==, same);
+        }
       n++;
     }
   g_assert_cmpint (n, >=, (int) G_N_ELEMENTS (golden));

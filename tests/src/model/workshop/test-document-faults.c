@@ -285,8 +285,8 @@ check_backups (const Kind *kind, const Run *run, const char *fault)
       g_autofree char *path = g_build_filename (folder, name, NULL);
       g_autofree char *contents = dup_contents (path);
 
-      /* What a save that died has left is hidden and nobody's. */
-      if (*name == '.')
+      /* What a save that died has left is hidden and nobody's. Locks are no backups. */
+      if (*name == '.' || g_str_has_suffix (name, ".lock"))
         continue;
       if (find_state (run, contents) < 0 && !g_str_equal (contents, run->other_text))
         g_error ("%s, %s: the backup %s is half", kind->name, fault, name);
