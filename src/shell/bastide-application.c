@@ -30,6 +30,9 @@ struct _BastideApplication
 {
   AdwApplication parent_instance;
 
+  GDBusConnection *other; /* where the process that is running can be reached; NULL: it is this one */
+  char *other_path;
+
   GSettings *settings;
   BastideTranslation *translation;
   guint rebuild_source;
@@ -303,6 +306,18 @@ bastide_application_open (GApplication *app, GFile **files, int n_files, const c
     bastide_window_open (window, files[i]);
 }
 
+/* Notes how to reach the process that is running: when g_application_run() has returned, GApplication has forgotten it. */
+static void
+note_other (BastideApplication *self)
+{
+  GApplication *app = G_APPLICATION (self);
+
+  if (!g_application_get_is_remote (app))
+    return;
+  g_set_object (&self->other, g_application_get_dbus_connection (app));
+  self->other_path = g_strdup (g_application_get_dbus_object_path (app));
+}
+
 /* Right after the program was killed, the session bus may still know the old one, which then cannot answer. Tries until it
  * is gone. One that is there and does not answer is left alone: better a second window than none. */
 static void
@@ -313,7 +328,10 @@ register_patiently (GApplication *app)
       g_autoptr (GError) error = NULL;
 
       if (g_application_register (app, NULL, &error))
-        return;
+        {
+          note_other (BASTIDE_APPLICATION (app));
+          return;
+        }
       g_message ("Cannot reach the program that is running: %s", error->message);
       if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT))
         break;
@@ -341,6 +359,8 @@ bastide_application_finalize (GObject *object)
   BastideApplication *self = BASTIDE_APPLICATION (object);
 
   g_clear_handle_id (&self->rebuild_source, g_source_remove);
+  g_clear_object (&self->other);
+  g_free (self->other_path);
   g_clear_object (&self->settings);
   g_clear_object (&self->translation);
   G_OBJECT_CLASS (bastide_application_parent_class)->finalize (object);
@@ -387,17 +407,16 @@ bastide_application_new (const char *application_id, GApplicationFlags flags)
 gboolean
 bastide_application_is_lost (BastideApplication *self)
 {
-  GApplication *app = G_APPLICATION (self);
   g_autoptr (GError) error = NULL;
   g_autoptr (GVariant) answer = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_APPLICATION (self), FALSE);
 
-  if (!g_application_get_is_registered (app) || !g_application_get_is_remote (app))
+  if (!self->other)
     return FALSE;
   /* Any question will do: messages are answered in the order in which they come. */
-  answer = g_dbus_connection_call_sync (g_application_get_dbus_connection (app), g_application_get_application_id (app),
-                                        g_application_get_dbus_object_path (app), "org.gtk.Actions", "List", NULL, NULL,
+  answer = g_dbus_connection_call_sync (self->other, g_application_get_application_id (G_APPLICATION (self)),
+                                        self->other_path, "org.gtk.Actions", "List", NULL, NULL,
                                         G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, NULL, &error);
   /* One that takes its time is at work. */
   return !answer && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT);

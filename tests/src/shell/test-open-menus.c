@@ -109,14 +109,15 @@ get_shown (BastideWindow *window, const char *name)
     ui_test_find_type (root, g_str_has_suffix (name, "set") ? BASTIDE_TYPE_SET_PAGE : BASTIDE_TYPE_MIX_PAGE)));
 }
 
-/* A game that is open already is not opened again. */
+/* What is open already is not opened again. */
 static gboolean
 is_shown (BastideWindow *window, const char *name, GFile *file)
 {
-  BastideGame *game = g_str_has_suffix (name, ".bastide") ? get_shown (window, name) : NULL;
-  BastideOrigin *origin = game ? bastide_game_get_origin (game) : NULL;
+  gpointer shown = get_shown (window, name);
+  BastideOrigin *origin = BASTIDE_IS_GAME (shown) ? bastide_game_get_origin (shown) : NULL;
+  GFile *its_file = origin ? origin->file : BASTIDE_IS_DOCUMENT (shown) ? bastide_document_get_file (shown) : NULL;
 
-  return origin && g_file_equal (origin->file, file);
+  return its_file && g_file_equal (its_file, file);
 }
 
 static void

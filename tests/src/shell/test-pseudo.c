@@ -176,7 +176,7 @@ static const char *const names[] = {
   "Ben",     "Cleo",       "Clara",         "David",   "Alice",
   "Bob",     "Kitchen",    "First evening", "PDF",     "SVG",
   "PNG",     "JSON",       "CSV",           "XML",     "XX",
-  "RTL",     "bastide.po", "my-tiles-tile",
+  "RTL",     "bastide.po", "my-tiles-tile", "shown-",
 };
 
 /* "FERRY-7, MIX-2": rules are called alike in all languages. */
