@@ -17,8 +17,10 @@
 
 #include <glib/gi18n.h>
 
-/* More options than this go into a list of their own. */
+/* More options than this, or options with more letters in all, go into a list of their own: the bar would take the room
+ * of the board in a narrow window. */
 #define MAX_BUTTONS 7
+#define MAX_LETTERS 130
 
 struct _BastideDecisionBar
 {
@@ -366,13 +368,27 @@ is_secret (BastideDecisionBar *self, const BstMove *moves, gsize n)
   return FALSE;
 }
 
+static gboolean
+has_room (BastideDecisionBar *self, const BstMove *moves, gsize n)
+{
+  glong letters = 0;
+
+  for (gsize i = 0; n <= MAX_BUTTONS && i < n; i++)
+    {
+      g_autofree char *label = dup_label (self, &moves[i]);
+
+      letters += g_utf8_strlen (label, -1);
+    }
+  return n <= MAX_BUTTONS && letters <= MAX_LETTERS;
+}
+
 static void
 fill_buttons (BastideDecisionBar *self)
 {
   gsize n;
   const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
   int pass = find_pass (moves, n);
-  gboolean placing, veiled;
+  gboolean listed, veiled;
 
   clear_buttons (self);
   if (n == 0)
@@ -380,7 +396,7 @@ fill_buttons (BastideDecisionBar *self)
       fill_over (self);
       return;
     }
-  placing = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE;
+  listed = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE || !has_room (self, moves, n);
   veiled = is_secret (self, moves, n) && !self->unveiled;
   if (moves[0].kind == BST_KIND_DRAW || moves[0].kind == BST_KIND_PRIZE)
     {
@@ -403,7 +419,7 @@ fill_buttons (BastideDecisionBar *self)
         add_button (self, moves, g_array_index (self->narrowed, int, i), NULL, FALSE);
       add_cancel (self);
     }
-  else if (n <= MAX_BUTTONS && !placing)
+  else if (!listed)
     {
       for (gsize i = 0; i < n; i++)
         if ((int) i != pass && (int) i != self->selected)
@@ -411,7 +427,7 @@ fill_buttons (BastideDecisionBar *self)
     }
   if (pass >= 0 && pass != self->selected)
     add_button (self, moves, pass, NULL, FALSE);
-  if ((n > MAX_BUTTONS || placing) && !veiled)
+  if (listed && !veiled)
     add_list (self, moves, n);
 }
 
