@@ -264,19 +264,25 @@ live (const Kind *kind, guint32 seed)
   if (document)
     found = kind->dup_state (window);
   tell ('R', found);
+  if (!found)
+    {
+      found = kind->dup_state (window);
+      tell ('C', found);
+    }
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   for (;;)
     {
       g_autofree char *state = NULL;
 
       if (!document)
+        tell ('T', NULL);
+      kind->step (window, rand);
+      if (!document)
         {
           state = kind->dup_state (window);
           tell ('C', state);
-          tell ('T', NULL);
         }
-      kind->step (window, rand);
-      for (int i = g_rand_int_range (rand, 0, 30); i > 0; i--)
+      for (int i = g_rand_int_range (rand, 0, 60); i > 0; i--)
         ui_test_iterate ();
     }
   return 0;
