@@ -306,7 +306,8 @@ check_table (KitGame *kit, gpointer data)
       for (int seg = 0; seg < kit->state->n_segs; seg++)
         check_feature (kit, seg);
       for (int site = 0; site < kit->state->n_sites; site++)
-        check_tile (kit, site);
+        if (bst_sites (kit->game, kit->state)[site].tile != BST_NONE)
+          check_tile (kit, site);
       check_track (kit);
       check_supplies (kit);
     }
