@@ -385,6 +385,60 @@ test_kill (void)
     }
 }
 
+/* The file of an evening of one road, with a step back to a log in which the game ends without its final scoring. */
+static void
+write_impossible_step (const char *path)
+{
+  g_autoptr (BastideEvening) evening = kit_evening ("classic", 2);
+  g_autofree char *text = NULL, *road = NULL, *with_step = NULL;
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  JsonObject *root;
+
+  kit_enter (evening, .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1);
+  text = bastide_evening_to_text (evening);
+  g_assert_true (json_parser_load_from_data (parser, text, -1, NULL));
+  root = json_node_get_object (json_parser_get_root (parser));
+  {
+    g_autoptr (JsonNode) first = json_array_dup_element (json_object_get_array_member (root, "entries"), 0);
+    g_autofree char *entry = json_to_string (first, FALSE);
+    g_autofree char *undo = g_strdup_printf ("[{\"at\": 1, \"remove\": 0, \"entries\": [{\"kind\": \"end\"}, %s]},"
+                                             " {\"at\": 1, \"remove\": 2, \"entries\": []}]",
+                                             entry);
+
+    json_object_set_member (root, "undo", json_from_string (undo, NULL));
+  }
+  with_step = json_to_string (json_parser_get_root (parser), TRUE);
+  g_assert_true (g_file_set_contents (path, with_step, -1, NULL));
+}
+
+/* A step back leads to a log of which the rules no longer allow all. The rest is played, and the steps beyond it lead
+ * where they led. */
+static void
+test_impossible_step (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autoptr (BastideEvening) evening = NULL;
+  g_autoptr (GError) error = NULL;
+
+  write_impossible_step (path);
+  evening = bastide_evening_recover (path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (bastide_evening_get_n_entries (evening), ==, 1);
+  bastide_match_undo (BASTIDE_MATCH (evening));
+  g_assert_cmpuint (bastide_evening_get_n_entries (evening), ==, 2);
+  g_assert_cmpint (bastide_evening_get_now (evening)->scores[0], ==, 8);
+  bastide_match_undo (BASTIDE_MATCH (evening));
+  g_assert_cmpuint (bastide_evening_get_n_entries (evening), ==, 1);
+  g_assert_false (bastide_match_can_undo (BASTIDE_MATCH (evening)));
+  bastide_match_redo (BASTIDE_MATCH (evening));
+  g_assert_cmpuint (bastide_evening_get_n_entries (evening), ==, 2);
+  bastide_match_redo (BASTIDE_MATCH (evening));
+  g_assert_cmpuint (bastide_evening_get_n_entries (evening), ==, 1);
+  g_assert_cmpint (bastide_evening_get_now (evening)->scores[0], ==, 4);
+  g_assert_false (bastide_match_can_redo (BASTIDE_MATCH (evening)));
+  remove_temp (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -402,5 +456,6 @@ main (int argc, char **argv)
   g_test_add_func ("/evening/autosave/recover", test_recover);
   g_test_add_func ("/evening/autosave/undo-after-restart", test_undo_after_restart);
   g_test_add_func ("/evening/autosave/kill", test_kill);
+  g_test_add_func ("/evening/impossible-step", test_impossible_step);
   return g_test_run ();
 }
