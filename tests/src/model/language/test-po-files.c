@@ -468,6 +468,92 @@ test_shipped (void)
   bastide_language_choose ("");
 }
 
+static void
+count_cb (int *count)
+{
+  ++*count;
+}
+
+#define TINY_PO                                                                                                        \
+  "msgid \"\"\nmsgstr \"Language: de\\nContent-Type: text/plain; charset=UTF-8\\n"                                     \
+  "Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\nmsgid \"The game is over\"\nmsgstr \"%s\"\n"
+
+static void
+write_tiny (GFile *file, const char *translation)
+{
+  g_autofree char *text = g_strdup_printf (TINY_PO, translation);
+
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), text, -1, NULL));
+}
+
+/* A file that is tested is read again when it changes; when it can't be read any more, the words from before stay. */
+static void
+test_watched (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-po-XXXXXX", NULL);
+  g_autoptr (GFile) file = g_file_new_build_filename (folder, "de.po", NULL);
+  g_autoptr (GFile) missing = g_file_new_build_filename (folder, "missing.po", NULL);
+  g_autoptr (BastideTranslation) translation = bastide_translation_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL;
+  int n_spoken = 0, n_changed = 0;
+
+  g_signal_connect_swapped (translation, "spoken", G_CALLBACK (count_cb), &n_spoken);
+  g_signal_connect_swapped (translation, "changed", G_CALLBACK (count_cb), &n_changed);
+  g_assert_false (bastide_translation_open (translation, missing, &error));
+  g_assert_nonnull (error);
+  g_assert_null (bastide_translation_get_file (translation));
+  g_assert_cmpint (n_spoken + n_changed, ==, 0);
+  write_tiny (file, "Aus ist es");
+  g_assert_true (bastide_translation_open (translation, file, NULL));
+  name = bastide_translation_dup_name (translation);
+  g_assert_cmpstr (name, ==, "de.po");
+  g_assert_cmpstr (_ ("The game is over"), ==, "Aus ist es");
+  g_assert_cmpint (n_spoken, ==, 1);
+
+  write_tiny (file, "Vorbei");
+  while (n_spoken < 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (_ ("The game is over"), ==, "Vorbei");
+  g_assert_null (bastide_translation_get_fault (translation));
+
+  n_changed = 0;
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), "msgid \"cut", -1, NULL));
+  while (n_changed == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (bastide_translation_get_fault (translation));
+  g_assert_cmpint (n_spoken, ==, 2);
+  g_assert_cmpstr (_ ("The game is over"), ==, "Vorbei");
+
+  bastide_translation_end (translation);
+  g_assert_null (bastide_translation_get_file (translation));
+  g_assert_cmpint (n_spoken, ==, 3);
+  bastide_language_choose ("");
+  g_remove (g_file_peek_path (file));
+  g_rmdir (folder);
+}
+
+/* Every fault and every part of the program can be told. */
+static void
+test_told (void)
+{
+  for (int area = 0; area < BASTIDE_N_AREAS; area++)
+    g_assert_cmpstr (bastide_area_name (area), !=, "");
+  for (int fault = 0; fault <= BASTIDE_PO_BARE_HEADER; fault++)
+    g_assert_cmpuint (strlen (bastide_po_fault_text (fault)), >, 20);
+}
+
+static void
+test_right_to_left (void)
+{
+  g_assert_true (bastide_language_code_rtl ("he"));
+  g_assert_true (bastide_language_code_rtl ("ar_EG.UTF-8"));
+  g_assert_true (bastide_language_code_rtl ("fa@latin"));
+  g_assert_false (bastide_language_code_rtl ("de"));
+  g_assert_false (bastide_language_code_rtl ("arn"));
+  g_assert_false (bastide_language_is_rtl ());
+}
+
 /* Texts that lie on each other: together they would be larger than any memory. */
 static void
 test_overlapping (void)
@@ -559,6 +645,9 @@ main (int argc, char **argv)
   g_test_add_func ("/po/search", test_search);
   g_test_add_func ("/po/engine-speaks", test_engine_speaks);
   g_test_add_func ("/po/shipped", test_shipped);
+  g_test_add_func ("/po/watched", test_watched);
+  g_test_add_func ("/po/told", test_told);
+  g_test_add_func ("/po/right-to-left", test_right_to_left);
   g_test_add_func ("/po/damaged", test_damaged);
   g_test_add_func ("/po/overlapping", test_overlapping);
   return g_test_run ();

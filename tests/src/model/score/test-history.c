@@ -315,7 +315,25 @@ test_bad_tables (void)
       g_assert_cmpuint (bastide_history_get_n (history), ==, 0);
     }
   {
-    static const char *const files[] = { "", "{}", "{\"format\":\"bastide-history\",\"evenings\":[{}]}", "[1]" };
+    static const char *const files[] = {
+      "",
+      "{}",
+      "[1]",
+      "{\"format\":\"bastide-history\",\"evenings\":[{}]}",
+      "{\"format\":\"bastide-history\",\"evenings\":{}}",
+      "{\"format\":\"bastide-history\",\"evenings\":\"[]\"}",
+      "{\"format\":\"bastide-history\",\"evenings\":[",
+      "{\"format\":\"bastide-history\",\"evenings\":[{\"a\": \"]\\\"",
+      "{\"format\":\"bastide-history\",\"evenings\":[,]}",
+      "{\"format\":\"bastide-history\",\"evenings\":[1 2]}",
+      "{\"format\":\"bastide-history\",\"evenings\":[]",
+      "{\"format\":\"bastide-history\" \"evenings\":[]}",
+      "{\"format\":\"bastide-history\",\"evenings\"}",
+      "{\"format\":\"bastide-history\",\"evenings\":[],\"evenings\":[]}",
+      "{\"format\":\"bastide-set\",\"evenings\":[]}",
+      "{\"evenings\":[]}",
+      "{7:1}",
+    };
 
     for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
       {
@@ -463,6 +481,85 @@ test_import_fails (void)
         assert_same_lists (history, again);
       }
   }
+  remove_folder (folder);
+}
+
+/* The result of a game that was played on the screen: who, how much, and for what. */
+static void
+test_game (void)
+{
+  g_autofree char *folder = temp_folder ();
+  g_autoptr (BastideHistory) history = bastide_history_new (folder);
+  g_autoptr (BastideSetup) setup = kit_setup ("classic", 3);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+  g_autoptr (BastideGame) game = NULL;
+  const BastidePast *past;
+
+  bastide_setup_set_seed (setup, 12);
+  game = bastide_game_new (bastide_setup_begin (setup, FALSE, NULL, report));
+  while (!bastide_game_get_state (game)->over)
+    {
+      gsize n;
+      const BstMove *options = bst_session_options (bastide_game_get_session (game), &n);
+      BstMove move = options[g_rand_int_range (rand, 0, n)];
+
+      g_assert_true (bastide_game_apply (game, &move, NULL));
+    }
+  g_assert_true (bastide_history_add_game (history, game, NULL));
+  g_assert_cmpuint (bastide_history_get_n (history), ==, 1);
+  past = bastide_history_get (history, 0);
+  g_assert_true (past->over);
+  g_assert_false (past->has_log);
+  g_assert_cmpint (past->players.n, ==, 3);
+  for (int seat = 0; seat < 3; seat++)
+    {
+      int total = 0;
+
+      for (int kind = 0; kind < BASTIDE_N_POINTS; kind++)
+        total += past->points[kind][seat];
+      g_assert_cmpint (past->scores[seat], ==, bst_score (bastide_game_get_state (game), seat));
+      g_assert_cmpint (total, ==, past->scores[seat]);
+      g_assert_cmpstr (past->players.names[seat], ==, bastide_game_get_names (game)[seat]);
+    }
+  {
+    g_autoptr (BastideHistory) again = bastide_history_new (folder);
+
+    assert_same_lists (history, again);
+  }
+  g_assert_null (bastide_history_get_unfinished (history));
+  remove_folder (folder);
+}
+
+/* What goes on is found again, and the same evening from another file is recognized. */
+static void
+test_same (void)
+{
+  g_autofree char *folder = temp_folder ();
+  g_autoptr (BastideHistory) history = four_evenings (folder);
+  g_autoptr (BastideEvening) running = kit_evening ("classic", 2);
+  g_autoptr (BastideEvening) copy = NULL;
+  g_autoptr (BastideEvening) other = kit_evening ("classic", 2);
+  g_autofree char *file = NULL;
+
+  kit_enter (running, .kind = &bastide_entry_road, .number = 3, .finished = TRUE, .owners = 1);
+  g_assert_null (bastide_history_get_unfinished (history));
+  g_assert_cmpint (bastide_history_find_same (history, running), ==, -1);
+  g_assert_true (bastide_history_add (history, running, NULL));
+  file = bastide_history_dup_file (history, running);
+  g_assert_cmpstr (bastide_history_get_unfinished (history)->file, ==, file);
+  {
+    g_autofree char *text = bastide_evening_to_text (running);
+    g_autoptr (GFile) outside = g_file_new_build_filename (folder, "copy.json", NULL);
+
+    g_assert_true (g_file_set_contents (g_file_peek_path (outside), text, -1, NULL));
+    copy = bastide_evening_load (outside, NULL);
+  }
+  g_assert_cmpint (bastide_history_find_same (history, copy), ==, bastide_history_find (history, file));
+  /* One that is kept nowhere has no file here, and is not listed. */
+  g_assert_null (bastide_history_dup_file (history, other));
+  bastide_history_update (history, other);
+  g_assert_cmpuint (bastide_history_get_n (history), ==, 5);
   remove_folder (folder);
 }
 
@@ -658,6 +755,8 @@ main (int argc, char **argv)
   g_test_add_func ("/history/import/repairs", test_import_repairs);
   g_test_add_func ("/history/import/newcomer", test_import_newcomer);
   g_test_add_func ("/history/import/fails", test_import_fails);
+  g_test_add_func ("/history/game", test_game);
+  g_test_add_func ("/history/same", test_same);
   g_test_add_func ("/history/import-canceled", test_import_canceled);
   g_test_add_func ("/history/copy", test_copy);
   g_test_add_func ("/history/large", test_large);
