@@ -525,9 +525,11 @@ test_two_on_a_segment (void)
   {
     const char *name;
     int kind;
+    bool taken; /* nobody was asked, and the file goes on behind it */
   } files[] = {
     { "two-on-a-segment-crop", BST_KIND_CROP_FIGURE },
     { "two-on-a-segment-plague", BST_KIND_PLAGUE },
+    { "two-on-a-segment-message-target", BST_KIND_MESSAGE_TARGET, true },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
@@ -540,6 +542,9 @@ test_two_on_a_segment (void)
 
       g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
       play = must_load (text);
+      g_assert_null (bst_play_get_note (play));
+      if (files[i].taken)
+        g_assert_true (bst_session_undo (bst_play_get_session (play)));
       game = bst_session_game (bst_play_get_session (play));
       moves = g_new (BstMove, game->max_moves);
       g_assert_cmpint (bst_decision (state_of (play)), ==, files[i].kind);

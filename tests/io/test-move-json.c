@@ -207,6 +207,38 @@ test_state (void)
     }
 }
 
+/* ABBOT-20: the same for a garden, in the state and when the abbot is called back. */
+static void
+test_garden_tiles (void)
+{
+  g_autoptr (KitGame)
+    kit = kit_new_bag ("base abbot", 2, "anniversary-base-road-straight-garden@0,0 B@0,1 B@0,-1", "B*2");
+  g_autoptr (JsonObject) object = NULL, told = NULL;
+  JsonArray *features;
+  int n = 0;
+
+  kit_put (kit, 0, "abbot", 0, 0, "garden");
+  object = bst_state_to_json (kit->game, kit->state);
+  features = json_object_get_array_member (object, "features");
+  for (guint i = 0; i < json_array_get_length (features); i++)
+    {
+      JsonObject *feature = json_array_get_object_element (features, i);
+
+      if (!g_str_equal (json_object_get_string_member (feature, "type"), "garden"))
+        continue;
+      n++;
+      g_assert_cmpint (json_object_get_int_member (feature, "tiles"), ==, 2);
+      g_assert_cmpint (json_object_get_int_member (feature, "value"), ==, 3);
+    }
+  g_assert_cmpint (n, ==, 1);
+  kit_draw (kit, "B");
+  kit_place (kit, 1, 1, "FFFF");
+  kit_answer (kit, "recall abbot garden");
+  told = bst_event_to_json (kit->game, kit_event (kit, BST_EVENT_SCORE, 0));
+  g_assert_cmpint (json_object_get_int_member (told, "tiles"), ==, 3);
+  g_assert_cmpint (json_object_get_int_member (told, "points"), ==, 4);
+}
+
 /* BASE-56: the tiles of a monastery are those around it, in the state as in the event that scores it. */
 static void
 test_monastery_tiles (void)
@@ -247,5 +279,6 @@ main (int argc, char **argv)
   g_test_add_func ("/move-json/events", test_events);
   g_test_add_func ("/move-json/state", test_state);
   g_test_add_func ("/move-json/monastery-tiles", test_monastery_tiles);
+  g_test_add_func ("/move-json/garden-tiles", test_garden_tiles);
   return g_test_run ();
 }
