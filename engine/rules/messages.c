@@ -585,7 +585,7 @@ why_not (const BstGame *game, const BstState *state, const BstFrame *frame, cons
 {
   if (frame->kind != BST_KIND_MESSAGE_TARGET)
     return NULL;
-  return bst_is_follower (game, move->figure) ? "MSG-32" : "MSG-34";
+  return move->figure < BST_N_FIGURES && !bst_is_follower (game, move->figure) ? "MSG-34" : "MSG-32";
 }
 
 static const char *

@@ -396,7 +396,7 @@ why_not (const BstGame *game, const BstState *state, const BstFrame *frame, cons
 {
   (void) state;
   (void) frame;
-  return bst_is_follower (game, move->figure) ? NULL : "WHEEL-71";
+  return move->figure < BST_N_FIGURES && !bst_is_follower (game, move->figure) ? "WHEEL-71" : NULL;
 }
 
 /* WHEEL-49: nothing is scored; WHEEL-48: done before the next one chooses. */
