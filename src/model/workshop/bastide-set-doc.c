@@ -444,28 +444,82 @@ duplicate_free (gpointer data)
   g_free (duplicate);
 }
 
+/* The same for tiles that show the same, however they lie: most others need not be compared. */
+static guint
+look_of (const BstTile *tile)
+{
+  guint least = G_MAXUINT;
+
+  for (int rot = 0; rot < 4; rot++)
+    {
+      guint code = 0;
+
+      for (int side = 0; side < 4; side++)
+        code = code * BST_N_SIDE_KINDS + bst_tile_side_kind (tile, rot, side);
+      least = MIN (least, code);
+    }
+  return least * (BST_MAX_FEATURES + 1) + tile->n_features;
+}
+
+/* (transfer full): look → indexes of sound tiles of the set, in order. */
+static GHashTable *
+sort_by_look (const BstSet *set)
+{
+  GHashTable *looks = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
+
+  for (guint i = 0; i < set->tiles->len; i++)
+    {
+      const BstTileEntry *entry = &g_array_index (set->tiles, BstTileEntry, i);
+      gpointer look = GUINT_TO_POINTER (entry->sound ? look_of (&entry->tile) : 0);
+      GArray *alike = entry->sound ? g_hash_table_lookup (looks, look) : NULL;
+
+      if (!entry->sound)
+        continue;
+      if (!alike)
+        {
+          alike = g_array_new (FALSE, FALSE, sizeof (guint));
+          g_hash_table_insert (looks, look, alike);
+        }
+      g_array_append_val (alike, i);
+    }
+  return looks;
+}
+
+static void
+add_duplicate (GPtrArray *found, guint tile, const char *set, const BstTileEntry *other, int rot)
+{
+  BastideDuplicate *duplicate = g_new0 (BastideDuplicate, 1);
+
+  duplicate->tile = tile;
+  duplicate->set = g_strdup (set);
+  duplicate->other = g_strdup (other->id);
+  duplicate->name = bastide_tile_dup_name (other->json, &other->tile);
+  duplicate->rot = rot;
+  g_ptr_array_add (found, duplicate);
+}
+
+/* Among the tiles of one set each names only the next one: many that are all alike would have a list as long as the square
+ * of their number. */
 static void
 compare_with (GPtrArray *found, const BstSet *mine, const BstSet *other, const char *other_name)
 {
+  g_autoptr (GHashTable) looks = sort_by_look (other);
+
   for (guint i = 0; i < mine->tiles->len; i++)
     {
       const BstTileEntry *a = &g_array_index (mine->tiles, BstTileEntry, i);
+      GArray *alike = a->sound ? g_hash_table_lookup (looks, GUINT_TO_POINTER (look_of (&a->tile))) : NULL;
+      gboolean named = FALSE;
 
-      for (guint j = mine == other ? i + 1 : 0; a->sound && j < other->tiles->len; j++)
+      for (guint k = 0; alike && k < alike->len && !named; k++)
         {
-          const BstTileEntry *b = &g_array_index (other->tiles, BstTileEntry, j);
-          int rot = b->sound ? bastide_tile_same_turned (&a->tile, &b->tile) : -1;
-          BastideDuplicate *duplicate;
+          const guint at = g_array_index (alike, guint, k);
+          const BstTileEntry *b = &g_array_index (other->tiles, BstTileEntry, at);
+          const int rot = mine != other || at > i ? bastide_tile_same_turned (&a->tile, &b->tile) : -1;
 
-          if (rot < 0)
-            continue;
-          duplicate = g_new0 (BastideDuplicate, 1);
-          duplicate->tile = i;
-          duplicate->set = g_strdup (other_name);
-          duplicate->other = g_strdup (b->id);
-          duplicate->name = bastide_tile_dup_name (b->json, &b->tile);
-          duplicate->rot = rot;
-          g_ptr_array_add (found, duplicate);
+          if (rot >= 0)
+            add_duplicate (found, i, other_name, b, rot);
+          named = rot >= 0 && mine == other;
         }
     }
 }

@@ -394,6 +394,34 @@ test_duplicates (void)
   g_assert_true (found);
 }
 
+/* Many that are alike: each names the next one, so that the list is not as long as the square of their number. */
+static void
+test_many_duplicates (void)
+{
+  g_autoptr (BastideSetDoc) set = make_set ();
+  BastideTileRef ref = tile (0);
+  BastideTileDoc doc;
+  g_autoptr (GPtrArray) found = NULL;
+
+  bastide_set_doc_get_tile (set, &ref, &doc);
+  for (int i = 0; i < 20; i++)
+    {
+      bastide_tile_doc_rotate (&doc, 1);
+      bastide_set_doc_add_tile (set, 0, &doc);
+    }
+  found = bastide_set_doc_find_duplicates (set, NULL);
+  g_assert_cmpuint (found->len, ==, 20);
+  for (guint i = 0; i < found->len; i++)
+    {
+      const BastideDuplicate *duplicate = g_ptr_array_index (found, i);
+      BastideTileRef next = tile (i + 1);
+
+      g_assert_cmpuint (duplicate->tile, ==, i);
+      g_assert_cmpstr (duplicate->other, ==, bastide_set_doc_get_id (set, &next));
+      g_assert_cmpint (duplicate->rot, ==, 1);
+    }
+}
+
 static void
 test_balance (void)
 {
@@ -1136,6 +1164,7 @@ main (int argc, char **argv)
   g_test_add_func ("/set-doc/ids-that-clash", test_clash);
   g_test_add_func ("/set-doc/large-pieces", test_piece);
   g_test_add_func ("/set-doc/duplicates-under-rotation", test_duplicates);
+  g_test_add_func ("/set-doc/duplicates-under-rotation/many", test_many_duplicates);
   g_test_add_func ("/set-doc/balance", test_balance);
   g_test_add_func ("/set-doc/as-a-mix", test_to_mix);
   g_test_add_func ("/set-doc/files-and-autosave", test_files);
