@@ -144,6 +144,16 @@ go_to (BastideWindow *window, const Page *page)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 }
 
+/* The first of two files, if the second one is shown: opening that again would change nothing. */
+static void
+open_another (BastideWindow *window, const char *name)
+{
+  g_autofree char *path = dup_path (name), *first = g_strconcat ("one", name + strlen ("two"), NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  open_file (window, is_shown (window, name, file) ? first : name);
+}
+
 static void
 change (BastideWindow *window, const char *what)
 {
@@ -152,7 +162,7 @@ change (BastideWindow *window, const char *what)
   else if (g_str_equal (what, "language"))
     bastide_window_rebuild (window);
   else
-    open_file (window, what);
+    open_another (window, what);
 }
 
 /* --- menus --- */
