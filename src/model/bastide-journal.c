@@ -38,18 +38,33 @@ dup_journal_path (const char *path)
   return g_strconcat (path, ".journal", NULL);
 }
 
+/* No journal is an empty one. */
+static gboolean
+read_journal (const char *journal_path, char **out_text, gsize *out_length)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (journal_path);
+  g_autoptr (GError) error = NULL;
+
+  *out_text = bst_file_read (file, BST_FILE_MAX_SIZE, out_length, NULL, &error);
+  if (*out_text)
+    return TRUE;
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return FALSE;
+  *out_text = g_strdup ("");
+  *out_length = 0;
+  return TRUE;
+}
+
 /* The number of the base to which the journal at @path belongs, or 0. */
 static guint
 read_number (const char *path)
 {
-  FILE *file = g_fopen (path, "re");
-  guint number = 0;
+  g_autofree char *text = NULL;
+  gsize length;
+  guint number;
 
-  if (!file)
+  if (!read_journal (path, &text, &length) || sscanf (text, HEAD, &number) != 1 || number >= G_MAXINT)
     return 0;
-  if (fscanf (file, HEAD, &number) != 1 || number >= G_MAXINT)
-    number = 0;
-  fclose (file);
   return number;
 }
 
@@ -129,11 +144,12 @@ write_all (int fd, const char *bytes, gsize length)
 }
 
 /* Writes bytes to the end of the journal and waits until they are on the disk. It is opened each time: another program may
- * have put the same bytes into another file, and lines of the old one would never be seen again. */
+ * have put the same bytes into another file, and lines of the old one would never be seen again. O_NONBLOCK: it may even be
+ * a pipe, which would wait for somebody who reads. */
 static gboolean
 write_journal (BastideJournal *self, int flags, const char *bytes, GError **error)
 {
-  int fd = g_open (self->journal_path, O_WRONLY | O_APPEND | O_CLOEXEC | flags, 0600);
+  int fd = g_open (self->journal_path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | flags, 0600);
   off_t end = fd >= 0 ? lseek (fd, 0, SEEK_END) : -1;
   gboolean ok = fd >= 0 && write_all (fd, bytes, strlen (bytes)) && fdatasync (fd) == 0;
   int code = errno;
@@ -178,23 +194,6 @@ put_journal_aside (BastideJournal *self)
 }
 
 /* --- reading --- */
-
-/* No journal is an empty one. */
-static gboolean
-read_journal (const char *journal_path, char **out_text, gsize *out_length)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (journal_path);
-  g_autoptr (GError) error = NULL;
-
-  *out_text = bst_file_read (file, BST_FILE_MAX_SIZE, out_length, NULL, &error);
-  if (*out_text)
-    return TRUE;
-  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    return FALSE;
-  *out_text = g_strdup ("");
-  *out_length = 0;
-  return TRUE;
-}
 
 /* The program stopped after it wrote base @number and before it started the journal anew: the old one lies there, or not
  * even the whole head of the new one. */

@@ -392,6 +392,26 @@ test_foreign_journal (void)
   remove_temp (path);
 }
 
+/* A pipe in place of the journal: opening it would wait for ever for somebody who writes. */
+static void
+test_pipe_as_journal (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autofree char *journal = g_strconcat (path, ".journal", NULL);
+  g_autofree char *aside = g_strconcat (journal, "~", NULL);
+  g_autoptr (BastideGame) game = game_of ("classic", 2);
+  g_autoptr (BastideGame) again = NULL;
+
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (game), path, NULL));
+  bastide_match_release (BASTIDE_MATCH (game));
+  g_assert_cmpint (g_unlink (journal), ==, 0);
+  g_assert_cmpint (mkfifo (journal, 0600), ==, 0);
+  again = bastide_game_recover (path, NULL);
+  assert_same (game, again);
+  g_assert_cmpint (g_unlink (aside), ==, 0);
+  remove_temp (path);
+}
+
 /* No room on the disk for some moves, then there is again: nothing is missing afterwards, whether more is done or not. */
 static void
 test_full_disk (void)
@@ -765,6 +785,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/autosave/zeros", test_zeros);
   g_test_add_func ("/game/autosave/refused-line", test_refused_line);
   g_test_add_func ("/game/autosave/foreign-journal", test_foreign_journal);
+  g_test_add_func ("/game/autosave/pipe-as-journal", test_pipe_as_journal);
   g_test_add_func ("/game/autosave/full-disk", test_full_disk);
   g_test_add_func ("/game/autosave/late-disk", test_late_disk);
   g_test_add_func ("/game/autosave/kill", test_kill);
