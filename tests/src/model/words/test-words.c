@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "kit.h"
+#include "engine/io/catalog.h"
 #include "model/words/bastide-tile-name.h"
 #include "model/words/bastide-words.h"
 
@@ -180,6 +181,58 @@ test_reminders (void)
   g_assert_cmpuint (g_strv_length (split), >, 2);
   for (char **line = split; *line; line++)
     g_assert_cmpuint (g_utf8_strlen (*line, -1), >, 10);
+}
+
+/* --- what tiles and pieces are called --- */
+
+static void
+test_tile_names (void)
+{
+  const BstTile bare = { .n_features = 0 };
+  const BstTile gate = { .n_features = 2,
+                         .features = { { .terrain = BST_CITY, .sides = 1 << BST_N, .shields = 2 },
+                                       { .terrain = BST_RIVER, .sides = 1 << BST_E | 1 << BST_W } } };
+  const BstTile abbey = { .n_features = 2,
+                          .features = { { .terrain = BST_MONASTERY }, { .terrain = BST_ROAD, .sides = 1 << BST_S } } };
+  JsonObject *titled = json_object_new ();
+
+  expect (bastide_tile_dup_name (NULL, &bare), "Field, field, field, field");
+  expect (bastide_tile_dup_name (NULL, &gate), "City, river, field, river; 2 shields");
+  expect (bastide_tile_dup_name (NULL, &abbey), "Field, field, road, field; Monastery");
+  expect (bastide_tile_dup_features (&bare, 0), "Field");
+  expect (bastide_tile_dup_features (&gate, 0), "City, north; River, east – west; 2 shields");
+  expect (bastide_tile_dup_features (&gate, 1), "City, east; River, north – south; 2 shields");
+  json_object_set_string_member (titled, "title", "The Gate");
+  expect (bastide_tile_dup_name (titled, &gate), "The Gate");
+  json_object_unref (titled);
+}
+
+static void
+test_piece_names (void)
+{
+  const BstPiece plain = { .module = BST_MODULE_CORE, .width = 2, .height = 3 };
+  const BstPiece wheel = { .module = BST_MODULE_WHEEL, .width = 4, .height = 4 };
+  g_autoptr (BstCatalog) catalog = bst_catalog_new_for_folders (NULL);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstBox) box = bst_mix_resolve (bst_catalog_find_mix (catalog, "everything")->root, NULL, catalog, report);
+  const BstSetup *setup = bst_box_get_setup (box);
+
+  expect (bastide_piece_dup_name (NULL, &plain), "Large piece, 2 × 3");
+  {
+    g_autofree char *name = bastide_piece_dup_name (NULL, &wheel);
+
+    g_assert_true (g_str_has_prefix (name, bst_module_title (BST_MODULE_WHEEL)));
+    g_assert_nonnull (strstr (name, "4 × 4"));
+  }
+  for (int i = 0; i < setup->n_pieces; i++)
+    {
+      g_autofree char *name = bastide_box_dup_name (box, setup->pieces[i].id);
+
+      g_assert_cmpstr (name, !=, setup->pieces[i].id);
+      g_assert_null (bastide_box_find_tile (box, setup->pieces[i].id));
+    }
+  g_assert_true (bastide_box_find_tile (box, setup->tiles[0].id) == &setup->tiles[0]);
+  expect (bastide_box_dup_name (box, "no-such-tile"), "no-such-tile");
 }
 
 /* --- random games --- */
@@ -375,6 +428,8 @@ main (int argc, char **argv)
   g_test_add_func ("/words/follower", test_follower);
   g_test_add_func ("/words/outside", test_outside);
   g_test_add_func ("/words/reminders", test_reminders);
+  g_test_add_func ("/words/tile-names", test_tile_names);
+  g_test_add_func ("/words/piece-names", test_piece_names);
   g_test_add_func ("/words/games", test_games);
   g_test_add_func ("/words/events", test_events);
   return g_test_run ();
