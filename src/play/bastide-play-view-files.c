@@ -270,15 +270,23 @@ file_answer_cb (gpointer owner, const char *answer, gpointer subject)
     carry_out (self, plan);
 }
 
-/* The file cannot be written, or another program has changed it. Takes @plan. */
+/* The file cannot be written, or another program has changed it. On a full disk not even the moves may be kept. */
+static char *
+dup_trouble (BastidePlayView *self, const GError *error)
+{
+  if (!bastide_match_save (BASTIDE_MATCH (self->game), NULL))
+    return g_strdup (error->message);
+  return g_strconcat (error->message, "\n\n", _ ("The game itself is safe: Bastide has kept every move."), NULL);
+}
+
+/* Takes @plan. */
 static void
 ask_about_file (BastidePlayView *self, Plan *plan, const GError *error)
 {
   gboolean changed = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
   AdwMessageDialog *question;
-  g_autofree char *body = NULL;
+  g_autofree char *body = dup_trouble (self, error);
 
-  body = g_strconcat (error->message, "\n\n", _ ("The game itself is safe: Bastide has kept every move."), NULL);
   question = bastide_dialog_new_question (GTK_WIDGET (self),
                                           changed ? _ ("Overwrite the file?") : _ ("The file is not saved"), body);
   if (plan->then != THEN_STAY)
@@ -352,6 +360,18 @@ bastide_play_view_let_go (BastidePlayView *self)
     bastide_shelf_save (self->game, FALSE, FALSE, NULL);
 }
 
+/* The file of the player is enough; a game that belongs to none must be kept. */
+static gboolean
+save_all (BastideGame *game, GError **error)
+{
+  gboolean has_file = bastide_game_get_origin (game) != NULL;
+  gboolean kept = bastide_match_save (BASTIDE_MATCH (game), has_file ? NULL : error);
+
+  if (!has_file)
+    return kept;
+  return !bastide_shelf_is_modified (game, FALSE) || bastide_shelf_save (game, FALSE, FALSE, error);
+}
+
 gboolean
 bastide_play_view_may_go (BastidePlayView *self)
 {
@@ -360,9 +380,7 @@ bastide_play_view_may_go (BastidePlayView *self)
   if (!self->game)
     return TRUE;
   bastide_table_stop_looking (self->table);
-  bastide_match_flush (BASTIDE_MATCH (self->game));
-  if (self->closing || !bastide_shelf_is_modified (self->game, FALSE)
-      || bastide_shelf_save (self->game, FALSE, FALSE, &error))
+  if (self->closing || save_all (self->game, &error))
     {
       self->closing = FALSE;
       return TRUE;

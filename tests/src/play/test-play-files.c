@@ -400,6 +400,35 @@ test_close_window (void)
   play_test_close (&test);
 }
 
+/* A game that belongs to no file, and nothing can be written any more: the window does not close with moves that are only on
+ * the screen. */
+static void
+test_close_without_room (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *folder = bastide_shelf_dup_folder (BASTIDE_SHELF_GAMES);
+  g_autofree char *away = g_strconcat (folder, ".away", NULL);
+  g_autofree char *path = new_file ("whole.bastide", 3, 5), *own = g_build_filename (folder, "own.bastide", NULL);
+  gsize n;
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_cmpint (g_rename (path, own), ==, 0);
+  open_game (&test, own);
+  make_move (&test);
+  g_assert_cmpint (g_rename (folder, away), ==, 0);
+  g_assert_true (g_file_set_contents (folder, "", 0, NULL));
+  make_move (&test);
+  n = play_test_made (&test);
+  gtk_window_close (GTK_WINDOW (test.window));
+  answer ("cancel");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (test.window)));
+  g_assert_cmpint (g_unlink (folder), ==, 0);
+  g_assert_cmpint (g_rename (away, folder), ==, 0);
+  restart (&test);
+  g_assert_cmpuint (play_test_made (&test), ==, n);
+  play_test_close (&test);
+}
+
 /* A file that only can be read. */
 static void
 test_read_only (void)
@@ -652,6 +681,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/files/opened-again", test_opened_again);
   g_test_add_func ("/play/files/lost", test_lost_file);
   g_test_add_func ("/play/files/close-window", test_close_window);
+  g_test_add_func ("/play/files/close-without-room", test_close_without_room);
   g_test_add_func ("/play/files/read-only", test_read_only);
   g_test_add_func ("/play/files/lists", test_lists);
   g_test_add_func ("/play/files/unreadable", test_unreadable);
