@@ -1,13 +1,12 @@
-/* bastide-document.c – a set or mix while it is being edited: a JSON tree, its history, its file and its backups.
+/* bastide-document.c – a set or mix while it is being edited: a JSON tree, its history and its file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
-#include "model/workshop/bastide-document.h"
+#include "model/workshop/bastide-document-private.h"
 
 #include "model/bastide-art.h"
-#include "model/bastide-lock.h"
 #include "model/bastide-paths.h"
 #include "engine/io/art.h"
 #include "engine/io/file-log.h"
@@ -439,135 +438,21 @@ bastide_document_read (BastideDocument *self, GFile *file, GError **error)
   return TRUE;
 }
 
-/* --- Backups --- */
+/* --- Writing --- */
 
-static GFile *
-backup_folder (void)
-{
-  return g_file_new_build_filename (g_get_user_data_dir (), GETTEXT_PACKAGE, "backups", NULL);
-}
-
-/* Files of the same name in different folders have backups of their own. */
-static char *
-backup_prefix (GFile *file)
-{
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *uri = g_file_get_uri (file);
-  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, uri, -1);
-
-  sum[8] = '\0';
-  return g_strdup_printf ("%s-%s.~", name, sum);
-}
-
-typedef struct
-{
-  GFile *file;
-  int number;
-} Backup;
-
-static int
-compare_backups (gconstpointer a, gconstpointer b)
-{
-  int x = ((const Backup *) a)->number, y = ((const Backup *) b)->number;
-
-  return (x < y) - (x > y);
-}
-
-/* Of Backup, newest first. */
-static GArray *
-find_backups (GFile *file)
-{
-  g_autoptr (GFile) folder = backup_folder ();
-  g_autofree char *prefix = backup_prefix (file);
-  g_autoptr (GFileEnumerator)
-    files = g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  GArray *backups = g_array_new (FALSE, FALSE, sizeof (Backup));
-  GFileInfo *info;
-  GFile *child;
-
-  while (files && g_file_enumerator_iterate (files, &info, &child, NULL, NULL) && info)
-    {
-      const char *name = g_file_info_get_name (info), *number = name + strlen (prefix);
-      char *end;
-
-      /* A backup may itself be opened and edited; its own backups have longer names, which must not be taken for those
-       * of the original. */
-      if (g_str_has_prefix (name, prefix) && g_ascii_isdigit (*number))
-        {
-          gint64 value = g_ascii_strtoll (number, &end, 10);
-          Backup backup = { child, (int) MIN (value, G_MAXINT - 1) };
-
-          if (strcmp (end, "~") == 0)
-            {
-              g_object_ref (child);
-              g_array_append_val (backups, backup);
-            }
-        }
-    }
-  g_array_sort (backups, compare_backups);
-  return backups;
-}
-
-GPtrArray *
-bastide_document_list_backups (GFile *file)
-{
-  GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GArray) backups = NULL;
-
-  g_return_val_if_fail (G_IS_FILE (file), list);
-  backups = find_backups (file);
-  for (guint i = 0; i < backups->len; i++)
-    g_ptr_array_add (list, g_array_index (backups, Backup, i).file);
-  return list;
-}
-
-/* Copies the file into the folder of backups. FALSE: that failed, and the file must not be overwritten. */
+/* Not more often than the interval allows. */
 static gboolean
 make_backup (BastideDocument *self, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   gint64 now = g_get_monotonic_time ();
-  g_autoptr (GFile) folder = backup_folder (), target = NULL;
-  g_autoptr (GArray) backups = NULL;
-  g_autofree char *prefix = NULL, *name = NULL, *path = NULL, *text = NULL;
-  gsize length;
-  gboolean ok;
 
-  if (!g_file_query_exists (priv->file, NULL) || (priv->backup_time && now - priv->backup_time < BACKUP_INTERVAL))
+  if (priv->backup_time && now - priv->backup_time < BACKUP_INTERVAL)
     return TRUE;
-  path = g_file_get_path (folder);
-  g_mkdir_with_parents (path, 0700);
-  backups = find_backups (priv->file);
-  prefix = backup_prefix (priv->file);
-  name = g_strdup_printf ("%s%d~", prefix, backups->len ? g_array_index (backups, Backup, 0).number + 1 : 1);
-  target = g_file_get_child (folder, name);
-  text = bst_file_read (priv->file, BST_JSON_MAX_SIZE, &length, NULL, error);
-  ok = text && bst_file_write (target, text, length, NULL, NULL, error);
-  for (guint i = 0; i < backups->len; i++)
-    {
-      Backup *backup = &g_array_index (backups, Backup, i);
-
-      if (ok && i >= BASTIDE_MAX_BACKUPS - 1)
-        g_file_delete (backup->file, NULL, NULL);
-      g_object_unref (backup->file);
-    }
-  if (ok)
-    priv->backup_time = now;
-  return ok;
-}
-
-/* --- Writing --- */
-
-/* Another process may save the same file, and both count backups. The lock lies with the backups: in the folder of the file
- * it would be in people's way. */
-static BastideLock *
-lock_file (GFile *file)
-{
-  g_autoptr (GFile) folder = backup_folder ();
-  g_autofree char *prefix = backup_prefix (file), *folder_path = g_file_get_path (folder);
-  g_autofree char *path = g_build_filename (folder_path, prefix, NULL);
-
-  return bastide_lock_wait (path);
+  if (!bastide_document_make_backup (priv->file, error))
+    return FALSE;
+  priv->backup_time = now;
+  return TRUE;
 }
 
 /* @backup: keep what the file has now. */
@@ -576,7 +461,7 @@ replace_file (BastideDocument *self, const char *etag, gboolean backup, char **o
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autofree char *text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
-  g_autoptr (BastideLock) lock = lock_file (priv->file);
+  g_autoptr (BastideLock) lock = bastide_document_lock_file (priv->file);
 
   return (!backup || make_backup (self, error))
          && bst_file_write (priv->file, text, strlen (text), etag, out_etag, error);
@@ -1011,106 +896,4 @@ void
 bastide_document_report_art (BastideDocument *self, BstReport *report)
 {
   g_free (look_at_arts (self, report));
-}
-
-/* --- Trees that share their parts --- */
-
-JsonObject *
-bastide_json_copy_object (JsonObject *object)
-{
-  return bst_json_order (object, (const char *const[]){ NULL });
-}
-
-JsonArray *
-bastide_json_copy_array (JsonArray *array)
-{
-  JsonArray *copy = json_array_new ();
-
-  for (guint i = 0; array && i < json_array_get_length (array); i++)
-    json_array_add_element (copy, json_node_ref (json_array_get_element (array, i)));
-  return copy;
-}
-
-char *
-bastide_json_dup_text (JsonObject *object, const char *key, const char *language)
-{
-  JsonNode *node = json_object_get_member (object, key);
-
-  if (node && JSON_NODE_HOLDS_OBJECT (node) && *language)
-    node = json_object_get_member (json_node_get_object (node), language);
-  else if (*language)
-    node = NULL;
-  return g_strdup (node && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
-                     ? json_node_get_string (node)
-                     : "");
-}
-
-void
-bastide_json_set_text (JsonObject *object, const char *key, const char *language, const char *text)
-{
-  JsonNode *node = json_object_get_member (object, key);
-  JsonObject *texts;
-
-  if (!*language)
-    {
-      if (*text)
-        json_object_set_string_member (object, key, text);
-      else if (json_object_has_member (object, key))
-        json_object_remove_member (object, key);
-      return;
-    }
-  if (node && JSON_NODE_HOLDS_OBJECT (node))
-    texts = bastide_json_copy_object (json_node_get_object (node));
-  else
-    {
-      texts = json_object_new ();
-      /* A text without a language is English. */
-      if (node && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
-        json_object_set_string_member (texts, "en", json_node_get_string (node));
-    }
-  if (*text)
-    json_object_set_string_member (texts, language, text);
-  else if (json_object_has_member (texts, language))
-    json_object_remove_member (texts, language);
-  if (json_object_get_size (texts) > 0)
-    json_object_set_object_member (object, key, texts);
-  else
-    {
-      json_object_unref (texts);
-      if (json_object_has_member (object, key))
-        json_object_remove_member (object, key);
-    }
-}
-
-void
-bastide_json_add_languages (JsonObject *object, const char *key, GHashTable *languages)
-{
-  JsonNode *node = json_object_get_member (object, key);
-  g_autoptr (GList) members = NULL;
-
-  if (!node || !JSON_NODE_HOLDS_OBJECT (node))
-    return;
-  members = json_object_get_members (json_node_get_object (node));
-  for (GList *l = members; l; l = l->next)
-    g_hash_table_add (languages, l->data);
-}
-
-char *
-bastide_id_from_text (const char *text)
-{
-  g_autofree char *ascii = g_str_to_ascii (text, NULL);
-  GString *id = g_string_new (NULL);
-
-  for (const char *c = ascii; *c && id->len < 60; c++)
-    {
-      if (g_ascii_isalnum (*c))
-        g_string_append_c (id, g_ascii_tolower (*c));
-      else if (id->len > 0 && id->str[id->len - 1] != '-' && *c != '?')
-        g_string_append_c (id, '-');
-    }
-  while (id->len > 0 && id->str[id->len - 1] == '-')
-    g_string_truncate (id, id->len - 1);
-  if (id->len == 0)
-    g_string_append (id, "set");
-  return g_string_free (id, FALSE);
 }
