@@ -58,6 +58,8 @@ keep_result (BastideScoreTwin *self)
   if (bastide_history_add_game (self->history, self->game, &error))
     {
       json_object_set_boolean_member (others, "in_history", TRUE);
+      /* In no line of the journal: without a new base the next start would add the result again. */
+      bastide_match_fall_behind (BASTIDE_MATCH (self->game));
       bastide_match_flush (BASTIDE_MATCH (self->game));
       bastide_toast (GTK_WIDGET (self), _ ("The result was added to the history."));
     }

@@ -54,6 +54,7 @@ struct _BastideScoreView
   char *past;            /* file of the evening without a log that is looked at, or NULL */
   char *remembered;      /* what the next start of the program is told, or NULL */
   gboolean restoring, restored;
+  gboolean closing; /* the window is to be closed, whether the evening can be saved or not */
   GtkWidget *tv;
 };
 
@@ -586,11 +587,43 @@ bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
   bastide_match_log (BASTIDE_MATCH (evening), "is opened");
 }
 
+static void
+close_answer_cb (gpointer owner, const char *answer, gpointer subject)
+{
+  BastideScoreView *self = owner;
+
+  if (g_str_equal (answer, "save-as"))
+    gtk_widget_activate_action (GTK_WIDGET (self), "score.save-as", NULL);
+  if (!g_str_equal (answer, "close"))
+    return;
+  self->closing = TRUE;
+  gtk_window_close (bastide_dialog_get_window (GTK_WIDGET (self)));
+  self->closing = FALSE;
+}
+
+/* There is no room on the disk: the last entries are only on the screen. */
+static void
+ask_close (BastideScoreView *self, const GError *error)
+{
+  AdwMessageDialog *question;
+
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("The file is not saved"), error->message);
+  bastide_dialog_add_answer (question, "close", _ ("Close _Without Saving"), ADW_RESPONSE_DEFAULT);
+  bastide_dialog_add_answer (question, "save-as", _ ("_Save As…"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (question, close_answer_cb, self, NULL, NULL);
+}
+
 static gboolean
 bastide_score_view_may_close (BastidePlace *place)
 {
   BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
+  g_autoptr (GError) error = NULL;
 
+  if (self->evening && !self->closing && !bastide_match_save (BASTIDE_MATCH (self->evening), &error))
+    {
+      ask_close (self, error);
+      return FALSE;
+    }
   if (self->evening)
     {
       bastide_match_flush (BASTIDE_MATCH (self->evening));

@@ -171,6 +171,40 @@ test_unreadable (Fixture *f, gconstpointer data)
   g_unlink (path);
 }
 
+/* --- no room on the disk --- */
+
+static GtkWidget *
+find_question (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data))
+      return l->data;
+  return NULL;
+}
+
+/* Entries that are only on the screen: the window asks before it closes. */
+static void
+test_close_without_room (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = bastide_history_dup_default_folder (), *away = g_strconcat (folder, ".away", NULL);
+  g_autoptr (GFile) two = write_evening (f, 2);
+
+  bastide_window_open (f->window, two);
+  ui_test_wait (g_str_equal (page (f), "pad"));
+  g_assert_cmpint (g_rename (folder, away), ==, 0);
+  g_assert_true (g_file_set_contents (folder, "", 0, NULL));
+  gtk_widget_activate_action (f->place, "score.undo", NULL);
+  gtk_window_close (GTK_WINDOW (f->window));
+  ui_test_wait (find_question ());
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_question ()), "cancel");
+  gtk_window_destroy (GTK_WINDOW (find_question ()));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (f->window)));
+  g_assert_cmpint (g_unlink (folder), ==, 0);
+  g_assert_cmpint (g_rename (away, folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -180,6 +214,7 @@ main (int argc, char **argv)
   ADD ("/score-files/save-late", test_save_late);
   ADD ("/score-files/picture-late", test_picture_late);
   ADD ("/score-files/unreadable", test_unreadable);
+  ADD ("/score-files/close-without-room", test_close_without_room);
 #undef ADD
   return ui_test_run ();
 }
