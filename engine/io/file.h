@@ -36,9 +36,6 @@ char *bst_file_dup_etag (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
  * What is no regular file, such as a pipe, is simply written to. The error is a sentence with the name of the file. */
 gboolean
 bst_file_write (GFile *file, gconstpointer bytes, gsize length, const char *etag, char **out_etag, GError **error);
-/* The same in a thread. */
-void bst_file_write_async (GFile *file, GBytes *bytes, GAsyncReadyCallback callback, gpointer data);
-gboolean bst_file_write_finish (GAsyncResult *result, GError **error);
 
 /* Waits until the disk has the names in the folder of @path: without this, a crash could bring back the file that a new one
  * has replaced. */

@@ -244,45 +244,6 @@ test_write_device (void)
   g_assert_false (g_file_test ("/dev/null", G_FILE_TEST_IS_REGULAR));
 }
 
-typedef struct
-{
-  GMainLoop *loop;
-  GError *error;
-} Wait;
-
-static void
-written_cb (GObject *file, GAsyncResult *result, gpointer data)
-{
-  Wait *wait = data;
-
-  bst_file_write_finish (result, &wait->error);
-  g_main_loop_quit (wait->loop);
-}
-
-static GError *
-write_and_wait (GFile *file)
-{
-  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
-  g_autoptr (GBytes) bytes = g_bytes_new_static ("one", 3);
-  Wait wait = { loop, NULL };
-
-  bst_file_write_async (file, bytes, written_cb, &wait);
-  g_main_loop_run (loop);
-  return wait.error;
-}
-
-static void
-test_write_async (void)
-{
-  g_autoptr (GFile) file = file_in_folder ("a"), nowhere = g_file_new_build_filename (folder, "none", "a", NULL);
-  g_autoptr (GError) fine = write_and_wait (file), error = write_and_wait (nowhere);
-
-  g_assert_no_error (fine);
-  assert_text (file, "one");
-  g_assert_cmpstr (error->message, ==, "“a” cannot be written: No such file or directory");
-  clear_folder ();
-}
-
 int
 main (int argc, char **argv)
 {
@@ -302,7 +263,6 @@ main (int argc, char **argv)
   g_test_add_func ("/file/write/write-protected", test_write_protected);
   g_test_add_func ("/file/write/nowhere", test_write_nowhere);
   g_test_add_func ("/file/write/device", test_write_device);
-  g_test_add_func ("/file/write/in-a-thread", test_write_async);
 
   status = g_test_run ();
   g_rmdir (folder);
