@@ -173,6 +173,18 @@ close_tv (BastideScoreView *self)
   g_clear_weak_pointer (&self->tv);
 }
 
+/* FALSE: there is no room on the disk, and the last entries are only here. */
+static gboolean
+may_leave (BastideScoreView *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!self->evening || bastide_match_save (BASTIDE_MATCH (self->evening), &error))
+    return TRUE;
+  bastide_toast (GTK_WIDGET (self), error->message);
+  return FALSE;
+}
+
 static void
 leave_evening (BastideScoreView *self)
 {
@@ -554,6 +566,8 @@ bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
   g_autoptr (BastideEvening) evening = NULL;
   int same;
 
+  if (!may_leave (self))
+    return;
   if (kind == BASTIDE_FILE_HISTORY)
     {
       leave_evening (self);
@@ -720,6 +734,8 @@ new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
+  if (!may_leave (self))
+    return;
   leave_evening (self);
   bastide_score_setup_start (self->setup, self->history);
   show_page (self, "setup");
@@ -742,6 +758,8 @@ twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideScoreView *self = data;
   g_autoptr (GError) error = NULL;
 
+  if (!may_leave (self))
+    return;
   leave_evening (self);
   if (bastide_score_twin_continue (self->twin, &error))
     show_page (self, "twin");
@@ -754,6 +772,8 @@ history_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
+  if (!may_leave (self))
+    return;
   leave_evening (self);
   show_page (self, "history");
 }
@@ -767,6 +787,8 @@ back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                        && (self->from_history || (is_page (self, "result") && !self->evening));
 
   bastide_score_twin_flush (self->twin);
+  if (!may_leave (self))
+    return;
   leave_evening (self);
   show_page (self, from_list ? "history" : "start");
 }
