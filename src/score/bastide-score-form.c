@@ -246,9 +246,8 @@ toggle_owner (BastideScoreForm *self, gunichar c)
         && g_unichar_toupper (c)
              == g_unichar_toupper (g_utf8_get_char (bastide_evening_get_letter (self->evening, seat))))
       {
-        GtkToggleButton *button = GTK_TOGGLE_BUTTON (self->owners[seat]);
-
-        gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+        /* As a click does it: where one has to be chosen, a second press must not leave nobody. */
+        g_signal_emit_by_name (self->owners[seat], "clicked");
         return TRUE;
       }
   return FALSE;

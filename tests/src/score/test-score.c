@@ -409,6 +409,25 @@ form_input (Fixture *f)
   return bastide_score_form_get_input (BASTIDE_SCORE_FORM (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_FORM)));
 }
 
+/* A correction is always somebody's: the letter of the one who is chosen already changes nothing. */
+static void
+test_same_letter (Fixture *f, gconstpointer data)
+{
+  GtkWidget *button;
+
+  press (f, "k");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "7");
+  press (f, "b");
+  button = gtk_widget_get_ancestor (form_text (f, "Ben"), GTK_TYPE_TOGGLE_BUTTON);
+  ui_test_wait (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  press (f, "b");
+  ui_test_wait (form_text (f, "Ben: 7 points instead of 0") != NULL);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  press (f, "Return");
+  ui_test_wait (score (f, BEN) == 7);
+}
+
 /* A minus before the digits and one after them; the new total is seen before Enter. */
 static void
 test_minus (Fixture *f, gconstpointer data)
@@ -1181,6 +1200,7 @@ main (int argc, char **argv)
   ADD ("/score/late-answer", test_late_answer);
   ADD ("/score/pointer", test_pointer);
   ADD ("/score/minus", test_minus);
+  ADD ("/score/same-letter", test_same_letter);
   ADD ("/score/correction", test_correction);
   ADD ("/score/log-keys", test_log_keys);
   ADD ("/score/final", test_final);
