@@ -203,8 +203,8 @@ dup_standing (BastideGame *game)
 
       if (seat > 0)
         g_string_append (text, C_ ("list", ", "));
-      /* TRANSLATORS: a player and the points of an evening: "Anna 84". */
-      one = g_strdup_printf (C_ ("points of a player", "%1$s %2$d"), bastide_game_get_names (game)[seat],
+      /* TRANSLATORS: a player and the score. */
+      one = g_strdup_printf (_ ("%s: %d"), bastide_game_get_names (game)[seat],
                              bst_score (bastide_game_get_state (game), seat));
       parts = g_strsplit (one, " ", -1);
       joined = g_strjoinv ("\u00a0", parts);

@@ -59,9 +59,8 @@ dup_scores (const BastidePast *past)
     {
       if (seat > 0)
         g_string_append (text, C_ ("list", ", "));
-      /* TRANSLATORS: a player and the points of an evening: "Anna 84". */
-      g_string_append_printf (text, C_ ("points of a player", "%1$s %2$d"), past->players.names[seat],
-                              past->scores[seat]);
+      /* TRANSLATORS: a player and the score. */
+      g_string_append_printf (text, _ ("%s: %d"), past->players.names[seat], past->scores[seat]);
       if (bastide_past_won (past, seat))
         g_string_append (text, " ★");
     }

@@ -779,9 +779,9 @@ test_final (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (f->place, "score.history", NULL);
   ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "history"));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
-  ui_test_wait (
-    ui_test_find_text (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY), "Anna 0, Ben 4 ★, Clara 0, David 0")
-    != NULL);
+  ui_test_wait (ui_test_find_text (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY),
+                                   "Anna: 0, Ben: 4 ★, Clara: 0, David: 0")
+                != NULL);
 }
 
 /* --- after the program was closed --- */
