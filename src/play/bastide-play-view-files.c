@@ -237,8 +237,8 @@ save_and_carry_out (BastidePlayView *self, Plan *plan, gboolean overwrite)
 }
 
 /* Throws nothing away: the game becomes one of its own, and the file is opened as it is now. */
-static void
-reload (BastidePlayView *self)
+void
+bastide_play_view_reload_file (BastidePlayView *self)
 {
   BastideOrigin *origin = bastide_game_get_origin (self->game);
   g_autoptr (GError) error = NULL;
@@ -265,7 +265,7 @@ file_answer_cb (gpointer owner, const char *answer, gpointer subject)
   else if (g_str_equal (answer, "overwrite"))
     save_and_carry_out (self, g_rc_box_acquire (plan), TRUE);
   else if (g_str_equal (answer, "reload"))
-    reload (self);
+    bastide_play_view_reload_file (self);
   else if (g_str_equal (answer, "keep"))
     carry_out (self, plan);
 }
@@ -310,6 +310,12 @@ bastide_play_view_save (BastidePlayView *self)
     save_and_carry_out (self, plan, FALSE);
   else
     choose_file (self, plan);
+}
+
+void
+bastide_play_view_overwrite_file (BastidePlayView *self)
+{
+  save_and_carry_out (self, plan_new (self, THEN_STAY, NULL, FALSE), TRUE);
 }
 
 void
@@ -447,7 +453,7 @@ found_answer_cb (gpointer owner, const char *answer, gpointer subject)
     return;
   if (self->game == game)
     {
-      reload (self);
+      bastide_play_view_reload_file (self);
       return;
     }
   next = bastide_game_open (file, &error);

@@ -10,6 +10,7 @@
 #include "play/bastide-new-game.h"
 #include "parts/bastide-vignette.h"
 #include "table/bastide-table.h"
+#include "kit/bastide-banner.h"
 
 G_BEGIN_DECLS
 
@@ -34,6 +35,11 @@ struct _BastidePlayView
   gboolean was_over;
   gboolean closing; /* the player wants the window closed, whether the file can be written or not */
   guint fold_source;
+
+  GFile *watched; /* the file the game belongs to, if it has one */
+  GFileMonitor *monitor;
+  guint look_source;
+  BastideBanner *file_banner; /* what another program has done to it */
 };
 
 /* Shows this game, or the start page if NULL. */
@@ -65,9 +71,20 @@ gboolean bastide_play_view_may_go (BastidePlayView *self);
 void bastide_play_view_let_go (BastidePlayView *self);
 /* The game has changed: whenever its journal was written into its base, the file is written, too. */
 void bastide_play_view_keep_up (BastidePlayView *self);
+/* Opens the file the game belongs to as it is now; the game becomes one of its own. */
+void bastide_play_view_reload_file (BastidePlayView *self);
+/* Writes it, whatever another program has made of it. */
+void bastide_play_view_overwrite_file (BastidePlayView *self);
 /* Are there moves that are not in the file the game belongs to? */
 gboolean bastide_play_view_is_unsaved (BastidePlayView *self);
 /* (transfer full) (nullable): the name of the file that is open, with a dot if it has not got all moves. */
 char *bastide_play_view_dup_title (BastidePlayView *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- bastide-play-view-watch.c --- */
+
+/* From now on the player is told when another program changes or deletes the file the game belongs to. */
+void bastide_play_view_watch (BastidePlayView *self);
+void bastide_play_view_stop_watching (BastidePlayView *self);
+void bastide_play_view_look_when_used (BastidePlayView *self);
 
 G_END_DECLS

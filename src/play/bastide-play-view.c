@@ -84,6 +84,7 @@ bastide_play_view_update (BastidePlayView *self)
 {
   update_actions (self);
   update_title (self);
+  bastide_play_view_watch (self);
 }
 
 /* Opens the results once, when the last move is made; not for a finished game that was opened, or after a redo. */
@@ -424,6 +425,18 @@ print_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+reload_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  bastide_play_view_reload_file (BASTIDE_PLAY_VIEW (data));
+}
+
+static void
+overwrite_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  bastide_play_view_overwrite_file (BASTIDE_PLAY_VIEW (data));
+}
+
+static void
 save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   bastide_play_view_save (BASTIDE_PLAY_VIEW (data));
@@ -578,11 +591,19 @@ bastide_play_view_dispose (GObject *object)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (object);
 
   g_clear_handle_id (&self->fold_source, g_source_remove);
+  bastide_play_view_stop_watching (self);
   if (self->game)
     bastide_play_view_let_go (self);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (bastide_play_view_parent_class)->dispose (object);
+}
+
+static void
+bastide_play_view_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bastide_play_view_parent_class)->root (widget);
+  bastide_play_view_look_when_used (BASTIDE_PLAY_VIEW (widget));
 }
 
 static void
@@ -593,6 +614,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
 
   G_OBJECT_CLASS (klass)->constructed = bastide_play_view_constructed;
   G_OBJECT_CLASS (klass)->dispose = bastide_play_view_dispose;
+  widget_class->root = bastide_play_view_root;
   place_class->takes = bastide_play_view_takes;
   place_class->open = bastide_play_view_open;
   place_class->may_close = bastide_play_view_may_close;
@@ -600,6 +622,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   place_class->succeed = bastide_play_view_succeed;
 
   g_type_ensure (BASTIDE_TYPE_GAME_LIST);
+  g_type_ensure (BASTIDE_TYPE_BANNER);
   g_type_ensure (BASTIDE_TYPE_TABLE);
   g_type_ensure (BASTIDE_TYPE_START_PAGE);
   g_type_ensure (BASTIDE_TYPE_VIGNETTE);
@@ -611,6 +634,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, undo_button);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, redo_button);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, file_label);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, file_banner);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_page);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, table);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
@@ -636,6 +660,8 @@ bastide_play_view_init (BastidePlayView *self)
     { .name = "export", .activate = export_cb },
     { .name = "print", .activate = print_cb },
     { .name = "save", .activate = save_cb },
+    { .name = "reload-file", .activate = reload_file_cb },
+    { .name = "overwrite-file", .activate = overwrite_file_cb },
     { .name = "reload", .activate = reload_cb },
     { .name = "keep-mine", .activate = keep_mine_cb },
     { .name = "library", .activate = library_cb },

@@ -479,8 +479,9 @@ static gboolean
 check_origin (BastideOrigin *origin, gboolean overwrite, char **out_etag, GError **error)
 {
   g_autofree char *name = bastide_file_dup_name (origin->file);
+  g_autoptr (GError) problem = NULL;
 
-  switch (bastide_origin_look (origin, out_etag, error))
+  switch (bastide_origin_look (origin, out_etag, &problem))
     {
     case BASTIDE_ORIGIN_SAME:
       return TRUE;
@@ -492,6 +493,13 @@ check_origin (BastideOrigin *origin, gboolean overwrite, char **out_etag, GError
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, _ ("“%s” was changed by another program."), name);
       return FALSE;
     default:
+      /* It was deleted or moved: whoever saves wants it back. */
+      if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+        {
+          *out_etag = g_strdup (BST_FILE_NEW);
+          return TRUE;
+        }
+      g_propagate_error (error, g_steal_pointer (&problem));
       return FALSE;
     }
 }

@@ -5,6 +5,7 @@
 #include "play/play-test.h"
 
 #include "model/play/bastide-game-shelf.h"
+#include "kit/bastide-banner.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -281,6 +282,44 @@ test_changed_by_another (void)
   ui_test_key (GTK_WIDGET (test.window), "<Control>s");
   answer ("overwrite");
   g_assert_cmpuint (count_in_file (path), ==, mine);
+  play_test_close (&test);
+}
+
+static const char *
+get_banner (PlayTest *test)
+{
+  return bastide_banner_get_text (BASTIDE_BANNER (ui_test_find_id (GTK_WIDGET (test->window), "file_banner")));
+}
+
+/* The player need not save to be told that another program has changed or deleted the file. */
+static void
+test_noticed (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *path = new_file ("noticed.bastide", 3, 5);
+  gsize mine;
+
+  open_game (&test, path);
+  make_move (&test);
+  mine = play_test_made (&test);
+  g_assert_null (get_banner (&test));
+  g_free (new_file ("noticed.bastide", 3, 2));
+  ui_test_wait (g_strcmp0 (get_banner (&test), "“noticed.bastide” was changed by another program.") == 0);
+  activate (&test, "play.overwrite-file");
+  ui_test_wait (!get_banner (&test));
+  g_assert_cmpuint (count_in_file (path), ==, mine);
+
+  g_free (new_file ("noticed.bastide", 3, 2));
+  ui_test_wait (get_banner (&test));
+  activate (&test, "play.reload-file");
+  ui_test_wait (play_test_made (&test) == count_in_file (path) && !get_banner (&test));
+
+  make_move (&test);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  ui_test_wait (get_banner (&test) && strstr (get_banner (&test), "is no longer there"));
+  ui_test_key (GTK_WIDGET (test.window), "<Control>s");
+  ui_test_wait (g_file_test (path, G_FILE_TEST_EXISTS) && !get_banner (&test));
+  g_assert_cmpuint (count_in_file (path), ==, play_test_made (&test));
   play_test_close (&test);
 }
 
@@ -678,6 +717,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/files/only-looked-at", test_only_looked_at);
   g_test_add_func ("/play/files/save-as", test_save_as);
   g_test_add_func ("/play/files/changed-by-another", test_changed_by_another);
+  g_test_add_func ("/play/files/noticed", test_noticed);
   g_test_add_func ("/play/files/opened-again", test_opened_again);
   g_test_add_func ("/play/files/lost", test_lost_file);
   g_test_add_func ("/play/files/close-window", test_close_window);
