@@ -419,7 +419,13 @@ bastide_play_view_reload (BastidePlayView *self)
   if (bastide_match_get_hold (BASTIDE_MATCH (game)) == BASTIDE_HOLD_OTHERS)
     bastide_toast (GTK_WIDGET (self), _ ("It is still open there."));
   bastide_table_stop_looking (self->table);
-  bastide_match_flush (BASTIDE_MATCH (self->game));
+  /* It goes on in a file beside the other one, and must be there when it leaves the table. */
+  if (bastide_match_may_change (BASTIDE_MATCH (self->game), NULL)
+      && !bastide_match_save (BASTIDE_MATCH (self->game), &error))
+    {
+      bastide_toast (GTK_WIDGET (self), error->message);
+      return;
+    }
   put_on_table (self, game);
 }
 

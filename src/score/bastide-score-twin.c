@@ -230,6 +230,16 @@ bastide_score_twin_flush (BastideScoreTwin *self)
   bastide_match_flush (BASTIDE_MATCH (self->game));
 }
 
+gboolean
+bastide_score_twin_save (BastideScoreTwin *self, GError **error)
+{
+  if (!self->game)
+    return TRUE;
+  bastide_table_stop_looking (self->table);
+  return !bastide_match_may_change (BASTIDE_MATCH (self->game), NULL)
+         || bastide_match_save (BASTIDE_MATCH (self->game), error);
+}
+
 void
 bastide_score_twin_set_history (BastideScoreTwin *self, BastideHistory *history)
 {

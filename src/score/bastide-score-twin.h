@@ -34,6 +34,8 @@ void bastide_score_twin_undo (BastideScoreTwin *self);
 gboolean bastide_score_twin_can_continue (BastideScoreTwin *self);
 gboolean bastide_score_twin_continue (BastideScoreTwin *self, GError **error);
 void bastide_score_twin_flush (BastideScoreTwin *self);
+/* The same, and says why the game cannot be written. */
+gboolean bastide_score_twin_save (BastideScoreTwin *self, GError **error);
 
 /* Goes on with the board of another one, which then has none. */
 void bastide_score_twin_succeed (BastideScoreTwin *self, BastideScoreTwin *predecessor);

@@ -317,6 +317,8 @@ open_past (BastideScoreView *self, guint i)
       show_page (self, bastide_evening_get_now (self->evening)->over ? "result" : "pad");
       return;
     }
+  if (!may_leave (self))
+    return;
   if (!past->has_log)
     {
       leave_evening (self);
@@ -785,8 +787,13 @@ back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   /* A result without a log can only have been opened from the list. */
   gboolean from_list = !is_page (self, "history")
                        && (self->from_history || (is_page (self, "result") && !self->evening));
+  g_autoptr (GError) error = NULL;
 
-  bastide_score_twin_flush (self->twin);
+  if (!bastide_score_twin_save (self->twin, &error))
+    {
+      bastide_toast (GTK_WIDGET (self), error->message);
+      return;
+    }
   if (!may_leave (self))
     return;
   leave_evening (self);
