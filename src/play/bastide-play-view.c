@@ -591,11 +591,12 @@ bastide_play_view_dispose (GObject *object)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (object);
 
   g_clear_handle_id (&self->fold_source, g_source_remove);
-  bastide_play_view_stop_watching (self);
   if (self->game)
     bastide_play_view_let_go (self);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
+  /* Last: while there is a game, an update begins to watch its file again. */
+  bastide_play_view_stop_watching (self);
   G_OBJECT_CLASS (bastide_play_view_parent_class)->dispose (object);
 }
 
